@@ -1,0 +1,301 @@
+import { z } from 'zod'
+import { BranchCard, City } from './branch.ts'
+import { ExamItem } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Done, Fen, Id, Instant, Latitude, Longitude, Month, pageOf, QueryInt, ServiceKind } from './shapes.ts'
+
+/** A voucher (体检券): the right to one examination, bought with an order line and booked once. */
+export const Voucher = z.object({
+  voucherId: Id,
+  orderNo: Id,
+  productName: z.string(),
+  specName: z.string(),
+  imageUrl: z.string(),
+  packageId: Id,
+  serviceKind: ServiceKind,
+  state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
+  bookingId: Id.nullable(),
+})
+
+export const listVouchers = endpoint({
+  does: '可以预约的体检券',
+  method: 'GET',
+  path: '/v1/appointment/queryVoucherList',
+  access: 'member',
+  input: z.strictObject({ orderNo: Id.optional() }),
+  output: z.object({ list: z.array(Voucher) }),
+})
+
+export const PackageInfo = z.object({
+  packageId: Id,
+  packageName: z.string(),
+  productName: z.string(),
+  specName: z.string(),
+  imageUrl: z.string(),
+  itemCount: z.int(),
+  groups: z.array(z.object({ organId: Id, organName: z.string(), items: z.array(ExamItem) })),
+})
+
+const VoucherInput = z.strictObject({ voucherId: Id })
+
+export const packageInfo = endpoint({
+  does: '所约套餐',
+  method: 'POST',
+  path: '/v1/newAppointmentProcess/packageInfo',
+  access: 'member',
+  input: VoucherInput,
+  output: PackageInfo,
+  failures: ['NOT_FOUND'],
+})
+
+export const appointmentCities = endpoint({
+  does: '能做这个套餐的城市',
+  method: 'POST',
+  path: '/v1/appointment/getCities',
+  access: 'member',
+  input: VoucherInput,
+  output: z.object({ defaultCityVO: City, cityViewList: z.array(City) }),
+  failures: ['NOT_FOUND'],
+})
+
+export const queryHospList = endpoint({
+  does: '能做这个套餐的院区',
+  method: 'GET',
+  path: '/v1/appointment/queryHospList',
+  access: 'member',
+  input: z.strictObject({
+    voucherId: Id,
+    cityId: Id,
+    latitude: Latitude.optional(),
+    longitude: Longitude.optional(),
+  }),
+  output: z.object({ list: z.array(BranchCard) }),
+  failures: ['NOT_FOUND'],
+})
+
+/** 0 closed, 1 free, 2 full, 3 chosen (decisions.md). */
+export const DayEntry = z.object({
+  date: Day,
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  /** Share of places left, 0 to 1, for the arc. */
+  share: z.number().min(0).max(1),
+  /** 充足, 余少, 余 n, 约满, 休 */
+  word: z.string(),
+})
+
+export const calendar = endpoint({
+  does: '某院区某月哪天能约',
+  method: 'POST',
+  path: '/v1/newAppointmentProcess/calendar',
+  access: 'member',
+  input: z.strictObject({ voucherId: Id, branchId: Id, month: Month, date: Day.optional() }),
+  output: z.object({ month: Month, firstDay: Day, lastDay: Day, list: z.array(DayEntry) }),
+  failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED'],
+})
+
+export const Timespan = z.object({
+  id: Id,
+  timespan: z.string(),
+  timespanDec: z.string(),
+  ampm: z.enum(['am', 'pm']),
+  left: z.int(),
+  word: z.string(),
+  bloodDraw: z.boolean(),
+  /** '' when it can be chosen. */
+  unavailable: z.string(),
+})
+
+export const timespan = endpoint({
+  does: '某天的时段与余量',
+  method: 'POST',
+  path: '/v1/newAppointmentProcess/timespan',
+  access: 'member',
+  input: z.strictObject({ voucherId: Id, branchId: Id, date: Day }),
+  output: z.object({ date: Day, list: z.array(Timespan) }),
+  failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED', 'SLOT_CLOSED'],
+})
+
+export const Hold = z.object({ holdId: Id, expiresAt: Instant, serverTime: Instant })
+
+/** Takes a place for 10 minutes. A member's earlier hold for the same voucher is given back in the same transaction. */
+export const nextStep = endpoint({
+  does: '选好体检人、院区和时段，保留名额 10 分钟',
+  method: 'POST',
+  path: '/v1/appointment/nextStep',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({ voucherId: Id, contactsId: Id, branchId: Id, date: Day, timespanId: Id }),
+  output: Hold,
+  failures: [
+    'NOT_FOUND',
+    'VOUCHER_SPENT',
+    'BRANCH_NOT_OFFERED',
+    'SLOT_CLOSED',
+    'SLOT_FULL',
+    'PERSON_ALREADY_BOOKED',
+    'SEX_MISMATCH',
+    'AGE_MISMATCH',
+  ],
+})
+
+export const releaseHold = endpoint({
+  does: '放弃保留的名额',
+  method: 'POST',
+  path: '/v1/appointment/releaseHold',
+  access: 'member',
+  input: z.strictObject({ holdId: Id }),
+  output: Done,
+})
+
+export const hospItem = endpoint({
+  does: '可以加做的项目',
+  method: 'POST',
+  path: '/v1/package/hosp/item',
+  access: 'member',
+  input: z.strictObject({ holdId: Id }),
+  output: z.object({
+    list: z.array(ExamItem.extend({ organName: z.string(), minutes: z.int(), unavailable: z.string() })),
+  }),
+  failures: ['HOLD_EXPIRED'],
+})
+
+export const ConfirmInfo = z.object({
+  holdId: Id,
+  expiresAt: Instant,
+  serverTime: Instant,
+  contact: z.object({ contacts_id: Id, contacts_name: z.string(), mobile: z.string(), id_number: z.string() }),
+  hospitalInfo: BranchCard,
+  date: Day,
+  timespan: z.string(),
+  packageInfo: PackageInfo,
+  extras: z.array(ExamItem),
+  extrasTotal: Fen,
+  /** Merged from all booked items. */
+  preparation: z.array(z.object({ title: z.string(), text: z.string() })),
+  handedOver: z.array(z.string()),
+  rules: z.array(z.string()),
+  /** Asked before confirming: the booking has X-ray or CT and the person may be pregnant. */
+  asksPregnancy: z.boolean(),
+})
+
+export const getAppointmentConfirmInfo = endpoint({
+  does: '提交前的确认信息',
+  method: 'POST',
+  path: '/v1/appointment/getAppointmentConfirmInfo',
+  access: 'member',
+  input: z.strictObject({ holdId: Id, itemIds: z.array(Id).max(30).default([]) }),
+  output: ConfirmInfo,
+  failures: ['HOLD_EXPIRED', 'NOT_FOUND', 'ITEM_DUPLICATE', 'ITEM_UNSUITABLE'],
+})
+
+export const submitBooking = endpoint({
+  does: '提交预约',
+  method: 'POST',
+  path: '/v1/appointment/submitBooking',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({
+    holdId: Id,
+    itemIds: z.array(Id).max(30).default([]),
+    /** The extras' total the person saw, in fen. */
+    seenExtrasTotal: Fen.default(0),
+    /** Answer to the pregnancy question; needed when `asksPregnancy`. Not stored longer than the booking. */
+    notPregnant: z.boolean().default(false),
+  }),
+  /** `orderNo` is set when extras are to be paid: the booking waits for that order and its place is kept until it expires. */
+  output: z.object({
+    bookingId: Id,
+    state: z.enum(['awaiting-payment', 'booked']),
+    orderNo: Id.nullable(),
+  }),
+  failures: [
+    'HOLD_EXPIRED',
+    'NOT_FOUND',
+    'VOUCHER_SPENT',
+    'PERSON_ALREADY_BOOKED',
+    'ITEM_DUPLICATE',
+    'ITEM_UNSUITABLE',
+    'PREGNANCY_UNSAFE',
+    'PRICE_CHANGED',
+    'BOOKING_NEEDS_ATTENTION',
+  ],
+})
+
+export const BookingState = z.enum(['awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'missed'])
+
+export const BookingCard = z.object({
+  bookingId: Id,
+  orderNo: Id,
+  state: BookingState,
+  stateName: z.string(),
+  hint: z.string(),
+  serviceKind: ServiceKind,
+  productName: z.string(),
+  imageUrl: z.string(),
+  contacts_name: z.string(),
+  branchName: z.string(),
+  branchAddress: z.string(),
+  date: Day,
+  timespan: z.string(),
+  /** Whole days from today (Asia/Shanghai). */
+  daysLeft: z.int(),
+  /** The unpaid extras order this booking waits for. */
+  extrasOrderNo: Id.nullable(),
+})
+
+export const listBookings = endpoint({
+  does: '我的预约',
+  method: 'GET',
+  path: '/v1/orderbooking/queryList',
+  access: 'member',
+  input: z.strictObject({
+    group: z.enum(['upcoming', 'past', 'all']).default('all'),
+    curPage: QueryInt(1, 1000).default(1),
+    pageSize: QueryInt(1, 50).default(10),
+  }),
+  output: pageOf(BookingCard),
+})
+
+export const bookingNum = endpoint({
+  does: '预约数量',
+  method: 'GET',
+  path: '/v1/orderbooking/booking/num',
+  access: 'member',
+  quiet: true,
+  input: z.strictObject({}),
+  output: z.object({ upcoming: z.int(), toBook: z.int() }),
+})
+
+export const getBooking = endpoint({
+  does: '预约详情',
+  method: 'GET',
+  path: '/v1/orderbooking/getDetail',
+  access: 'member',
+  input: z.strictObject({ bookingId: Id }),
+  output: BookingCard.extend({
+    contact: ConfirmInfo.shape.contact,
+    hospitalInfo: BranchCard,
+    packageInfo: PackageInfo,
+    extras: z.array(ExamItem),
+    preparation: ConfirmInfo.shape.preparation,
+    handedOver: z.array(z.string()),
+    rules: z.array(z.string()),
+    /** Shown at the desk; also as QR. */
+    checkInCode: z.string(),
+    canCancel: z.boolean(),
+    cannotCancelReason: z.string(),
+    history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const cancleBooking = endpoint({
+  does: '取消预约，体检券退回可再约',
+  method: 'POST',
+  path: '/v1/appointment/cancleBooking',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({ orderId: Id, bookingId: Id }),
+  output: Done,
+  failures: ['NOT_FOUND', 'BOOKING_NOT_LIVE', 'CHANGE_CLOSED'],
+})

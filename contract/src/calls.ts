@@ -1,0 +1,50 @@
+import * as account from './account.ts'
+import * as appointment from './appointment.ts'
+import * as branch from './branch.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as content from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as order from './order.ts'
+import * as payment from './payment.ts'
+import * as settings from './settings.ts'
+
+/** The endpoints of every module; the modules' files hold shapes beside them, so only endpoints are kept. */
+export const modules = {
+  settings: endpointsOf(settings),
+  account: endpointsOf(account),
+  catalogue: endpointsOf(catalogue),
+  branch: endpointsOf(branch),
+  content: endpointsOf(content),
+  appointment: endpointsOf(appointment),
+  cart: endpointsOf(cart),
+  order: endpointsOf(order),
+  payment: endpointsOf(payment),
+}
+
+/** Every call of the mall by its name. */
+export const calls = {
+  ...modules.settings,
+  ...modules.account,
+  ...modules.catalogue,
+  ...modules.branch,
+  ...modules.content,
+  ...modules.appointment,
+  ...modules.cart,
+  ...modules.order,
+  ...modules.payment,
+}
+export type Calls = typeof calls
+export type ModuleName = keyof typeof modules
+
+type EndpointsIn<M> = { [N in keyof M as M[N] extends Endpoint ? N : never]: M[N] }
+
+function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointsIn<M> {
+  const found = Object.entries(module).filter(([, value]) => isEndpoint(value))
+  // Object.entries forgets the names' types; the filter keeps exactly the members the type keeps.
+  return Object.fromEntries(found) as EndpointsIn<M>
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'does' in value && 'path' in value && 'failures' in value
+}

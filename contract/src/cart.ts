@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Fen, Id, Nothing, Quantity, ServiceKind } from './shapes.ts'
+
+/** What a guest keeps locally as `cartGoodList`. */
+export const LocalGood = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen.optional() })
+const LocalGoods = z.array(LocalGood).max(100, '购物车最多放 100 种商品')
+
+export const CartLine = z.object({
+  /** The row of a member's cart; for guests the spec's id. */
+  cartId: Id,
+  productSpecId: Id,
+  productId: Id,
+  productName: z.string(),
+  specName: z.string(),
+  imageUrl: z.string(),
+  serviceKind: ServiceKind,
+  cbecFlag: z.boolean(),
+  quantity: z.int(),
+  selected: z.boolean(),
+  sellingPrice: Fen,
+  marketPrice: Fen,
+  referenceName: z.string(),
+  /** The price when it was put in; differs from `sellingPrice` when it changed since. */
+  seenPrice: Fen,
+  stock: z.int().nullable(),
+  /** '' when it can be bought, else why not. */
+  invalidReason: z.string(),
+  successorId: Id.nullable(),
+})
+
+export const Cart = z.object({
+  list: z.array(CartLine),
+  /** Pieces over all lines; the badge. */
+  total: z.int(),
+  /** Sum over selected, valid lines. */
+  selectedTotal: Fen,
+  selectedCount: z.int(),
+})
+
+export const cartSum = endpoint({
+  does: '购物车件数',
+  method: 'GET',
+  path: '/v1/shoppingtrolley/sum',
+  access: 'member',
+  quiet: true,
+  input: Nothing,
+  output: z.object({ total: z.int() }),
+})
+
+export const cartProductList = endpoint({
+  does: '游客购物车的实时价格',
+  method: 'POST',
+  path: '/userCar/cartproductlist',
+  access: 'anyone',
+  input: LocalGoods,
+  output: Cart,
+})
+
+export const cartList = endpoint({
+  does: '购物车',
+  method: 'GET',
+  path: '/v1/shoppingtrolley/list',
+  access: 'member',
+  input: Nothing,
+  output: Cart,
+})
+
+export const editCart = endpoint({
+  does: '修改数量、规格或勾选',
+  method: 'POST',
+  path: '/v1/shoppingtrolley/edits',
+  access: 'member',
+  input: z.strictObject({
+    edits: z
+      .array(
+        z.strictObject({
+          cartId: Id,
+          quantity: Quantity.optional(),
+          selected: z.boolean().optional(),
+          productSpecId: Id.optional(),
+        }),
+      )
+      .min(1)
+      .max(100),
+  }),
+  output: Cart,
+  failures: ['CART_LINE_GONE', 'STOCK_SHORT', 'PRODUCT_WITHDRAWN'],
+})
+
+export const mergeCart = endpoint({
+  does: '登录后合并游客购物车',
+  method: 'POST',
+  path: '/v1/shoppingtrolley/findCartList',
+  access: 'member',
+  input: LocalGoods,
+  output: z.object({ total: z.int() }),
+})
+
+export const deleteCart = endpoint({
+  does: '移出购物车',
+  method: 'POST',
+  path: '/v1/shoppingtrolley/deleteCart',
+  access: 'member',
+  input: z.strictObject({ cartIds: z.array(Id).min(1).max(100) }),
+  output: Cart,
+  failures: ['CART_LINE_GONE'],
+})
+
+export const addToCart = endpoint({
+  does: '加入购物车',
+  method: 'POST',
+  path: '/v1/shoppingtrolley',
+  access: 'member',
+  input: z.strictObject({ productSpecId: Id, quantity: Quantity.default(1) }),
+  output: z.object({ cartId: Id, total: z.int() }),
+  failures: ['NOT_FOUND', 'PRODUCT_WITHDRAWN', 'STOCK_SHORT', 'CART_FULL'],
+})

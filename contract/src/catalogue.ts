@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Crowd, Fen, Id, Nothing, QueryInt, ServiceKind, Tier } from './shapes.ts'
+
+export const ProductCard = z.object({
+  id: Id,
+  productName: z.string(),
+  productDescription: z.string(),
+  imageUrl: z.string(),
+  /** '1' on sale, '0' withdrawn. */
+  productStatus: z.enum(['0', '1']),
+  /** '2' is multi-spec. */
+  productType: z.enum(['1', '2']),
+  serviceKind: ServiceKind,
+  cbecFlag: z.boolean(),
+  crowd: Crowd,
+  tier: Tier,
+  /** `55 岁以上` */
+  suitableFor: z.string(),
+  itemCount: z.int(),
+  highlights: z.array(z.string()),
+  /** The price to pay, in fen; of several specs the lowest. */
+  sellingPrice: Fen,
+  marketPrice: Fen,
+  minSellingPrice: Fen,
+  maxSellingPrice: Fen,
+  minMarketPrice: Fen,
+  maxMarketPrice: Fen,
+  isSamePrice: z.boolean(),
+  /** What `marketPrice` is: 单项合计 or 门市价. */
+  referenceName: z.string(),
+  sellNumber: z.int(),
+  activityFlag: z.boolean(),
+  bookingSupport: z.boolean(),
+})
+
+export const SearchOrder = z.enum(['comprehensive', 'sales', 'priceAsc', 'priceDesc', 'items'])
+
+export const SearchBody = z.strictObject({
+  searchItem: z.string().max(60, '搜索词最多 60 个字').default(''),
+  activityId: z.string().max(64).default(''),
+  curPage: z.int().min(1).max(500).default(1),
+  pageSize: z.int().min(1).max(50).default(5),
+  order: SearchOrder.default('sales'),
+  queryTerm: z
+    .strictObject({
+      firstTypeId: Id.optional(),
+      secondTypeId: Id.optional(),
+      brandId: Id.optional(),
+      crowd: Crowd.optional(),
+      tier: Tier.optional(),
+      concern: Id.optional(),
+      priceMin: Fen.optional(),
+      priceMax: Fen.optional(),
+    })
+    .default({}),
+})
+
+const Facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }))
+export const SearchPage = z.object({
+  list: z.array(ProductCard),
+  total: z.int(),
+  curPage: z.int(),
+  pageSize: z.int(),
+  facets: z.object({ crowds: Facet, tiers: Facet, brands: Facet, concerns: Facet }),
+  /** What was left out of the wish to find anything at all; '' when nothing was. */
+  relaxed: z.string(),
+})
+
+export const searchProducts = endpoint({
+  does: '搜索套餐与商品',
+  method: 'POST',
+  path: '/search/products',
+  access: 'anyone',
+  shared: true,
+  input: SearchBody,
+  output: SearchPage,
+})
+
+export const searchTypeAndBrandProducts = endpoint({
+  does: '按分类和品牌列出商品',
+  method: 'POST',
+  path: '/search/typeAndBrand/products',
+  access: 'anyone',
+  shared: true,
+  input: SearchBody,
+  output: SearchPage,
+})
+
+export const selectBrandByName = endpoint({
+  does: '某分类下的品牌',
+  method: 'GET',
+  path: '/brand/selectByName',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({
+    categoryId: z.string().max(64).default(''),
+    secondCategoryId: z.string().max(64).default(''),
+  }),
+  output: z.object({ list: z.array(z.object({ id: Id, brandName: z.string() })) }),
+})
+
+export const Category = z.object({ id: Id, pid: z.string(), categoryName: z.string(), categoryImg: z.string() })
+
+export const getCategoryListFirst = endpoint({
+  does: '分类的下一级',
+  method: 'GET',
+  path: '/cateGory/getCateGoryListFirst',
+  access: 'anyone',
+  shared: true,
+  /** `pids`: comma-separated parents; '0' for the first level. */
+  input: z.strictObject({ pids: z.string().max(400).default('0') }),
+  output: z.object({ list: z.array(Category) }),
+})
+
+export const getCategories = endpoint({
+  does: '首页分类：为谁选与看什么',
+  method: 'GET',
+  path: '/newHome/categories',
+  access: 'anyone',
+  shared: true,
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        categoryName: z.string(),
+        subHomeCategoryVO: z.array(
+          z.object({
+            id: Id,
+            categoryName: z.string(),
+            categoryImg: z.string(),
+            note: z.string(),
+            /** Query of the search list that this entry opens. */
+            query: z.string(),
+            productCount: z.int(),
+            fromPrice: Fen.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const getRecommendList = endpoint({
+  does: '首页推荐，按页签',
+  method: 'GET',
+  path: '/home/getRecommendList',
+  access: 'anyone',
+  shared: true,
+  input: Nothing,
+  output: z.object({ tabs: z.array(z.object({ id: Id, tabName: z.string(), list: z.array(ProductCard) })) }),
+})
+
+export const getBrandList = endpoint({
+  does: '集团品牌',
+  method: 'GET',
+  path: '/home/{product}Brand/queryList',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ product: z.string().regex(/^[a-z]{2,20}$/) }),
+  output: z.object({ list: z.array(z.object({ id: Id, brandName: z.string(), note: z.string(), logo: z.string() })) }),
+  failures: ['NOT_FOUND'],
+})
+
+export const ExamItem = z.object({
+  id: Id,
+  name: z.string(),
+  organId: Id,
+  /** 看什么: what it tells. */
+  tells: z.string(),
+  prepare: z.string(),
+  notFor: z.string(),
+  handedOver: z.string(),
+  price: Fen,
+})
+
+export const ProductSpec = z.object({
+  id: Id,
+  /** Attribute values joined by a full-width comma. */
+  specName: z.string(),
+  attributeValueIds: z.array(Id),
+  sellingPrice: Fen,
+  marketPrice: Fen,
+  /** null: not limited. */
+  stock: z.int().nullable(),
+  packageId: Id.nullable(),
+})
+
+export const ProductDetail = ProductCard.extend({
+  auditStatus: z.enum(['0', '1']),
+  /** Sanitised HTML. */
+  productDetail: z.string(),
+  categoryList: z.array(z.object({ id: Id, categoryName: z.string() })),
+  productSpecList: z.array(ProductSpec),
+  productAttributeList: z.array(
+    z.object({
+      attributeName: z.string(),
+      attributeValueList: z.array(z.object({ attributeValueId: Id, attributeValueName: z.string() })),
+    }),
+  ),
+  activityVOS: z.array(z.object({ specId: Id, activityPrice: Fen })),
+  productCardBlockList: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Examinations bought with one unit. */
+  productCount: z.int(),
+  lowestProductAvgPrice: Fen,
+  packages: z.array(
+    z.object({
+      packageId: Id,
+      name: z.string(),
+      itemCount: z.int(),
+      itemsTotal: Fen,
+      groups: z.array(z.object({ organId: Id, organName: z.string(), items: z.array(ExamItem) })),
+    }),
+  ),
+  /** Where a withdrawn product's shopper should look instead. */
+  successor: z.object({ id: Id, productName: z.string() }).nullable(),
+  related: z.array(ProductCard),
+})
+
+export const getProductInfo = endpoint({
+  does: '商品详情',
+  method: 'GET',
+  path: '/product/getProductInfo/{productId}',
+  access: 'anyone',
+  raw: true,
+  shared: true,
+  input: z.strictObject({ productId: Id }),
+  output: ProductDetail,
+  failures: ['NOT_FOUND'],
+})
+
+export const suggest = endpoint({
+  does: '输入时的搜索建议',
+  method: 'GET',
+  path: '/search/suggest',
+  access: 'anyone',
+  quiet: true,
+  shared: true,
+  input: z.strictObject({ term: z.string().trim().min(1).max(30), size: QueryInt(1, 20).default(8) }),
+  output: z.object({
+    list: z.array(z.object({ kind: z.enum(['product', 'item']), text: z.string(), to: z.string() })),
+  }),
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Nothing, pageOf, QueryInt } from './shapes.ts'
+
+export const NavigationItem = z.object({
+  id: Id,
+  navigationName: z.string(),
+  /** '1' opens the search list by category, '2' the configured address, '0' home. */
+  type: z.enum(['0', '1', '2']),
+  pcUrl: z.string(),
+  h5Url: z.string(),
+  categoryId: z.string(),
+  categoryList: z.array(z.object({ id: Id, pid: Id, categoryName: z.string(), categoryImg: z.string() })),
+})
+
+export const listNavigation = endpoint({
+  does: '导航',
+  method: 'GET',
+  path: '/home/navigation/queryList',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ position: z.enum(['top', 'footer', 'mobile']).default('top') }),
+  output: z.object({ list: z.array(NavigationItem) }),
+})
+
+export const Banner = z.object({
+  id: Id,
+  imageUrl: z.string(),
+  mobileImageUrl: z.string(),
+  title: z.string(),
+  text: z.string(),
+  tab: z.string(),
+  pcUrl: z.string(),
+  h5Url: z.string(),
+})
+
+export const getBanner = endpoint({
+  does: '首页横幅',
+  method: 'GET',
+  path: '/newHome/getBanner',
+  access: 'anyone',
+  shared: true,
+  input: Nothing,
+  output: z.object({ list: z.array(Banner) }),
+})
+
+export const threeMajorServices = endpoint({
+  does: '三大服务',
+  method: 'GET',
+  path: '/newHome/threeMajorServices',
+  access: 'anyone',
+  shared: true,
+  input: Nothing,
+  output: z.object({
+    list: z.array(z.object({ id: Id, stage: z.string(), title: z.string(), points: z.array(z.string()) })),
+  }),
+})
+
+export const Lecture = z.object({
+  id: Id,
+  title: z.string(),
+  speaker: z.string(),
+  speakerTitle: z.string(),
+  imageUrl: z.string(),
+  /** Words on the pill, e.g. `今晚 19:30 直播` or `检前准备`. */
+  tag: z.string(),
+  minutes: z.int(),
+  state: z.enum(['upcoming', 'live', 'recorded']),
+})
+
+export const healthKnowledgeLectureHalls = endpoint({
+  does: '首页健康讲堂',
+  method: 'GET',
+  path: '/newHome/healthKnowledgeLectureHalls',
+  access: 'anyone',
+  shared: true,
+  input: Nothing,
+  output: z.object({ lead: Lecture.nullable(), list: z.array(Lecture) }),
+})
+
+export const healthKnowledgeLectureHallsPage = endpoint({
+  does: '健康讲堂分页',
+  method: 'GET',
+  path: '/newHome/healthKnowledgeLectureHallsPage',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ pageNum: QueryInt(1, 1000).default(1), pageSize: QueryInt(1, 50).default(10) }),
+  output: pageOf(Lecture),
+})
+
+export const ArticleCard = z.object({
+  id: Id,
+  title: z.string(),
+  summary: z.string(),
+  imageUrl: z.string(),
+  tag: z.string(),
+  minutes: z.int(),
+  publishedOn: z.string(),
+})
+
+export const getDynamics = endpoint({
+  does: '企业与健康动态',
+  method: 'GET',
+  path: '/mall/getDynamics',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ size: QueryInt(1, 20).default(4) }),
+  output: z.object({ list: z.array(ArticleCard) }),
+})
+
+export const getDataReport = endpoint({
+  does: '体检数据报告摘要',
+  method: 'GET',
+  path: '/mall/getDataReport',
+  access: 'anyone',
+  shared: true,
+  input: Nothing,
+  output: z.object({
+    id: Id,
+    title: z.string(),
+    source: z.string(),
+    bars: z.array(z.object({ label: z.string(), percent: z.number() })),
+  }),
+})

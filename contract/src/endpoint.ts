@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { FailureName } from './failures.ts'
+
+/** The four hosts of the API; each is a setting, so each can be split off (architecture.md, "The API"). */
+export type Host = 'main' | 'login' | 'content' | 'assistant'
+export type Method = 'GET' | 'POST'
+/** `anyone`: visitors too. `member`: a valid access token bound to the signing key. */
+export type Access = 'anyone' | 'member'
+
+type ParamsOf<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never
+/** The input must have a field for every path parameter; otherwise the definition does not compile. */
+type CoversPath<P extends string, I extends z.ZodType> = [ParamsOf<P>] extends [never]
+  ? unknown
+  : z.output<I> extends Record<ParamsOf<P>, unknown>
+    ? unknown
+    : { input: ['path parameter missing from the input', Exclude<ParamsOf<P>, keyof z.output<I>>] }
+
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  F extends FailureName = FailureName,
+> {
+  /** One line in Chinese, shown in the documentation. */
+  readonly does: string
+  readonly method: Method
+  readonly path: string
+  readonly host: Host
+  readonly access: A
+  /** Carries the signed `Authorization: PoP …` header. Every POST does; so does every GET that changes something. */
+  readonly signed: boolean
+  /** The body is form-encoded and the call carries the login host's basic credential (unified login host only). */
+  readonly form: boolean
+  /** The caller gets the refusal itself; the shell shows no toast (specification section 8). */
+  readonly raw: boolean
+  /** Runs without the loading mask, such as a poll. */
+  readonly quiet: boolean
+  /** May be kept by anyone for a few seconds: the answer depends on the input alone. */
+  readonly shared: boolean
+  readonly input: I
+  readonly output: O
+  readonly failures: readonly F[]
+}
+
+interface Spec<P extends string, I extends z.ZodType, O extends z.ZodType, A extends Access, F extends FailureName> {
+  does: string
+  method: Method
+  path: P
+  host?: Host
+  access: A
+  signed?: boolean
+  form?: boolean
+  raw?: boolean
+  quiet?: boolean
+  shared?: boolean
+  input: I
+  output: O
+  failures?: readonly F[]
+}
+
+/** Defines one call, once. Client, server, documentation and the generic tests need nothing else. */
+export function endpoint<
+  const P extends string,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Access,
+  F extends FailureName = never,
+>(spec: Spec<P, I, O, A, F> & CoversPath<P, I>): Endpoint<I, O, A, F> {
+  return {
+    does: spec.does,
+    method: spec.method,
+    path: spec.path,
+    host: spec.host ?? 'main',
+    access: spec.access,
+    signed: spec.signed ?? spec.method === 'POST',
+    form: spec.form ?? false,
+    raw: spec.raw ?? false,
+    quiet: spec.quiet ?? false,
+    shared: spec.shared ?? false,
+    input: spec.input,
+    output: spec.output,
+    failures: spec.failures ?? [],
+  }
+}
+
+/** What the browser needs of an endpoint: no schemas, so that zod stays out of its bundle. */
+export type PlainCall = Pick<
+  Endpoint,
+  'method' | 'path' | 'host' | 'access' | 'signed' | 'form' | 'raw' | 'quiet' | 'shared'
+>
+
+export const hostPrefixes: Record<Host, string> = {
+  main: '/api',
+  login: '/passport',
+  content: '/content',
+  assistant: '/assistant',
+}
+
+/** Failures any call may answer with, so no endpoint lists them. */
+export const commonFailures = [
+  'BAD_INPUT',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'SERVER_ERROR',
+  'BUSY',
+  'SIGNATURE_MISSING',
+  'SIGNATURE_WRONG',
+  'SIGNATURE_NONCE',
+  'SIGNATURE_REPLAYED',
+  'FOREIGN_ORIGIN',
+  'CLIENT_UNKNOWN',
+  'LOGIN_REQUIRED',
+  'LOGIN_EXPIRED',
+  'LOGIN_REVOKED',
+  'IN_FLIGHT',
+  'KEY_REUSED',
+] as const satisfies readonly FailureName[]

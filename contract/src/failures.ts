@@ -1,0 +1,128 @@
+/** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
+export interface FailureKind {
+  readonly code: number
+  readonly status: number
+  readonly msg: string
+}
+
+/**
+ * Every failure the mall can answer with. This is the only place that holds codes, statuses and words.
+ * 10000–10002 are the specification's "login invalid", 21301 its captcha, 50005 and 60007 keep their raw meaning (section 8).
+ */
+export const failures = {
+  // login and signature
+  LOGIN_REQUIRED: { code: 10000, status: 401, msg: '请先登录' },
+  LOGIN_EXPIRED: { code: 10001, status: 401, msg: '登录已过期，请重新登录' },
+  LOGIN_REVOKED: { code: 10002, status: 401, msg: '您已在别处退出，请重新登录' },
+  SIGNATURE_MISSING: { code: 10101, status: 401, msg: '请求没有签名，请刷新页面再试' },
+  SIGNATURE_WRONG: { code: 10102, status: 401, msg: '请求签名不正确，请刷新页面再试' },
+  SIGNATURE_NONCE: { code: 10103, status: 401, msg: '请求签名已过期，正在重试' },
+  SIGNATURE_REPLAYED: { code: 10104, status: 401, msg: '这个请求已经处理过，请刷新页面再试' },
+  FOREIGN_ORIGIN: { code: 10105, status: 403, msg: '请从商城页面发起操作' },
+  CLIENT_UNKNOWN: { code: 10106, status: 401, msg: '登录来源不正确，请从商城页面登录' },
+
+  // what every call may answer
+  BAD_INPUT: { code: 40000, status: 400, msg: '参数有误' },
+  NOT_FOUND: { code: 40400, status: 404, msg: '没有找到，可能已被删除或地址有误' },
+  TOO_LARGE: { code: 41300, status: 413, msg: '提交的内容太大，请减少后再试' },
+  TOO_MANY_REQUESTS: { code: 42900, status: 429, msg: '操作太频繁，请稍后再试' },
+  SERVER_ERROR: { code: 50000, status: 500, msg: '网络错误，请稍后重试～' },
+  BUSY: { code: 50300, status: 503, msg: '现在人有点多，请稍后再试' },
+  IN_FLIGHT: { code: 40901, status: 409, msg: '上一次提交还在处理，请稍等片刻' },
+  KEY_REUSED: { code: 42201, status: 422, msg: '这次提交与之前的内容不同，请刷新页面再试' },
+
+  // account
+  CAPTCHA_WRONG: { code: 21301, status: 400, msg: '安全验证没有通过，请重新验证' },
+  MOBILE_WRONG: { code: 60101, status: 400, msg: '手机号好像不对，请输入 11 位手机号' },
+  SMS_TOO_SOON: { code: 60102, status: 429, msg: '验证码刚刚发过，请 60 秒后再试' },
+  SMS_DAY_LIMIT: { code: 60103, status: 429, msg: '今天验证码发送次数已用完，请明天再试或拨打客服电话' },
+  SMS_CODE_WRONG: { code: 60104, status: 400, msg: '验证码不正确，请检查后重新输入' },
+  SMS_CODE_SPENT: { code: 60105, status: 400, msg: '验证码已失效，请重新获取' },
+  SMS_FAILED: { code: 60106, status: 502, msg: '短信没有发出去，请稍后再试' },
+  AGREEMENT_NEEDED: { code: 60107, status: 400, msg: '请先阅读并勾选用户协议和隐私政策' },
+  CONSENT_NEEDED: { code: 60108, status: 409, msg: '填写证件号前，请先同意单独的个人信息授权' },
+  SESSION_GONE: { code: 60109, status: 401, msg: '登录状态已失效，请重新登录' },
+  ID_NUMBER_WRONG: { code: 60110, status: 400, msg: '证件号不正确，请核对后重新输入' },
+  CONTACT_DUPLICATE: { code: 60111, status: 409, msg: '这位体检人已经添加过了' },
+  CONTACT_LIMIT: { code: 60112, status: 409, msg: '最多保存 20 位体检人，请先删除不用的' },
+  CONTACT_IN_USE: { code: 60113, status: 409, msg: '这位体检人还有未完成的预约，暂时不能删除' },
+
+  // catalogue and cart
+  PRODUCT_WITHDRAWN: { code: 60201, status: 409, msg: '这个商品已下架，请看看新版或同类商品' },
+  SPEC_MISSING: { code: 60202, status: 400, msg: '请先选好规格' },
+  QUANTITY_WRONG: { code: 60203, status: 400, msg: '数量要在 1 到 99 之间' },
+  STOCK_SHORT: { code: 60204, status: 409, msg: '库存不够了，请减少数量' },
+  CART_FULL: { code: 60205, status: 409, msg: '购物车最多放 100 种商品，请先清理' },
+  CART_LINE_GONE: { code: 60206, status: 404, msg: '购物车里没有这件商品，请刷新购物车' },
+
+  // appointment
+  SLOT_FULL: { code: 60301, status: 409, msg: '该时段已约满，请换一个时段' },
+  SLOT_CLOSED: { code: 60302, status: 409, msg: '这一天不能预约，请换一天' },
+  HOLD_EXPIRED: { code: 60303, status: 409, msg: '为您保留的名额已到期，请重新选择时段' },
+  PERSON_ALREADY_BOOKED: { code: 60304, status: 409, msg: '这位体检人当天已有预约，请换一天或换一位' },
+  VOUCHER_SPENT: { code: 60305, status: 409, msg: '这张体检券已经用过或正在退款，不能预约' },
+  SEX_MISMATCH: { code: 60306, status: 409, msg: '这个套餐不适合所选体检人的性别，请换一位体检人' },
+  AGE_MISMATCH: { code: 60307, status: 409, msg: '这个套餐不适合所选体检人的年龄，请换一位体检人' },
+  PREGNANCY_UNSAFE: { code: 60308, status: 409, msg: '套餐含放射检查，孕期或备孕请先咨询客服' },
+  BRANCH_NOT_OFFERED: { code: 60309, status: 409, msg: '这家院区不能做这个套餐，请换一家院区' },
+  ITEM_DUPLICATE: { code: 60310, status: 409, msg: '套餐里已经有这个项目，不用重复加' },
+  ITEM_UNSUITABLE: { code: 60311, status: 409, msg: '这个项目不适合所选体检人' },
+  CHANGE_CLOSED: { code: 60312, status: 409, msg: '已过改期时间（前一天 16:00），请联系客服' },
+  CHANGES_USED_UP: { code: 60313, status: 409, msg: '已改期 3 次，请联系客服处理' },
+  BOOKING_NOT_LIVE: { code: 60314, status: 409, msg: '这个预约已经取消或完成，不能再操作' },
+  BOOKING_NEEDS_ATTENTION: { code: 50005, status: 409, msg: '预约信息有变化，请核对后再提交' },
+  DRAFT_GONE: { code: 60315, status: 404, msg: '没有可以继续的预约，请重新选择' },
+
+  // order and payment
+  PRICE_CHANGED: { code: 60007, status: 409, msg: '价格有变化，请核对后再提交' },
+  ORDER_EMPTY: { code: 60401, status: 400, msg: '请先选择要结算的商品' },
+  ORDER_STATE: { code: 60402, status: 409, msg: '订单状态已变化，请刷新后再操作' },
+  ORDER_EXPIRED: { code: 60403, status: 409, msg: '订单超过 30 分钟未付款，已自动关闭，请重新下单' },
+  ORDER_PAID: { code: 60404, status: 409, msg: '订单已付款，不用重复支付' },
+  PAYMENT_UNAVAILABLE: { code: 60405, status: 502, msg: '支付通道暂时没有回应，请稍后再试' },
+  GOODS_INVALID: { code: 8016, status: 409, msg: '有商品不能购买了，请核对后再提交' },
+  CROSS_BORDER_LATER: { code: 60406, status: 409, msg: '跨境商品请单独下单' },
+} as const satisfies Record<string, FailureKind>
+
+export type FailureName = keyof typeof failures
+
+/** What a failure may carry besides its words: the field at fault, or facts the screen shows. */
+export type FailureData = Record<string, unknown>
+
+/** A refusal of the mall. Thrown by rules' callers on the server, and by the client when the answer's code is not 1. */
+export class Failure extends Error {
+  readonly failure: FailureName
+  readonly code: number
+  readonly status: number
+  readonly data: FailureData | null
+  constructor(failure: FailureName, data: FailureData | null = null, msg?: string) {
+    super(msg ?? failures[failure].msg)
+    this.name = 'Failure'
+    this.failure = failure
+    this.code = failures[failure].code
+    this.status = failures[failure].status
+    this.data = data
+  }
+}
+
+/** Refuses with the named failure; `msg` overrides the words when they can name the thing at fault. */
+export function fail(failure: FailureName, data: FailureData | null = null, msg?: string): never {
+  throw new Failure(failure, data, msg)
+}
+
+/** Refuses if a `whyNot…` rule gave a reason. */
+export function failIf(reason: FailureName | null | undefined): void {
+  if (reason) fail(reason)
+}
+
+const byCode = new Map<number, FailureName>()
+for (const name of Object.keys(failures)) if (isFailureName(name)) byCode.set(failures[name].code, name)
+
+function isFailureName(name: string): name is FailureName {
+  return Object.hasOwn(failures, name)
+}
+
+/** The failure of an answer's code; an unknown code reads as SERVER_ERROR. */
+export function failureOfCode(code: number): FailureName {
+  return byCode.get(code) ?? 'SERVER_ERROR'
+}

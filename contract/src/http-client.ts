@@ -1,0 +1,124 @@
+import type { CallOptions, Send } from './client.ts'
+import { type Host, hostPrefixes, type PlainCall } from './endpoint.ts'
+import { Failure, failureOfCode } from './failures.ts'
+import { proofFor, type SigningKey } from './signing.ts'
+
+export interface HttpClientOptions {
+  calls: Readonly<Record<string, PlainCall>>
+  /** Where each host is reached, e.g. `https://mall.example`; the host's prefix is appended. */
+  origins: Readonly<Record<Host, string>>
+  channel: () => 'PC' | 'H5'
+  signingKey: () => Promise<SigningKey>
+  accessToken: () => string | null
+  /** Public client id and secret of the login host; a name, not a protection (protocols.md §2). */
+  basicCredential: string
+  fetch: typeof fetch
+  /** Milliseconds that never jump; tells how old the server's nonce is. */
+  monotonicNow: () => number
+  timeoutMs?: number
+  /** Extra headers, e.g. cookies of a Node client. */
+  headers?: () => Record<string, string>
+  onResponse?: (response: Response) => void
+}
+
+interface Envelope {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** The server accepts a nonce for 5 to 10 minutes; asking again before that spares a refused request. */
+const NONCE_FRESH_MS = 240_000
+
+/** Sends calls over HTTP: path, query, body, channel, token and signature headers; one retry when the nonce is stale. */
+export function httpSend(options: HttpClientOptions): Send {
+  let nonce: { value: string; at: number } | null = null
+  const remember = (response: Response) => {
+    const value = response.headers.get('dpop-nonce')
+    if (value) nonce = { value, at: options.monotonicNow() }
+    options.onResponse?.(response)
+  }
+  const freshNonce = async () => {
+    if (!nonce || options.monotonicNow() - nonce.at > NONCE_FRESH_MS) {
+      remember(await options.fetch(`${options.origins.main}${hostPrefixes.main}/signing/nonce`, { cache: 'no-store' }))
+    }
+    return nonce?.value ?? ''
+  }
+
+  const attempt = async (call: PlainCall, input: unknown, extra?: CallOptions): Promise<Envelope> => {
+    const { url, body } = addressOf(call, input, options.origins)
+    const headers: Record<string, string> = { channel: options.channel(), ...options.headers?.() }
+    const token = options.accessToken()
+    if (token) headers.access_token = token
+    if (call.method === 'POST') headers['content-type'] = call.form ? FORM : 'application/json'
+    if (extra?.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
+    if (call.signed) {
+      const key = await options.signingKey()
+      const nonce = await freshNonce()
+      const proof = await proofFor(key, { method: call.method, url, body: body ?? '', nonce, accessToken: token })
+      // The login host keeps `Authorization` for its basic credential, so the proof travels as RFC 9449 names it.
+      if (call.form) headers.dpop = proof
+      else headers.authorization = `PoP ${proof}`
+    }
+    if (call.form) headers.authorization = `Basic ${btoa(options.basicCredential)}`
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? 60_000)
+    const response = await options.fetch(url, {
+      method: call.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      credentials: 'same-origin',
+      signal: extra?.signal ? AbortSignal.any([extra.signal, timeout]) : timeout,
+    })
+    remember(response)
+    return readEnvelope(response)
+  }
+
+  return async (name, input, extra) => {
+    const call = options.calls[name]
+    if (!call) throw new Error(`no such call: ${name}`)
+    let answer = await attempt(call, input, extra)
+    if (answer.code !== 1 && failureOfCode(answer.code) === 'SIGNATURE_NONCE')
+      answer = await attempt(call, input, extra)
+    if (answer.code === 1) return answer.data
+    throw new Failure(failureOfCode(answer.code), isRecord(answer.data) ? answer.data : null, answer.msg)
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Where a call goes: path parameters filled in, the rest of the input in the query (GET) or the body (POST). */
+export function addressOf(
+  call: PlainCall,
+  input: unknown,
+  origins: Readonly<Record<Host, string>>,
+): { url: URL; body: string | undefined } {
+  const rest: Record<string, unknown> = isRecord(input) ? { ...input } : {}
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const url = new URL(origins[call.host] + hostPrefixes[call.host] + path)
+  if (call.method === 'GET') {
+    for (const [name, value] of Object.entries(rest)) {
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
+    }
+    return { url, body: undefined }
+  }
+  if (!call.form) return { url, body: JSON.stringify(Array.isArray(input) ? input : rest) }
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.set(name, String(value))
+  return { url, body: form.toString() }
+}
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (isRecord(answer) && typeof answer.code === 'number' && typeof answer.msg === 'string') {
+    return { code: answer.code, msg: answer.msg, data: answer.data ?? null }
+  }
+  throw new Failure('SERVER_ERROR')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

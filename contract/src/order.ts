@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt, ServiceKind } from './shapes.ts'
+
+/** One line that is about to be bought, with the price the person saw. */
+export const Wish = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })
+
+export const SettlementLine = z.object({
+  productSpecId: Id,
+  productId: Id,
+  productName: z.string(),
+  specName: z.string(),
+  imageUrl: z.string(),
+  serviceKind: ServiceKind,
+  cbecFlag: z.boolean(),
+  quantity: z.int(),
+  sellingPrice: Fen,
+  marketPrice: Fen,
+  referenceName: z.string(),
+  lineTotal: Fen,
+})
+
+/** The price, told step by step: every step is a signed amount in fen and the steps add up to `realPay`. */
+export const SettlementSheet = z.object({
+  lines: z.array(SettlementLine),
+  steps: z.array(z.object({ name: z.string(), amountFen: z.int(), note: z.string() })),
+  goodsTotal: Fen,
+  realPay: Fen,
+  userPhone: z.string(),
+})
+
+export const directSettlement = endpoint({
+  does: '立即购买的结算单',
+  method: 'POST',
+  path: '/v1/settlementPage/directSettlement',
+  access: 'member',
+  input: z.strictObject({ productSpecId: Id, quantity: Quantity.default(1) }),
+  output: SettlementSheet,
+  failures: ['NOT_FOUND', 'PRODUCT_WITHDRAWN', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
+})
+
+export const cartSettlement = endpoint({
+  does: '购物车勾选商品的结算单',
+  method: 'POST',
+  path: '/v1/settlementPage/getCartProductByProductSpecId',
+  access: 'member',
+  /** Empty: everything selected in the cart. */
+  input: z.strictObject({ productSpecIds: z.array(Id).max(100).default([]) }),
+  output: SettlementSheet,
+  failures: ['ORDER_EMPTY', 'GOODS_INVALID', 'STOCK_SHORT'],
+})
+
+export const verifySettlement = endpoint({
+  does: '提交前核对价格与库存',
+  method: 'POST',
+  path: '/v1/settlementPage/verify',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({ lines: z.array(Wish).min(1, '请先选择要结算的商品').max(100) }),
+  output: Done,
+  failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
+})
+
+export const splitOrderMsg = endpoint({
+  does: '会拆成几单',
+  method: 'POST',
+  path: '/v1/settlementPage/splitOrderMsg',
+  access: 'member',
+  input: z.strictObject({ lines: z.array(Wish).min(1).max(100) }),
+  output: z.object({ count: z.int(), msg: z.string() }),
+  failures: ['GOODS_INVALID'],
+})
+
+/** Idempotent by the header `Idempotency-Key`: the same key answers the same orders. */
+export const settPayNew = endpoint({
+  does: '提交订单',
+  method: 'POST',
+  path: '/v1/settlementPage/settPayNew',
+  access: 'member',
+  input: z.strictObject({
+    lines: z.array(Wish).min(1, '请先选择要结算的商品').max(100),
+    fromPage: z.enum(['cart', 'direct']),
+    userPhone: Mobile,
+    remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+    salesStaffCode: z.string().trim().max(20).default(''),
+  }),
+  output: z.object({ orders: z.array(z.object({ orderNo: Id, realPay: Fen, expiresAt: Instant })) }),
+  failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
+})
+
+export const OrderState = z.enum([
+  'awaiting-payment',
+  'awaiting-booking',
+  'booked',
+  'attended',
+  'report-pending',
+  'awaiting-shipment',
+  'shipped',
+  'completed',
+  'cancelled',
+])
+
+export const OrderLine = SettlementLine.extend({
+  lineId: Id,
+  /** What this line really cost after all shares. */
+  paidFen: Fen,
+  vouchers: z.array(
+    z.object({
+      voucherId: Id,
+      state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
+      bookingId: Id.nullable(),
+    }),
+  ),
+})
+
+export const OrderCard = z.object({
+  orderNo: Id,
+  /** `package`: bought check-ups; `extras`: items added to a booking. */
+  kind: z.enum(['package', 'extras']),
+  state: OrderState,
+  stateName: z.string(),
+  /** One plain sentence: what happens next. */
+  hint: z.string(),
+  refundState: z.enum(['none', 'part', 'all']),
+  invoiceState: z.enum(['none', 'issuing', 'issued', 'reversing', 'reversed']),
+  cbecFlag: z.boolean(),
+  createTime: Instant,
+  /** Until when it can be paid; null once it was paid or closed. */
+  expiresAt: Instant.nullable(),
+  realPay: Fen,
+  orderProductList: z.array(OrderLine),
+})
+
+export const OrderDetail = OrderCard.extend({
+  userPhone: z.string(),
+  remark: z.string(),
+  orderAddress: z.string(),
+  steps: SettlementSheet.shape.steps,
+  paymentInfo: z.object({ channel: z.string(), paidAt: Instant.nullable(), transactionId: z.string() }).nullable(),
+  cancelReason: z.string(),
+  history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
+})
+
+export const listOrders = endpoint({
+  does: '我的订单',
+  method: 'GET',
+  path: '/v1/orderManage/queryOrderList',
+  access: 'member',
+  input: z.strictObject({
+    state: OrderState.optional(),
+    term: z.string().trim().max(40).default(''),
+    curPage: QueryInt(1, 1000).default(1),
+    pageSize: QueryInt(1, 50).default(10),
+  }),
+  output: pageOf(OrderCard).extend({ counts: z.record(z.string(), z.int()) }),
+})
+
+export const getOrder = endpoint({
+  does: '订单详情',
+  method: 'GET',
+  path: '/v1/orderManage/getOrderDetail/{orderNo}',
+  access: 'member',
+  input: z.strictObject({ orderNo: Id }),
+  output: OrderDetail,
+  failures: ['NOT_FOUND'],
+})
+
+export const cancelOrder = endpoint({
+  does: '取消未付款的订单',
+  method: 'POST',
+  path: '/v1/orderManage/cancelOrder',
+  access: 'member',
+  input: z.strictObject({ orderNo: Id, reason: z.string().trim().max(100).default('不想买了') }),
+  output: Done,
+  failures: ['NOT_FOUND', 'ORDER_STATE', 'ORDER_PAID', 'PAYMENT_UNAVAILABLE'],
+})
+
+export const queryPayMessage = endpoint({
+  does: '收银台：要付的订单',
+  method: 'GET',
+  path: '/v1/orderManage/queryPayMessage',
+  access: 'member',
+  input: z.strictObject({ orderId: Id }),
+  output: z.object({
+    orderNo: Id,
+    realPay: Fen,
+    orderAddress: z.string(),
+    orderProductList: z.array(OrderLine),
+    createTime: Instant,
+    cbecFlag: z.boolean(),
+    state: OrderState,
+    kind: OrderCard.shape.kind,
+    expiresAt: Instant.nullable(),
+    /** The server's time, so that the countdown does not depend on the device's clock. */
+    serverTime: Instant,
+  }),
+  failures: ['NOT_FOUND'],
+})
