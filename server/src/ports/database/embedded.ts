@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, Socket } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { createCluster, findPostmaster, pathsOf, startPostmaster, stopPostmaster } from './embedded-cluster.ts'
+import { findPlace, type Place } from './embedded-place.ts'
+
+/** The advisory lock that every user of the cluster shares; who gets it alone is the last and may stop the server. */
+const IN_USE = 7_215_001
+const PATIENCE_MS = 60_000
+
+/** The part of a logger that the database port needs; pino has this shape. */
+export type DatabaseLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export type EmbeddedOptions = {
+  /** The mall's data folder; the cluster lies in its `postgres`. */
+  dataDir: string
+  /** A fixed port; without one a free port is chosen and remembered. */
+  port?: number
+  log: DatabaseLog
+  /** PostgreSQL settings on top of ours. */
+  settings?: Record<string, string>
+}
+
+export type EmbeddedPostgres = {
+  /** The address of the database `mall` in this cluster. */
+  url: string
+  /** Gives the server back; it stops with its last user. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs PostgreSQL from npm under `dataDir`, or joins the one that already runs there, and restarts it should it die.
+ *
+ * The package's own start and stop are not used: they tie the server to one process, refuse one that survived a
+ * killed mall, and stop it on SIGTERM while requests are still being finished.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log } = options
+  const place = await alone(options.dataDir, () => findPlace(options.dataDir))
+  let stopped = false
+  let lease = await join(place, options, options.port, lost)
+  await createDatabase(lease.client, 'mall')
+  // Holding the lease is no reason for a finished process to stay.
+  lease.socket.unref()
+
+  function lost(): void {
+    if (stopped) return
+    log.warn({ folder: place.folder }, '内置 PostgreSQL 意外停止，正在重新启动')
+    join(place, options, lease.port, lost).then(
+      (next) => {
+        lease = next
+        lease.socket.unref()
+        if (stopped) void next.client.end()
+      },
+      (error) => {
+        log.warn({ err: error }, '内置 PostgreSQL 未能恢复，稍后再试')
+        setTimeout(lost, 1_000).unref()
+      },
+    )
+  }
+
+  return {
+    url: lease.url,
+    stop: async () => {
+      if (stopped) return
+      stopped = true
+      await leave(place, lease)
+    },
+  }
+}
+
+type Lease = { client: Client; socket: Socket; port: number; url: string }
+
+async function join(
+  place: Place,
+  options: EmbeddedOptions,
+  port: number | undefined,
+  lost: () => void,
+): Promise<Lease> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const found = await alone(options.dataDir, () => ensureRunning(place, options, port))
+    try {
+      return await takeLease(place, found, lost)
+    } catch (error) {
+      // Still recovering after a crash, or being stopped by its last user: both pass.
+      if (performance.now() > deadline) throw error
+      await pause(100)
+    }
+  }
+}
+
+async function ensureRunning(place: Place, options: EmbeddedOptions, port: number | undefined): Promise<number> {
+  const running = await findPostmaster(place)
+  if (running) return running.port
+  const fresh = await createCluster(place)
+  const chosen = await startPostmaster(place, port, options.settings ?? {})
+  options.log.info(
+    { port: chosen, folder: place.folder },
+    fresh ? '内置 PostgreSQL 已创建并启动' : '内置 PostgreSQL 已启动',
+  )
+  return chosen
+}
+
+async function takeLease(place: Place, port: number, lost: () => void): Promise<Lease> {
+  const password = (await readFile(pathsOf(place).password, 'utf8')).trim()
+  const address = `postgres://mall:${encodeURIComponent(password)}@127.0.0.1:${port}`
+  const socket = new Socket()
+  const client = new Client({
+    stream: () => socket,
+    connectionString: `${address}/postgres`,
+    application_name: 'mall-lease',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('SELECT pg_advisory_lock_shared($1)', [IN_USE])
+  client.once('end', lost)
+  return { client, socket, port, url: `${address}/mall` }
+}
+
+async function leave(place: Place, { client, socket }: Lease): Promise<void> {
+  try {
+    socket.ref()
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [IN_USE])
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS last', [IN_USE])
+    if (rows[0]?.last) await stopPostmaster(place)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function createDatabase(client: Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (rowCount) return
+  await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`).catch((error) => {
+    if (error.code !== '42P04' && error.code !== '23505') throw error
+  })
+}
+
+/** Does the work while no other mall on this folder does; the system gives the lock back even after a `kill -9`. */
+async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  if (process.platform !== 'linux') return work()
+  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)
+  const lock = createServer()
+  const tryLock = () =>
+    new Promise<boolean>((done) => {
+      lock.once('error', () => done(false))
+      lock.listen(`\0checkup-mall-${name}`, () => done(true))
+    })
+  const deadline = performance.now() + PATIENCE_MS
+  while (!(await tryLock())) {
+    lock.removeAllListeners()
+    if (performance.now() > deadline) throw new Error(`另一个进程一直在启动 ${dataDir} 中的数据库`)
+    await pause(50)
+  }
+  try {
+    return await work()
+  } finally {
+    lock.close()
+  }
+}

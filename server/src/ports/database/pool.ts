@@ -1,0 +1,50 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool, types } from 'pg'
+import type { DatabaseLog } from './embedded.ts'
+
+/** How the mall uses a database; each time limit is shorter than the request that waits for it (10 s). */
+export type PoolOptions<Schema> = {
+  /** All tables, for drizzle. */
+  schema: Schema
+  log: DatabaseLog
+  /** Connections of this process; about 2 × cores + 1 over all processes of one database serve best. */
+  size?: number
+  statementTimeoutMs?: number
+  lockTimeoutMs?: number
+  idleInTransactionTimeoutMs?: number
+  transactionTimeoutMs?: number
+  /** The longest wait for a connection, be it a free one or a new one. */
+  waitMs?: number
+}
+
+// Once for the whole process, because drizzle looks parsers up in pg's own table and not in the pool's.
+// count(*) and sums of fen come as int8: numbers as long as they are exact, the text beyond that.
+types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text))
+// A calendar day stays 'YYYY-MM-DD'; a JS Date would move it by the machine's time zone.
+types.setTypeParser(types.builtins.DATE, (text) => text)
+
+/** Opens a pool on `url`, and drizzle with the given tables on it. */
+export function openDatabase<Schema extends Record<string, unknown>>(url: string, options: PoolOptions<Schema>) {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 3_000
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'mall',
+    max: options.size ?? 10,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs ?? 1_000,
+    idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 5_000,
+    // The server answers first, unless the network is cut: then this ends the wait.
+    query_timeout: statementTimeoutMs + 1_000,
+    connectionTimeoutMillis: options.waitMs ?? 1_000,
+    keepAlive: true,
+    // Asked this way because PostgreSQL before 17 does not know the setting.
+    onConnect: async (client) => {
+      await client.query(`SELECT set_config(name, $1, false) FROM pg_settings WHERE name = 'transaction_timeout'`, [
+        String(options.transactionTimeoutMs ?? 5_000),
+      ])
+    },
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => options.log.warn({ err: error }, '一个空闲的数据库连接已断开'))
+  return { db: drizzle(pool, { schema: options.schema }), pool, close: () => pool.end() }
+}
