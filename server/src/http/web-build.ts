@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Api } from '@mall/contract/client'
+import type { FastifyInstance } from 'fastify'
+import type { Layout, Rendered } from './web-documents.ts'
+
+/** What `web/app/entry.server.tsx` promises. Plain values and functions only: the bundle has its own copy of the contract. */
+export type RenderDocument = (
+  request: Request,
+  visit: { api: Api; layout: Layout; report: (error: unknown, path: string) => void },
+) => Promise<Rendered>
+
+const webRoot = fileURLToPath(new URL('../../../web', import.meta.url))
+export const clientFiles = `${webRoot}/build/client`
+const serverEntry = `${webRoot}/build/server/index.js`
+
+/** The built web app. Absent until `npm run build` ran. */
+export async function builtRender(): Promise<RenderDocument> {
+  if (!existsSync(serverEntry)) throw new Error('the web app is not built: run `npm run build`')
+  return renderOf(await import(pathToFileURL(serverEntry).href))
+}
+
+/** The web app straight from its sources, with hot reload: Vite answers for scripts and styles ahead of the routes. */
+export async function developedRender(app: FastifyInstance): Promise<RenderDocument> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: webRoot,
+    configFile: `${webRoot}/vite.config.ts`,
+    server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: ['**/.data/**', '**/build/**'] } },
+  })
+  await app.register((await import('@fastify/middie')).default)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return async (request, visit) => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+    return renderOf(build)(request, visit)
+  }
+}
+
+function renderOf(build: Record<string, unknown>): RenderDocument {
+  const { entry } = build
+  if (typeof entry === 'object' && entry && 'module' in entry) {
+    const { module } = entry
+    if (typeof module === 'object' && module && 'render' in module && typeof module.render === 'function') {
+      const { render } = module
+      return (request, visit) => render(request, visit)
+    }
+  }
+  throw new Error('the web app has no render function: rebuild it')
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { policyFor } from './web-policy.ts'
+
+const brotli = promisify(brotliCompress)
+
+export type Layout = 'desktop' | 'mobile'
+
+export interface Rendered {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** One rendered document, ready to be sent any number of times. */
+export interface StoredDocument {
+  status: number
+  location: string | undefined
+  html: Buffer
+  brotli: Buffer
+  etag: string
+  policy: string
+}
+
+export interface DocumentCacheOptions {
+  render: (address: string, layout: Layout) => Promise<Rendered>
+  /** Changes whenever anything a document shows has changed. */
+  contentVersion: () => string
+  formActions: readonly string[]
+  maxBytes: number
+}
+
+/** Whole documents by address, layout and content version; the least recently used go first when memory is full. */
+export function documentCache(options: DocumentCacheOptions) {
+  const kept = new Map<string, { version: string; document: StoredDocument }>()
+  const rendering = new Map<string, Promise<StoredDocument>>()
+  let bytes = 0
+
+  const drop = (key: string) => {
+    const entry = kept.get(key)
+    if (!entry) return
+    kept.delete(key)
+    bytes -= sizeOf(entry.document)
+  }
+  const keep = (key: string, version: string, document: StoredDocument) => {
+    drop(key)
+    kept.set(key, { version, document })
+    bytes += sizeOf(document)
+    for (const oldest of kept.keys()) {
+      if (bytes <= options.maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  const make = async (key: string, address: string, layout: Layout) => {
+    const version = options.contentVersion()
+    const document = await store(await options.render(address, layout), options.formActions)
+    if (document.status === 200) keep(key, version, document)
+    return document
+  }
+
+  /** The document of an address. A thousand visitors who ask for the same one at once cost one rendering. */
+  return (address: string, layout: Layout): StoredDocument | Promise<StoredDocument> => {
+    const key = `${layout} ${address}`
+    const entry = kept.get(key)
+    if (entry && entry.version === options.contentVersion()) {
+      kept.delete(key)
+      kept.set(key, entry)
+      return entry.document
+    }
+    const running = rendering.get(key)
+    if (running) return running
+    const started = make(key, address, layout).finally(() => rendering.delete(key))
+    rendering.set(key, started)
+    return started
+  }
+}
+
+const sizeOf = (document: StoredDocument) => document.html.length + document.brotli.length + 1024
+
+async function store(rendered: Rendered, formActions: readonly string[]): Promise<StoredDocument> {
+  const html = Buffer.from(rendered.body)
+  return {
+    status: rendered.status,
+    location: rendered.headers.location,
+    html,
+    brotli: await brotli(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policy: policyFor(rendered.body, formActions),
+  }
+}
+
+/** Query names that never change what a document shows: attribution, read by the browser alone. */
+const notShown = /^(utm_\w+|ad_source|channel_name|salesStaffCode|source|from|gclid|redirect)$/
+const MAX_QUERY = 600
+
+/** One spelling per document: sorted query without attribution; null when the address is not one of ours. */
+export function documentAddress(url: string): string | null {
+  const cut = url.indexOf('?')
+  const path = cut < 0 ? url : url.slice(0, cut)
+  if (path.endsWith('.data') || path.startsWith('/__')) return null
+  if (cut < 0 || cut === url.length - 1) return path
+  if (url.length - cut > MAX_QUERY) return path
+  const query = new URLSearchParams(url.slice(cut + 1))
+  for (const name of [...query.keys()]) if (notShown.test(name)) query.delete(name)
+  query.sort()
+  const rest = query.toString()
+  return rest ? `${path}?${rest}` : path
+}
+
+const phone = /Mobi|iPhone|Android.*Mobile|HarmonyOS.*Phone|MicroMessenger(?!.*(?:Windows|Macintosh))/i
+
+/** The layout of the first document; afterwards the viewport decides. */
+export const layoutOf = (userAgent: string | undefined): Layout => (phone.test(userAgent ?? '') ? 'mobile' : 'desktop')

@@ -1,0 +1,69 @@
+import type { Api } from '@mall/contract/client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { builtRender, developedRender } from './web-build.ts'
+import { documentAddress, documentCache, layoutOf, type StoredDocument } from './web-documents.ts'
+import { serveFiles } from './web-files.ts'
+import { documentHeaders } from './web-policy.ts'
+
+export interface WebOptions {
+  /** In-process client: loaders make no HTTP hop. */
+  api: Api
+  /** Changes whenever anything a document shows has changed; `''` keeps documents for ever. */
+  contentVersion: () => string
+  /** Scheme and host that visitors see, e.g. `https://mall.example`. */
+  publicOrigin: string
+  /** Serve the web from its sources, with hot reload. */
+  dev: boolean
+  /** Payment pages that a form may be sent to. */
+  formActions?: readonly string[]
+  maxCacheBytes?: number
+}
+
+/** Serves the web app: built files for ever, documents anonymous and whole. Register it last: it takes every other GET. */
+export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const render = options.dev ? await developedRender(app) : await builtRender()
+  const report = (error: unknown, path: string) => app.log.error({ err: error, path }, 'document failed')
+  const documents = documentCache({
+    render: (address, layout) =>
+      render(new Request(new URL(address, options.publicOrigin)), { api: options.api, layout, report }),
+    contentVersion: options.contentVersion,
+    formActions: options.formActions ?? ['https://openapi.alipay.com'],
+    maxBytes: options.dev ? 0 : (options.maxCacheBytes ?? 48 * 1024 * 1024),
+  })
+  const strictTransport = options.publicOrigin.startsWith('https:')
+
+  if (!options.dev) await serveFiles(app)
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const address = documentAddress(request.url)
+      if (address === null) return reply.code(404).type('text/plain').send('not found')
+      const found = documents(address, layoutOf(request.headers['user-agent']))
+      const document = found instanceof Promise ? await found : found
+      reply.headers(documentHeaders)
+      if (strictTransport) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+      if (!options.dev) reply.header('content-security-policy', document.policy)
+      return send(document, request, reply)
+    },
+  })
+}
+
+/** Seconds a shared cache may answer without asking; the browser itself always asks, and mostly hears 304. */
+const SHARED_SECONDS = 60
+
+function send(document: StoredDocument, request: FastifyRequest, reply: FastifyReply) {
+  if (document.location) return reply.code(document.status).header('location', document.location).send()
+  if (document.status !== 200) {
+    return reply.code(document.status).header('cache-control', 'no-store').type(html).send(document.html)
+  }
+  reply
+    .header('cache-control', `public, max-age=0, s-maxage=${SHARED_SECONDS}`)
+    .header('etag', document.etag)
+    .type(html)
+  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
+  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(document.html)
+  return reply.header('content-encoding', 'br').send(document.brotli)
+}
+
+const html = 'text/html; charset=utf-8'

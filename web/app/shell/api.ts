@@ -1,0 +1,63 @@
+import calls from 'virtual:calls'
+import { type Api, type CallName, type CallOptions, createApi, type Send } from '@mall/contract/client'
+import { Failure } from '@mall/contract/failures'
+import { httpSend } from '@mall/contract/http-client'
+import { isFailure } from './failure.ts'
+import { signingKey } from './key-store.ts'
+import { browserLayout } from './layout.ts'
+import { loadingEnded, loadingStarted } from './loading.ts'
+import { endLogin, refreshToken } from './login-flow.ts'
+import { session } from './session.ts'
+
+let made: Api | undefined
+
+/** The mall's calls from this browser: signed, with the channel and token headers, counted by the loading mask. */
+export function browserApi(): Api {
+  if (typeof window === 'undefined') throw new Error('browserApi is for event handlers and client loaders')
+  made ??= createApi(Object.keys(calls), guarded(send()))
+  return made
+}
+
+function send(): Send {
+  const { origin } = location
+  return httpSend({
+    calls,
+    origins: { main: origin, login: origin, content: origin, assistant: origin },
+    channel: () => (browserLayout() === 'mobile' ? 'H5' : 'PC'),
+    signingKey,
+    accessToken: session.token,
+    basicCredential: 'mall-web:public',
+    fetch: (...args) => fetch(...args),
+    monotonicNow: () => performance.now(),
+  })
+}
+
+/** Adds what a browser needs around a call: mask, words for a dead network, and a renewed token where one ran out. */
+function guarded(plain: Send): Send {
+  return async (name, input, options) => {
+    const call = calls[name]
+    if (!call?.quiet) loadingStarted()
+    try {
+      if (call?.access === 'member' && session.mayRefresh()) await refreshToken(plain)
+      return await worded(plain, name, input, options)
+    } catch (error) {
+      if (!isFailure(error) || !endsLogin(error)) throw error
+      if (error.failure === 'LOGIN_EXPIRED' && (await refreshToken(plain))) return worded(plain, name, input, options)
+      endLogin()
+      throw error
+    } finally {
+      if (!call?.quiet) loadingEnded()
+    }
+  }
+}
+
+const endsLogin = (failure: Failure) => failure.code >= 10000 && failure.code <= 10002
+
+async function worded(plain: Send, name: CallName, input: unknown, options?: CallOptions) {
+  try {
+    return await plain(name, input, options)
+  } catch (error) {
+    if (isFailure(error) || (error instanceof Error && error.name === 'AbortError')) throw error
+    throw new Failure('SERVER_ERROR', null, navigator.onLine ? undefined : '网络故障，请检查!')
+  }
+}

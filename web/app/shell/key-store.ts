@@ -1,0 +1,39 @@
+import { createSigningKey, type SigningKey } from '@mall/contract/signing'
+
+const database = 'mall-signing'
+const store = 'keys'
+
+let current: Promise<SigningKey> | undefined
+
+/** This browser's signing key: made once, kept in IndexedDB, never readable by script; in memory where storage is refused. */
+export function signingKey(): Promise<SigningKey> {
+  current ??= loadOrMake().catch((error) => {
+    current = undefined
+    throw error
+  })
+  return current
+}
+
+async function loadOrMake(): Promise<SigningKey> {
+  const db = await open().catch(() => null)
+  if (!db) return createSigningKey()
+  const kept = await request<SigningKey | undefined>(db.transaction(store).objectStore(store).get('current'))
+  if (kept) return kept
+  const made = await createSigningKey()
+  // Two tabs may make a key at once: `add` lets the first win, and both use what is stored.
+  await request(db.transaction(store, 'readwrite').objectStore(store).add(made, 'current')).catch(() => null)
+  return (await request<SigningKey | undefined>(db.transaction(store).objectStore(store).get('current'))) ?? made
+}
+
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(database, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(store)
+  return request(opening)
+}
+
+function request<T>(asked: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+  })
+}

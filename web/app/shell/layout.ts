@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Layout } from './visit.ts'
+
+const narrow = '(max-width: 767.98px)'
+
+/** The layout of this window: decided by its width. */
+export const browserLayout = (): Layout => (matchMedia(narrow).matches ? 'mobile' : 'desktop')
+
+/** Desktop or mobile: what the server chose for the first document, then what the viewport says. */
+export function useLayout(): Layout {
+  const root = useRouteLoaderData<{ layout: Layout }>('root')
+  return useSyncExternalStore(onLayoutChange, browserLayout, () => root?.layout ?? 'desktop')
+}
+
+function onLayoutChange(changed: () => void) {
+  const query = matchMedia(narrow)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

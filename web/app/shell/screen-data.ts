@@ -1,0 +1,52 @@
+import type { Api } from '@mall/contract/client'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
+import { browserApi } from './api.ts'
+import { isFailure } from './failure.ts'
+import { browserLayout } from './layout.ts'
+import { loginAddress, session } from './session.ts'
+import { type Layout, visitContext } from './visit.ts'
+
+export interface ScreenArgs {
+  url: URL
+  params: Params
+  layout: Layout
+}
+export type GetScreenData<T> = (api: Api, at: ScreenArgs) => Promise<T>
+
+/**
+ * The data of a screen that anyone may see: one function, run in process on the server for the first document
+ * and over HTTP in the browser afterwards. A refusal becomes the screen's error boundary with the refusal's status.
+ */
+export function screenData<T>(get: GetScreenData<T>) {
+  return {
+    onServer: ({ request, params, context }: LoaderFunctionArgs) => {
+      const { api, layout } = context.get(visitContext)
+      return orBoundary(get(api, { url: new URL(request.url), params, layout }))
+    },
+    inBrowser: ({ request, params }: ClientLoaderFunctionArgs) =>
+      orBoundary(get(browserApi(), { url: new URL(request.url), params, layout: browserLayout() })),
+  }
+}
+
+/**
+ * The data of a screen that belongs to a person: fetched by the browser only, behind the route's `HydrateFallback`,
+ * so that no document ever holds it. Without a token the visitor goes to the login page and comes back afterwards.
+ */
+export function personalData<T>(get: GetScreenData<T>) {
+  const inBrowser = async ({ request, params }: ClientLoaderFunctionArgs) => {
+    const url = new URL(request.url)
+    if (!session.token() && !session.mayRefresh()) throw redirect(loginAddress(url.pathname + url.search))
+    return orBoundary(get(browserApi(), { url, params, layout: browserLayout() }))
+  }
+  inBrowser.hydrate = true as const
+  return { inBrowser }
+}
+
+async function orBoundary<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    throw data({ failure: error.failure, msg: error.message, data: error.data }, { status: error.status })
+  }
+}

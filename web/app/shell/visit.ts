@@ -1,0 +1,14 @@
+import type { Api } from '@mall/contract/client'
+import { createContext } from 'react-router'
+
+export type Layout = 'desktop' | 'mobile'
+
+/** What the server hands to a document's loaders. There is no person in it: every document is anonymous. */
+export interface Visit {
+  api: Api
+  layout: Layout
+  /** Where an unexpected error of a document goes: the server's log. */
+  report: (error: unknown, path: string) => void
+}
+
+export const visitContext = createContext<Visit>()

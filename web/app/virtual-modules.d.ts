@@ -1,0 +1,8 @@
+declare module 'virtual:calls' {
+  const calls: Record<string, import('@mall/contract/endpoint').PlainCall>
+  export default calls
+}
+declare module 'virtual:react-router/server-build' {
+  const build: import('react-router').ServerBuild
+  export = build
+}
