@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** `…Sealed` columns are encrypted by the vault, `…Index` columns are its blind indexes; neither is readable in a dump. */
+export const member = pgTable('member', {
+  id: text('id').primaryKey(),
+  mobileSealed: text('mobile_sealed').notNull(),
+  mobileIndex: text('mobile_index').notNull().unique(),
+  nickname: text('nickname').notNull(),
+  sex: smallint('sex').notNull().default(-1),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const session = pgTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id),
+    /** RFC 7638 thumbprint of the signing key this session is bound to. */
+    keyThumbprint: text('key_thumbprint').notNull(),
+    refreshHash: text('refresh_hash').notNull().unique(),
+    previousRefreshHash: text('previous_refresh_hash'),
+    rotatedAt: instant('rotated_at').notNull(),
+    idleExpiresAt: instant('idle_expires_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    userAgent: text('user_agent').notNull(),
+    ip: text('ip').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [index('session_member').on(t.memberId), index('session_previous_refresh').on(t.previousRefreshHash)],
+)
+
+export const accessToken = pgTable(
+  'access_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => session.id),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('access_token_session').on(t.sessionId), index('access_token_expiry').on(t.expiresAt)],
+)
+
+/** SMS codes, kept as MACs. The rows of a day are also what the sending limits count. */
+export const loginCode = pgTable(
+  'login_code',
+  {
+    id: text('id').primaryKey(),
+    mobileIndex: text('mobile_index').notNull(),
+    purpose: text('purpose').notNull(),
+    keyThumbprint: text('key_thumbprint').notNull(),
+    codeMac: text('code_mac').notNull(),
+    triesLeft: smallint('tries_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('login_code_mobile').on(t.mobileIndex, t.createdAt), check('tries_left_counts', sql`${t.triesLeft} >= 0`)],
+)
+
+/** Solved captchas, so that each serves once. */
+export const spentCaptcha = pgTable('spent_captcha', {
+  challenge: text('challenge').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const consent = pgTable(
+  'consent',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id),
+    /** agreement, privacy, id-number */
+    purpose: text('purpose').notNull(),
+    version: text('version').notNull(),
+    ip: text('ip').notNull(),
+    givenAt: instant('given_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [index('consent_member').on(t.memberId, t.purpose)],
+)
+
+/** An examinee (体检人). Deleting keeps the row for the bookings that name it. */
+export const contact = pgTable(
+  'contact',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id),
+    name: text('name').notNull(),
+    mobileSealed: text('mobile_sealed').notNull(),
+    idType: integer('id_type').notNull().default(1),
+    idNumberSealed: text('id_number_sealed'),
+    idNumberIndex: text('id_number_index'),
+    sex: smallint('sex').notNull().default(-1),
+    birthday: date('birthday', { mode: 'string' }),
+    relation: text('relation').notNull().default(''),
+    isMyself: boolean('is_myself').notNull().default(false),
+    isRealName: boolean('is_real_name').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    index('contact_member').on(t.memberId),
+    uniqueIndex('contact_once').on(t.memberId, t.idNumberIndex).where(sql`deleted_at is null`),
+    uniqueIndex('contact_one_myself').on(t.memberId).where(sql`is_myself and deleted_at is null`),
+  ],
+)

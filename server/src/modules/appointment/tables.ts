@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const whichSlot = () => ({
+  branchId: text('branch_id').notNull(),
+  service: text('service').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  timespanId: text('timespan_id').notNull(),
+})
+
+/** Places of one branch, service, day and timespan. `taken` counts live holds and live bookings alike. */
+export const slot = pgTable(
+  'slot',
+  {
+    ...whichSlot(),
+    hasBloodDraw: boolean('has_blood_draw').notNull(),
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.branchId, t.service, t.day, t.timespanId] }),
+    check('never_oversold', sql`${t.taken} >= 0 and ${t.taken} <= ${t.capacity}`),
+  ],
+)
+
+/** 体检券: the right to one examination. */
+export const voucher = pgTable(
+  'voucher',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id').notNull(),
+    orderNo: text('order_no').notNull(),
+    orderLineId: text('order_line_id').notNull(),
+    /** Which unit of its line, from 1: one voucher a unit, however often a payment is told. */
+    unit: smallint('unit').notNull(),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    specName: text('spec_name').notNull(),
+    image: text('image').notNull(),
+    packageId: text('package_id').notNull(),
+    serviceKind: text('service_kind').notNull(),
+    /** unused, booked, attended, refunding, refunded, void */
+    state: text('state').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('voucher_member').on(t.memberId, t.state), uniqueIndex('voucher_unit').on(t.orderLineId, t.unit)],
+)
+
+/** A place kept for one voucher until it is booked, given back or runs out. */
+export const hold = pgTable(
+  'hold',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id').notNull(),
+    voucherId: text('voucher_id')
+      .notNull()
+      .unique()
+      .references(() => voucher.id),
+    contactId: text('contact_id').notNull(),
+    ...whichSlot(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('hold_expiry').on(t.expiresAt), index('hold_member').on(t.memberId)],
+)
+
+export const booking = pgTable(
+  'booking',
+  {
+    id: text('id').primaryKey(),
+    /** The hold it came from: a repeated submit finds its booking. */
+    holdId: text('hold_id').notNull().unique(),
+    memberId: text('member_id').notNull(),
+    voucherId: text('voucher_id')
+      .notNull()
+      .references(() => voucher.id),
+    orderNo: text('order_no').notNull(),
+    contactId: text('contact_id').notNull(),
+    contactName: text('contact_name').notNull(),
+    ...whichSlot(),
+    /** awaiting-payment, booked, attended, completed, cancelled, missed */
+    state: text('state').notNull(),
+    extrasOrderNo: text('extras_order_no'),
+    checkInCode: text('check_in_code').notNull().unique(),
+    changes: smallint('changes').notNull().default(0),
+    /** SEQUENCE of its calendar file. */
+    sequence: integer('sequence').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('booking_member').on(t.memberId, t.day),
+    index('booking_slot').on(t.branchId, t.service, t.day, t.timespanId),
+    uniqueIndex('one_live_booking_a_voucher').on(t.voucherId).where(sql`state in ('awaiting-payment', 'booked')`),
+    uniqueIndex('one_live_booking_a_person_and_day')
+      .on(t.contactId, t.service, t.day)
+      .where(sql`state in ('awaiting-payment', 'booked')`),
+  ],
+)
+
+/** Items added to a booking, at the price they were added for. */
+export const bookingItem = pgTable(
+  'booking_item',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    itemId: text('item_id').notNull(),
+    priceFen: integer('price_fen').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bookingId, t.itemId] })],
+)
+
+export const bookingHistory = pgTable(
+  'booking_history',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    at: instant('at').notNull(),
+    what: text('what').notNull(),
+    who: text('who').notNull(),
+    why: text('why').notNull(),
+  },
+  (t) => [index('booking_history_booking').on(t.bookingId)],
+)
+
+/** An unfinished booking, resumed for 24 hours on any device of the member. */
+export const draft = pgTable(
+  'draft',
+  {
+    memberId: text('member_id').notNull(),
+    flow: text('flow').notNull(),
+    data: jsonb('data').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.flow] })],
+)

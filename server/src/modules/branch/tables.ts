@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+
+/** `id` is the city's administrative code (GB/T 2260). */
+export const city = pgTable('city', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  pinyin: text('pinyin').notNull(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const branch = pgTable(
+  'branch',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    brandName: text('brand_name').notNull(),
+    cityId: text('city_id')
+      .notNull()
+      .references(() => city.id),
+    address: text('address').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    image: text('image').notNull(),
+    phone: text('phone').notNull(),
+    openingHours: text('opening_hours').notNull(),
+    licenseNo: text('license_no').notNull(),
+    scope: text('scope').notNull(),
+    equipment: text('equipment').array().notNull(),
+    traffic: text('traffic').notNull(),
+    /** general, dental, market */
+    services: text('services').array().notNull(),
+    /** The highest package tier it is equipped for. */
+    maxTier: smallint('max_tier').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (t) => [index('branch_city').on(t.cityId)],
+)
+
+/** What a usual week offers. `weekday`: 0 Sunday … 6 Saturday. `timespanId`: `0730-0830`. */
+export const schedule = pgTable(
+  'schedule',
+  {
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branch.id),
+    service: text('service').notNull(),
+    weekday: smallint('weekday').notNull(),
+    timespanId: text('timespan_id').notNull(),
+    capacity: integer('capacity').notNull(),
+    hasBloodDraw: boolean('has_blood_draw').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.branchId, t.service, t.weekday, t.timespanId] }),
+    check('capacity_counts', sql`${t.capacity} >= 0`),
+  ],
+)
+
+/** Days on which a branch is closed, public holidays among them. */
+export const closedDay = pgTable(
+  'closed_day',
+  {
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branch.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.day] })],
+)

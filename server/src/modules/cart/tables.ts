@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+/** Keys begin with the member, so that rows of one member lie together. */
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    memberId: text('member_id').notNull(),
+    id: text('id').notNull(),
+    specId: text('spec_id').notNull(),
+    quantity: smallint('quantity').notNull(),
+    isSelected: boolean('is_selected').notNull().default(true),
+    /** The price shown when it was put in. */
+    seenFen: integer('seen_fen').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.id] }),
+    unique('cart_line_spec').on(t.memberId, t.specId),
+    check('quantity_in_bounds', sql`${t.quantity} between 1 and 99`),
+  ],
+)

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const brand = pgTable('brand', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  note: text('note').notNull(),
+  logo: text('logo').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+/** Two levels; `parentId` is '0' on the first. */
+export const category = pgTable(
+  'category',
+  {
+    id: text('id').primaryKey(),
+    parentId: text('parent_id').notNull(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (t) => [index('category_parent').on(t.parentId)],
+)
+
+/** Entries of the home page's category groups (为谁选, 看什么). */
+export const homeCategory = pgTable('home_category', {
+  id: text('id').primaryKey(),
+  groupName: text('group_name').notNull(),
+  name: text('name').notNull(),
+  image: text('image').notNull(),
+  note: text('note').notNull(),
+  /** Query string of the search list it opens. */
+  query: text('query').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+/** Organ systems: how items are grouped and what a shopper worries about. */
+export const organ = pgTable('organ', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const item = pgTable('item', {
+  id: text('id').primaryKey(),
+  organId: text('organ_id')
+    .notNull()
+    .references(() => organ.id),
+  name: text('name').notNull(),
+  aliases: text('aliases').array().notNull(),
+  tells: text('tells').notNull(),
+  prepare: text('prepare').notNull(),
+  notFor: text('not_for').notNull(),
+  handedOver: text('handed_over').notNull(),
+  priceFen: integer('price_fen').notNull(),
+  /** -1 anyone, 0 women, 1 men */
+  sex: smallint('sex').notNull(),
+  minAge: smallint('min_age').notNull(),
+  maxAge: smallint('max_age').notNull(),
+  hasRadiation: boolean('has_radiation').notNull(),
+  needsFasting: boolean('needs_fasting').notNull(),
+  needsFullBladder: boolean('needs_full_bladder').notNull(),
+  minutes: smallint('minutes').notNull(),
+  /** Can be added to a booking on its own. */
+  isAddOn: boolean('is_add_on').notNull(),
+  /** Services at which it is done: general, dental, market. */
+  serviceKind: text('service_kind').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const examPackage = pgTable('exam_package', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  tier: smallint('tier').notNull(),
+  serviceKind: text('service_kind').notNull(),
+  sex: smallint('sex').notNull(),
+  minAge: smallint('min_age').notNull(),
+  maxAge: smallint('max_age').notNull(),
+})
+
+export const packageItem = pgTable(
+  'package_item',
+  {
+    packageId: text('package_id')
+      .notNull()
+      .references(() => examPackage.id),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => item.id),
+    sort: integer('sort').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.packageId, t.itemId] })],
+)
+
+export const product = pgTable(
+  'product',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    /** HTML, sanitised when written. */
+    detailHtml: text('detail_html').notNull(),
+    image: text('image').notNull(),
+    isOnSale: boolean('is_on_sale').notNull(),
+    isAudited: boolean('is_audited').notNull(),
+    isMultiSpec: boolean('is_multi_spec').notNull(),
+    serviceKind: text('service_kind').notNull(),
+    isCrossBorder: boolean('is_cross_border').notNull(),
+    crowd: text('crowd').notNull(),
+    tier: smallint('tier').notNull(),
+    suitableFor: text('suitable_for').notNull(),
+    highlights: text('highlights').array().notNull(),
+    referenceName: text('reference_name').notNull(),
+    brandId: text('brand_id')
+      .notNull()
+      .references(() => brand.id),
+    successorId: text('successor_id'),
+    cardBlocks: jsonb('card_blocks').$type<{ title: string; text: string }[]>().notNull(),
+    /** What the search list sorts, filters and shows, derived from specs and packages when a product is written. */
+    organIds: text('organ_ids').array().notNull(),
+    categoryIds: text('category_ids').array().notNull(),
+    itemCount: integer('item_count').notNull(),
+    minSellingFen: integer('min_selling_fen').notNull(),
+    maxSellingFen: integer('max_selling_fen').notNull(),
+    minMarketFen: integer('min_market_fen').notNull(),
+    maxMarketFen: integer('max_market_fen').notNull(),
+    soldBefore: integer('sold_before').notNull(),
+    rank: integer('rank').notNull(),
+    searchVector: tsvector('search_vector').notNull(),
+    /** Name, full pinyin and initials for typing aids and typos (pg_trgm). */
+    searchText: text('search_text').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [
+    index('product_search_vector').using('gin', t.searchVector),
+    index('product_search_text').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('product_categories').using('gin', t.categoryIds),
+    index('product_organs').using('gin', t.organIds),
+  ],
+)
+
+export const productAttribute = pgTable('product_attribute', {
+  id: text('id').primaryKey(),
+  productId: text('product_id')
+    .notNull()
+    .references(() => product.id),
+  name: text('name').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const productAttributeValue = pgTable('product_attribute_value', {
+  id: text('id').primaryKey(),
+  attributeId: text('attribute_id')
+    .notNull()
+    .references(() => productAttribute.id),
+  name: text('name').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const productSpec = pgTable(
+  'product_spec',
+  {
+    id: text('id').primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    name: text('name').notNull(),
+    valueIds: text('value_ids').array().notNull(),
+    sellingFen: integer('selling_fen').notNull(),
+    marketFen: integer('market_fen').notNull(),
+    packageId: text('package_id').references(() => examPackage.id),
+    sort: integer('sort').notNull(),
+  },
+  (t) => [
+    index('product_spec_product').on(t.productId),
+    index('product_spec_package').on(t.packageId),
+    check('prices_are_positive', sql`${t.sellingFen} > 0 and ${t.marketFen} >= ${t.sellingFen}`),
+  ],
+)
+
+/** Units left of a spec that is limited; specs without a row are not. Apart from the spec, because orders change it. */
+export const specStock = pgTable(
+  'spec_stock',
+  {
+    specId: text('spec_id')
+      .primaryKey()
+      .references(() => productSpec.id),
+    left: integer('left').notNull(),
+  },
+  (t) => [check('stock_never_negative', sql`${t.left} >= 0`)],
+)
+
+export const recommendTab = pgTable('recommend_tab', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const recommend = pgTable(
+  'recommend',
+  {
+    tabId: text('tab_id')
+      .notNull()
+      .references(() => recommendTab.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    sort: integer('sort').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tabId, t.productId] })],
+)

@@ -1,0 +1,74 @@
+import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+
+export const navigationItem = pgTable('navigation_item', {
+  id: text('id').primaryKey(),
+  /** top, footer, mobile */
+  position: text('position').notNull(),
+  name: text('name').notNull(),
+  /** '0' home, '1' search list by category, '2' the addresses below */
+  type: text('type').notNull(),
+  pcUrl: text('pc_url').notNull(),
+  h5Url: text('h5_url').notNull(),
+  categoryId: text('category_id').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const banner = pgTable('banner', {
+  id: text('id').primaryKey(),
+  image: text('image').notNull(),
+  mobileImage: text('mobile_image').notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  tab: text('tab').notNull(),
+  pcUrl: text('pc_url').notNull(),
+  h5Url: text('h5_url').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const majorService = pgTable('major_service', {
+  id: text('id').primaryKey(),
+  stage: text('stage').notNull(),
+  title: text('title').notNull(),
+  points: text('points').array().notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const lecture = pgTable('lecture', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  speaker: text('speaker').notNull(),
+  speakerTitle: text('speaker_title').notNull(),
+  image: text('image').notNull(),
+  tag: text('tag').notNull(),
+  minutes: smallint('minutes').notNull(),
+  /** upcoming, live, recorded */
+  state: text('state').notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const article = pgTable('article', {
+  id: text('id').primaryKey(),
+  /** health, news, honours, charity */
+  kind: text('kind').notNull(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  /** HTML, sanitised when written. */
+  bodyHtml: text('body_html').notNull(),
+  image: text('image').notNull(),
+  tag: text('tag').notNull(),
+  minutes: smallint('minutes').notNull(),
+  reviewer: text('reviewer').notNull(),
+  publishedOn: date('published_on', { mode: 'string' }).notNull(),
+  sort: integer('sort').notNull(),
+})
+
+export const dataReport = pgTable('data_report', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  source: text('source').notNull(),
+  bars: jsonb('bars').$type<{ label: string; percent: number }[]>().notNull(),
+  bodyHtml: text('body_html').notNull(),
+  year: smallint('year').notNull(),
+  sort: integer('sort').notNull(),
+})

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** One try to pay one order through one channel. Its number is the gateway's out_trade_no. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    outTradeNo: text('out_trade_no').primaryKey(),
+    orderNo: text('order_no').notNull(),
+    memberId: text('member_id').notNull(),
+    channel: text('channel').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    /** pending, paid, closed */
+    state: text('state').notNull(),
+    codeUrl: text('code_url').notNull().default(''),
+    transactionId: text('transaction_id').notNull().default(''),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    /** When the reconciling job asks the gateway next. */
+    askAt: instant('ask_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('one_open_attempt_an_order').on(t.orderNo).where(sql`state = 'pending'`),
+    index('payment_attempt_order').on(t.orderNo),
+    index('payment_attempt_ask').on(t.askAt).where(sql`state = 'pending'`),
+    check('amount_is_positive', sql`${t.amountFen} > 0`),
+  ],
+)
+
+/** Notifications that were taken in, so that each counts once. */
+export const channelNotice = pgTable(
+  'channel_notice',
+  {
+    channel: text('channel').notNull(),
+    id: text('id').notNull(),
+    outTradeNo: text('out_trade_no').notNull(),
+    event: text('event').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channel, t.id] })],
+)
+
+/** Money on its way back. The number is made from what it pays back, so a repeat pays once. */
+export const refund = pgTable(
+  'refund',
+  {
+    outRefundNo: text('out_refund_no').primaryKey(),
+    outTradeNo: text('out_trade_no')
+      .notNull()
+      .references(() => paymentAttempt.outTradeNo),
+    orderNo: text('order_no').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    reason: text('reason').notNull(),
+    /** wanted, processing, done, abnormal */
+    state: text('state').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('refund_order').on(t.orderNo), check('refund_is_positive', sql`${t.amountFen} > 0`)],
+)

@@ -1,0 +1,18 @@
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** The specification's configuration entries: hot words, default word, home announcement. */
+export const configEntry = pgTable(
+  'config_entry',
+  {
+    configKey: text('config_key').notNull(),
+    configType: text('config_type').notNull(),
+    configValue: text('config_value').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.configKey, t.configType] })],
+)
+
+/** What the operator is and shows; one row a topic, its shape is the contract's. */
+export const setting = pgTable('setting', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+})
