@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const PEM = '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'
+
+const PROVIDERS = {
+  WECHAT_PAY_APPID: 'wx1',
+  WECHAT_PAY_MCHID: '1900000001',
+  WECHAT_PAY_MERCHANT_SERIAL: 'ABC123',
+  WECHAT_PAY_MERCHANT_KEY: PEM,
+  WECHAT_PAY_PLATFORM_SERIAL: 'PUB_KEY_ID_1',
+  WECHAT_PAY_PLATFORM_KEY: PEM,
+  WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
+  SMS_PROVIDER: 'aliyun',
+  SMS_KEY_ID: 'id',
+  SMS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: '和序体检',
+  SMS_TEMPLATE: 'SMS_1',
+}
+
+const PROD = {
+  ...PROVIDERS,
+  MALL_ENV: 'prod',
+  SECRET_KEY: 's'.repeat(32),
+  PUBLIC_ORIGIN: 'https://mall.example.com',
+  DATABASE_URL: 'postgres://mall:secret@db/mall',
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines
+    throw error
+  }
+}
+
+test('with nothing set the mall is a trial on port 8080 with everything of its own', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 8080,
+    publicOrigin: 'http://localhost:8080',
+    mallEnv: 'test',
+    demoData: true,
+    databaseUrl: undefined,
+    wechatPay: undefined,
+    sms: undefined,
+  })
+})
+
+test('the public origin follows the port, and an empty setting counts as not set', () => {
+  expect(readSettings({ PORT: '9301', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toMatchObject({
+    publicOrigin: 'http://localhost:9301',
+    databaseUrl: undefined,
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'somewhere'],
+  ['REDIS_URL', 'http://cache'],
+  ['MALL_ENV', 'production'],
+  ['PUBLIC_ORIGIN', 'https://mall.example.com/shop'],
+  ['SECRET_KEY', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO_DATA', 'maybe'],
+  ['DATABASE_POOL', '1'],
+])('a bad %s (%s) is one line that names it', (name, value) => {
+  const faults = faultsOf({ [name]: value })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(new RegExp(`^设置 ${name} 有误：.*[一-龥]`))
+})
+
+test('all bad settings are told at once, without their secrets', () => {
+  const faults = faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', SECRET_KEY: 'hush' })
+  expect(faults).toHaveLength(3)
+  expect(faults.join()).not.toContain('hush')
+})
+
+test('the credentials of a provider are given all or not at all', () => {
+  const { WECHAT_PAY_MERCHANT_KEY: _, SMS_TEMPLATE: __, ...rest } = PROVIDERS
+  expect(faultsOf(rest)).toEqual([
+    '设置 WECHAT_PAY_MERCHANT_KEY 有误：缺少，同组设置须一并给出',
+    '设置 SMS_TEMPLATE 有误：缺少，同组设置须一并给出',
+  ])
+})
+
+test('keys written on one line get their line ends back', () => {
+  expect(readSettings(PROVIDERS).wechatPay?.merchantKey).toContain('KEY-----\nabc\n-----END')
+})
+
+test('production with everything of its own starts, without demo data', () => {
+  expect(readSettings(PROD)).toMatchObject({ mallEnv: 'prod', demoData: false })
+})
+
+test.each(['SECRET_KEY', 'PUBLIC_ORIGIN', 'DATABASE_URL'] as const)(
+  'production refuses to start without %s',
+  (name) => {
+    expect(faultsOf({ ...PROD, [name]: '' })).toEqual([expect.stringContaining(`设置 ${name} 有误：MALL_ENV=prod`)])
+  },
+)
+
+test('production refuses sandboxes, demo data, plain http and the demo key', () => {
+  const faults = faultsOf({
+    MALL_ENV: 'prod',
+    DATABASE_URL: PROD.DATABASE_URL,
+    DEMO_DATA: 'on',
+    PUBLIC_ORIGIN: 'http://a',
+  })
+  expect(faults.map((line) => line.split(' ')[1])).toEqual([
+    'SECRET_KEY',
+    'PUBLIC_ORIGIN',
+    'WECHAT_PAY_MCHID',
+    'SMS_PROVIDER',
+    'DEMO_DATA',
+  ])
+  expect(faultsOf({ ...PROD, SECRET_KEY: readSettings({}).secretKey })).toHaveLength(1)
+})

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Thrown with one line for each bad setting; a start prints them and ends. */
+export class SettingsError extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'SettingsError'
+    this.lines = lines
+  }
+}
+
+/** Everything the outside decides about one mall; read once, at start. */
+export type Settings = ReturnType<typeof readSettings>
+
+const DEMO_KEY = createHash('sha256').update('checkup-mall demo key, for trials only').digest('hex')
+
+const basics = z.object({
+  PORT: whole(1, 65_535, 8_080),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_ORIGIN: origin().optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: whole(2, 200, 10),
+  DATA_DIR: z.string().default('.data'),
+  REDIS_URL: address('应形如 redis://主机:6379', 'redis:', 'rediss:').optional(),
+  MALL_ENV: oneOf(['test', 'uat', 'pre', 'prod']).default('test'),
+  MALL_DEV: oneOf(['0', '1']).default('0'),
+  DEMO_DATA: oneOf(['on', 'off']).optional(),
+  STOP_DELAY_SECONDS: whole(0, 60, 0),
+  SECRET_KEY: z.string().min(32, '至少 32 个字符，可用 openssl rand -hex 32 生成').optional(),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+const wechatPay = z.object({
+  WECHAT_PAY_ORIGIN: origin().default('https://api.mch.weixin.qq.com'),
+  WECHAT_PAY_APPID: z.string(),
+  WECHAT_PAY_MCHID: z.string().regex(/^\d+$/, '应为数字商户号'),
+  WECHAT_PAY_MERCHANT_SERIAL: z.string().regex(/^[0-9A-Fa-f]+$/, '应为商户证书序列号（十六进制）'),
+  WECHAT_PAY_MERCHANT_KEY: pem('应为 PEM 格式的商户私钥'),
+  WECHAT_PAY_PLATFORM_SERIAL: z.string(),
+  WECHAT_PAY_PLATFORM_KEY: pem('应为 PEM 格式的微信支付公钥或平台证书'),
+  WECHAT_PAY_API_V3_KEY: z.string().length(32, '应为 32 个字符'),
+})
+
+const sms = z.object({
+  SMS_PROVIDER: oneOf(['aliyun', 'tencent']),
+  SMS_KEY_ID: z.string(),
+  SMS_KEY_SECRET: z.string(),
+  SMS_SIGN_NAME: z.string(),
+  SMS_TEMPLATE: z.string(),
+})
+
+/** Reads the settings from environment variables; an empty one counts as not set. Throws `SettingsError` naming every fault. */
+export function readSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const faults: string[] = []
+  const values = read(basics, given, faults)
+  const pay = readWhole(wechatPay, 'WECHAT_PAY_', given, faults)
+  const message = readWhole(sms, 'SMS_', given, faults)
+  if (given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
+  if (!values || faults.length > 0) throw new SettingsError(faults)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+    trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()),
+    /** Undefined: the embedded PostgreSQL. */
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDir: resolve(values.DATA_DIR),
+    redisUrl: values.REDIS_URL,
+    mallEnv: values.MALL_ENV,
+    dev: values.MALL_DEV === '1',
+    demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : values.MALL_ENV !== 'prod',
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    secretKey: values.SECRET_KEY ?? DEMO_KEY,
+    logLevel: values.LOG_LEVEL,
+    /** Undefined: the sandbox plays WeChat Pay. */
+    wechatPay: pay && {
+      origin: pay.WECHAT_PAY_ORIGIN,
+      appid: pay.WECHAT_PAY_APPID,
+      mchid: pay.WECHAT_PAY_MCHID,
+      merchantSerial: pay.WECHAT_PAY_MERCHANT_SERIAL,
+      merchantKey: pay.WECHAT_PAY_MERCHANT_KEY,
+      platformSerial: pay.WECHAT_PAY_PLATFORM_SERIAL,
+      platformKey: pay.WECHAT_PAY_PLATFORM_KEY,
+      apiV3Key: pay.WECHAT_PAY_API_V3_KEY,
+    },
+    /** Undefined: messages go to the sandbox's outbox. */
+    sms: message && {
+      provider: message.SMS_PROVIDER,
+      keyId: message.SMS_KEY_ID,
+      keySecret: message.SMS_KEY_SECRET,
+      signName: message.SMS_SIGN_NAME,
+      template: message.SMS_TEMPLATE,
+    },
+  }
+}
+
+function read<Shape extends z.ZodObject>(
+  schema: Shape,
+  given: Record<string, string | undefined>,
+  faults: string[],
+): z.output<Shape> | undefined {
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0])
+    faults.push(`设置 ${name} 有误：${given[name] === undefined ? '缺少，同组设置须一并给出' : message}`)
+  }
+  return undefined
+}
+
+/** A provider's credentials are given all or not at all. */
+function readWhole<Shape extends z.ZodObject>(
+  schema: Shape,
+  prefix: string,
+  given: Record<string, string | undefined>,
+  faults: string[],
+): z.output<Shape> | undefined {
+  return Object.keys(given).some((name) => name.startsWith(prefix)) ? read(schema, given, faults) : undefined
+}
+
+/** In production nothing may be a stand-in: not a key that anyone can read here, not a sandbox, not a plain-text origin. */
+function whatProdMisses(given: Record<string, string | undefined>): string[] {
+  const misses: string[] = []
+  const must = (met: boolean, name: string, why: string) => {
+    if (!met) misses.push(`设置 ${name} 有误：MALL_ENV=prod 时${why}`)
+  }
+  must(given.SECRET_KEY !== undefined && given.SECRET_KEY !== DEMO_KEY, 'SECRET_KEY', '须自行设置，不能使用演示密钥')
+  must(given.PUBLIC_ORIGIN?.startsWith('https://') ?? false, 'PUBLIC_ORIGIN', '须为 https 地址')
+  must(given.DATABASE_URL !== undefined, 'DATABASE_URL', '须使用自己的 PostgreSQL')
+  must(given.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
+  must(given.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
+  must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
+  must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
+  return misses
+}
+
+function whole(min: number, max: number, standard: number) {
+  const advice = `应为 ${min} 到 ${max} 的整数`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, advice)
+    .transform(Number)
+    .pipe(z.int(advice).min(min, advice).max(max, advice))
+    .default(standard)
+}
+
+function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.enum(names, `应为 ${names.join('、')} 之一`)
+}
+
+function address(advice: string, ...protocols: string[]) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice)
+}
+
+function origin() {
+  const advice = '应形如 https://mall.example.com，不带路径'
+  return address(advice, 'http:', 'https:')
+    .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), advice)
+    .transform((text) => new URL(text).origin)
+}
+
+/** Keys come with real line ends or, from one-line environment files, with `\n` written out. */
+function pem(advice: string) {
+  return z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine((text) => text.startsWith('-----BEGIN'), advice)
+}
