@@ -1,0 +1,19 @@
+/** Prints `N passed, N failed` from the reports of Vitest and Playwright; ends with 1 if anything failed or nothing ran. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const [folder = 'test-results', stageFailed = '0'] = process.argv.slice(2)
+
+function read(name: string) {
+  const path = join(folder, name)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+const unit = read('unit.json')
+const browser = read('browser.json')?.stats
+const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0)
+const failedTests = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0)
+const failed = failedTests === 0 && (stageFailed === '1' || passed === 0) ? 1 : failedTests
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
