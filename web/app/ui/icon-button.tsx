@@ -1,0 +1,28 @@
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+
+type Props = Omit<ButtonProps, 'className' | 'children' | 'aria-label'> & {
+  icon: IconName
+  /** What it does; only close, back and share may go without visible words. */
+  label: string
+  size?: number
+  className?: string
+}
+
+/** A square of 44 with an icon alone. */
+export function IconButton({ icon, label, size = 24, className, ...rest }: Props) {
+  return (
+    <AriaButton
+      {...rest}
+      aria-label={label}
+      className={classes(
+        'grid size-11 shrink-0 place-items-center rounded-12 text-ink transition-colors hover:bg-surface-tint disabled:text-line-control',
+        className,
+      )}
+    >
+      <Icon name={icon} size={size} />
+    </AriaButton>
+  )
+}
