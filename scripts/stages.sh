@@ -32,7 +32,7 @@ finish() {
 trap finish EXIT
 
 types() {
-  tsc -p . && (cd web && react-router typegen && tsc -p .)
+  tsc -p . && npm run types -w web --silent
 }
 
 checks() {
