@@ -1,0 +1,81 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import qrcode from 'qrcode'
+import { z } from 'zod'
+import type { Database } from '../store/database.ts'
+import { FaultOrder, type Faults } from '../store/faults.ts'
+import { type Outbox, SmsMessage } from '../store/sms.ts'
+import { Scan, scan } from '../wechat-pay/payer.ts'
+import { Refusal } from '../wechat-pay/refusal.ts'
+import { openTrades } from '../wechat-pay/trades.ts'
+import type { Clock } from '../world.ts'
+import { controlPage } from './control-page.ts'
+import { STYLE } from './style.ts'
+
+export type ControlSettings = { db: Database; clock: Clock; faults: Faults; outbox: Outbox; wake: () => void }
+
+const PageQuery = z.object({ note: z.string().optional() })
+const CodeQuery = z.object({ code_url: z.string().min(1).max(200) })
+const SmsQuery = z.object({ mobile: z.string().optional() })
+
+const isForm = (request: FastifyRequest) =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+
+/** A form's empty fields are absent fields. */
+const filled = (body: unknown) =>
+  typeof body === 'object' && body !== null
+    ? Object.fromEntries(Object.entries(body).filter(([, v]) => v !== ''))
+    : body
+
+/** The page and the calls by which people and tests play the outside world. Forms come back to the page, JSON gets JSON. */
+export async function controlRoutes(app: FastifyInstance, settings: ControlSettings) {
+  const { db, clock, faults, outbox } = settings
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  await app.register(formbody)
+
+  const back = (reply: FastifyReply, note: string) => reply.redirect(`${app.prefix}?note=${note}`, 303)
+
+  app.setErrorHandler((error, request, reply) => {
+    const [status, code, message] =
+      error instanceof Refusal
+        ? [error.status, error.code, error.message]
+        : error instanceof z.ZodError
+          ? [400, 'invalid', z.prettifyError(error)]
+          : [500, 'SYSTEM_ERROR', '系统异常']
+    if (status === 500) request.log.error(error)
+    return isForm(request) ? back(reply, code) : reply.code(status).send({ code, message })
+  })
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { note } = PageQuery.parse(request.query)
+    const [trades, messages] = await Promise.all([openTrades(db, clock.now()), outbox.list()])
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store')
+    return controlPage({ prefix: app.prefix, note, trades, messages, faults: faults.list() })
+  }
+  app.get('/', page)
+  app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get('/wechat/qr.svg', async (request, reply) => {
+    const { code_url } = CodeQuery.parse(request.query)
+    return reply.type('image/svg+xml').send(await qrcode.toString(code_url, { type: 'svg', margin: 1 }))
+  })
+
+  app.post('/wechat/scan', async (request, reply) => {
+    const answer = await scan(Scan.parse(request.body), settings)
+    return isForm(request) ? back(reply, answer.trade_state === 'SUCCESS' ? 'paid' : 'failed') : answer
+  })
+
+  app.get('/sms', (request) => outbox.list(SmsQuery.parse(request.query).mobile))
+  app.post('/sms', async (request, reply) => {
+    await outbox.post(SmsMessage.parse(request.body))
+    return reply.code(204).send()
+  })
+
+  app.get('/faults', () => faults.list())
+  app.post('/faults', async (request, reply) => {
+    const body = filled(request.body)
+    const off = z.object({ fault: z.literal('none') }).safeParse(body).success
+    await (off ? faults.clear() : faults.add(FaultOrder.parse(body)))
+    return isForm(request) ? back(reply, off ? 'faults-off' : 'fault-on') : faults.list()
+  })
+}

@@ -1,0 +1,46 @@
+/** The part of a pg Pool that the sandbox needs. */
+export type Database = {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+}
+
+/** SQL that writes an instant as the gateways do: RFC 3339 in Asia/Shanghai. */
+export const inShanghai = (instant: string) =>
+  `to_char(${instant} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
+
+const SCHEMA = `
+-- Several processes may start at once.
+SELECT pg_advisory_xact_lock(731642001);
+CREATE SCHEMA IF NOT EXISTS sandbox;
+CREATE TABLE IF NOT EXISTS sandbox.keys (name text PRIMARY KEY, value text NOT NULL);
+CREATE TABLE IF NOT EXISTS sandbox.sms (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  mobile text NOT NULL, text text NOT NULL, code text, purpose text NOT NULL, at timestamptz NOT NULL);
+CREATE INDEX IF NOT EXISTS sms_mobile ON sandbox.sms (mobile, id DESC);
+CREATE TABLE IF NOT EXISTS sandbox.faults (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL, out_trade_no text, uses int, ms int NOT NULL);
+CREATE TABLE IF NOT EXISTS sandbox.wechat_trades (
+  out_trade_no text PRIMARY KEY, request jsonb NOT NULL, total_fen int NOT NULL,
+  code text NOT NULL UNIQUE, code_at timestamptz NOT NULL, void_codes text[] NOT NULL DEFAULT '{}',
+  state text NOT NULL DEFAULT 'NOTPAY', created_at timestamptz NOT NULL, expires_at timestamptz NOT NULL,
+  transaction_id text UNIQUE, paid_at timestamptz,
+  refunded_fen int NOT NULL DEFAULT 0 CHECK (refunded_fen BETWEEN 0 AND total_fen));
+CREATE INDEX IF NOT EXISTS wechat_trades_void ON sandbox.wechat_trades USING gin (void_codes) WHERE void_codes <> '{}';
+CREATE INDEX IF NOT EXISTS wechat_trades_open ON sandbox.wechat_trades (created_at DESC) WHERE state = 'NOTPAY';
+CREATE TABLE IF NOT EXISTS sandbox.wechat_refunds (
+  out_refund_no text PRIMARY KEY, out_trade_no text NOT NULL REFERENCES sandbox.wechat_trades,
+  refund_id text NOT NULL UNIQUE, refund_fen int NOT NULL CHECK (refund_fen > 0), notify_url text,
+  status text NOT NULL DEFAULT 'PROCESSING', created_at timestamptz NOT NULL, due_at timestamptz NOT NULL,
+  success_at timestamptz);
+CREATE INDEX IF NOT EXISTS wechat_refunds_due ON sandbox.wechat_refunds (due_at) WHERE status = 'PROCESSING';
+CREATE TABLE IF NOT EXISTS sandbox.wechat_notices (
+  id text PRIMARY KEY, event_type text NOT NULL, out_trade_no text NOT NULL, out_refund_no text,
+  created_at timestamptz NOT NULL, faults text[] NOT NULL DEFAULT '{}',
+  attempts int NOT NULL DEFAULT 0, next_at timestamptz, delivered_at timestamptz);
+CREATE INDEX IF NOT EXISTS wechat_notices_due ON sandbox.wechat_notices (next_at) WHERE delivered_at IS NULL;
+`
+
+/** Makes the sandbox's own tables where they are missing; they are no part of the mall's data. */
+export async function prepareStore(db: Database) {
+  await db.query(SCHEMA)
+}

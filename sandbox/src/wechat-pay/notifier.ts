@@ -1,0 +1,65 @@
+import { type NoticeSettings, nextDue, noticeRounds } from './notices.ts'
+
+/** The longest sleep between looks, for a clock that jumps. */
+const LONGEST_MS = 30_000
+/** The shortest, so that a notice that is due and in flight does not spin. */
+const SHORTEST_MS = 20
+
+export type Notifier = {
+  /** Something may be due now. */
+  wake(): void
+  /** Sends all that is due and waits for the answers. */
+  deliverDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Sends notices when they are due; a new process goes on where the last one stopped. `byItself: false` waits for deliverDue. */
+export function startNotifier(
+  settings: NoticeSettings & { byItself: boolean; onTrouble: (error: unknown) => void },
+): Notifier {
+  const { round, idle } = noticeRounds(settings, settings.onTrouble)
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+
+  async function look() {
+    let sleep = LONGEST_MS
+    try {
+      do {
+        again = false
+        await round()
+      } while (again && !stopped)
+      const due = await nextDue(settings.db)
+      if (due !== null) sleep = Math.max(SHORTEST_MS, Math.min(LONGEST_MS, due - settings.clock.now().getTime()))
+    } catch (error) {
+      if (!stopped) settings.onTrouble(error)
+    }
+    running = null
+    if (stopped) return
+    timer = setTimeout(wake, again ? 0 : sleep)
+    timer.unref()
+  }
+
+  function wake() {
+    if (stopped || !settings.byItself) return
+    clearTimeout(timer)
+    if (running) again = true
+    else running = look()
+  }
+
+  wake()
+  return {
+    wake,
+    async deliverDue() {
+      await round()
+      await idle()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      await idle()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Database } from '../store/database.ts'
+import type { Faults } from '../store/faults.ts'
+import type { Clock } from '../world.ts'
+import { Refusal } from './refusal.ts'
+import { codeOf, payByCode, scannable } from './trades.ts'
+
+/** What the payer's phone does: scans a code, and the payment succeeds or fails. */
+export const Scan = z.strictObject({ code_url: z.string().min(1).max(200), result: z.enum(['success', 'fail']) })
+export type Scan = z.infer<typeof Scan>
+
+export type ScanAnswer = { trade_state: string; out_trade_no: string; total_fen: number; message: string }
+
+/** Plays the phone. A failed payment leaves the order open, as with a real card without funds. */
+export async function scan(
+  { code_url, result }: Scan,
+  { db, clock, faults, wake }: { db: Database; clock: Clock; faults: Faults; wake: () => void },
+): Promise<ScanAnswer> {
+  const now = clock.now()
+  const code = codeOf(code_url)
+  if (!code) throw new Refusal(404, 'CODE_NOT_EXIST', '没有这个二维码')
+  const { out_trade_no, total_fen } = await scannable(db, now, code)
+  if (result === 'fail') return { trade_state: 'NOTPAY', out_trade_no, total_fen, message: '付款失败：余额不足' }
+  const lost = await faults.take('lost-notify', out_trade_no)
+  const late = await faults.take('late-notify', out_trade_no)
+  const planned = []
+  for (const kind of ['duplicate-notify', 'bad-notify-signature', 'wrong-amount'] as const)
+    if (await faults.take(kind, out_trade_no)) planned.push(kind)
+  const at = lost ? null : new Date(now.getTime() + (late?.ms ?? 0))
+  const { state } = await payByCode(db, now, code, { faults: planned, at })
+  wake()
+  return { trade_state: state, out_trade_no, total_fen, message: '付款成功' }
+}

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+
+/** The sandbox's time; the mall in which it runs passes its own. */
+export type Clock = { now(): Date }
+
+/** A POST that the sandbox sends; the answer is its HTTP status. Rejects when nobody answers in time. */
+export type Send = (request: { url: string; headers: Record<string, string>; body: string }) => Promise<number>
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** WeChat Pay gives a receiver five seconds. */
+const RECEIVER_MS = 5000
+
+export const sendOverHttp: Send = async ({ url, headers, body }) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(RECEIVER_MS),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+const DIGITS = '0123456789'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+const pick = (alphabet: string, length: number) =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+export const randomDigits = (length: number) => pick(DIGITS, length)
+export const randomWord = (length: number) => pick(DIGITS + LETTERS, length)
+
+/** Resolves after so many milliseconds: a slow answer is one of the faults. */
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

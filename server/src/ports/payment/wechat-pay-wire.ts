@@ -1,0 +1,83 @@
+import { Rsa } from 'wechatpay-axios-plugin'
+import { z } from 'zod'
+import type { Exchange } from './exchange.ts'
+import { ChannelRefused, ChannelUnknown } from './port.ts'
+import { authorization, type PlatformKeys, signatureFlaw } from './wechat-pay-signature.ts'
+
+/** Where and as whom we speak WeChat Pay; PEM texts, and the platform's public keys by their serial. */
+export type WechatPaySettings = {
+  /** `https://api.mch.weixin.qq.com`, or the sandbox's. A function, if it is known only once the server listens. */
+  baseUrl: string | (() => string)
+  /** Public, without a query string, at most 255 characters. */
+  notifyUrl: string | (() => string)
+  appId: string
+  mchId: string
+  merchantSerial: string
+  merchantPrivateKey: string
+  platformKeys: Record<string, string>
+  /** 32 bytes. */
+  apiV3Key: string
+}
+
+/** Connecting and answering together. */
+const TIMEOUT_MS = 5000
+
+const Complaint = z.object({ code: z.string(), message: z.string().default('') })
+
+const json = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch (error) {
+    throw new ChannelUnknown('malformed', 'WeChat Pay answered something that is not JSON', error)
+  }
+}
+
+function refusal(status: number, body: string): ChannelRefused | ChannelUnknown {
+  if (status === 429) return new ChannelUnknown('busy', 'WeChat Pay limits our rate')
+  const parsed = Complaint.safeParse(status >= 400 && status < 500 ? json(body) : null)
+  if (!parsed.success) return new ChannelUnknown('server-error', `WeChat Pay answered ${status}`)
+  const { code, message } = parsed.data
+  if (code === 'SYSTEM_ERROR' || code === 'BANK_ERROR') return new ChannelUnknown('server-error', message)
+  return new ChannelRefused(code, status, message)
+}
+
+/** Sends one signed call and gives the verified answer; throws ChannelRefused or ChannelUnknown. */
+export function openWire(
+  settings: WechatPaySettings,
+  keys: PlatformKeys,
+  clock: { now(): Date },
+  exchange: Exchange,
+  timeoutMs = TIMEOUT_MS,
+) {
+  const { mchId, baseUrl } = settings
+  const merchant = { mchId, serial: settings.merchantSerial, key: Rsa.from(settings.merchantPrivateKey, 'private') }
+  const [platformSerial = ''] = [...keys.keys()].slice(-1)
+
+  const sent = async (method: 'GET' | 'POST', path: string, body: string) => {
+    const url = new URL((typeof baseUrl === 'string' ? baseUrl : baseUrl()) + path)
+    const headers = {
+      Accept: 'application/json',
+      'User-Agent': 'checkup-mall',
+      'Wechatpay-Serial': platformSerial,
+      Authorization: authorization({ method, url, body }, merchant, clock.now().getTime()),
+      ...(method === 'POST' ? { 'Content-Type': 'application/json; charset=utf-8' } : {}),
+    }
+    try {
+      return await exchange({ method, url: url.href, headers, timeoutMs, ...(method === 'POST' ? { body } : {}) })
+    } catch (error) {
+      const late = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+      throw new ChannelUnknown(late ? 'timeout' : 'no-answer', 'WeChat Pay gave no answer', error)
+    }
+  }
+
+  return async <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: object): Promise<T> => {
+    const { status, headers, body: text } = await sent(method, path, body ? JSON.stringify(body) : '')
+    // The channel promises a signature on success alone.
+    if (status < 200 || status > 299) throw refusal(status, text)
+    const flaw = signatureFlaw(headers, text, keys, clock.now().getTime())
+    if (flaw) throw new ChannelUnknown('unverified', `WeChat Pay's answer is ${flaw}`)
+    const parsed = answer.safeParse(status === 204 ? null : json(text))
+    if (!parsed.success) throw new ChannelUnknown('malformed', z.prettifyError(parsed.error))
+    return parsed.data
+  }
+}

@@ -1,0 +1,60 @@
+/** What a phone receives. `code` stands apart for the sandbox's outbox; a real company gets the template alone. */
+export type OutgoingSms = { mobile: string; text: string; code?: string; purpose: string }
+
+/** What each message of the mall has to be told. */
+export type SmsTemplates = {
+  'login-code': { code: string; minutes: number }
+  'booking-confirmed': { name: string; branch: string; date: string; time: string }
+  'payment-refunded': { orderNo: string; yuan: string }
+}
+export type SmsTemplate = keyof SmsTemplates
+
+/** Chinese carriers send templates that they have approved, not free text; these are the approved words. */
+const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
+  'login-code': (p) => `您的登录验证码是 ${p.code}，${p.minutes} 分钟内有效。请勿告诉他人。`,
+  'booking-confirmed': (p) =>
+    `${p.name}，您已约好 ${p.date} ${p.time} 到${p.branch}体检，请按预约详情中的提示做好准备。`,
+  'payment-refunded': (p) => `订单 ${p.orderNo} 已退款 ${p.yuan} 元，将原路退回您的付款账户。`,
+}
+
+/** Sends one message; rejects when the company did not take it. A real adapter (Aliyun SendSms: SignName, TemplateCode,
+ *  TemplateParam as JSON strings, OK is `Code: "OK"`) stands beside sandboxSms and maps each template to the company's code. */
+export type SmsSender = {
+  send<T extends SmsTemplate>(message: { mobile: string; template: T; params: SmsTemplates[T] }): Promise<void>
+}
+
+/** The words of a message, signed as Chinese carriers demand: 【brand】 first. */
+export function smsText<T extends SmsTemplate>(signName: string, template: T, params: SmsTemplates[T]): string {
+  return `【${signName}】${WORDS[template](params)}`
+}
+
+/** The trial's sender: messages go to the sandbox's outbox and to no phone. Refuses to exist in production. */
+export function sandboxSms(options: {
+  mallEnv: string
+  signName: string
+  outbox: (message: OutgoingSms) => Promise<void>
+}): SmsSender {
+  if (options.mallEnv === 'prod') throw new Error('MALL_ENV=prod 时不能使用沙箱短信，须设置 SMS_*')
+  return {
+    send: ({ mobile, template, params }) =>
+      options.outbox({
+        mobile,
+        text: smsText(options.signName, template, params),
+        purpose: template,
+        ...('code' in params ? { code: params.code } : {}),
+      }),
+  }
+}
+
+const OUTBOX_MS = 5000
+
+/** The outbox of a sandbox in another process; `origin` is its address with the prefix. */
+export const outboxOverHttp = (origin: string) => async (message: OutgoingSms) => {
+  const answer = await fetch(`${origin}/sms`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(OUTBOX_MS),
+  })
+  if (!answer.ok) throw new Error(`沙箱短信箱答 ${answer.status}`)
+}
