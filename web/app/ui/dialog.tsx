@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Buttons at the foot, the way back first; they share the width. */
+  actions?: ReactNode
+  /** A question that must be answered: no closing by cross, Escape or a press beside it. */
+  isAlert?: boolean
+  /** Leaves out the cross where a full-size button does the same. */
+  hasNoCross?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A window over the page, at most 560 wide. Focus stays inside and returns afterwards. */
+export function Dialog({ isOpen, onClose, title, actions, isAlert, hasNoCross, className, children }: Props) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isAlert}
+      isKeyboardDismissDisabled={isAlert}
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-center justify-center bg-scrim p-4 data-entering:animate-fade-in"
+    >
+      <Modal className="flex max-h-full w-full max-w-140 data-entering:animate-rise-in">
+        <AriaDialog
+          role={isAlert ? 'alertdialog' : 'dialog'}
+          className={classes('flex w-full flex-col overflow-hidden rounded-24 bg-white shadow-e3', className)}
+        >
+          <div className="flex items-start gap-2 px-6 pt-5.5">
+            <Heading slot="title" className="grow text-20 font-bold">
+              {title}
+            </Heading>
+            {!isAlert && !hasNoCross && (
+              <IconButton icon="close" label="关闭" onPress={onClose} className="-mt-2 -mr-3" />
+            )}
+          </div>
+          <div className="overflow-y-auto px-6 pt-2 pb-5 text-ink-2">{children}</div>
+          {actions && <div className="flex flex-wrap gap-2.5 px-6 pb-5.5 *:min-w-30 *:grow">{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

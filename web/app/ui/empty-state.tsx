@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { EmptyScene } from '../art/react/empty-scene.tsx'
+import { classes } from './classes.ts'
+
+type Props = {
+  /** Another small scene instead of the quiet rings. */
+  scene?: ReactNode
+  /** One sentence. */
+  title: string
+  hint?: ReactNode
+  /** The one way on. */
+  action?: ReactNode
+  className?: string
+}
+
+/** Nothing here yet: a ring scene, a sentence and a way on. */
+export function EmptyState({ scene = <EmptyScene />, title, hint, action, className }: Props) {
+  return (
+    <div className={classes('flex flex-col items-center gap-2 px-6 py-10 text-center', className)}>
+      <div className="mb-2">{scene}</div>
+      <p className="font-bold text-18">{title}</p>
+      {hint && <p className="text-14 text-ink-3">{hint}</p>}
+      {action && <div className="mt-1">{action}</div>}
+    </div>
+  )
+}
