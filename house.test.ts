@@ -1,0 +1,221 @@
+// The laws of this house: which part may know which, what things are called, where the outside world comes in.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A module may use the `public.ts` of those before it, never the other way. */
+const MODULES =
+  'settings account catalogue branch content attribution coupon card appointment cart order payment assistant'.split(
+    ' ',
+  )
+/** A screen falls one way: each layer may use those after it. */
+const LAYERS = ['routes', 'features', 'shell', 'ui', 'art']
+const NEVER_NAMES = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'repository']
+const DOORS = ['public.ts', 'handlers.ts', 'jobs.ts', 'tables.ts', 'samples.ts']
+
+const ROOT = import.meta.dirname
+const SKIPPED = new Set(['node_modules', 'build', 'migrations', 'test-results', 'playwright-report'])
+type Source = { path: string; text: string; lines: string[]; imports: string[] }
+
+function walk(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name) || (entry.name.startsWith('.') && entry.name !== '.ci')) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? walk(path) : entry.isFile() ? [path] : []
+  })
+}
+
+function read(path: string): Source {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  const imports = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|\bimport\(?\s*'([^']+)'/g)]
+    .map((found) => found[1] ?? found[2] ?? '')
+    .map((name) => whereIs(name, path))
+  return { path, text, lines: text.replace(/\n$/, '').split('\n'), imports }
+}
+
+/** `./x.ts` and `@mall/contract/x` become paths of this repository; names of packages stay as they are. */
+function whereIs(name: string, from: string): string {
+  if (name.startsWith('.')) return normalize(join(dirname(from), name))
+  const own = /^@mall\/([^/]+)\/(.+)$/.exec(name)
+  if (!own) return name
+  return own[1] === 'web' ? `web/app/${own[2]}.ts` : `${own[1]}/src/${own[2]}.ts`
+}
+
+const files = walk('.')
+const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(read)
+/** This file names what it forbids. */
+const others = sources.filter(({ path }) => path !== 'house.test.ts')
+const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
+const inFolder = (folder: string) => (source: Source) => source.path.startsWith(`${folder}/`)
+const isData = ({ path }: Source) => /^(demo-data\/src\/content|web\/app\/art)\//.test(path)
+
+/** Every line of `where` that matches is a fault, told as `path:line: text`. */
+function linesWith(pattern: RegExp, where: Source[]): string[] {
+  return where.flatMap(({ path, lines }) =>
+    lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+  )
+}
+
+/** Every import that `mayNot` gives a reason against is a fault, told as `path → import: reason`. */
+function importsAgainst(where: Source[], mayNot: (imported: string, from: Source) => string | undefined): string[] {
+  return where.flatMap((source) =>
+    source.imports.flatMap((imported) => {
+      const reason = mayNot(imported, source)
+      return reason ? [`${source.path} → ${imported}: ${reason}`] : []
+    }),
+  )
+}
+
+const WORKSPACES = ['contract', 'server', 'web', 'sandbox', 'demo-data', 'bench', 'e2e']
+const KNOWS: Record<string, string[]> = {
+  contract: [],
+  server: ['contract', 'sandbox', 'demo-data'],
+  web: ['contract'],
+  sandbox: ['contract'],
+  'demo-data': ['contract'],
+}
+
+test('workspaces know only those that they may: contract ← server, contract ← web', () => {
+  const faults = Object.entries(KNOWS).flatMap(([workspace, known]) =>
+    importsAgainst(sources.filter(inFolder(workspace)), (imported) => {
+      const target = WORKSPACES.find((name) => imported.startsWith(`${name}/`))
+      if (!target || target === workspace || known.includes(target)) return undefined
+      // Drawings know nothing themselves, so that whoever makes pictures may use them.
+      if (imported.startsWith('web/app/art/')) return undefined
+      return `${workspace} may know ${known.join(', ') || 'nobody'}`
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+const CONTRACT_STANDS_ON = ['zod', 'dpop', '@internationalized/date']
+
+test('the contract stands on small packages that run everywhere', () => {
+  const contract = sources.filter(inFolder('contract')).filter((source) => !isTest(source))
+  expect(
+    importsAgainst(contract, (imported) =>
+      imported.startsWith('contract/') || CONTRACT_STANDS_ON.includes(imported)
+        ? undefined
+        : `only ${CONTRACT_STANDS_ON.join(', ')}`,
+    ),
+  ).toEqual([])
+})
+
+test('the web falls one way: routes → features → shell → ui → art', () => {
+  const faults = importsAgainst(sources.filter(inFolder('web/app')), (imported, { path }) => {
+    const [from, fromPart] = path.split('/').slice(2)
+    const [to, toPart] = imported.startsWith('web/app/') ? imported.split('/').slice(2) : []
+    const level = LAYERS.indexOf(from ?? '')
+    if (level >= 3 && imported.startsWith('contract/')) return `${from} knows no business word`
+    if (level < 0 || to === undefined) return undefined
+    if (LAYERS.indexOf(to) >= 0 && LAYERS.indexOf(to) < level) return `${from} lies below ${to}`
+    if (LAYERS.indexOf(to) < 0 && !/\.css$/.test(imported)) return `${from} lies below the root`
+    if (from === 'features' && to === 'features' && fromPart !== toPart)
+      return 'a feature never imports a sibling; a route hands it over'
+    return undefined
+  })
+  expect(faults).toEqual([])
+})
+
+test('modules use only the public.ts of those before them', () => {
+  const faults = importsAgainst(sources.filter(inFolder('server/src')), (imported, { path }) => {
+    const [to, door] = /^server\/src\/modules\/([^/]+)\/(.+)$/.exec(imported)?.slice(1) ?? []
+    const from = /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+    if (to === undefined || door === undefined || to === from) return undefined
+    if (from === undefined) return DOORS.includes(door) ? undefined : `from outside a module only ${DOORS.join(', ')}`
+    if (MODULES.indexOf(to) > MODULES.indexOf(from)) return `${to} comes after ${from}`
+    const forTests = /(\.test|samples)\.ts$/.test(path) && door === 'samples.ts'
+    return door === 'public.ts' || forTests ? undefined : `the only door of ${to} is its public.ts`
+  })
+  expect(faults).toEqual([])
+})
+
+test('every module has its place in the order', () => {
+  const found = sources.flatMap(({ path }) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? [])
+  expect([...new Set(found)].filter((name) => !MODULES.includes(name))).toEqual([])
+})
+
+test('rules are pure: they know the contract and each other', () => {
+  const rules = sources.filter(({ path }) => /^server\/src\/modules\/.*rules\.ts$/.test(path))
+  expect(
+    importsAgainst(rules, (imported) =>
+      imported.startsWith('contract/') || imported.endsWith('rules.ts') ? undefined : 'rules import the contract only',
+    ),
+  ).toEqual([])
+})
+
+test('clock, chance, environment and network come in through ports alone', () => {
+  const outside =
+    /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bprocess\.env\b|(?<![.\w'])fetch\(|\brandom(Bytes|UUID|Int)\b|getRandomValues/
+  const allowed = /^server\/src\/(ports|testing)\/|^server\/src\/(main|settings)\.ts$|^web\/app\/(shell\/|entry\.)/
+  const inside = sources.filter(({ path }) => /^(server\/src|web\/app|demo-data)\//.test(path) && !allowed.test(path))
+  expect(
+    linesWith(
+      outside,
+      inside.filter((source) => !isTest(source)),
+    ),
+  ).toEqual([])
+})
+
+test('names say what a thing is for, in kebab-case', () => {
+  const faults = files.flatMap((path) => {
+    const parts = path.split(/[/.-]/)
+    const vague = NEVER_NAMES.find((name) => parts.includes(name))
+    if (vague) return [`${path}: “${vague}” says nothing`]
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(basename(path))
+    return !kebab && /\.(tsx?|css|sh|sql)$/.test(path) ? [`${path}: not kebab-case`] : []
+  })
+  expect(faults).toEqual([])
+})
+
+test('a file is a room one can see across', () => {
+  const tooLong = sources
+    .filter((source) => !isData(source))
+    .map(({ path, lines }) => ({ path, length: lines.length, limit: path.startsWith('web/app/routes/') ? 80 : 300 }))
+    .filter(({ length, limit }) => length > limit)
+  expect(tooLong.map(({ path, length, limit }) => `${path}: ${length} lines, at most ${limit}`)).toEqual([])
+})
+
+test('half of all files fit on two screens', () => {
+  const lengths = sources.filter((source) => !isData(source)).map(({ lines }) => lines.length)
+  const median = lengths.sort((a, b) => a - b)[Math.floor(lengths.length / 2)]
+  expect(median).toBeLessThanOrEqual(80)
+})
+
+test('no barrels: a name is imported from where it is defined', () => {
+  const barrels = sources.filter(({ path, text }) => /\/index\.tsx?$/.test(path) || /^export \* from/m.test(text))
+  expect(barrels.map(({ path }) => path)).toEqual([])
+})
+
+test('nothing is left for later, switched off or silenced', () => {
+  expect(linesWith(/\b(TODO|FIXME|XXX|HACK)\b|\b(it|test|describe)\.(skip|only|todo)\b/, others)).toEqual([])
+  expect(linesWith(/@ts-(ignore|nocheck)|@ts-expect-error(?!: \w)|biome-ignore (?!\S+: \S)/, others)).toEqual([])
+})
+
+test('a cast tells its reason', () => {
+  const faults = others.flatMap(({ path, lines }) =>
+    lines.flatMap((line, index) => {
+      const cast = /[\w)\]}>] as (?!const\b)[A-Za-z{[(]/.test(line.replace(/'[^']*'|`[^`]*`|\/\/.*|\* .*/g, ''))
+      const renames =
+        /\[\w+ in .* as |^\s*(import|export|type)?\s*[\w*{},\s]* as \w+,?\s*(}.*)?$|^(import|export)\b/.test(line)
+      const reason = [line, lines[index - 1] ?? ''].some((text) => /\/\/ \S/.test(text))
+      return cast && !renames && !reason ? [`${path}:${index + 1}: ${line.trim()}`] : []
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test('tests neither sleep nor mock our own code', () => {
+  const tests = others.filter(isTest)
+  expect(linesWith(/waitForTimeout|vi\.mock\(|setTimeout\((r|resolve|done)\b|\bsleep\(/, tests)).toEqual([])
+})
+
+test('no file knows the machine it was written on', () => {
+  const texts = files.filter((path) => /\.(tsx?|css|md|json|sh|ya?ml|html|sql|toml|service|ini)$/.test(path)).map(read)
+  expect(
+    linesWith(
+      /(^|[\s"'`(=:])\/(work|farm|root)\/\w/,
+      texts.filter(({ path }) => path !== 'package-lock.json'),
+    ),
+  ).toEqual([])
+})
