@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { test as base, expect } from '@playwright/test'
+import { E2E_LOG } from './place.ts'
+
+export { expect }
+
+const WARN = 40
+
+type Fixtures = {
+  /** Announces noise that the test provokes, such as the console's line about a refused call. */
+  expectNoise(pattern: RegExp): void
+}
+
+/**
+ * The journey test: it also fails on any console error or warning, uncaught exception or failed request of the page,
+ * and on any server log line of level warn or above, unless the test announced it.
+ */
+export const test = base.extend<Fixtures>({
+  expectNoise: [
+    async ({ context }, use) => {
+      const announced: RegExp[] = []
+      const noise: string[] = []
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          noise.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => noise.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+      context.on('requestfailed', (request) => {
+        const why = request.failure()?.errorText ?? ''
+        // A page that is left drops what it was still loading; that is no failure.
+        if (why !== 'net::ERR_ABORTED') noise.push(`request: ${request.method()} ${request.url()} ${why}`)
+      })
+      const from = existsSync(E2E_LOG) ? statSync(E2E_LOG).size : 0
+      await use((pattern) => announced.push(pattern))
+      noise.push(...serverNoise(from))
+      expect(noise.filter((line) => !announced.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Log lines since `from` that somebody on duty would have to look at. */
+function serverNoise(from: number): string[] {
+  if (!existsSync(E2E_LOG)) return []
+  const lines = readFileSync(E2E_LOG).subarray(from).toString('utf8').split('\n').filter(Boolean)
+  return lines.flatMap((line) => {
+    const level = line.startsWith('{') ? levelOf(line) : WARN
+    return level >= WARN ? [`server: ${line.slice(0, 2_000)}`] : []
+  })
+}
+
+function levelOf(line: string): number {
+  try {
+    return Number(JSON.parse(line).level ?? WARN)
+  } catch {
+    // A line that is still being written; the next test reads on from its end.
+    return 0
+  }
+}

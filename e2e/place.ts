@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url'
+
+/** Where the mall under test listens; its own port, so that a mall in use on 8080 is left alone. */
+export const E2E_PORT = Number(process.env.E2E_PORT ?? 18_080)
+export const E2E_ORIGIN = `http://localhost:${E2E_PORT}`
+
+/** Its data (images, logs); the database is a fresh one for each run. */
+export const E2E_DATA = fileURLToPath(new URL('../.data/e2e', import.meta.url))
+export const E2E_LOG = `${E2E_DATA}/server.log`

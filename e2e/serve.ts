@@ -1,0 +1,38 @@
+/** Serves the built mall for the browser tests, with the demo data on a database of its own, and its log in a file. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, openSync } from 'node:fs'
+import { testCluster } from '../server/src/testing/cluster.ts'
+import { E2E_DATA, E2E_LOG, E2E_ORIGIN, E2E_PORT } from './place.ts'
+
+mkdirSync(E2E_DATA, { recursive: true })
+const log = openSync(E2E_LOG, 'w')
+const cluster = await testCluster()
+// The mall itself migrates and loads its demo data, as at anybody's first start.
+const database = await cluster.createDatabase('empty', async () => undefined)
+
+const mall = spawn(process.execPath, ['server/src/main.ts'], {
+  stdio: ['ignore', log, log],
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(E2E_PORT),
+    PUBLIC_ORIGIN: E2E_ORIGIN,
+    DATABASE_URL: database.url,
+    DATA_DIR: E2E_DATA,
+  },
+})
+
+let ending = false
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  await database.drop()
+  await cluster.stop()
+  process.exit(code)
+}
+
+mall.once('exit', (code) => {
+  if (!ending && code) console.error(`商城已退出，代码 ${code}，日志见 ${E2E_LOG}`)
+  void end(code ?? 1)
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => mall.kill('SIGTERM'))
