@@ -1,0 +1,38 @@
+import { Logo } from '../art/react/logo.tsx'
+import { Song } from '../art/react/song.tsx'
+import { Buttons } from './kit/buttons.tsx'
+import { Choices } from './kit/choices.tsx'
+import { Colours } from './kit/colours.tsx'
+import { Feedback } from './kit/feedback.tsx'
+import { Fields } from './kit/fields.tsx'
+import { Flow } from './kit/flow.tsx'
+import { Lettering } from './kit/lettering.tsx'
+import { Pictures } from './kit/pictures.tsx'
+import { Prices } from './kit/prices.tsx'
+
+export const meta = () => [{ title: '组件与状态' }, { name: 'robots', content: 'noindex' }]
+
+/** Every component in every state; outside production only. */
+export default function Kit() {
+  return (
+    <main id="kit" className="wrap pt-12 pb-18">
+      <h1 className="sr-only">组件与状态</h1>
+      <div className="flex items-center gap-5">
+        <Logo size={72} />
+        <div>
+          <Song text="序环" size={44} />
+          <p className="text-ink-2">和序体检商城视觉语言 · 色彩、字号、组件与状态</p>
+        </div>
+      </div>
+      <Colours />
+      <Lettering />
+      <Buttons />
+      <Fields />
+      <Choices />
+      <Prices />
+      <Flow />
+      <Feedback />
+      <Pictures />
+    </main>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { RingGlyph } from '../../art/react/ring-glyph.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { Radio, RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Section } from './section.tsx'
+
+export function Choices() {
+  const [chips, setChips] = useState(['chosen'])
+  const [pills, setPills] = useState(['all'])
+  const [who, setWho] = useState('dad')
+  const [count, setCount] = useState(1)
+  return (
+    <Section title="选择">
+      <div className="flex flex-wrap items-center gap-3.5">
+        <ChipGroup label="规格" selected={chips} onSelect={setChips}>
+          <Chip id="default">默认</Chip>
+          <Chip id="chosen">已选</Chip>
+          <Chip id="detail" detail="多查骨密度">
+            两行
+          </Chip>
+          <Chip id="full" unavailable="约满，换个日子可选">
+            周六
+          </Chip>
+        </ChipGroup>
+        <ChipGroup label="筛选" selected={pills} onSelect={setPills} isMultiple>
+          <Chip id="all" shape="pill" size="s">
+            全部
+          </Chip>
+          <Chip id="near" shape="pill" size="s">
+            离我近
+          </Chip>
+        </ChipGroup>
+        <Checkbox>未选</Checkbox>
+        <Checkbox defaultSelected>已选</Checkbox>
+        <Checkbox isIndeterminate>部分</Checkbox>
+        <Checkbox isRound defaultSelected>
+          单选
+        </Checkbox>
+        <Checkbox isDisabled>禁用</Checkbox>
+        <Checkbox isInvalid>请先同意</Checkbox>
+        <Stepper label="数量" value={count} onChange={setCount} max={5} />
+      </div>
+      <div className="mt-5 grid gap-4 md:grid-cols-2">
+        <RadioGroup label="给谁买" value={who} onChange={setWho} className="grid grid-cols-2 gap-4">
+          <RadioCard value="dad">
+            <b className="block font-semibold">爸爸 · 林国栋</b>
+            <span className="text-14 text-ink-3">68 岁</span>
+          </RadioCard>
+          <RadioCard value="mum" hasDot>
+            <b className="block font-semibold">妈妈 · 周秀英</b>
+            <span className="text-14 text-ink-3">65 岁</span>
+          </RadioCard>
+        </RadioGroup>
+        <RadioGroup label="发票" value={who} onChange={setWho}>
+          <Radio value="dad">个人</Radio>
+          <Radio value="mum">公司</Radio>
+          <Radio value="none" isDisabled>
+            专用发票
+          </Radio>
+        </RadioGroup>
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-3.5">
+        <Tag>68 项</Tag>
+        <Tag tone="warm">可用券 −¥100</Tag>
+        <Tag tone="gold">可用福卡</Tag>
+        <Tag tone="success">最早 11月23日</Tag>
+        <Tag tone="warning">余少</Tag>
+        <Tag tone="danger">直播中</Tag>
+        <Tag tone="grey">已用完</Tag>
+        <Tag tone="deep">臻享</Tag>
+        {['基础', '进阶', '深度'].map((tier, i) => (
+          <Pill key={tier} icon={<RingGlyph filled={i + 1} />}>
+            {tier}
+          </Pill>
+        ))}
+        <Pill tone="gold" icon={<RingGlyph filled={4} />}>
+          臻享
+        </Pill>
+      </div>
+      <Tabs
+        className="mt-5"
+        label="订单"
+        tabs={['全部', '待付款', '待预约'].map((name) => ({ id: name, label: name, content: `${name}的内容` }))}
+      />
+    </Section>
+  )
+}

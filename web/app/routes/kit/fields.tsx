@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Section } from './section.tsx'
+
+const CITIES = ['上海', '杭州', '苏州'].map((city) => ({ value: city, label: city }))
+
+export function Fields() {
+  const [code, setCode] = useState('4820')
+  return (
+    <Section title="输入" hint="高 52；出错时说清怎么改。">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+        <TextField label="默认" placeholder="请填写姓名" hint="与证件上一致" />
+        <TextField label="已填" defaultValue="林国栋" aside="选填" after={<span className="text-ink-3">先生</span>} />
+        <TextField label="错误" defaultValue="13060219580229051X" error="出生日期不存在，请核对第 7–14 位" />
+        <TextField label="禁用" defaultValue="138****6720" isDisabled />
+        <Select label="城市" options={CITIES} placeholder="请选择城市" />
+        <Select label="院区" options={CITIES} error="请先选择院区所在的城市" />
+        <TextField label="留言" rows={3} placeholder="想让我们知道的事" className="md:col-span-2" />
+        <CodeField label="验证码" value={code} onChange={setCode} hint="5 分钟内有效" />
+        <CodeField label="验证码错误" value="482016" onChange={() => {}} error="验证码不对，请看看最新一条短信" />
+        <div className="flex flex-col gap-4 md:col-span-2">
+          <SearchField label="搜索" placeholder="搜套餐、项目、院区" defaultValue="肺结节" />
+          <SearchField label="手机搜索" placeholder="搜套餐、项目、院区" shape="pill" />
+          <p className="flex items-center gap-2 text-14 text-ink-3">
+            <Icon name="info" size={16} />
+            回车搜索，Esc 清空
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}
