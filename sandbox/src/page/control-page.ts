@@ -5,7 +5,7 @@ import { type Html, html } from './html.ts'
 
 /** What the page says after a form was sent; only these, so that nobody can put words into it by link. */
 const NOTES: Record<string, { bad: boolean; words: string }> = {
-  paid: { bad: false, words: '付款成功，付款通知已发往商城。' },
+  paid: { bad: false, words: '付款成功。' },
   failed: { bad: true, words: '付款失败（余额不足），订单仍可付款。' },
   'fault-on': { bad: false, words: '故障已开启。' },
   'faults-off': { bad: false, words: '故障已全部清除。' },
@@ -30,7 +30,7 @@ const tradeRow = (prefix: string, trade: Trade): Html => {
 <p class="sub num">${clockTime(trade.expires_at)} 前付款有效</p></div>
 <form class="buttons" method="post" action="${prefix}/wechat/scan">
 <input type="hidden" name="code_url" value="${url}">
-<button class="line" name="result" value="success" aria-describedby="${number}">扫码并付款 成功</button>
+<button class="go" name="result" value="success" aria-describedby="${number}">扫码并付款 成功</button>
 <button class="line" name="result" value="fail" aria-describedby="${number}">扫码并付款 失败</button>
 </form></article>`
 }
@@ -50,13 +50,13 @@ const faultPanel = (
 ): Html => html`<section class="faults" aria-labelledby="faults">
 <h2 id="faults">故障开关</h2>
 ${faults.length ? html`<ul>${faults.map(faultRow)}</ul>` : html`<p class="sub">现在一切正常。</p>`}
-<form method="post" action="${prefix}/faults">
+<form method="post" action="${prefix}/faults"><div class="fields">
 <p class="field"><label for="fault">故障</label><select id="fault" name="fault">
 ${Object.entries(FAULTS).map(([kind, words]) => html`<option value="${kind}">${words}</option>`)}</select></p>
 <p class="field"><label for="outTradeNo">商户订单号（空着则对全部订单）</label><input id="outTradeNo" name="outTradeNo" maxlength="32" autocomplete="off"></p>
 <p class="field"><label for="times">次数（空着则直到清除）</label><input id="times" name="times" inputmode="numeric" pattern="[0-9]*" autocomplete="off"></p>
 <p class="field"><label for="ms">缓慢或迟到的毫秒数</label><input id="ms" name="ms" inputmode="numeric" pattern="[0-9]*" value="10000" autocomplete="off"></p>
-<p class="buttons"><button class="brand">开启</button></p></form>
+</div><p class="buttons"><button class="brand">开启</button></p></form>
 <form class="buttons" method="post" action="${prefix}/faults"><input type="hidden" name="fault" value="none"><button class="line">全部清除</button></form>
 </section>`
 
@@ -73,7 +73,7 @@ export function controlPage(facts: {
   return html`<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>沙箱控制台</title>
-<link rel="stylesheet" href="${prefix}/style.css"></head>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/style.css"></head>
 <body><header><div class="wrap"><h1>沙箱控制台</h1>
 <p>这里代替付款人的手机：收短信、扫码付款。没有真实的款项和短信。<a href="${prefix}">刷新</a></p></div></header>
 <main class="wrap">
