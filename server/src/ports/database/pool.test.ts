@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testCluster } from '../../testing/cluster.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './pool.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+const quiet = { info: () => undefined, warn: () => undefined }
+const cluster = await testCluster()
+
+async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const database = await cluster.createDatabase('bare', async () => undefined)
+  await work(database.url).finally(database.drop)
+}
+
+test('counts are numbers, too large ones keep every digit, and days stay the text that they are', () =>
+  onFreshDatabase(async (url) => {
+    const { db, pool, close } = openDatabase(url, { schema: {}, log: quiet })
+    const query = `SELECT count(*) AS n, 9007199254740993::int8 AS large, DATE '2026-03-01' AS day`
+    const row = { n: 1, large: '9007199254740993', day: '2026-03-01' }
+    expect((await db.execute(sql.raw(query))).rows).toEqual([row])
+    expect((await pool.query(query)).rows).toEqual([row])
+    await close()
+  }))
+
+test('a statement, a lock and an idle transaction each end before the request that waits for them', () =>
+  onFreshDatabase(async (url) => {
+    const limits = { statementTimeoutMs: 200, lockTimeoutMs: 50, transactionTimeoutMs: 300 }
+    const { pool, close } = openDatabase(url, { schema: {}, log: quiet, ...limits })
+    await expect(pool.query('SELECT pg_sleep(2)')).rejects.toThrow('statement timeout')
+    await pool.query('CREATE TABLE hot AS SELECT 1 AS id')
+    const holder = await pool.connect()
+    holder.on('error', () => undefined)
+    await holder.query('BEGIN; SELECT * FROM hot FOR UPDATE')
+    await expect(pool.query('UPDATE hot SET id = 2')).rejects.toThrow('lock timeout')
+    holder.release(true)
+    await close()
+  }))
+
+test('when all connections are taken, the next one hears so within the second', () =>
+  onFreshDatabase(async (url) => {
+    const { pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1, waitMs: 100 })
+    const taken = await pool.connect()
+    await expect(pool.query('SELECT 1')).rejects.toThrow('timeout')
+    taken.release()
+    await close()
+  }))
+
+test('several that migrate at once run each migration once', () =>
+  onFreshDatabase(async (url) => {
+    await Promise.all([1, 2, 3].map(() => migrate(url, MIGRATIONS)))
+    const { pool, close } = openDatabase(url, { schema: {}, log: quiet })
+    const { rows } = await pool.query(
+      'SELECT count(*) AS all, count(DISTINCT hash) AS distinct FROM drizzle.__drizzle_migrations',
+    )
+    expect(rows[0].all).toBe(rows[0].distinct)
+    expect((await pool.query(`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`)).rowCount).toBe(1)
+    await close()
+  }))
