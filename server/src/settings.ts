@@ -67,6 +67,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: values.PORT,
     host: values.HOST,
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    /** Origins that a signed request may name; never taken from the Host header. */
+    acceptedOrigins: values.PUBLIC_ORIGIN
+      ? [values.PUBLIC_ORIGIN]
+      : [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`],
     /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
     trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()),
     /** Undefined: the embedded PostgreSQL. */

@@ -1,0 +1,61 @@
+import type { FailureName } from '@mall/contract/failures'
+import type { Pool } from 'pg'
+import type { Doors } from './doors.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Database } from './ports/database/types.ts'
+import type { Ids } from './ports/ids.ts'
+import type { Jobs } from './ports/jobs.ts'
+import type { Limits } from './ports/limits.ts'
+import type { ObjectStore } from './ports/objects.ts'
+import type { PaymentChannel } from './ports/payment/port.ts'
+import type { SmsSender } from './ports/sms.ts'
+import type { Vault } from './ports/vault.ts'
+import type { Settings } from './settings.ts'
+
+/** The part of pino that the mall uses. */
+export interface Log {
+  debug(details: object, message: string): void
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Everything outside the business: one object, handed to whoever needs it. */
+export interface Context {
+  readonly settings: Settings
+  readonly db: Database
+  /** For prepared hot paths and health checks. */
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly vault: Vault
+  readonly limits: Limits
+  readonly objects: ObjectStore
+  readonly jobs: Jobs
+  readonly sms: SmsSender
+  readonly wechatPay: PaymentChannel
+  readonly log: Log
+  /** What a module on the left asks of one on its right, without knowing it. */
+  readonly doors: Doors
+}
+
+/** Who sent a request, as far as the wire tells. */
+export interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+  readonly channel: 'PC' | 'H5'
+  /** Thumbprint of the key that signed the request; null when it was not signed. */
+  readonly keyThumbprint: string | null
+  readonly accessToken: string | null
+  readonly idempotencyKey: string | null
+  /** The HttpOnly cookie that keeps a login alive. */
+  readonly refreshToken: { read(): string | null; write(token: string | null, maxAgeSeconds: number): void }
+}
+
+/** The logged-in user of a request. */
+export interface Member {
+  readonly id: string
+  readonly sessionId: string
+}
+
+export type Authentication = Member | FailureName

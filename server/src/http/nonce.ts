@@ -1,0 +1,35 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sameDigest } from '../ports/vault.ts'
+
+const SLOT_MS = 300_000
+
+/** Numbers that tell a fresh request from an old one, without keeping any (protocols.md §3). */
+export interface Nonces {
+  current(nowMs: number): string
+  /** Given out in this five-minute slot or the one before. */
+  isFresh(nonce: string, nowMs: number): boolean
+}
+
+/**
+ * The key lives as long as the process: after a restart every earlier nonce is stale, so a request whose number this
+ * process cannot remember cannot be replayed to it either.
+ */
+export function openNonces(): Nonces {
+  const key = randomBytes(32)
+  const of = (slot: number) => {
+    const tail = createHmac('sha256', key).update(String(slot)).digest('base64url').slice(0, 22)
+    return `${slot.toString(36)}.${tail}`
+  }
+  let last = { slot: -1, nonce: '' }
+  return {
+    current(nowMs) {
+      const slot = Math.floor(nowMs / SLOT_MS)
+      if (last.slot !== slot) last = { slot, nonce: of(slot) }
+      return last.nonce
+    },
+    isFresh(nonce, nowMs) {
+      const slot = Math.floor(nowMs / SLOT_MS)
+      return sameDigest(nonce, of(slot)) || sameDigest(nonce, of(slot - 1))
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type Endpoint, commonFailures } from '@mall/contract/endpoint'
+import { Failure, type FailureName, fail } from '@mall/contract/failures'
+import { z } from 'zod'
+import type { Authentication, Context, Member, Visitor } from '../context.ts'
+
+/** A handler with its types forgotten; `serve` and the in-process client look it up by name. */
+export type AnyHandler = (
+  input: unknown,
+  call: { ctx: Context; visitor: Visitor; member: Member | null },
+) => Promise<unknown> | unknown
+
+export interface Registered {
+  name: string
+  endpoint: Endpoint
+  handler: AnyHandler
+}
+
+export type Authenticate = (ctx: Context, visitor: Visitor) => Promise<Authentication>
+
+/** The one way into a handler, over HTTP and in process: check access, check input, run, cut the answer to its shape. */
+export async function perform(
+  ctx: Context,
+  authenticate: Authenticate,
+  { name, endpoint, handler }: Registered,
+  raw: unknown,
+  visitor: Visitor,
+): Promise<unknown> {
+  const member = await memberFor(ctx, authenticate, endpoint, visitor)
+  const input = parseInput(endpoint, raw)
+  try {
+    return endpoint.output.parse(await handler(input, { ctx, visitor, member }))
+  } catch (error) {
+    if (error instanceof Failure && !announced(endpoint).has(error.failure)) {
+      throw new Error(`${name} answered ${error.failure}, which it does not announce`, { cause: error })
+    }
+    throw error
+  }
+}
+
+async function memberFor(
+  ctx: Context,
+  authenticate: Authenticate,
+  endpoint: Endpoint,
+  visitor: Visitor,
+): Promise<Member | null> {
+  if (endpoint.access === 'anyone' && visitor.accessToken === null) return null
+  const found: Authentication = visitor.accessToken === null ? 'LOGIN_REQUIRED' : await authenticate(ctx, visitor)
+  if (typeof found !== 'string') return found
+  return endpoint.access === 'member' ? fail(found) : null
+}
+
+/** Refuses with BAD_INPUT, the field and the reason in words. */
+export function parseInput(endpoint: Endpoint, raw: unknown): unknown {
+  const result = endpoint.input.safeParse(raw, { error: inChinese })
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const field = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join('、') : '') || '请求内容'
+  return fail('BAD_INPUT', { field, reason: issue?.message ?? '' }, `参数有误：${field}，${issue?.message ?? ''}`)
+}
+
+const chinese = z.locales.zhCN().localeError
+const inChinese: z.core.$ZodErrorMap = (issue) => chinese(issue)
+
+const announcements = new WeakMap<Endpoint, Set<FailureName>>()
+
+function announced(endpoint: Endpoint): Set<FailureName> {
+  let names = announcements.get(endpoint)
+  if (!names) {
+    names = new Set([...commonFailures, ...endpoint.failures])
+    announcements.set(endpoint, names)
+  }
+  return names
+}

@@ -1,0 +1,142 @@
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import type { FailureName } from '@mall/contract/failures'
+import { z } from 'zod'
+import type { Nonces } from './nonce.ts'
+
+/** What a signed request is checked against. */
+export interface SignedRequest {
+  proof: string
+  method: string
+  /** Configured origins plus the path as sent; never taken from the Host header. */
+  targets: readonly string[]
+  /** Query as sent, without `?`. */
+  query: string
+  body: Buffer
+  accessToken: string | null
+}
+
+export interface ProofVerifier {
+  /** The thumbprint of the signing key, or why the proof does not count. */
+  check(request: SignedRequest, nowMs: number): { keyThumbprint: string } | { refused: FailureName }
+}
+
+const MAX_PROOF = 2048
+const Header = z.object({
+  typ: z.literal('dpop+jwt'),
+  alg: z.literal('ES256'),
+  jwk: z.strictObject({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string().length(43),
+    y: z.string().length(43),
+  }),
+})
+const Claims = z.object({
+  jti: z.string().min(16).max(64),
+  htm: z.string(),
+  htu: z.string(),
+  nonce: z.string(),
+  qh: z.string(),
+  bh: z.string(),
+  ath: z.string().optional(),
+})
+
+/**
+ * Verifies DPoP proofs (RFC 9449) with the additional claims `qh` and `bh`. Written on node:crypto because jose takes
+ * three times as long for the same check; the tests hold it against jose and dpop.
+ */
+export function openProofVerifier(nonces: Nonces): ProofVerifier {
+  const keys = new Map<string, { key: KeyObject; thumbprint: string }>()
+  const seen = openSeen()
+  return {
+    check(request, nowMs) {
+      const parts = request.proof.length <= MAX_PROOF ? request.proof.split('.') : []
+      const [head, body, signature] = parts
+      if (parts.length !== 3 || !head || !body || !signature) return { refused: 'SIGNATURE_WRONG' }
+      const header = Header.safeParse(decode(head))
+      const claims = Claims.safeParse(decode(body))
+      if (!header.success || !claims.success) return { refused: 'SIGNATURE_WRONG' }
+      const known = keyOf(keys, header.data.jwk)
+      if (!known) return { refused: 'SIGNATURE_WRONG' }
+      const { key, thumbprint } = known
+      const signed = Buffer.from(`${head}.${body}`)
+      const valid = verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
+      if (!valid || !covers(claims.data, request)) return { refused: 'SIGNATURE_WRONG' }
+      if (!nonces.isFresh(claims.data.nonce, nowMs)) return { refused: 'SIGNATURE_NONCE' }
+      if (!seen.first(`${thumbprint}.${claims.data.jti}`, nowMs)) return { refused: 'SIGNATURE_REPLAYED' }
+      return { keyThumbprint: thumbprint }
+    },
+  }
+}
+
+function covers(claims: z.output<typeof Claims>, request: SignedRequest): boolean {
+  return (
+    claims.htm === request.method &&
+    request.targets.includes(claims.htu) &&
+    claims.qh === sha256(request.query) &&
+    claims.bh === sha256(request.body) &&
+    claims.ath === (request.accessToken === null ? undefined : sha256(request.accessToken))
+  )
+}
+
+function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('base64url')
+}
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+const MAX_KEYS = 20_000
+
+function keyOf(
+  keys: Map<string, { key: KeyObject; thumbprint: string }>,
+  jwk: { kty: string; crv: string; x: string; y: string },
+): { key: KeyObject; thumbprint: string } | null {
+  const name = jwk.x + jwk.y
+  const known = keys.get(name)
+  if (known) return known
+  // RFC 7638: the required members in lexicographic order, no spaces.
+  const thumbprint = sha256(JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x, y: jwk.y }))
+  const key = publicKeyOf(jwk)
+  if (!key) return null
+  const made = { key, thumbprint }
+  const oldest = keys.size >= MAX_KEYS ? keys.keys().next().value : undefined
+  if (oldest !== undefined) keys.delete(oldest)
+  keys.set(name, made)
+  return made
+}
+
+/** null for coordinates that are no point of the curve. */
+function publicKeyOf(jwk: { kty: string; crv: string; x: string; y: string }): KeyObject | null {
+  try {
+    return createPublicKey({ key: jwk, format: 'jwk' })
+  } catch {
+    return null
+  }
+}
+
+const HALF_LIFE_MS = 600_000
+
+/** Remembers each proof for 10 to 20 minutes, longer than any nonce is fresh. */
+function openSeen() {
+  let current = new Set<string>()
+  let before = new Set<string>()
+  let turnedAt = 0
+  return {
+    first(id: string, nowMs: number): boolean {
+      if (nowMs - turnedAt >= HALF_LIFE_MS) {
+        before = nowMs - turnedAt >= 2 * HALF_LIFE_MS ? new Set() : current
+        current = new Set()
+        turnedAt = nowMs
+      }
+      if (current.has(id) || before.has(id)) return false
+      current.add(id)
+      return true
+    },
+  }
+}

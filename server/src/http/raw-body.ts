@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const bodies = new WeakMap<FastifyRequest, Buffer>()
+const NONE = Buffer.alloc(0)
+
+/** The bytes of the body as they came, which is what signatures cover. */
+export function rawBodyOf(request: FastifyRequest): Buffer {
+  return bodies.get(request) ?? NONE
+}
+
+/** Parses JSON and forms, and keeps the bytes. */
+export function keepRawBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
+    bodies.set(request, bytes)
+    try {
+      done(null, bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8')))
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('bad JSON'))
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
+    bodies.set(request, bytes)
+    done(null, Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))))
+  })
+}

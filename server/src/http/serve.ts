@@ -1,0 +1,152 @@
+import { hostPrefixes, type Endpoint } from '@mall/contract/endpoint'
+import { Failure, fail } from '@mall/contract/failures'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, Visitor } from '../context.ts'
+import { checkBasicCredential } from './basic-credential.ts'
+import type { Nonces } from './nonce.ts'
+import { type Authenticate, perform, type Registered } from './perform.ts'
+import type { ProofVerifier } from './proof.ts'
+import { rawBodyOf } from './raw-body.ts'
+import { openRefreshCookie } from './refresh-cookie.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+
+export interface ServeOptions {
+  ctx: Context
+  registered: readonly Registered[]
+  authenticate: Authenticate
+  nonces: Nonces
+  proofs: ProofVerifier
+  answers: SharedAnswers
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Serves every endpoint under its host's prefix. */
+export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
+  for (const one of options.registered) {
+    const { endpoint } = one
+    app.route({
+      method: endpoint.method,
+      url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
+      handler: async (request, reply) => answer(one, request, reply, options),
+    })
+  }
+}
+
+/** `{id}` → `:id`; followed by letters, as in `{product}Brand`, it stops where they begin. */
+function pathParameter(_: string, name: string, next: string): string {
+  return next === '' || next === '/' ? `:${name}` : `:${name}(^[a-z]+?)`
+}
+
+async function answer(
+  one: Registered,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ServeOptions,
+): Promise<FastifyReply> {
+  const { ctx, answers } = options
+  const { endpoint, name } = one
+  reply.header('dpop-nonce', options.nonces.current(ctx.clock.now().getTime()))
+  const visitor = visitorOf(request, reply, endpoint, options)
+  const input = inputOf(request, endpoint)
+  const make = async () =>
+    JSON.stringify({ code: 1, msg: 'ok', data: await perform(ctx, options.authenticate, one, input, visitor) })
+  if (endpoint.shared) {
+    reply.header('cache-control', endpoint.method === 'GET' ? 'public, max-age=2' : 'no-store')
+    return reply.type(JSON_TYPE).send(await answers.get(`${name} ${JSON.stringify(input)}`, make))
+  }
+  reply.header('cache-control', 'no-store')
+  return reply.type(JSON_TYPE).send(await make())
+}
+
+function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
+  if (endpoint.method === 'POST' && Array.isArray(request.body)) return request.body
+  const query = isRecord(request.query) ? request.query : {}
+  const params = isRecord(request.params) ? request.params : {}
+  const body = endpoint.method === 'POST' && isRecord(request.body) ? request.body : {}
+  return { ...query, ...body, ...params }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function visitorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, options: ServeOptions): Visitor {
+  const { headers } = request
+  const accessToken = textHeader(headers.access_token)
+  if (endpoint.form) checkBasicCredential(headers.authorization)
+  return {
+    ip: request.ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+    channel: headers.channel === 'H5' ? 'H5' : 'PC',
+    accessToken,
+    keyThumbprint: endpoint.signed ? signerOf(request, endpoint, accessToken, options) : null,
+    idempotencyKey: textHeader(headers['idempotency-key']),
+    refreshToken: openRefreshCookie(request, reply, options.ctx.settings.publicOrigin),
+  }
+}
+
+/** Checks the signed header (protocols.md §3): `Authorization: PoP`, on the login host `DPoP` beside its basic credential. */
+function signerOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  accessToken: string | null,
+  { ctx, proofs }: ServeOptions,
+): string {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') fail('FOREIGN_ORIGIN')
+  const proof = endpoint.form
+    ? textHeader(request.headers.dpop)
+    : (/^PoP (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null)
+  if (!proof) return fail('SIGNATURE_MISSING')
+  const [path = '', query = ''] = splitOnce(request.raw.url ?? '', '?')
+  const outcome = proofs.check(
+    {
+      proof,
+      method: endpoint.method,
+      targets: ctx.settings.acceptedOrigins.map((origin) => origin + path),
+      query,
+      body: rawBodyOf(request),
+      accessToken,
+    },
+    ctx.clock.now().getTime(),
+  )
+  return 'refused' in outcome ? fail(outcome.refused) : outcome.keyThumbprint
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function textHeader(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= 512 * 4 ? value : null
+}
+
+/** Turns whatever was thrown into the envelope; what is nobody's fault but ours is logged and told as SERVER_ERROR. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = error instanceof Failure ? error : failureOf(error)
+  if (!failure) {
+    request.log.error({ err: error }, 'request failed')
+    return answerFailure(new Failure('SERVER_ERROR'), request, reply)
+  }
+  if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'BUSY') reply.header('retry-after', '5')
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ code: failure.code, msg: failure.message, data: failure.data }))
+}
+
+/** Fastify's own refusals, and the database's when it is too busy to answer in time. */
+function failureOf(error: unknown): Failure | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const cause = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause : null
+  const sqlState = cause ? String(cause.code) : code
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
+    return new Failure('BAD_INPUT', { field: '请求内容', reason: '格式不正确' }, '参数有误：请求内容，格式不正确')
+  }
+  if (['57014', '55P03', '53300', '25P04'].includes(sqlState)) return new Failure('BUSY')
+  return null
+}

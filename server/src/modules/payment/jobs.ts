@@ -1,0 +1,6 @@
+import type { Context } from '../../context.ts'
+import type { Job, Tick } from '../../ports/jobs.ts'
+
+export const jobs: Record<string, Job<Context>> = {}
+
+export const ticks: Record<string, Tick<Context>> = {}

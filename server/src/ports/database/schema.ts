@@ -1,0 +1,22 @@
+import * as account from '../../modules/account/tables.ts'
+import * as appointment from '../../modules/appointment/tables.ts'
+import * as branch from '../../modules/branch/tables.ts'
+import * as cart from '../../modules/cart/tables.ts'
+import * as catalogue from '../../modules/catalogue/tables.ts'
+import * as content from '../../modules/content/tables.ts'
+import * as order from '../../modules/order/tables.ts'
+import * as payment from '../../modules/payment/tables.ts'
+import * as settings from '../../modules/settings/tables.ts'
+
+/** All tables, for drizzle. */
+export const schema = {
+  ...settings,
+  ...account,
+  ...catalogue,
+  ...branch,
+  ...content,
+  ...appointment,
+  ...cart,
+  ...order,
+  ...payment,
+}

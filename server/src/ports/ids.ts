@@ -1,0 +1,47 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export interface Ids {
+  /** 26 characters: time first, then 80 random bits. For rows. */
+  id(): string
+  /** 24 characters: `yyMMdd` of Shanghai, 2 shard characters of the owner, 16 random ones. Legal for every payment channel. */
+  orderNo(memberId: string, now: Date): string
+  /** 256 random bits, base64url. For tokens. */
+  token(): string
+  /** Decimal digits, each equally likely. */
+  digits(count: number): string
+}
+
+export const randomIds: Ids = {
+  id: () => crockford(timeBytes(Date.now()), 10) + random(16),
+  orderNo: (memberId, now) => {
+    const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
+    return day + shardOf(memberId) + random(16)
+  },
+  token: () => randomBytes(32).toString('base64url'),
+  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+}
+
+function random(length: number): string {
+  let text = ''
+  for (const byte of randomBytes(length)) text += CROCKFORD.charAt(byte & 31)
+  return text
+}
+
+function timeBytes(ms: number): bigint {
+  return BigInt(ms)
+}
+
+function crockford(value: bigint, length: number): string {
+  let text = ''
+  for (let rest = value, i = 0; i < length; i++, rest >>= 5n) text = CROCKFORD.charAt(Number(rest & 31n)) + text
+  return text
+}
+
+/** Ten bits of the owner's id, so that a number alone leads to its owner's shard. */
+function shardOf(memberId: string): string {
+  let hash = 0
+  for (const char of memberId) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0
+  return CROCKFORD.charAt((hash >>> 5) & 31) + CROCKFORD.charAt(hash & 31)
+}

@@ -1,0 +1,33 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Files by path: pictures and what people upload. */
+export interface ObjectStore {
+  /** null when there is none. */
+  read(path: string): Promise<Buffer | null>
+  write(path: string, data: Buffer | string): Promise<void>
+}
+
+/** A path inside the store: no leading slash, no `..`, plain characters. */
+const SAFE = /^[a-z0-9][\w-]*(\/[\w-]+)*(\.[a-z0-9]+)+$/i
+
+export function openObjects(folder: string): ObjectStore {
+  return {
+    async read(path) {
+      if (!SAFE.test(path)) return null
+      return readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null
+        throw error
+      })
+    },
+    async write(path, data) {
+      if (!SAFE.test(path)) throw new Error(`not an object path: ${path}`)
+      const target = join(folder, path)
+      await mkdir(dirname(target), { recursive: true })
+      // Whole or not at all, also for a reader at this moment.
+      const draft = `${target}.${process.pid}.tmp`
+      await writeFile(draft, data)
+      await rename(draft, target)
+    },
+  }
+}

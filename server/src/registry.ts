@@ -1,0 +1,52 @@
+import { modules } from '@mall/contract/calls'
+import type { Endpoint } from '@mall/contract/endpoint'
+import type { Context } from './context.ts'
+import type { AnyHandler, Registered } from './http/perform.ts'
+import { handlers as account } from './modules/account/handlers.ts'
+import * as accountJobs from './modules/account/jobs.ts'
+import { handlers as appointment } from './modules/appointment/handlers.ts'
+import * as appointmentJobs from './modules/appointment/jobs.ts'
+import { handlers as branch } from './modules/branch/handlers.ts'
+import { handlers as cart } from './modules/cart/handlers.ts'
+import { handlers as catalogue } from './modules/catalogue/handlers.ts'
+import { handlers as content } from './modules/content/handlers.ts'
+import { handlers as order } from './modules/order/handlers.ts'
+import * as orderJobs from './modules/order/jobs.ts'
+import { handlers as payment } from './modules/payment/handlers.ts'
+import * as paymentJobs from './modules/payment/jobs.ts'
+import { handlers as settings } from './modules/settings/handlers.ts'
+import type { Job, Tick } from './ports/jobs.ts'
+
+/** Every endpoint with its handler. */
+export const registered: readonly Registered[] = [
+  ...join(modules.settings, settings),
+  ...join(modules.account, account),
+  ...join(modules.catalogue, catalogue),
+  ...join(modules.branch, branch),
+  ...join(modules.content, content),
+  ...join(modules.appointment, appointment),
+  ...join(modules.cart, cart),
+  ...join(modules.order, order),
+  ...join(modules.payment, payment),
+]
+
+export const jobs: Record<string, Job<Context>> = {
+  ...accountJobs.jobs,
+  ...appointmentJobs.jobs,
+  ...orderJobs.jobs,
+  ...paymentJobs.jobs,
+}
+
+export const ticks: Record<string, Tick<Context>> = {
+  ...accountJobs.ticks,
+  ...appointmentJobs.ticks,
+  ...orderJobs.ticks,
+  ...paymentJobs.ticks,
+}
+
+function join(endpoints: Readonly<Record<string, Endpoint>>, handlers: Readonly<Record<string, unknown>>): Registered[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => {
+    // HandlersOf has checked each handler against its endpoint; here only the pairing by name is left.
+    return { name, endpoint, handler: handlers[name] as AnyHandler }
+  })
+}
