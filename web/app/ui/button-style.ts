@@ -10,12 +10,12 @@ export type ButtonSize = 's' | 'm' | 'l' | 'xl'
 export type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; isBlock?: boolean; className?: string }
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  go: 'bg-accent text-white hover:bg-accent-hover',
+  go: 'border-transparent bg-accent text-white hover:bg-accent-hover',
   warm: 'border-accent bg-white text-accent-hover hover:bg-accent-tint',
-  brand: 'bg-brand text-white hover:bg-brand-hover',
+  brand: 'border-transparent bg-brand text-white hover:bg-brand-hover',
   line: 'border-line-control bg-white text-ink hover:border-brand hover:bg-surface-tint hover:text-brand',
-  tint: 'bg-surface-tint text-brand hover:bg-surface-tint-2',
-  text: 'text-brand hover:underline hover:underline-offset-4',
+  tint: 'border-transparent bg-surface-tint text-brand hover:bg-surface-tint-2',
+  text: 'border-transparent text-brand hover:underline hover:underline-offset-4',
   danger: 'border-danger bg-white text-danger hover:bg-danger-tint',
 }
 
@@ -38,7 +38,7 @@ const DISABLED = 'cursor-not-allowed border-transparent bg-disabled-fill text-di
 /** The classes of a button, for everything that looks like one. */
 export function buttonStyle({ variant = 'line', size = 'm', isBlock, className }: ButtonLook, isDisabled = false) {
   return classes(
-    'relative inline-flex items-center justify-center gap-2 border-[1.5px] border-transparent py-1 text-center font-semibold leading-tight transition-colors',
+    'relative inline-flex items-center justify-center gap-2 border-[1.5px] py-1 text-center font-semibold leading-tight transition-colors',
     variant === 'text' ? TEXT_SIZES[size] : SIZES[size],
     isDisabled ? DISABLED : VARIANTS[variant],
     isBlock && 'w-full',

@@ -22,10 +22,10 @@ export function Button({ variant = 'line', size, isBlock, className, isLoading =
         {children}
       </span>
       {isLoading && (
-        <span className="@container absolute inset-0 flex items-center justify-center gap-2">
+        <span className="@container absolute inset-0 flex items-center justify-center gap-1.5">
           <Spinner isInverse={isSolid(variant)} />
           {/* A narrow button has room for the turning ring only; the words remain for screen readers. */}
-          <span className="@max-[96px]:sr-only">处理中</span>
+          <span className="@max-[82px]:sr-only">处理中</span>
         </span>
       )}
     </AriaButton>

@@ -14,7 +14,7 @@ type Props = {
   share?: number
   isSelected?: boolean
   isToday?: boolean
-  /** The whole date and state for screen readers, such as “11 月 24 日 星期二，充足”. */
+  /** The whole date for screen readers, such as “11 月 24 日 星期二”; the words follow it. */
   label: string
   onPress?: () => void
 }
@@ -31,11 +31,14 @@ const ARCS: Partial<Record<DayState, string>> = { plenty: 'var(--color-success)'
 /** One day of a calendar: the arc is the share that is left, words say the rest. */
 export function DayCell({ day, state, words, share = 0, isSelected = false, isToday, label, onPress }: Props) {
   const canChoose = state === 'plenty' || state === 'few'
-  const number = <span className={classes('num text-18', state !== 'past' && 'font-semibold')}>{day}</span>
+  const number = (
+    <span aria-hidden="true" className={classes('num text-18', state !== 'past' && 'font-semibold')}>
+      {day}
+    </span>
+  )
   const hasRing = canChoose || state === 'full'
   return (
     <Button
-      aria-label={label}
       aria-pressed={canChoose ? isSelected : undefined}
       isDisabled={!canChoose}
       onPress={onPress}
@@ -44,6 +47,7 @@ export function DayCell({ day, state, words, share = 0, isSelected = false, isTo
         isSelected ? 'bg-brand text-white' : canChoose ? 'text-ink hover:bg-surface-tint' : 'text-disabled',
       )}
     >
+      <span className="sr-only">{label}，</span>
       {hasRing ? (
         <Ring
           share={state === 'full' ? 0 : share}

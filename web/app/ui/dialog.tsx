@@ -41,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, actions, isAlert, hasNoCross, c
             )}
           </div>
           <div className="overflow-y-auto px-6 pt-2 pb-5 text-ink-2">{children}</div>
-          {actions && <div className="flex flex-wrap gap-2.5 px-6 pb-5.5 *:min-w-30 *:grow">{actions}</div>}
+          {actions && <div className="flex flex-wrap gap-2.5 px-6 pb-5.5 *:min-w-30 *:flex-1">{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Popover as AriaPopover, Dialog, DialogTrigger, type PopoverProps } from 'react-aria-components'
+import { Popover as AriaPopover, DialogTrigger, type PopoverProps } from 'react-aria-components'
 import { classes } from './classes.ts'
 
 /** The box of everything that opens beside what was pressed. */
@@ -21,10 +21,9 @@ export function Popover({ trigger, label, placement = 'bottom', className, child
   return (
     <DialogTrigger>
       {trigger}
-      <AriaPopover placement={placement} className={popoverBox}>
-        <Dialog aria-label={label} className={classes('p-5', className)}>
-          {children}
-        </Dialog>
+      {/* Without a Dialog inside it is the dialog itself, and its hidden dismiss buttons lie inside too. */}
+      <AriaPopover aria-label={label} placement={placement} className={classes(popoverBox, 'outline-none')}>
+        <div className={classes('p-5', className)}>{children}</div>
       </AriaPopover>
     </DialogTrigger>
   )

@@ -46,13 +46,13 @@ export function TextField(props: Props) {
             {aside && <span className="text-14 text-ink-3">{aside}</span>}
           </span>
           <span className={fieldFrame({ isWrong: Boolean(error), isOff: isDisabled })}>
-            {before}
+            {before && <span className="shrink-0">{before}</span>}
             {rows ? (
               <TextArea rows={rows} placeholder={placeholder} className={classes(fieldInput, 'resize-y')} />
             ) : (
               <Input placeholder={placeholder} className={fieldInput} />
             )}
-            {after}
+            {after && <span className="shrink-0">{after}</span>}
           </span>
           {hint && !error && (
             <Text slot="description" className="text-14 text-ink-3">

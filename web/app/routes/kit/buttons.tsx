@@ -14,6 +14,17 @@ const ROWS: readonly (readonly [use: string, variant: ButtonVariant, words: stri
   ['拿走', 'danger', '取消预约'],
 ]
 
+/** How each looks under the pointer, shown without one. */
+const HOVERED: Record<ButtonVariant, string> = {
+  go: 'bg-accent-hover!',
+  warm: 'bg-accent-tint!',
+  brand: 'bg-brand-hover!',
+  line: 'border-brand! bg-surface-tint! text-brand!',
+  tint: 'bg-surface-tint-2!',
+  text: 'underline underline-offset-4',
+  danger: 'bg-danger-tint!',
+}
+
 export const Buttons = () => (
   <Section title="按钮" hint="一屏只有一个柿色实心按钮。高 36 / 44 / 52 / 60，大字版各加 8。">
     <div className="flex flex-col gap-5">
@@ -21,6 +32,9 @@ export const Buttons = () => (
         <div key={use} className="flex flex-wrap items-center gap-3.5">
           <span className="w-36 text-14 text-ink-3">{use}</span>
           <Button variant={variant}>{words}</Button>
+          <Button variant={variant} className={HOVERED[variant]}>
+            {words}
+          </Button>
           <Button variant={variant} className="focus-ring">
             {words}
           </Button>

@@ -18,7 +18,7 @@ export function Fields() {
         <TextField label="错误" defaultValue="13060219580229051X" error="出生日期不存在，请核对第 7–14 位" />
         <TextField label="禁用" defaultValue="138****6720" isDisabled />
         <Select label="城市" options={CITIES} placeholder="请选择城市" />
-        <Select label="院区" options={CITIES} error="请先选择院区所在的城市" />
+        <Select label="院区" options={CITIES} placeholder="请选择院区" error="请先选择院区所在的城市" />
         <TextField label="留言" rows={3} placeholder="想让我们知道的事" className="md:col-span-2" />
         <CodeField label="验证码" value={code} onChange={setCode} hint="5 分钟内有效" />
         <CodeField label="验证码错误" value="482016" onChange={() => {}} error="验证码不对，请看看最新一条短信" />

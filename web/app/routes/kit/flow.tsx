@@ -36,7 +36,7 @@ export function Flow() {
                 share={share}
                 isToday={day === 24}
                 isSelected={day === chosen}
-                label={`11 月 ${day} 日，${words || '已过'}`}
+                label={`11 月 ${day} 日`}
                 onPress={() => setChosen(day)}
               />
             </div>
