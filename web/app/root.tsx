@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { ChromeAround } from './shell/chrome.tsx'
+import { getSite } from './shell/site-data.server.ts'
+import { textSizeScript } from './shell/text-size.ts'
+import { Trouble } from './shell/trouble.tsx'
 import { visitContext } from './shell/visit.ts'
+import { useWake } from './shell/wake.ts'
+import './styles/app.css'
+import { ToastRegion } from './ui/toast.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { layout } = context.get(visitContext)
-  return { layout }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, layout } = context.get(visitContext)
+  return { layout, site: await getSite(api) }
 }
 
+/** Names and navigation of the mall do not change while somebody looks at it. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -16,11 +24,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#E6F1EE" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: textSizeScript }} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <ToastRegion />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -29,5 +42,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  useWake()
+  return <ChromeAround />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const hasSite = useRouteLoaderData('root') !== undefined
+  return hasSite ? (
+    <ChromeAround>
+      <Trouble error={error} />
+    </ChromeAround>
+  ) : (
+    <Trouble error={error} />
+  )
 }

@@ -1,4 +1,6 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The sitemap: every screen's address, exactly as the specification's route table spells it. */
-export default [index('routes/shop/home.tsx'), route('*', 'routes/shop/not-found.tsx')] satisfies RouteConfig
+export default [
+  layout('routes/screen.tsx', [index('routes/shop/home.tsx'), route('*', 'routes/shop/not-found.tsx')]),
+] satisfies RouteConfig

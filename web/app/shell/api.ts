@@ -9,12 +9,21 @@ import { loadingEnded, loadingStarted } from './loading.ts'
 import { endLogin, refreshToken } from './login-flow.ts'
 import { session } from './session.ts'
 
-let made: Api | undefined
+let made: { shown: Api; background: Api } | undefined
 
 /** The mall's calls from this browser: signed, with the channel and token headers, counted by the loading mask. */
-export function browserApi(): Api {
+export const browserApi = (): Api => both().shown
+
+/** The same calls without the mask, for what nobody waits for: counters, the profile in the header. */
+export const backgroundApi = (): Api => both().background
+
+function both() {
   if (typeof window === 'undefined') throw new Error('browserApi is for event handlers and client loaders')
-  made ??= createApi(Object.keys(calls), guarded(send()))
+  if (!made) {
+    const plain = send()
+    const names = Object.keys(calls)
+    made = { shown: createApi(names, guarded(plain, true)), background: createApi(names, guarded(plain, false)) }
+  }
   return made
 }
 
@@ -33,10 +42,11 @@ function send(): Send {
 }
 
 /** Adds what a browser needs around a call: mask, words for a dead network, and a renewed token where one ran out. */
-function guarded(plain: Send): Send {
+function guarded(plain: Send, masked: boolean): Send {
   return async (name, input, options) => {
     const call = calls[name]
-    if (!call?.quiet) loadingStarted()
+    const isMasked = masked && !call?.quiet
+    if (isMasked) loadingStarted()
     try {
       if (call?.access === 'member' && session.mayRefresh()) await refreshToken(plain)
       return await worded(plain, name, input, options)
@@ -46,7 +56,7 @@ function guarded(plain: Send): Send {
       endLogin()
       throw error
     } finally {
-      if (!call?.quiet) loadingEnded()
+      if (isMasked) loadingEnded()
     }
   }
 }

@@ -47,17 +47,28 @@ export const session = {
 }
 
 /** Reads what the cookies say; called once the page has come alive, and when another tab logs in or out. */
-export function wakeSession(onChange: () => void) {
+export function wakeSession(onChange: () => void): () => void {
   const sync = () => {
     const isMember = readToken() !== null || recall()
     if (isMember !== store.get().isMember) store.set(isMember ? { isMember, profile: null } : anonymous)
     onChange()
   }
   sync()
-  channel?.addEventListener('message', (event) => {
+  const hear = (event: MessageEvent) => {
     if (event.data === 'logout') forget()
     sync()
+  }
+  channel?.addEventListener('message', hear)
+  let was = store.get().isMember
+  const unwatch = store.subscribe(() => {
+    const { isMember } = store.get()
+    if (isMember !== was) onChange()
+    was = isMember
   })
+  return () => {
+    unwatch()
+    channel?.removeEventListener('message', hear)
+  }
 }
 
 /** Address of the login page that comes back to `path` afterwards. */

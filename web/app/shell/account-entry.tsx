@@ -1,0 +1,34 @@
+import { Link, useLocation } from 'react-router'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Icon } from '../ui/icon.tsx'
+import { headerEntry } from './brand-bar.tsx'
+import { loginAddress } from './session.ts'
+import { useSession } from './use-session.ts'
+
+/** The way in, or who is in: name and masked number. */
+export function AccountEntry() {
+  const { isMember, profile } = useSession()
+  const location = useLocation()
+  if (!isMember) {
+    return (
+      <Link
+        to={loginAddress(location.pathname + location.search)}
+        className={buttonStyle({ className: 'ml-2 shrink-0' })}
+      >
+        <Icon name="user" size={20} />
+        登录 / 注册
+      </Link>
+    )
+  }
+  return (
+    <Link to="/profile/profilehome" className={`${headerEntry} -mr-3.5`}>
+      <span className="grid size-9 place-items-center rounded-full bg-surface-tint text-brand">
+        <Icon name="user" size={22} />
+      </span>
+      <span className="leading-tight">
+        <b className="block max-w-28 truncate">{profile?.nickname ?? '我的'}</b>
+        <span className="num block min-w-20 text-14 text-ink-3">{profile?.mobile ?? ''}</span>
+      </span>
+    </Link>
+  )
+}

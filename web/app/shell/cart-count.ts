@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { backgroundApi } from './api.ts'
+import { externalStore } from './external-store.ts'
+import { session } from './session.ts'
+
+/** Where guests keep their cart; the cart's own code writes it (specification section 4). */
+export const guestCartKey = 'cartGoodList'
+const BADGE_MAX = 999
+
+const count = externalStore(0)
+
+/** Pieces in the cart, shown in the header and the tab bar. Whoever changes the cart says so here. */
+export const cartCount = {
+  set: count.set,
+  /** Asks anew: the server for a member, this browser's list for a guest. */
+  async refresh() {
+    if (!session.get().isMember) return count.set(guestPieces())
+    try {
+      count.set((await backgroundApi().cartSum({})).total)
+    } catch {
+      // A counter is not worth a message; the cart itself will tell.
+    }
+  },
+}
+
+export const useCartCount = () => useSyncExternalStore(count.subscribe, count.get, () => 0)
+
+/** `999+` above 999. */
+export const badgeText = (pieces: number) => (pieces > BADGE_MAX ? `${BADGE_MAX}+` : String(pieces))
+
+function guestPieces(): number {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(guestCartKey) ?? '[]')
+    if (!Array.isArray(list)) return 0
+    return list.reduce((sum: number, good: { quantity?: unknown }) => sum + (Number(good?.quantity) || 0), 0)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { classes } from '../ui/classes.ts'
+import { CookieNotice } from './cookie-notice.tsx'
+import { DesktopHeader } from './desktop-header.tsx'
+import { Footer } from './footer.tsx'
+import { useLayout } from './layout.ts'
+import { LoadingMask } from './loading-mask.tsx'
+import { MobileBrandBar } from './mobile-brand-bar.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { MobileSearch } from './mobile-search.tsx'
+import { MobileTitleBar } from './mobile-title-bar.tsx'
+import { useOpenPanel } from './panels.ts'
+import { type Chrome, type ScreenHandle, useScreen } from './screen-handle.ts'
+import { ServiceBubble } from './service-bubble.tsx'
+import { ServiceRail } from './service-rail.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useTitle } from './title.ts'
+
+/** What stands around every screen; a screen's `handle` says what it goes without. */
+export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }) {
+  const layout = useLayout()
+  const { handle } = useScreen()
+  return (
+    <>
+      <title>{useTitle()}</title>
+      <a
+        href="#main"
+        className="sr-only rounded-10 bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:z-50 focus:m-2"
+      >
+        跳到主要内容
+      </a>
+      {layout === 'mobile' ? (
+        <Mobile handle={handle}>{children}</Mobile>
+      ) : (
+        <Desktop handle={handle}>{children}</Desktop>
+      )}
+      <CookieNotice />
+      <LoadingMask />
+    </>
+  )
+}
+
+const groundOf = (chrome: Chrome) => (chrome.ground === 'sunk' ? 'bg-surface-sunk' : 'bg-white')
+
+function Desktop({ handle, children }: { handle: ScreenHandle; children: ReactNode }) {
+  const chrome = handle.chrome ?? {}
+  return (
+    <div className={classes('flex min-h-dvh flex-col', groundOf(chrome))}>
+      {chrome.header !== false && <DesktopHeader progress={handle.progress} />}
+      <Crumbs handle={handle} />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      {chrome.footer !== false && <Footer />}
+      {chrome.service !== false && (
+        <>
+          <div className="hidden min-[1400px]:block">
+            <ServiceRail />
+          </div>
+          <div className="min-[1400px]:hidden">
+            <ServiceBubble />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Crumbs({ handle }: { handle: ScreenHandle }) {
+  const { at } = useScreen()
+  const { search } = useLocation()
+  if (!handle.crumbs) return null
+  const crumbs =
+    typeof handle.crumbs === 'function' ? handle.crumbs({ ...at, search: new URLSearchParams(search) }) : handle.crumbs
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: '首页', to: '/' }, ...crumbs]} />
+    </div>
+  )
+}
+
+function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNode }) {
+  const chrome = handle.chrome ?? {}
+  const panel = useOpenPanel()
+  return (
+    <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), chrome.tabBar && 'pb-16 large:pb-20')}>
+      <MobileHeader kind={chrome.mobileHeader ?? 'title'} />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      {chrome.mobileFooter && <Footer />}
+      {chrome.service !== false && <ServiceBubble />}
+      {panel === 'menu' && <MobileMenu />}
+      {panel === 'search' && <MobileSearch />}
+      {(chrome.tabBar || panel) && <TabBar />}
+    </div>
+  )
+}
+
+function MobileHeader({ kind }: { kind: NonNullable<Chrome['mobileHeader']> }) {
+  const title = useTitle({ isBare: true })
+  const { search } = useLocation()
+  if (kind === 'brand') return <MobileBrandBar />
+  if (kind === 'search') return <MobileTitleBar title={title} search={new URLSearchParams(search).get('searchItem')} />
+  return kind ? <MobileTitleBar title={title} /> : null
+}

@@ -1,0 +1,56 @@
+import { useMatches } from 'react-router'
+
+export interface Crumb {
+  label: string
+  to?: string
+}
+
+/** What stands around a screen. Everything is shown unless it says `false`. */
+export interface Chrome {
+  /** `brand`: logo, search, navigation. `title`: on phones a bar with the screen's title and a way back. */
+  mobileHeader?: 'brand' | 'title' | 'search' | false
+  header?: boolean
+  footer?: boolean
+  mobileFooter?: boolean
+  service?: boolean
+  tabBar?: boolean
+  /** Transaction pages stand on the sunk ground. */
+  ground?: 'white' | 'sunk'
+}
+
+export interface ScreenAt {
+  /** The screen's loader data; undefined while it loads or when it failed. */
+  data: unknown
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+}
+
+/** A screen's `export const handle`: what the shell must know about it. */
+export interface ScreenHandle {
+  /** The title without the brand, which is added. */
+  title?: string | ((at: ScreenAt) => string)
+  /** Home and transfer carry no brand suffix; their title is the mall's own. */
+  isBareTitle?: boolean
+  chrome?: Chrome
+  /** Turns the last 64 px of the header into the checkout's progress line; `current` counts from 0. */
+  progress?: { steps: readonly string[]; current: number }
+  /** The way here after 首页; none when absent. */
+  crumbs?: readonly Crumb[] | ((at: ScreenAt) => readonly Crumb[])
+}
+
+/** The handle of the screen that is shown, with what it needs to name itself. */
+export function useScreen(): { handle: ScreenHandle; at: Omit<ScreenAt, 'search'> } {
+  const matches = useMatches()
+  const last = matches.at(-1)
+  return {
+    handle: isHandle(last?.handle) ? last.handle : {},
+    at: { data: last?.loaderData, params: last?.params ?? {} },
+  }
+}
+
+const isHandle = (handle: unknown): handle is ScreenHandle => typeof handle === 'object' && handle !== null
+
+const CRUMB_LENGTH = 40
+
+/** A product's name in the breadcrumb: cut at 40 characters (specification section 9). */
+export const crumbName = (name: string) => (name.length > CRUMB_LENGTH ? `${name.slice(0, CRUMB_LENGTH)}…` : name)

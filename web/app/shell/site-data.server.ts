@@ -1,0 +1,38 @@
+import type { Api } from '@mall/contract/client'
+import { isFailure } from './failure.ts'
+import { qrPath } from './qr.server.ts'
+import type { Site } from './site.ts'
+
+/** Searched when the search box is empty and the operator set nothing else (specification section 9). */
+const DEFAULT_WORD = '体检'
+
+/** Reads what every page shows; for the first document only. */
+export async function getSite(api: Api): Promise<Site> {
+  const [operator, navigation, cities, hotWords, defaultWord, announcement] = await Promise.all([
+    api.getOperator({}),
+    api.listNavigation({ position: 'top' }),
+    api.listCities({}),
+    configured(api, 'hotword'),
+    configured(api, 'defaultword'),
+    configured(api, 'homeAnnouncement'),
+  ])
+  return {
+    operator,
+    navigation: navigation.list,
+    cities,
+    hotWords: hotWords.split(/[,，]/).filter(Boolean),
+    defaultWord: defaultWord || DEFAULT_WORD,
+    announcement,
+    codes: operator.qrCodes.map(({ title, note, content }) => ({ title, note, qr: qrPath(content) })),
+  }
+}
+
+/** A configured text; an operator who left it out simply shows none. */
+async function configured(api: Api, configKey: string): Promise<string> {
+  try {
+    return (await api.getConfig({ configKey, configType: 'mall' })).configValue
+  } catch (error) {
+    if (isFailure(error) && error.failure === 'NOT_FOUND') return ''
+    throw error
+  }
+}

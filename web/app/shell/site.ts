@@ -1,0 +1,26 @@
+import type { listCities } from '@mall/contract/branch'
+import type { OutputOf } from '@mall/contract/client'
+import type { listNavigation } from '@mall/contract/content'
+import type { getOperator } from '@mall/contract/settings'
+import { useRouteLoaderData } from 'react-router'
+import type { QrPath } from './qr.server.ts'
+
+/** What every page shows of the mall itself: names, navigation, hot words, announcement. */
+export interface Site {
+  operator: OutputOf<typeof getOperator>
+  navigation: OutputOf<typeof listNavigation>['list']
+  cities: OutputOf<typeof listCities>
+  hotWords: string[]
+  defaultWord: string
+  announcement: string
+  codes: { title: string; note: string; qr: QrPath }[]
+}
+
+/** The mall's own data, loaded with the first document; undefined where even that failed. */
+export const useMaybeSite = () => useRouteLoaderData<{ site: Site }>('root')?.site
+
+export function useSite(): Site {
+  const site = useMaybeSite()
+  if (!site) throw new Error('useSite is for components inside the shell')
+  return site
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from 'react-router'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-shapes.ts'
+import { CartBadge } from './brand-bar.tsx'
+import { useCartCount } from './cart-count.ts'
+import { panels, useOpenPanel } from './panels.ts'
+
+const tab =
+  'relative flex min-h-11 w-full flex-col items-center justify-center gap-0.5 text-14 text-ink-2 leading-tight aria-[current]:font-bold aria-[current]:text-brand'
+
+/** The phone's five ways, at the bottom. */
+export function TabBar() {
+  const pieces = useCartCount()
+  const panel = useOpenPanel()
+  return (
+    <nav
+      aria-label="主导航"
+      className="no-print fixed inset-x-0 bottom-0 z-30 grid min-h-16 grid-cols-5 border-line border-t bg-white pb-[max(4px,env(safe-area-inset-bottom))]"
+    >
+      <Tab to="/" icon="home" isOff={panel !== null}>
+        首页
+      </Tab>
+      <button
+        type="button"
+        aria-current={panel === 'menu' ? 'true' : undefined}
+        onClick={() => panels.open('menu')}
+        className={tab}
+      >
+        <Icon name="grid" size={24} />
+        分类
+      </button>
+      <Tab to="/profile/appointmentList" icon="calendar">
+        预约
+      </Tab>
+      <Tab to="/cart" icon="cart" label={`购物车，${pieces} 件`}>
+        购物车
+        {pieces > 0 && <CartBadge pieces={pieces} className="absolute top-1 left-[calc(50%+4px)]" />}
+      </Tab>
+      <Tab to="/profile/profilehome" icon="user">
+        我的
+      </Tab>
+    </nav>
+  )
+}
+
+type TabProps = { to: string; icon: IconName; label?: string; isOff?: boolean; children: React.ReactNode }
+
+function Tab({ to, icon, label, isOff, children }: TabProps) {
+  const isHere = useLocation().pathname === to && !isOff
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={panels.close}
+      className={classes(tab)}
+    >
+      <Icon name={icon} size={24} weight={isHere ? 2.2 : 1.8} />
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,116 @@
+import { isRouteErrorResponse, Link, useNavigation, useRevalidator } from 'react-router'
+import { ErrorScene } from '../art/react/error-scene.tsx'
+import { NotFoundScene } from '../art/react/not-found-scene.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-shapes.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { isFailure } from './failure.ts'
+import { useBack } from './mobile-title-bar.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useMaybeSite } from './site.ts'
+
+/** What stands in a screen's place when it cannot be shown. */
+export function Trouble({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <Missing words={wordsOf(error)} /> : <Broken words={wordsOf(error)} />
+}
+
+const GENERAL = '网络错误，请稍后重试～'
+
+function wordsOf(error: unknown): string {
+  if (isFailure(error)) return error.message
+  if (isRouteErrorResponse(error) && typeof error.data?.msg === 'string') return error.data.msg
+  return GENERAL
+}
+
+/** The growth ring breaks off: this address leads nowhere. */
+function Missing({ words }: { words: string }) {
+  const back = useBack()
+  return (
+    <div className="wrap">
+      <title>没有找到</title>
+      <section className="grid items-center gap-x-14 gap-y-6 py-8 md:grid-cols-[520px_1fr] md:py-14">
+        <div className="mx-auto max-w-60 md:max-w-none">
+          <NotFoundScene />
+        </div>
+        <div>
+          <h1 className="font-bold text-32 md:text-40">这一页没找到</h1>
+          <p className="mt-2 text-18 text-ink-2">
+            {words}。<br />
+            您的购物车、订单和预约都还在。
+          </p>
+          <div className="mt-6 max-w-140">
+            <SearchBox hint="说说想查什么，例如“颈动脉”" />
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to="/" variant="go" size="l">
+              回商城首页
+            </LinkButton>
+            <Button size="l" onPress={back}>
+              返回上一页
+            </Button>
+          </div>
+          <Phone before="一直打不开？打 " after="，告诉我们您点的是哪里。" />
+        </div>
+      </section>
+      <ul className="grid grid-cols-2 gap-4 pb-14 md:grid-cols-4">
+        <Way to="/profile/OrderList" icon="receipt" label="我的订单" note="付款、发票、退款" />
+        <Way to="/profile/appointmentList" icon="calendar" label="我的预约" note="看时间、改时间" />
+        <Way to="/searchList" icon="search" label="全部套餐" note="按人群、按部位找" />
+        <Way to="/cart" icon="cart" label="购物车" note="选好的都在这里" />
+      </ul>
+    </div>
+  )
+}
+
+function Way({ to, icon, label, note }: { to: string; icon: IconName; label: string; note: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full items-center gap-3.5 rounded-16 border border-line px-4 py-4 hover:border-transparent hover:shadow-e2"
+      >
+        <span className="hidden size-12 shrink-0 place-items-center rounded-full bg-surface-tint text-brand md:grid">
+          <Icon name={icon} size={24} />
+        </span>
+        <span>
+          <b className="block text-17">{label}</b>
+          <span className="text-14 text-ink-3">{note}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The growth rings have paused: something of ours did not answer. */
+function Broken({ words }: { words: string }) {
+  const revalidator = useRevalidator()
+  const isBusy = useNavigation().state !== 'idle' || revalidator.state !== 'idle'
+  return (
+    <div className="flex flex-col items-center px-7 py-16 text-center">
+      <title>出了点问题</title>
+      <ErrorScene />
+      <h1 className="mt-4 font-bold text-22">{words}</h1>
+      <p className="mt-1 text-ink-2">不是您的问题，是我们这边没响应过来。已经选好的都还在。</p>
+      <Button variant="go" size="l" className="mt-5 w-55" isLoading={isBusy} onPress={() => revalidator.revalidate()}>
+        再试一次
+      </Button>
+      <Phone before="连试几次还不行，打 " after="" />
+    </div>
+  )
+}
+
+function Phone({ before, after }: { before: string; after: string }) {
+  const phone = useMaybeSite()?.operator.phone
+  if (!phone) return null
+  return (
+    <p className="mt-5 text-14 text-ink-3">
+      {before}
+      <a href={`tel:${phone}`} className="num link">
+        {phone}
+      </a>
+      {after}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { login } from './login-flow.ts'
+import { useSite } from './site.ts'
+import { useLargePrint } from './text-size.ts'
+import { useSession } from './use-session.ts'
+
+/** The 36 px above everything: greeting, the day, one's own things, large print, the phone. */
+export function UtilityBar() {
+  const { operator } = useSite()
+  const { isLarge, toggle } = useLargePrint()
+  return (
+    <div className="bg-surface-sunk text-14 text-ink-2">
+      <div className="wrap flex min-h-9 items-center gap-3.5 whitespace-nowrap">
+        <span>您好，欢迎来到{operator.mallName}</span>
+        <Today />
+        <span className="grow" />
+        <MemberLink to="/profile/OrderList">我的订单</MemberLink>
+        <Divider />
+        <MemberLink to="/profile/appointmentList">预约体检</MemberLink>
+        <Divider />
+        <EnterpriseLink />
+        <Divider />
+        <button type="button" aria-pressed={isLarge} onClick={toggle} className={entry}>
+          <Icon name="text-size" size={18} />
+          {isLarge ? '标准版' : '大字版'}
+        </button>
+        <Divider />
+        <a href={`tel:${operator.phone}`} className={entry}>
+          <Icon name="phone" size={16} />
+          <b className="num text-ink">{operator.phone}</b>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+const entry = 'flex min-h-8 items-center gap-1 hover:text-brand'
+
+const Divider = () => <span aria-hidden="true" className="h-3.5 w-px bg-line-strong" />
+
+function MemberLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={entry}>
+      {children}
+    </Link>
+  )
+}
+
+/** The enterprise card site opens beside the mall, and only for people who are logged in. */
+function EnterpriseLink() {
+  const { operator } = useSite()
+  const { isMember } = useSession()
+  const ask = (event: { preventDefault: () => void }) => {
+    if (isMember) return
+    event.preventDefault()
+    login()
+  }
+  return (
+    <a href={operator.enterpriseSite} target="_blank" rel="noopener noreferrer" onClick={ask} className={entry}>
+      企业卡管理
+      <Icon name="external" size={14} />
+    </a>
+  )
+}
+
+const day = new Intl.DateTimeFormat('zh-CN', {
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  timeZone: 'Asia/Shanghai',
+})
+
+/** The day is known to the browser only: documents are kept for longer than a day lasts. */
+function Today() {
+  const today = useSyncExternalStore(never, dayText, () => '')
+  if (!today) return null
+  return (
+    <>
+      <Divider />
+      <span className="num">{today}</span>
+    </>
+  )
+}
+
+function dayText() {
+  const part = Object.fromEntries(day.formatToParts(new Date()).map(({ type, value }) => [type, value]))
+  return `${part.month}月${part.day}日 ${part.weekday}`
+}
+const never = () => () => {}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { closeToasts } from '../ui/toast-queue.ts'
+import { backgroundApi } from './api.ts'
+import { cartCount } from './cart-count.ts'
+import { panels } from './panels.ts'
+import { session, wakeSession } from './session.ts'
+
+/** What the page does once it has come alive, and after each navigation. */
+export function useWake() {
+  const { pathname } = useLocation()
+  useEffect(
+    () =>
+      wakeSession(() => {
+        cartCount.refresh()
+        loadProfile()
+      }),
+    [],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
+  useEffect(() => {
+    closeToasts()
+    panels.close()
+  }, [pathname])
+}
+
+async function loadProfile() {
+  const { isMember, profile } = session.get()
+  if (!isMember || profile) return
+  try {
+    session.setProfile(await backgroundApi().getUserInfo({}))
+  } catch {
+    // A login that has ended was already dealt with; anything else is tried again on the next page.
+  }
+}
