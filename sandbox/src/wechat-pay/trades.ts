@@ -1,7 +1,7 @@
 import { type Database, inShanghai } from '../store/database.ts'
 import type { OpenKeys } from '../store/keys.ts'
 import { randomDigits, randomWord } from '../world.ts'
-import { invalidRequest, orderClosed, orderMissing, orderPaid, Refusal } from './refusal.ts'
+import { invalidRequest, orderClosed, orderMissing, orderPaid, paramError, Refusal } from './refusal.ts'
 import type { NativeOrder } from './shapes.ts'
 
 export type Trade = {
@@ -22,19 +22,26 @@ export const codeOf = (url: string) => (url.startsWith(CODE_URL) ? url.slice(COD
 
 /** A trade without time_expire lives so long; a QR code lives two hours, whatever its trade does. */
 const TRADE_LIFE = `interval '7 days'`
+/** A first order must leave the payer so much; asked again it may have less. */
+const LEAST_LIFE = `interval '1 minute'`
 const CODE_LIFE = `interval '2 hours'`
 
 const columns = (now: string) => `out_trade_no, request, total_fen, code, transaction_id,
   CASE WHEN state = 'NOTPAY' AND expires_at <= ${now} THEN 'CLOSED' ELSE state END AS state,
   ${inShanghai('paid_at')} AS paid_at, ${inShanghai('expires_at')} AS expires_at`
 
-export async function findTrade(db: Database, now: Date, outTradeNo: string): Promise<Trade> {
+async function lookUp(db: Database, now: Date, outTradeNo: string): Promise<Trade | undefined> {
   const { rows } = await db.query<Trade>(
     `SELECT ${columns('$2::timestamptz')} FROM sandbox.wechat_trades WHERE out_trade_no = $1`,
     [outTradeNo, now],
   )
-  if (!rows[0]) throw orderMissing()
   return rows[0]
+}
+
+export async function findTrade(db: Database, now: Date, outTradeNo: string): Promise<Trade> {
+  const trade = await lookUp(db, now, outTradeNo)
+  if (!trade) throw orderMissing()
+  return trade
 }
 
 /** A code for the trade. The same order again gets a new code, and the old one is void; a changed order is refused. */
@@ -43,6 +50,8 @@ export async function prepay(db: Database, now: Date, order: NativeOrder): Promi
   const { rows } = await db.query<{ code: string }>(
     `INSERT INTO sandbox.wechat_trades AS t (out_trade_no, request, total_fen, code, code_at, created_at, expires_at)
      SELECT $1, $2, $3, $4, $5::timestamptz, $5, coalesce($6::timestamptz, $5::timestamptz + ${TRADE_LIFE})
+     WHERE $6 IS NULL OR $6::timestamptz >= $5::timestamptz + ${LEAST_LIFE}
+       OR EXISTS (SELECT FROM sandbox.wechat_trades WHERE out_trade_no = $1)
      ON CONFLICT (out_trade_no) DO UPDATE
        SET code = excluded.code, code_at = excluded.code_at, void_codes = t.void_codes || t.code
        WHERE t.state = 'NOTPAY' AND t.expires_at > $5 AND t.request = excluded.request
@@ -50,9 +59,10 @@ export async function prepay(db: Database, now: Date, order: NativeOrder): Promi
     [order.out_trade_no, JSON.stringify(order), order.amount.total, code, now, order.time_expire ?? null],
   )
   if (rows[0]) return codeUrl(rows[0].code)
-  const { state } = await findTrade(db, now, order.out_trade_no)
-  if (state === 'NOTPAY') throw invalidRequest('请求重入时，参数与首次请求时不一致（268498688）')
-  if (state === 'CLOSED') throw orderClosed()
+  const trade = await lookUp(db, now, order.out_trade_no)
+  if (!trade) throw paramError('time_expire 须晚于当前时间至少 1 分钟')
+  if (trade.state === 'NOTPAY') throw invalidRequest('请求重入时，参数与首次请求时不一致（268498688）')
+  if (trade.state === 'CLOSED') throw orderClosed()
   throw orderPaid()
 }
 

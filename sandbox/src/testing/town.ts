@@ -1,0 +1,84 @@
+import { testCluster } from '@mall/server/testing/cluster'
+import fastify from 'fastify'
+import { Pool } from 'pg'
+import { openSandbox, type Sandbox } from '../sandbox.ts'
+import { type Clock, type Send, systemClock } from '../world.ts'
+
+type Sent = Parameters<Send>[0]
+
+/** A sandbox on a database of its own, listening on a free port. Its clock moves by hand, and notices go out by hand. */
+export type Town = {
+  sandbox: Sandbox
+  origin: string
+  clock: Clock & { forward(seconds: number): void }
+  /** Notices as they left, the oldest first. */
+  sent: Sent[]
+  /** What the mall answers to the next notices; 204 when none is left. */
+  answers: number[]
+  /** A new process on the same store, as after `kill -9`: nothing is handed over. */
+  reopened(): Promise<Sandbox>
+  post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
+  close(): Promise<void>
+}
+
+export const NOTIFY_URL = 'http://mall.invalid/api/v1/payment/wxPayNotify'
+
+export async function openTown(): Promise<Town> {
+  const cluster = await testCluster()
+  const database = await cluster.createDatabase('bare', async () => undefined)
+  const pool = new Pool({ connectionString: database.url, max: 8 })
+  let ahead = 0
+  const clock = {
+    now: () => new Date(systemClock.now().getTime() + ahead * 1000),
+    forward: (seconds: number) => {
+      ahead += seconds
+    },
+  }
+  const sent: Sent[] = []
+  const answers: number[] = []
+  const send: Send = async (request) => {
+    sent.push(request)
+    return answers.shift() ?? 204
+  }
+  let origin = ''
+  const open = () =>
+    openSandbox({
+      pool,
+      mallEnv: 'test',
+      origin: () => `${origin}/sandbox`,
+      notifyUrl: NOTIFY_URL,
+      clock,
+      send,
+      deliverByItself: false,
+    })
+  const sandbox = await open()
+  const app = fastify()
+  await app.register(sandbox.plugin, { prefix: '/sandbox' })
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  return {
+    sandbox,
+    origin,
+    clock,
+    sent,
+    answers,
+    reopened: open,
+    async post(path, body) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/sandbox${path}`,
+        payload: JSON.stringify(body),
+        headers,
+      })
+      return { status: answer.statusCode, body: answer.body ? answer.json() : {} }
+    },
+    async close() {
+      await app.close()
+      await pool.end()
+      await database.drop()
+      await cluster.stop()
+    },
+  }
+}
+
+const headers = { 'content-type': 'application/json' }

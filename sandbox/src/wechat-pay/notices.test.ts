@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { orderAndPay, postAsMerchant } from '../testing/merchant.ts'
+import { NOTIFY_URL, openTown, type Town } from '../testing/town.ts'
+import { RETRY_SECONDS } from './notices.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await openTown()
+})
+beforeEach(async () => {
+  town.answers.length = 0
+  await town.sandbox.deliverDue()
+  town.sent.length = 0
+})
+afterAll(() => town.close())
+
+const inDays = (days: number) => days * 24 * 3600
+
+/** Opens a notice the way the vendor's library does. */
+function opened({ headers, body }: Town['sent'][number]) {
+  const {
+    'Wechatpay-Timestamp': timestamp = '',
+    'Wechatpay-Nonce': nonce = '',
+    'Wechatpay-Serial': serial = '',
+  } = headers
+  const key = town.sandbox.wechatPay.platformKeys[serial] ?? ''
+  const genuine = Rsa.verify(Formatter.response(timestamp, nonce, body), headers['Wechatpay-Signature'] ?? '', key)
+  const notice = JSON.parse(body)
+  const { ciphertext, nonce: iv, associated_data: aad } = notice.resource
+  const plain = Aes.AesGcm.decrypt(ciphertext, town.sandbox.wechatPay.apiV3Key, iv, aad)
+  return { genuine, notice, resource: JSON.parse(plain) }
+}
+
+test('a payment is told at once, signed and sealed so that the vendor’s library can read it', async () => {
+  const { outTradeNo } = await orderAndPay(town)
+  await town.sandbox.deliverDue()
+  expect(town.sent).toHaveLength(1)
+  const [letter] = town.sent
+  if (!letter) return
+  expect(letter.url).toBe(NOTIFY_URL)
+  const { genuine, notice, resource } = opened(letter)
+  expect(genuine).toBe(true)
+  expect(notice).toMatchObject({ event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource' })
+  const { appId: appid, mchId: mchid } = town.sandbox.wechatPay
+  expect(resource).toMatchObject({
+    appid,
+    mchid,
+    out_trade_no: outTradeNo,
+    trade_state: 'SUCCESS',
+    amount: { total: 9900 },
+  })
+})
+
+test.for([200, 204])('an answer of %i ends the telling', async (status) => {
+  town.answers.push(status)
+  await orderAndPay(town)
+  await town.sandbox.deliverDue()
+  town.clock.forward(inDays(1))
+  await town.sandbox.deliverDue()
+  expect(town.sent).toHaveLength(1)
+})
+
+test('a failing mall is told again on the documented schedule, with the same id, and then no more', async () => {
+  town.answers.push(...Array.from({ length: 20 }, (_, i) => [500, 404, 302, 201][i % 4] ?? 500))
+  await orderAndPay(town)
+  await town.sandbox.deliverDue()
+  for (const [index, seconds] of RETRY_SECONDS.entries()) {
+    town.clock.forward(seconds - 2)
+    await town.sandbox.deliverDue()
+    expect(town.sent, 'nothing before its time').toHaveLength(index + 1)
+    town.clock.forward(2)
+    await town.sandbox.deliverDue()
+    expect(town.sent, `after ${seconds} s`).toHaveLength(index + 2)
+  }
+  town.clock.forward(inDays(2))
+  await town.sandbox.deliverDue()
+  expect(town.sent).toHaveLength(16)
+  expect(new Set(town.sent.map(({ body }) => JSON.parse(body).id)).size).toBe(1)
+})
+
+test('a notice that a killed process left behind is sent by the next one, under the same keys', async () => {
+  town.answers.push(500)
+  const { outTradeNo } = await orderAndPay(town)
+  await town.sandbox.deliverDue()
+  const next = await town.reopened()
+  expect(next.wechatPay.platformKeys).toEqual(town.sandbox.wechatPay.platformKeys)
+  expect(next.wechatPay.merchantPrivateKey).toBe(town.sandbox.wechatPay.merchantPrivateKey)
+  expect(next.wechatPay.apiV3Key).toBe(town.sandbox.wechatPay.apiV3Key)
+  town.clock.forward(15)
+  await next.deliverDue()
+  await next.close()
+  const bodies = town.sent.map((letter) => opened(letter))
+  expect(bodies.map(({ resource }) => resource.out_trade_no)).toEqual([outTradeNo, outTradeNo])
+  expect(bodies.map(({ notice }) => notice.id)).toEqual([bodies[0]?.notice.id, bodies[0]?.notice.id])
+})
+
+test('two processes on one store send a notice once', async () => {
+  const other = await town.reopened()
+  for (let i = 0; i < 5; i += 1) await orderAndPay(town)
+  await Promise.all([town.sandbox.deliverDue(), other.deliverDue()])
+  await other.close()
+  expect(town.sent).toHaveLength(5)
+})
+
+test('a refund is told when it has succeeded, not before', async () => {
+  const { outTradeNo } = await orderAndPay(town)
+  const amount = { refund: 900, total: 9900, currency: 'CNY' }
+  const order = { out_trade_no: outTradeNo, out_refund_no: 'NOTICE-R1', notify_url: NOTIFY_URL, amount }
+  await postAsMerchant(town, '/v3/refund/domestic/refunds', JSON.stringify(order))
+  await town.sandbox.deliverDue()
+  expect(town.sent).toHaveLength(1)
+  town.clock.forward(5)
+  await town.sandbox.deliverDue()
+  expect(town.sent).toHaveLength(2)
+  const [, letter] = town.sent
+  if (!letter) return
+  const { genuine, notice, resource } = opened(letter)
+  expect([genuine, notice.event_type]).toEqual([true, 'REFUND.SUCCESS'])
+  expect(resource).toMatchObject({ out_refund_no: 'NOTICE-R1', refund_status: 'SUCCESS', amount: { refund: 900 } })
+})
+
+const withFault = async (fault: string, more = {}) => {
+  await town.post('/faults', { fault, times: 1, ...more })
+  await orderAndPay(town)
+  await town.sandbox.deliverDue()
+}
+
+test('a lost notice never comes', async () => {
+  await withFault('lost-notify')
+  town.clock.forward(inDays(2))
+  await town.sandbox.deliverDue()
+  expect(town.sent).toHaveLength(0)
+})
+
+test('a late notice comes when it is due', async () => {
+  await withFault('late-notify', { ms: 30_000 })
+  expect(town.sent).toHaveLength(0)
+  town.clock.forward(30)
+  await town.sandbox.deliverDue()
+  expect(town.sent).toHaveLength(1)
+})
+
+test('a duplicate notice comes twice with one id', async () => {
+  await withFault('duplicate-notify')
+  const ids = town.sent.map(({ body }) => JSON.parse(body).id)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('a badly signed notice is followed by a good one', async () => {
+  town.answers.push(401)
+  await withFault('bad-notify-signature')
+  town.clock.forward(15)
+  await town.sandbox.deliverDue()
+  expect(town.sent.map((letter) => opened(letter).genuine)).toEqual([false, true])
+})
+
+test('a notice with the wrong amount is signed all the same', async () => {
+  await withFault('wrong-amount')
+  const [letter] = town.sent
+  expect(letter && opened(letter)).toMatchObject({ genuine: true, resource: { amount: { total: 9901 } } })
+})

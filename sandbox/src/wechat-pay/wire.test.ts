@@ -1,0 +1,116 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Decorator } from 'wechatpay-axios-plugin'
+import { aNative, postAsMerchant } from '../testing/merchant.ts'
+import { openTown, type Town } from '../testing/town.ts'
+
+// The vendor's own library is the judge here: it knows nothing of this code.
+let town: Town
+let base: string
+beforeAll(async () => {
+  town = await openTown()
+  base = `${town.origin}/sandbox/wechat-pay/`
+})
+afterAll(() => town.close())
+
+const NATIVE = '/v3/pay/transactions/native'
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const merchant = (changes = {}) => {
+  const { mchId, merchantSerial, merchantPrivateKey, platformKeys } = town.sandbox.wechatPay
+  const settings = { mchid: mchId, serial: merchantSerial, privateKey: merchantPrivateKey, certs: platformKeys }
+  return new Decorator({ baseURL: base, ...settings, ...changes })
+}
+
+const native = (body: object, client = merchant()) => client.request(NATIVE.slice(1), 'POST', body)
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ response: expect.objectContaining({ status, data: expect.objectContaining({ code }) }) })
+
+test('the vendor’s library orders, asks, closes and believes each answer', async () => {
+  const order = aNative(town)
+  const { mchid, out_trade_no } = order
+  const { data, headers } = await native(order)
+  expect(data).toEqual({ code_url: expect.stringMatching(/^weixin:/) })
+  expect(headers['wechatpay-serial']).toMatch(/^PUB_KEY_ID_/)
+  const trade = `v3/pay/transactions/out-trade-no/${out_trade_no}`
+  const asked = await merchant().request(trade, 'GET', undefined, { params: { mchid } })
+  expect(asked.data).toMatchObject({ trade_state: 'NOTPAY', amount: { total: 9900 } })
+  const closed = await merchant().request(`${trade}/close`, 'POST', { mchid })
+  expect(closed.status).toBe(204)
+})
+
+test('the vendor’s library refunds and asks for the refund', async () => {
+  const order = aNative(town)
+  const { data } = await native(order)
+  await town.post('/wechat/scan', { code_url: data.code_url, result: 'success' })
+  const refunds = 'v3/refund/domestic/refunds'
+  const wanted = {
+    out_trade_no: order.out_trade_no,
+    out_refund_no: 'WIRE-R1',
+    amount: { refund: 900, total: 9900, currency: 'CNY' },
+  }
+  expect((await merchant().request(refunds, 'POST', wanted)).data).toMatchObject({ status: 'PROCESSING' })
+  town.clock.forward(5)
+  const asked = await merchant().request(`${refunds}/WIRE-R1`, 'GET')
+  expect(asked.data).toMatchObject({ status: 'SUCCESS', amount: { refund: 900, total: 9900 } })
+})
+
+test('the library refuses our answers under any other platform key, so they are really signed', async () => {
+  const pem = stranger.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const certs = Object.fromEntries(Object.keys(town.sandbox.wechatPay.platformKeys).map((serial) => [serial, pem]))
+  await expect(native(aNative(town), merchant({ certs }))).rejects.toMatchObject({
+    code: 'EV3_RES_HEADER_SIGNATURE_DIGEST',
+  })
+})
+
+test('a request signed by a stranger, or as another merchant, is refused', async () => {
+  const privateKey = stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  await expect(native(aNative(town), merchant({ privateKey }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
+  await expect(native(aNative(town), merchant({ mchid: '1' }))).rejects.toEqual(refusal(400, 'MCH_NOT_EXISTS'))
+  await expect(native(aNative(town), merchant({ serial: '5AFF' }))).rejects.toEqual(refusal(401, 'SIGN_ERROR'))
+})
+
+test('a body that differs from the signed one by a space is refused', async () => {
+  const body = JSON.stringify(aNative(town))
+  expect(await postAsMerchant(town, NATIVE, `${body} `, { signed: body })).toMatchObject({ status: 401 })
+  expect(await postAsMerchant(town, NATIVE, body)).toMatchObject({ status: 200 })
+})
+
+test('a signature is good for less than five minutes in either direction', async () => {
+  const body = JSON.stringify(aNative(town))
+  for (const secondsOff of [-301, 302])
+    expect(await postAsMerchant(town, NATIVE, body, { secondsOff })).toMatchObject({ body: { code: 'SIGN_ERROR' } })
+  expect(await postAsMerchant(town, NATIVE, body, { secondsOff: -290 })).toMatchObject({ status: 200 })
+})
+
+test('an unsigned request is refused', async () => {
+  const { status, body } = await town.post(`/wechat-pay${NATIVE}`, aNative(town))
+  expect([status, body.code]).toEqual([401, 'SIGN_ERROR'])
+})
+
+test.for([
+  ['a field that the documents do not know', { colour: 'red' }],
+  ['null', { attach: null }],
+  ['a number too short', { out_trade_no: 'ABC' }],
+  ['nothing to pay', { amount: { total: 0, currency: 'CNY' } }],
+  ['half a fen', { amount: { total: 0.5, currency: 'CNY' } }],
+  ['another currency', { amount: { total: 1, currency: 'USD' } }],
+  ['an expiry in another zone', { time_expire: '2099-01-01T00:00:00Z' }],
+  ['a notice address with a query', { notify_url: 'https://mall.example/notify?a=1' }],
+  ['a description of 128 characters', { description: '检'.repeat(128) }],
+] as const)('an order with %s is refused', async ([, change]) => {
+  await expect(native(aNative(town, change))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
+})
+
+test('an order for another app, or already past its expiry, is refused', async () => {
+  await expect(native(aNative(town, { appid: 'wx1' }))).rejects.toEqual(refusal(400, 'APPID_MCHID_NOT_MATCH'))
+  const past = '2020-01-01T00:00:00+08:00'
+  await expect(native(aNative(town, { time_expire: past }))).rejects.toEqual(refusal(400, 'PARAM_ERROR'))
+})
+
+test('the platform’s public key is not the merchant’s', () => {
+  const { merchantPrivateKey, platformKeys } = town.sandbox.wechatPay
+  const own = createPublicKey(merchantPrivateKey).export({ type: 'spki', format: 'pem' }).toString()
+  expect(Object.values(platformKeys)).not.toContain(own)
+})

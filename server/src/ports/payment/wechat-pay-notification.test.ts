@@ -1,0 +1,187 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { openWechatPay } from './wechat-pay.ts'
+
+const NOW = new Date('2026-03-08T10:00:00+08:00')
+const SECONDS = NOW.getTime() / 1000
+const API_V3_KEY = '0123456789abcdefghijklmnopqrstuv'
+const platform = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const newPlatform = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
+
+const channel = openWechatPay(
+  {
+    baseUrl: 'http://127.0.0.1:9',
+    notifyUrl: 'https://mall.example/notify',
+    appId: 'wx0000000000000001',
+    mchId: '1600000001',
+    merchantSerial: '5A01',
+    merchantPrivateKey: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    platformKeys: { PUB_KEY_ID_OLD: spki(platform.publicKey), PUB_KEY_ID_NEW: spki(newPlatform.publicKey) },
+    apiV3Key: API_V3_KEY,
+  },
+  { now: () => NOW },
+)
+
+const PAYMENT = {
+  appid: 'wx0000000000000001',
+  mchid: '1600000001',
+  out_trade_no: 'PAY-000001',
+  transaction_id: '4200001111111111111111111111',
+  trade_state: 'SUCCESS',
+  success_time: '2026-03-08T09:59:58+08:00',
+  amount: { total: 129_900, payer_total: 129_900, currency: 'CNY' },
+}
+
+const REFUND = {
+  mchid: '1600000001',
+  out_trade_no: 'PAY-000001',
+  out_refund_no: 'REFUND-1',
+  refund_id: '50300001',
+  refund_status: 'SUCCESS',
+  success_time: '2026-03-08T09:59:58+08:00',
+  amount: { total: 129_900, refund: 6000 },
+}
+
+type Letter = { body: string; timestamp: string; serial: string; key: KeyObject; signature?: string }
+
+/** A notice as the platform would send it, sealed and signed by the vendor's library. */
+function aLetter(type: string, plain: object, changes: Partial<Letter> & { apiV3Key?: string } = {}) {
+  const sealed = Aes.AesGcm.encrypt(
+    JSON.stringify(plain),
+    changes.apiV3Key ?? API_V3_KEY,
+    'nonce-of-12b',
+    'transaction',
+  )
+  const letter: Letter = {
+    body: JSON.stringify({
+      id: 'EV-1',
+      create_time: '2026-03-08T09:59:59+08:00',
+      resource_type: 'encrypt-resource',
+      event_type: type,
+      resource: {
+        algorithm: 'AEAD_AES_256_GCM',
+        ciphertext: sealed,
+        associated_data: 'transaction',
+        nonce: 'nonce-of-12b',
+      },
+    }),
+    timestamp: String(SECONDS),
+    serial: 'PUB_KEY_ID_OLD',
+    key: platform.privateKey,
+    ...changes,
+  }
+  const signature = letter.signature ?? Rsa.sign(Formatter.response(letter.timestamp, 'n', letter.body), letter.key)
+  return {
+    body: letter.body,
+    headers: {
+      'wechatpay-timestamp': letter.timestamp,
+      'wechatpay-nonce': 'n',
+      'wechatpay-serial': letter.serial,
+      'wechatpay-signature': signature,
+    },
+  }
+}
+
+const read = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+  channel.readNotification(headers, Buffer.from(body))
+
+const payment = (changes = {}) => aLetter('TRANSACTION.SUCCESS', PAYMENT, changes)
+
+test('a notice of a payment is verified, opened and told in our words', () => {
+  expect(read(payment())).toEqual({
+    ok: true,
+    event: {
+      kind: 'payment',
+      id: 'EV-1',
+      outTradeNo: 'PAY-000001',
+      transactionId: '4200001111111111111111111111',
+      amountFen: 129_900,
+      paidAt: new Date('2026-03-08T01:59:58Z'),
+    },
+  })
+})
+
+test('a notice of a refund is told with its state', () => {
+  expect(read(aLetter('REFUND.SUCCESS', REFUND))).toMatchObject({
+    ok: true,
+    event: { kind: 'refund', outRefundNo: 'REFUND-1', refundFen: 6000, state: 'SUCCESS' },
+  })
+  const { success_time: _, ...abnormal } = { ...REFUND, refund_status: 'ABNORMAL' }
+  expect(read(aLetter('REFUND.ABNORMAL', abnormal))).toMatchObject({ ok: true, event: { state: 'ABNORMAL' } })
+})
+
+test('while the platform changes its key, notices under either key are good', () => {
+  expect(read(payment({ serial: 'PUB_KEY_ID_NEW', key: newPlatform.privateKey }))).toMatchObject({ ok: true })
+  expect(read(payment({ serial: 'PUB_KEY_ID_NEW', key: platform.privateKey }))).toEqual({ ok: false, reason: 'forged' })
+})
+
+test('a notice whose body was changed on the way is forged', () => {
+  const letter = payment()
+  expect(read({ ...letter, body: letter.body.replace('EV-1', 'EV-2') })).toEqual({ ok: false, reason: 'forged' })
+})
+
+test('a notice signed by a stranger is forged, even by our own key', () => {
+  expect(read(payment({ key: merchant.privateKey }))).toEqual({ ok: false, reason: 'forged' })
+})
+
+test.for([
+  ['299 seconds old', -299, true],
+  ['300 seconds old', -300, false],
+  ['300 seconds early', 300, false],
+] as const)('a notice %s', ([, seconds, good]) => {
+  const answer = read(payment({ timestamp: String(SECONDS + seconds) }))
+  expect(answer).toMatchObject(good ? { ok: true } : { ok: false, reason: 'stale' })
+})
+
+test('a timestamp that is no number is stale', () => {
+  expect(read(payment({ timestamp: 'soon' }))).toEqual({ ok: false, reason: 'stale' })
+})
+
+test('the platform’s own probe is refused by name', () => {
+  expect(read(payment({ signature: 'WECHATPAY/SIGNTEST/abc' }))).toEqual({ ok: false, reason: 'signtest' })
+})
+
+test('a key that nobody told us of is unknown', () => {
+  expect(read(payment({ serial: 'PUB_KEY_ID_ELSE' }))).toEqual({ ok: false, reason: 'unknown-key' })
+})
+
+test.for(['wechatpay-timestamp', 'wechatpay-nonce', 'wechatpay-serial', 'wechatpay-signature'])(
+  'without %s a notice is incomplete',
+  (name) => {
+    const letter = payment()
+    expect(read({ ...letter, headers: { ...letter.headers, [name]: '' } })).toEqual({ ok: false, reason: 'incomplete' })
+  },
+)
+
+test.for(['', 'null', '{"id":', '{"id":"EV-1"}'])('signed nonsense %j is malformed', (body) => {
+  expect(read(payment({ body }))).toEqual({ ok: false, reason: 'malformed' })
+})
+
+test('a notice sealed with another key cannot be opened', () => {
+  expect(read(payment({ apiV3Key: 'vutsrqponmlkjihgfedcba9876543210' }))).toEqual({
+    ok: false,
+    reason: 'undecryptable',
+  })
+})
+
+test.for([
+  ['another app', { appid: 'wx9' }, 'not-ours'],
+  ['another merchant', { mchid: '1' }, 'not-ours'],
+  ['another currency', { amount: { total: 129_900, currency: 'USD' } }, 'wrong-currency'],
+  ['half a fen', { amount: { total: 0.5, currency: 'CNY' } }, 'malformed'],
+  ['no success', { trade_state: 'NOTPAY' }, 'malformed'],
+] as const)('a payment notice about %s is refused', ([, change, reason]) => {
+  expect(read(aLetter('TRANSACTION.SUCCESS', { ...PAYMENT, ...change }))).toEqual({ ok: false, reason })
+})
+
+test('a refund notice for another merchant is refused', () => {
+  expect(read(aLetter('REFUND.SUCCESS', { ...REFUND, mchid: '1' }))).toEqual({ ok: false, reason: 'not-ours' })
+})
+
+test('an event that we never asked for is refused', () => {
+  expect(read(aLetter('COUPON.USE', PAYMENT))).toEqual({ ok: false, reason: 'malformed' })
+})

@@ -1,0 +1,207 @@
+import { createPublicKey } from 'node:crypto'
+import { openTown, type Town } from '@mall/sandbox/testing/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exchangeOverHttp } from './exchange.ts'
+import { ChannelRefused, ChannelUnknown, type PaymentChannel } from './port.ts'
+import { openWechatPay } from './wechat-pay.ts'
+
+const MINUTE = 60
+let town: Town
+let channel: PaymentChannel
+let count = 0
+
+beforeAll(async () => {
+  town = await openTown()
+  channel = openWechatPay(town.sandbox.wechatPay, town.clock)
+})
+afterAll(() => town.close())
+
+const anOrder = (facts: { amountFen?: number } = {}) => {
+  count += 1
+  const expiresAt = new Date(town.clock.now().getTime() + 30 * MINUTE * 1000)
+  const outTradeNo = `PAY-${String(count).padStart(6, '0')}`
+  return { outTradeNo, description: '父母深度体检套餐', amountFen: 129_900, expiresAt, payerIp: '127.0.0.1', ...facts }
+}
+
+const scan = (code_url: string, result = 'success') => town.post('/wechat/scan', { code_url, result })
+
+async function aPaidOrder(facts: { amountFen?: number } = {}) {
+  const order = anOrder(facts)
+  const { codeUrl } = await channel.prepayNative(order)
+  await scan(codeUrl)
+  return order
+}
+
+const refused = (code: string) => expect.objectContaining({ constructor: ChannelRefused, code })
+const unknown = (reason: string) => expect.objectContaining({ constructor: ChannelUnknown, reason })
+
+test('an order is unpaid until the payer pays, then paid with amount, number and moment', async () => {
+  const order = anOrder()
+  const { codeUrl } = await channel.prepayNative(order)
+  expect(codeUrl).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=\w+$/)
+  expect(await channel.query(order.outTradeNo)).toEqual({ state: 'NOTPAY', amountFen: 129_900 })
+  const before = Math.floor(town.clock.now().getTime() / 1000) * 1000
+  expect(await scan(codeUrl)).toMatchObject({ status: 200, body: { trade_state: 'SUCCESS' } })
+  const payment = await channel.query(order.outTradeNo)
+  expect(payment).toMatchObject({
+    state: 'SUCCESS',
+    amountFen: 129_900,
+    transactionId: expect.stringMatching(/^\d{28}$/),
+  })
+  expect(payment.paidAt?.getTime()).toBeGreaterThanOrEqual(before)
+  expect(payment.paidAt?.getTime()).toBeLessThanOrEqual(town.clock.now().getTime())
+})
+
+test('a failed payment leaves the order open for another try', async () => {
+  const order = anOrder()
+  const { codeUrl } = await channel.prepayNative(order)
+  expect(await scan(codeUrl, 'fail')).toMatchObject({ status: 200, body: { trade_state: 'NOTPAY' } })
+  expect(await channel.query(order.outTradeNo)).toMatchObject({ state: 'NOTPAY' })
+  expect(await scan(codeUrl)).toMatchObject({ body: { trade_state: 'SUCCESS' } })
+})
+
+test('the same order again gets a new code, and the old one can no longer be paid', async () => {
+  const order = anOrder()
+  const first = await channel.prepayNative(order)
+  const second = await channel.prepayNative(order)
+  expect(second.codeUrl).not.toBe(first.codeUrl)
+  expect(await scan(first.codeUrl)).toMatchObject({ status: 409, body: { code: 'CODE_VOID' } })
+  expect(await scan(second.codeUrl)).toMatchObject({ status: 200 })
+  await expect(channel.prepayNative(order)).rejects.toEqual(refused('ORDER_PAID'))
+})
+
+test('the same number with another amount is refused and changes nothing', async () => {
+  const order = anOrder()
+  const { codeUrl } = await channel.prepayNative(order)
+  await expect(channel.prepayNative({ ...order, amountFen: 1 })).rejects.toEqual(refused('INVALID_REQUEST'))
+  expect(await scan(codeUrl)).toMatchObject({ status: 200, body: { total_fen: 129_900 } })
+})
+
+test('a closed order cannot be paid, closing again is fine, and its number is dead', async () => {
+  const order = anOrder()
+  const { codeUrl } = await channel.prepayNative(order)
+  expect(await channel.close(order.outTradeNo)).toBe('closed')
+  expect(await channel.close(order.outTradeNo)).toBe('closed')
+  expect(await scan(codeUrl)).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
+  expect(await channel.query(order.outTradeNo)).toMatchObject({ state: 'CLOSED' })
+  await expect(channel.prepayNative(order)).rejects.toEqual(refused('ORDER_CLOSED'))
+})
+
+test('a paid order cannot be closed', async () => {
+  const order = await aPaidOrder()
+  expect(await channel.close(order.outTradeNo)).toBe('already-paid')
+  expect(await channel.query(order.outTradeNo)).toMatchObject({ state: 'SUCCESS' })
+})
+
+test('an order that the channel never saw does not exist, and counts as closed', async () => {
+  expect(await channel.query('NEVER-SEEN')).toEqual({ state: 'NOT_EXIST' })
+  expect(await channel.close('NEVER-SEEN')).toBe('closed')
+})
+
+test('of paying and closing at the same moment exactly one wins', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const order = anOrder()
+    const { codeUrl } = await channel.prepayNative(order)
+    const [closed, paid] = await Promise.all([channel.close(order.outTradeNo), scan(codeUrl)])
+    const { state } = await channel.query(order.outTradeNo)
+    expect([closed, paid.status, state]).toEqual(
+      state === 'SUCCESS' ? ['already-paid', 200, 'SUCCESS'] : ['closed', 409, 'CLOSED'],
+    )
+  }
+})
+
+test('after its expiry an order is closed and its code worthless', async () => {
+  const order = anOrder()
+  const { codeUrl } = await channel.prepayNative(order)
+  town.clock.forward(31 * MINUTE)
+  expect(await scan(codeUrl)).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
+  expect(await channel.query(order.outTradeNo)).toMatchObject({ state: 'CLOSED' })
+})
+
+test('a refund is under way first and done later, and asking again with its number pays once', async () => {
+  const order = await aPaidOrder({ amountFen: 10_000 })
+  const refund = {
+    outTradeNo: order.outTradeNo,
+    outRefundNo: `R-${order.outTradeNo}`,
+    refundFen: 6000,
+    totalFen: 10_000,
+    reason: '改期',
+  }
+  const first = await channel.refund(refund)
+  expect(first).toMatchObject({ state: 'PROCESSING', refundFen: 6000 })
+  town.clock.forward(10)
+  expect(await channel.queryRefund(refund.outRefundNo)).toMatchObject({
+    state: 'SUCCESS',
+    succeededAt: expect.any(Date),
+  })
+  expect(await channel.refund(refund)).toMatchObject({ state: 'SUCCESS', refundId: first.refundId })
+  expect(await channel.query(order.outTradeNo)).toMatchObject({ state: 'REFUND' })
+  await expect(channel.refund({ ...refund, refundFen: 1 })).rejects.toEqual(refused('INVALID_REQUEST'))
+  await expect(channel.refund({ ...refund, outRefundNo: `S-${order.outTradeNo}` })).rejects.toEqual(
+    refused('INVALID_REQUEST'),
+  )
+  expect(await channel.queryRefund('NO-SUCH-REFUND')).toBeNull()
+})
+
+test('refunds racing for one payment never give back more than was paid', async () => {
+  const order = await aPaidOrder({ amountFen: 10_000 })
+  const refund = { outTradeNo: order.outTradeNo, refundFen: 3000, totalFen: 10_000, reason: '退款' }
+  const same = Array.from({ length: 4 }, () => channel.refund({ ...refund, outRefundNo: `A-${order.outTradeNo}` }))
+  const ids = new Set((await Promise.all(same)).map(({ refundId }) => refundId))
+  expect(ids.size).toBe(1)
+  const others = Array.from({ length: 6 }, (_, i) =>
+    channel.refund({ ...refund, outRefundNo: `B${i}-${order.outTradeNo}` }),
+  )
+  const outcomes = await Promise.allSettled(others)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+})
+
+test('an unpaid order has nothing to refund', async () => {
+  const order = anOrder()
+  await channel.prepayNative(order)
+  const refund = { outTradeNo: order.outTradeNo, outRefundNo: 'R-UNPAID', refundFen: 1, totalFen: 129_900, reason: '' }
+  await expect(channel.refund(refund)).rejects.toEqual(refused('INVALID_REQUEST'))
+})
+
+test.for([
+  ['error-after-success', 'server-error'],
+  ['too-many-requests', 'busy'],
+  ['bad-answer-signature', 'unverified'],
+])('a payment that met %s is unknown (%s), and asking again gets a code', async ([fault, reason]) => {
+  const order = anOrder()
+  await town.post('/faults', { fault, outTradeNo: order.outTradeNo, times: 1 })
+  await expect(channel.prepayNative(order)).rejects.toEqual(unknown(reason ?? ''))
+  const { codeUrl } = await channel.prepayNative(order)
+  expect(await scan(codeUrl)).toMatchObject({ status: 200 })
+})
+
+test('an answer that comes too late leaves the outcome unknown', async () => {
+  const order = anOrder()
+  const hasty = openWechatPay(town.sandbox.wechatPay, town.clock, { timeoutMs: 150 })
+  await town.post('/faults', { fault: 'slow', outTradeNo: order.outTradeNo, times: 1, ms: 600 })
+  await expect(hasty.prepayNative(order)).rejects.toEqual(unknown('timeout'))
+})
+
+test('a channel that nobody answers for leaves the outcome unknown', async () => {
+  const lost = openWechatPay({ ...town.sandbox.wechatPay, baseUrl: 'http://127.0.0.1:9' }, town.clock)
+  await expect(lost.prepayNative(anOrder())).rejects.toEqual(unknown('no-answer'))
+})
+
+test('an answer signed with a key that is not the platform’s is not believed', async () => {
+  const { merchantPrivateKey, platformKeys } = town.sandbox.wechatPay
+  const wrong = createPublicKey(merchantPrivateKey).export({ type: 'spki', format: 'pem' }).toString()
+  const keys = Object.fromEntries(Object.keys(platformKeys).map((serial) => [serial, wrong]))
+  const fooled = openWechatPay({ ...town.sandbox.wechatPay, platformKeys: keys }, town.clock)
+  await expect(fooled.query('PAY-000001')).rejects.toEqual(unknown('unverified'))
+})
+
+test('an answer five minutes old is not believed', async () => {
+  const late = openWechatPay(town.sandbox.wechatPay, town.clock, {
+    exchange: async (request) => {
+      const answer = await exchangeOverHttp(request)
+      town.clock.forward(301)
+      return answer
+    },
+  })
+  await expect(late.query('PAY-000001')).rejects.toEqual(unknown('unverified'))
+})
