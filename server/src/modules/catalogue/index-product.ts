@@ -1,0 +1,122 @@
+import type { product } from './tables.ts'
+import { cutForIndex, initialsOf, isChinese, normalise, pinyinOf } from './words.ts'
+
+/** What a product is found by, besides its own columns. */
+export interface ProductWording {
+  name: string
+  description: string
+  suitableFor: string
+  highlights: readonly string[]
+  brandName: string
+  /** First and second level, each category with its parent. */
+  categories: readonly { id: string; parentId: string; name: string }[]
+  /** What it looks at closely; left out, the organs of its items. */
+  organIds?: readonly string[]
+  organNames?: readonly string[]
+  /** Words that shoppers use for it and that its texts do not hold. */
+  searchWords?: readonly string[]
+}
+export interface SpecWording {
+  sellingFen: number
+  marketFen: number
+}
+export interface PackageWording {
+  itemIds: readonly string[]
+}
+export interface ItemWording {
+  id: string
+  name: string
+  aliases: readonly string[]
+  organId: string
+}
+
+type Derived =
+  | 'organIds'
+  | 'categoryIds'
+  | 'itemCount'
+  | 'minSellingFen'
+  | 'maxSellingFen'
+  | 'minMarketFen'
+  | 'maxMarketFen'
+  | 'searchVector'
+  | 'searchText'
+export type IndexedColumns = Pick<typeof product.$inferInsert, Derived>
+
+/** A name weighs most, then what is examined, then the rest; sounds come last. */
+type Weight = 'A' | 'B' | 'C' | 'D'
+
+/**
+ * The columns of a product that follow from the rest: prices, number of items, categories with their parents, and what
+ * the search reads. To be written whenever the product, its specs, packages or items change. `packages` are the product's
+ * own; `items` may hold others too, only those of the packages count.
+ */
+export function indexProduct(
+  product: ProductWording,
+  specs: readonly SpecWording[],
+  packages: readonly PackageWording[],
+  items: readonly ItemWording[],
+): IndexedColumns {
+  const wanted = new Set(packages.flatMap((one) => one.itemIds))
+  const examined = items.filter(({ id }) => wanted.has(id))
+  const selling = specs.map(({ sellingFen }) => sellingFen)
+  const market = specs.map(({ marketFen }) => marketFen)
+  const categoryIds = product.categories.flatMap(({ id, parentId }) => (parentId === '0' ? [id] : [id, parentId]))
+  return {
+    organIds: [...new Set(product.organIds ?? examined.map(({ organId }) => organId))],
+    categoryIds: [...new Set(categoryIds)],
+    itemCount: Math.max(0, ...packages.map(({ itemIds }) => itemIds.length)),
+    minSellingFen: Math.min(...selling),
+    maxSellingFen: Math.max(...selling),
+    minMarketFen: Math.min(...market),
+    maxMarketFen: Math.max(...market),
+    searchVector: vectorOf(product, examined),
+    searchText: searchTextOf(product, examined),
+  }
+}
+
+function vectorOf(product: ProductWording, items: readonly ItemWording[]): string {
+  const weights = new Map<string, Weight>()
+  const add = (word: string, weight: Weight) => {
+    const known = weights.get(word)
+    if (!known || weight < known) weights.set(word, weight)
+  }
+  const addText = (text: string, weight: Weight) => {
+    const words = cutForIndex(text)
+    for (const word of words) add(word, weight)
+    return words
+  }
+  const sounding = addText([product.name, ...(product.searchWords ?? [])].join(' '), 'A')
+  for (const { name, aliases } of items) sounding.push(...addText([name, ...aliases].join(' '), 'B'))
+  const names = [product.brandName, ...product.categories.map(({ name }) => name), ...(product.organNames ?? [])]
+  sounding.push(...addText([...names, ...product.highlights].join(' '), 'B'))
+  addText(`${product.description} ${product.suitableFor}`, 'C')
+  for (const sound of soundsOf([...sounding, product.name, ...items.map(({ name }) => name)])) add(sound, 'D')
+  return [...weights].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
+}
+
+const soundsOfWord = new Map<string, readonly string[]>()
+const KEPT_SOUNDS = 20_000
+
+/** Full pinyin and initials of every Chinese word of two characters or more. */
+function soundsOf(words: readonly string[]): Set<string> {
+  const sounds = new Set<string>()
+  for (const text of new Set(words)) {
+    const word = normalise(text)
+    if (word.length < 2 || !isChinese(word)) continue
+    let own = soundsOfWord.get(word)
+    if (!own) {
+      own = [pinyinOf(word), initialsOf(word)].map((sound) => sound.replace(/[^a-z0-9]/g, '')).filter((s) => s !== '')
+      if (soundsOfWord.size >= KEPT_SOUNDS) soundsOfWord.clear()
+      soundsOfWord.set(word, own)
+    }
+    for (const sound of own) sounds.add(sound)
+  }
+  return sounds
+}
+
+/** Names as written and as spoken, for what comes close to them (pg_trgm). */
+function searchTextOf(product: ProductWording, items: readonly ItemWording[]): string {
+  const names = [product.name, ...items.flatMap(({ name, aliases }) => [name, ...aliases])].map(normalise)
+  const spoken = new Set(names.flatMap((name) => cutForIndex(name)).filter(isChinese))
+  return [...new Set(names), ...new Set([...spoken].map(pinyinOf))].join(' ')
+}

@@ -1,0 +1,1 @@
+export { type IndexedColumns, indexProduct } from './index-product.ts'

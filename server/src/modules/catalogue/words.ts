@@ -1,0 +1,75 @@
+import { Jieba } from '@node-rs/jieba'
+import { dict } from '@node-rs/jieba/dict.js'
+import { pinyin } from 'pinyin-pro'
+import { checkUpWords, synonymGroups } from './search-words.ts'
+
+/** Above every frequency of the general dictionary's longer words, so that check-up words stay whole. */
+const OWN_WORD_FREQUENCY = 100_000
+const WORD = /^[\p{L}\p{N}][\p{L}\p{N}.+-]*$/u
+const CHINESE = /\p{Script=Han}/u
+/** Say nothing about what is wanted. */
+const EMPTY_WORDS = new Set(
+  '的 了 和 与 及 或 我 要 想 做 去 给 吗 呢 呀 啊 有 在 是 查 个 怎么 什么 哪些 哪个 请问'.split(' '),
+)
+
+let jieba: Jieba | null = null
+function cutter(): Jieba {
+  if (!jieba) {
+    jieba = Jieba.withDict(dict)
+    const own = new Set([...checkUpWords, ...synonymGroups.flat()].map(normalise))
+    const lines = [...own].filter((word) => WORD.test(word)).map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`)
+    jieba.loadDict(Buffer.from(lines.join('')))
+  }
+  return jieba
+}
+
+/** Full-width, upper-case and doubled spaces are ways of writing, not differences. */
+export function normalise(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Long words together with the shorter ones inside them: what a text can be found by. */
+export function cutForIndex(text: string): string[] {
+  return cutter().cutForSearch(normalise(text), true).filter(isWord)
+}
+
+/** The words of a wish, each once, in its order. */
+export function cutForQuery(text: string): string[] {
+  const words = cutter().cut(normalise(text), true).filter(isWord)
+  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
+  return [...new Set(telling.length > 0 ? telling : words)]
+}
+
+function isWord(word: string): boolean {
+  return WORD.test(word)
+}
+
+export function isChinese(text: string): boolean {
+  return CHINESE.test(text)
+}
+
+/** 甲状腺 → `jiazhuangxian`; letters and digits stay. */
+export function pinyinOf(text: string): string {
+  return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replace(/\s+/g, '')
+}
+
+/** 甲状腺 → `jzx`; letters and digits stay. */
+export function initialsOf(text: string): string {
+  return pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+    .join('')
+    .replace(/\s+/g, '')
+}
+
+const synonyms = new Map<string, string[]>()
+for (const group of synonymGroups) {
+  const words = group.map(normalise)
+  for (const word of words) {
+    const known = synonyms.get(word) ?? []
+    synonyms.set(word, [...new Set([...known, ...words.filter((other) => other !== word)])])
+  }
+}
+
+/** Other words for the same thing: 核磁 and 磁共振. */
+export function synonymsOf(word: string): readonly string[] {
+  return synonyms.get(word) ?? []
+}
