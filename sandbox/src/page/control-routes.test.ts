@@ -1,3 +1,4 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSandbox } from '../sandbox.ts'
 import { aNative, orderAndPay, postAsMerchant } from '../testing/merchant.ts'
@@ -98,6 +99,10 @@ test('faults are switched on by form, survive a restart, and are cleared', async
   expect(await page()).toContain('付款通知丢失 · X-000001 · 还有 2 次')
   const faults = async () => (await fetch(`${town.origin}/sandbox/faults`)).json()
   expect(await faults()).toEqual([{ fault: 'lost-notify', outTradeNo: 'X-000001', times: 2, ms: 10_000 }])
+  const next = fastify()
+  await next.register((await town.reopened()).plugin, { prefix: '/sandbox' })
+  expect((await next.inject('/sandbox/faults')).json()).toEqual(await faults())
+  await next.close()
   expect(await submit('/faults', { fault: 'meteor' })).toMatchObject({ to: '/sandbox?note=invalid' })
   await submit('/faults', { fault: 'none' })
   expect(await faults()).toEqual([])

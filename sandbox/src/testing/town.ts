@@ -16,7 +16,7 @@ export type Town = {
   /** What the mall answers to the next notices; 204 when none is left. */
   answers: number[]
   /** A new process on the same store, as after `kill -9`: nothing is handed over. */
-  reopened(): Promise<Sandbox>
+  reopened(options?: { deliverByItself?: boolean; timeFactor?: number }): Promise<Sandbox>
   post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openTown(): Promise<Town> {
     return answers.shift() ?? 204
   }
   let origin = ''
-  const open = () =>
+  const open = (options = {}) =>
     openSandbox({
       pool,
       mallEnv: 'test',
@@ -50,6 +50,7 @@ export async function openTown(): Promise<Town> {
       clock,
       send,
       deliverByItself: false,
+      ...options,
     })
   const sandbox = await open()
   const app = fastify()

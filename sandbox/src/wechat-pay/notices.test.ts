@@ -95,6 +95,17 @@ test('a notice that a killed process left behind is sent by the next one, under 
   expect(bodies.map(({ notice }) => notice.id)).toEqual([bodies[0]?.notice.id, bodies[0]?.notice.id])
 })
 
+test('left to itself, a started sandbox goes on telling until the mall answers well', async () => {
+  town.answers.push(500, 500, 500)
+  const { outTradeNo } = await orderAndPay(town)
+  await town.sandbox.deliverDue()
+  town.clock.forward(15)
+  const quick = await town.reopened({ deliverByItself: true, timeFactor: 0.001 })
+  await expect.poll(() => town.sent.length, { timeout: 10_000 }).toBe(4)
+  await quick.close()
+  expect(new Set(town.sent.map((letter) => opened(letter).resource.out_trade_no))).toEqual(new Set([outTradeNo]))
+})
+
 test('two processes on one store send a notice once', async () => {
   const other = await town.reopened()
   for (let i = 0; i < 5; i += 1) await orderAndPay(town)
