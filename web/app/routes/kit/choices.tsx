@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { Pill } from '../../ui/pill.tsx'
 import { Radio, RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { Section } from './section.tsx'
+import { Tags } from './tags.tsx'
 
 export function Choices() {
   const [chips, setChips] = useState(['chosen'])
@@ -64,24 +62,7 @@ export function Choices() {
           </Radio>
         </RadioGroup>
       </div>
-      <div className="mt-5 flex flex-wrap items-center gap-3.5">
-        <Tag>68 项</Tag>
-        <Tag tone="warm">可用券 −¥100</Tag>
-        <Tag tone="gold">可用福卡</Tag>
-        <Tag tone="success">最早 11月23日</Tag>
-        <Tag tone="warning">余少</Tag>
-        <Tag tone="danger">直播中</Tag>
-        <Tag tone="grey">已用完</Tag>
-        <Tag tone="deep">臻享</Tag>
-        {['基础', '进阶', '深度'].map((tier, i) => (
-          <Pill key={tier} icon={<RingGlyph filled={i + 1} />}>
-            {tier}
-          </Pill>
-        ))}
-        <Pill tone="gold" icon={<RingGlyph filled={4} />}>
-          臻享
-        </Pill>
-      </div>
+      <Tags />
       <Tabs
         className="mt-5"
         label="订单"

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+
+export function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onPress={() => setOpen('dialog')}>弹窗</Button>
+      <Button onPress={() => setOpen('sheet')}>底部面板</Button>
+      <Button onPress={() => toast('已加入购物车')}>轻提示</Button>
+      <Popover trigger={<Button>气泡</Button>} label="价格说明" className="max-w-70">
+        单项合计是把每一项按门市价分开买的总和。
+      </Popover>
+      <Menu
+        trigger={<Button>菜单</Button>}
+        label="更多操作"
+        entries={[
+          { id: 'edit', label: '修改', icon: 'edit' },
+          { id: 'remove', label: '删除', icon: 'trash', isDanger: true },
+        ]}
+      />
+      <Dialog
+        isOpen={open === 'dialog'}
+        onClose={close}
+        title="取消这次预约？"
+        actions={
+          <>
+            <Button variant="danger" onPress={close}>
+              取消预约
+            </Button>
+            <Button onPress={close}>再想想</Button>
+          </>
+        }
+      >
+        取消后套餐还在，12 个月内可以重新约。
+      </Dialog>
+      <Sheet
+        isOpen={open === 'sheet'}
+        onClose={close}
+        title="选择规格"
+        footer={
+          <Button variant="go" size="l" isBlock onPress={close}>
+            选好了
+          </Button>
+        }
+      >
+        <p className="min-h-50 text-ink-2">这里放要选的内容。</p>
+      </Sheet>
+    </div>
+  )
+}
