@@ -2,10 +2,17 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# The sum that `npm ci` and `npm install` leave behind tells whether they ran on this very lockfile.
+# The sum of the lockfile that was installed last. A changed one only adds what is missing; npm ci would start over.
 if [ "$(cat node_modules/.installed 2>/dev/null)" != "$(cksum <package-lock.json)" ]; then
-  echo '正在安装依赖（npm ci），首次约需一分钟……'
-  npm ci --no-audit --no-fund --no-progress --loglevel=error >/dev/null
+  quiet='--no-audit --no-fund --no-progress --loglevel=error'
+  if [ -d node_modules ]; then
+    echo '正在更新依赖……'
+    npm install --no-save $quiet >/dev/null
+  else
+    echo '正在安装依赖，首次约需一分钟……'
+    npm ci $quiet >/dev/null
+  fi
+  cksum <package-lock.json >node_modules/.installed
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
