@@ -12,7 +12,6 @@ export const getCaptcha = endpoint({
   quiet: true,
   input: z.strictObject({ mobile: Mobile }),
   output: z.object({ challenge: z.unknown() }),
-  failures: ['MOBILE_WRONG'],
 })
 
 export const sCaptcha = endpoint({
@@ -26,7 +25,7 @@ export const sCaptcha = endpoint({
   /** `captcha`: base64 of the JSON `{challenge, solution}` that the solver gave. */
   input: z.strictObject({ mobile: Mobile, purpose: z.enum(['login']).default('login'), captcha: z.string().max(4000) }),
   output: z.object({ expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
-  failures: ['CAPTCHA_WRONG', 'MOBILE_WRONG', 'SMS_TOO_SOON', 'SMS_DAY_LIMIT', 'SMS_FAILED'],
+  failures: ['CAPTCHA_WRONG', 'SMS_TOO_SOON', 'SMS_HOUR_LIMIT', 'SMS_DAY_LIMIT', 'SMS_FAILED'],
 })
 
 export const AccessToken = z.object({
@@ -50,7 +49,7 @@ export const oauthToken = endpoint({
       mobile: Mobile,
       sms_code: z.string().regex(/^\d{6}$/, '验证码是 6 位数字'),
       /** Versions of user agreement and privacy clause that the person ticked, `2026-01,2026-01`. */
-      agreed: z.string().regex(/^[\w-]{1,20},[\w-]{1,20}$/, '请先阅读并勾选用户协议和隐私政策'),
+      agreed: z.string().max(50).default(''),
     }),
     z.strictObject({ grant_type: z.literal('refresh_token') }),
   ]),
@@ -157,5 +156,5 @@ export const delContacts = endpoint({
   access: 'member',
   input: z.strictObject({ contacts_id: Id }),
   output: Done,
-  failures: ['NOT_FOUND', 'CONTACT_IN_USE'],
+  failures: ['NOT_FOUND'],
 })

@@ -88,6 +88,7 @@ export const editCart = endpoint({
   failures: ['CART_LINE_GONE', 'STOCK_SHORT', 'PRODUCT_WITHDRAWN'],
 })
 
+/** All or nothing: after a refusal or a lost answer the guest's list is still whole. The same `Idempotency-Key` merges once. */
 export const mergeCart = endpoint({
   does: '登录后合并游客购物车',
   method: 'POST',
@@ -95,6 +96,7 @@ export const mergeCart = endpoint({
   access: 'member',
   input: LocalGoods,
   output: z.object({ total: z.int() }),
+  failures: ['CART_FULL'],
 })
 
 export const deleteCart = endpoint({

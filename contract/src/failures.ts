@@ -36,6 +36,7 @@ export const failures = {
   MOBILE_WRONG: { code: 60101, status: 400, msg: '手机号好像不对，请输入 11 位手机号' },
   SMS_TOO_SOON: { code: 60102, status: 429, msg: '验证码刚刚发过，请 60 秒后再试' },
   SMS_DAY_LIMIT: { code: 60103, status: 429, msg: '今天验证码发送次数已用完，请明天再试或拨打客服电话' },
+  SMS_HOUR_LIMIT: { code: 60114, status: 429, msg: '一小时内验证码发得太多了，请稍后再试' },
   SMS_CODE_WRONG: { code: 60104, status: 400, msg: '验证码不正确，请检查后重新输入' },
   SMS_CODE_SPENT: { code: 60105, status: 400, msg: '验证码已失效，请重新获取' },
   SMS_FAILED: { code: 60106, status: 502, msg: '短信没有发出去，请稍后再试' },

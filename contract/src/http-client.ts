@@ -84,6 +84,9 @@ export function httpSend(options: HttpClientOptions): Send {
   }
 }
 
+/** The web app's name at the login host, `id:secret`. Public by nature: a secret in a browser is none. */
+export const WEB_CLIENT = 'mall-web:public'
+
 const FORM = 'application/x-www-form-urlencoded'
 
 /** Where a call goes: path parameters filled in, the rest of the input in the query (GET) or the body (POST). */

@@ -5,6 +5,13 @@ import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt, ServiceKind
 /** One line that is about to be bought, with the price the person saw. */
 export const Wish = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })
 
+/** What one submit wants: each spec once. */
+export const Wishes = z
+  .array(Wish)
+  .min(1, '请先选择要结算的商品')
+  .max(100, '一次最多结算 100 种商品')
+  .refine((lines) => new Set(lines.map((line) => line.productSpecId)).size === lines.length, '同一规格只能出现一次')
+
 export const SettlementLine = z.object({
   productSpecId: Id,
   productId: Id,
@@ -56,7 +63,7 @@ export const verifySettlement = endpoint({
   path: '/v1/settlementPage/verify',
   access: 'member',
   raw: true,
-  input: z.strictObject({ lines: z.array(Wish).min(1, '请先选择要结算的商品').max(100) }),
+  input: z.strictObject({ lines: Wishes }),
   output: Done,
   failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
 })
@@ -66,7 +73,7 @@ export const splitOrderMsg = endpoint({
   method: 'POST',
   path: '/v1/settlementPage/splitOrderMsg',
   access: 'member',
-  input: z.strictObject({ lines: z.array(Wish).min(1).max(100) }),
+  input: z.strictObject({ lines: Wishes }),
   output: z.object({ count: z.int(), msg: z.string() }),
   failures: ['GOODS_INVALID'],
 })
@@ -78,7 +85,7 @@ export const settPayNew = endpoint({
   path: '/v1/settlementPage/settPayNew',
   access: 'member',
   input: z.strictObject({
-    lines: z.array(Wish).min(1, '请先选择要结算的商品').max(100),
+    lines: Wishes,
     fromPage: z.enum(['cart', 'direct']),
     userPhone: Mobile,
     remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
@@ -99,6 +106,7 @@ export const OrderState = z.enum([
   'completed',
   'cancelled',
 ])
+export type OrderStateName = z.infer<typeof OrderState>
 
 export const OrderLine = SettlementLine.extend({
   lineId: Id,

@@ -1,7 +1,5 @@
 import { fail } from '@mall/contract/failures'
-
-/** The web app's name at the login host. Public by nature: a secret in a browser is none (protocols.md §2). */
-export const WEB_CLIENT = 'mall-web:mall-web'
+import { WEB_CLIENT } from '@mall/contract/http-client'
 
 const EXPECTED = `Basic ${Buffer.from(WEB_CLIENT).toString('base64')}`
 

@@ -44,7 +44,7 @@ function section({ name, endpoint }: Registered): string {
     endpoint.form ? '表单' : '',
   ].filter(Boolean)
   return `<details id="${name}"><summary><span class="m">${endpoint.method}</span>
-<code>${escape(hostPrefixes[endpoint.host] + endpoint.path)}</code> ${escape(endpoint.does)}
+<code>${escaped(hostPrefixes[endpoint.host] + endpoint.path)}</code> ${escaped(endpoint.does)}
 <small>${marks.join(' · ')}</small></summary>
 <p>名称 <code>${name}</code></p><p>请求</p><pre>${schema(endpoint.input, 'input')}</pre>
 <p>应答的 data</p><pre>${schema(endpoint.output, 'output')}</pre>
@@ -53,14 +53,14 @@ function section({ name, endpoint }: Registered): string {
 
 function failureRow(name: keyof typeof failures): string {
   const { code, status, msg } = failures[name]
-  return `<tr><td>${code}</td><td>${status}</td><td>${name}</td><td>${escape(msg)}</td></tr>`
+  return `<tr><td>${code}</td><td>${status}</td><td>${name}</td><td>${escaped(msg)}</td></tr>`
 }
 
 function schema(type: z.ZodType, io: 'input' | 'output'): string {
   const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
-  return escape(JSON.stringify(rest, null, 2))
+  return escaped(JSON.stringify(rest, null, 2))
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

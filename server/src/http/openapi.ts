@@ -41,7 +41,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     summary: endpoint.does,
     tags: [endpoint.host],
-    security: [{ ...(endpoint.access === 'member' ? { accessToken: [] } : {}), ...(endpoint.signed ? { proof: [] } : {}) }],
+    security: [
+      { ...(endpoint.access === 'member' ? { accessToken: [] } : {}), ...(endpoint.signed ? { proof: [] } : {}) },
+    ],
     parameters: inQuery.map((field) => ({
       name: field,
       in: names.includes(field) ? 'path' : 'query',
@@ -67,7 +69,9 @@ function refusals(names: readonly FailureName[]): Json {
     const { status, code, msg } = failures[name]
     byStatus[status] = [...(byStatus[status] ?? []), `${code} ${name}：${msg}`]
   }
-  return Object.fromEntries(Object.entries(byStatus).map(([status, lines]) => [status, { description: lines.join('\n\n') }]))
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, lines]) => [status, { description: lines.join('\n\n') }]),
+  )
 }
 
 function envelope(data: Json): Json {

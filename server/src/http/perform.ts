@@ -1,4 +1,4 @@
-import { type Endpoint, commonFailures } from '@mall/contract/endpoint'
+import { commonFailures, type Endpoint } from '@mall/contract/endpoint'
 import { Failure, type FailureName, fail } from '@mall/contract/failures'
 import { z } from 'zod'
 import type { Authentication, Context, Member, Visitor } from '../context.ts'
@@ -54,7 +54,8 @@ export function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   const result = endpoint.input.safeParse(raw, { error: inChinese })
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  const field = issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join('、') : '') || '请求内容'
+  const field =
+    issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join('、') : '') || '请求内容'
   return fail('BAD_INPUT', { field, reason: issue?.message ?? '' }, `参数有误：${field}，${issue?.message ?? ''}`)
 }
 

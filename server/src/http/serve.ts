@@ -1,4 +1,4 @@
-import { hostPrefixes, type Endpoint } from '@mall/contract/endpoint'
+import { type Endpoint, hostPrefixes } from '@mall/contract/endpoint'
 import { Failure, fail } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Visitor } from '../context.ts'

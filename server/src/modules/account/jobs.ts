@@ -1,6 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
+import { forgetPast } from './sessions.ts'
 
 export const jobs: Record<string, Job<Context>> = {}
 
-export const ticks: Record<string, Tick<Context>> = {}
+export const ticks: Record<string, Tick<Context>> = {
+  'forget past logins': { everySeconds: 600, run: forgetPast },
+}

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -61,7 +72,10 @@ export const loginCode = pgTable(
     usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('login_code_mobile').on(t.mobileIndex, t.createdAt), check('tries_left_counts', sql`${t.triesLeft} >= 0`)],
+  (t) => [
+    index('login_code_mobile').on(t.mobileIndex, t.createdAt),
+    check('tries_left_counts', sql`${t.triesLeft} >= 0`),
+  ],
 )
 
 /** Solved captchas, so that each serves once. */

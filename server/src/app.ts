@@ -1,0 +1,89 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import type { Api } from '@mall/contract/client'
+import { failures } from '@mall/contract/failures'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { serveDocs } from './http/docs.ts'
+import { serveHealth } from './http/health.ts'
+import { serveImages } from './http/images.ts'
+import { inProcessApi } from './http/in-process.ts'
+import { openNonces } from './http/nonce.ts'
+import { openProofVerifier } from './http/proof.ts'
+import { keepRawBodies } from './http/raw-body.ts'
+import { answerFailure, serveEndpoints } from './http/serve.ts'
+import { openSharedAnswers } from './http/shared-answers.ts'
+import { authenticate } from './modules/account/public.ts'
+import { paymentNotices } from './modules/payment/notice.ts'
+import { contentVersion } from './modules/settings/public.ts'
+import { registered } from './registry.ts'
+
+export interface App {
+  fastify: FastifyInstance
+  /** The typed client without HTTP, as a visitor without a name. */
+  api: Api
+  /** Changes whenever something that a document shows has changed. */
+  contentVersion: () => string
+  /** From now on `/readyz` says no, so that a balancer sends nobody new. */
+  prepareToStop: () => void
+}
+
+const BODY_LIMIT = 256 * 1024
+/** Documents show places left as well, which no content version covers: none gets older than this. */
+const DOCUMENT_MS = 60_000
+
+/** One context, one Fastify: every endpoint, documentation, pictures, health. The web is registered by main. */
+export async function createApp(ctx: Context, logger: FastifyBaseLogger | false): Promise<App> {
+  const fastify = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: ctx.settings.trustProxy ?? false,
+    requestIdHeader: false,
+    genReqId: () => ctx.ids.id(),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    disableRequestLogging: true,
+  })
+  let isStopping = false
+  keepRawBodies(fastify)
+  await fastify.register(cookie)
+  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
+  fastify.setErrorHandler(answerFailure)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    done()
+  })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const facts = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (routeOptions.logLevel !== 'warn') request.log.debug(facts, 'answered')
+    done()
+  })
+
+  const version = contentVersion(ctx)
+  await version.start()
+  fastify.addHook('onClose', () => version.stop())
+  const now = () => ctx.clock.now().getTime()
+  const nonces = openNonces()
+  const answers = openSharedAnswers(now, version.current)
+  serveEndpoints(fastify, { ctx, registered, authenticate, nonces, proofs: openProofVerifier(nonces), answers })
+  fastify.all('/api/*', (_, reply) => {
+    const { code, status, msg } = failures.NOT_FOUND
+    return reply.code(status).send({ code, msg, data: null })
+  })
+  serveDocs(fastify, registered, ctx.settings.publicOrigin)
+  serveHealth(fastify, ctx, () => isStopping)
+  serveImages(fastify, ctx)
+  paymentNotices(fastify, ctx)
+  return {
+    fastify,
+    api: inProcessApi(ctx, registered, authenticate, answers),
+    contentVersion: () => `${version.current()}.${Math.floor(now() / DOCUMENT_MS)}`,
+    prepareToStop: () => {
+      isStopping = true
+    },
+  }
+}
+
+/** Flushed quality 4: streaming stays alive and the processor free. */
+const BROTLI = { params: { 1: 4 } }

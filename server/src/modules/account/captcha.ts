@@ -1,0 +1,63 @@
+import { fail } from '@mall/contract/failures'
+import type { Challenge, Solution } from 'altcha-lib'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { spentCaptcha } from './tables.ts'
+
+const LIFE_MS = 300_000
+/** About a fifth of a second on a desktop, a second or two on a phone (protocols.md §2). */
+const COST = { rounds: 5_000, from: 200, to: 400 }
+
+/** A proof of work bound to one mobile number, valid for five minutes, good for one use. */
+export async function makeChallenge(ctx: Context, mobile: string): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST.rounds,
+    counter: randomInt(COST.from, COST.to),
+    deriveKey,
+    expiresAt: new Date(ctx.clock.now().getTime() + LIFE_MS),
+    data: { mobile: ctx.vault.mac('captcha-mobile', mobile) },
+    hmacSignatureSecret: ctx.vault.mac('captcha', 'signature'),
+    hmacKeySignatureSecret: ctx.vault.mac('captcha', 'key'),
+  })
+}
+
+const Payload = z.object({
+  challenge: z.custom<Challenge>((value) => typeof value === 'object' && value !== null && 'parameters' in value),
+  solution: z.custom<Solution>((value) => typeof value === 'object' && value !== null),
+})
+
+/** Refuses with CAPTCHA_WRONG unless `captcha` is base64 of a solved, unspent challenge for this number. */
+export async function spendCaptcha(ctx: Context, captcha: string, mobile: string): Promise<void> {
+  const payload = Payload.safeParse(decode(captcha))
+  if (!payload.success) return fail('CAPTCHA_WRONG')
+  const { challenge, solution } = payload.data
+  const result = await verifySolution({
+    challenge,
+    solution,
+    deriveKey,
+    hmacSignatureSecret: ctx.vault.mac('captcha', 'signature'),
+    hmacKeySignatureSecret: ctx.vault.mac('captcha', 'key'),
+  }).catch(() => ({ verified: false, expired: false }))
+  const bound = challenge.parameters.data?.mobile === ctx.vault.mac('captcha-mobile', mobile)
+  if (!result.verified || result.expired || !bound) return fail('CAPTCHA_WRONG')
+  const [first] = await ctx.db
+    .insert(spentCaptcha)
+    .values({
+      challenge: challenge.signature ?? '',
+      expiresAt: new Date(ctx.clock.now().getTime() + 2 * LIFE_MS),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!first) fail('CAPTCHA_WRONG')
+}
+
+function decode(captcha: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(captcha, 'base64').toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,73 @@
+import type { Contact, editContacts as edit, listContacts as list } from '@mall/contract/account'
+import { fail } from '@mall/contract/failures'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { maskIdNumber, maskMobile } from './rules.ts'
+import { contact } from './tables.ts'
+
+type ContactRow = typeof contact.$inferSelect
+export const MAX_CONTACTS = 20
+
+export const listContacts: Handler<typeof list> = async (_, { ctx, member }) => {
+  const rows = await ctx.db
+    .select()
+    .from(contact)
+    .where(and(eq(contact.memberId, member.id), isNull(contact.deletedAt)))
+    .orderBy(desc(contact.isMyself), asc(contact.id))
+  return { list: rows.map((row) => shownContact(ctx, row)) }
+}
+
+/** A contact as its owner sees it: numbers masked. */
+export function shownContact(ctx: Context, row: ContactRow): z.input<typeof Contact> {
+  return {
+    contacts_id: row.id,
+    contacts_name: row.name,
+    mobile: maskMobile(openMobile(ctx, row)),
+    id_number: row.idNumberSealed ? maskIdNumber(openIdNumber(ctx, row.id, row.idNumberSealed)) : '',
+    id_type: row.idType,
+    sex: row.sex === 0 || row.sex === 1 ? row.sex : -1,
+    birthday: row.birthday,
+    relation: row.relation,
+    isMyself: row.isMyself ? 0 : 1,
+    isRealName: row.isRealName,
+  }
+}
+
+export function openMobile(ctx: Context, row: Pick<ContactRow, 'id' | 'mobileSealed'>): string {
+  return ctx.vault.open(row.mobileSealed, `contact|mobile|${row.id}`)
+}
+
+function openIdNumber(ctx: Context, contactId: string, sealed: string): string {
+  return ctx.vault.open(sealed, `contact|id_number|${contactId}`)
+}
+
+/** The member's own, living contact; anybody else's is not found. */
+export async function ownContact(ctx: Context, memberId: string, contactsId: string): Promise<ContactRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(contact)
+    .where(and(eq(contact.id, contactsId), eq(contact.memberId, memberId), isNull(contact.deletedAt)))
+  return row ?? null
+}
+
+/** Locks the member's list, so that two additions cannot both be the twentieth. */
+export async function contactCount(tx: Pick<Context['db'], 'execute' | '$count'>, memberId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contacts ${memberId}`}, 0))`)
+  return tx.$count(contact, and(eq(contact.memberId, memberId), isNull(contact.deletedAt)))
+}
+
+export const delContacts: Handler<typeof import('@mall/contract/account').delContacts> = async (
+  { contacts_id },
+  { ctx, member },
+) => {
+  const [gone] = await ctx.db
+    .update(contact)
+    .set({ deletedAt: ctx.clock.now() })
+    .where(and(eq(contact.id, contacts_id), eq(contact.memberId, member.id), isNull(contact.deletedAt)))
+    .returning({ id: contact.id })
+  return gone ? { done: true } : fail('NOT_FOUND')
+}
+
+export type EditContact = z.output<(typeof edit)['input']>

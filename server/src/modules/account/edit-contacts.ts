@@ -1,0 +1,95 @@
+import type { editContacts as endpoint } from '@mall/contract/account'
+import { fail } from '@mall/contract/failures'
+import { type IdNumberFacts, readIdNumber } from '@mall/contract/id-number'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { violatedConstraint } from '../../ports/database/violation.ts'
+import { contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
+import { consent, contact } from './tables.ts'
+
+const ID_CONSENT_VERSION = '2026-01'
+
+/** Adds or changes an examinee. Sex and birthday follow from the ID number where there is one. */
+export const editContacts: Handler<typeof endpoint> = async (input, { ctx, member, visitor }) => {
+  const facts = factsOf(ctx, input)
+  const before = input.contacts_id ? await ownContact(ctx, member.id, input.contacts_id) : null
+  if (input.contacts_id && !before) return fail('NOT_FOUND')
+  const id = before?.id ?? ctx.ids.id()
+  const values = {
+    name: input.contacts_name,
+    mobileSealed: ctx.vault.seal(input.mobile, `contact|mobile|${id}`),
+    idType: input.id_type,
+    sex: facts?.sex ?? input.sex,
+    birthday: facts?.birthday ?? input.birthday ?? before?.birthday ?? null,
+    relation: input.relation,
+    isMyself: input.isMyself === 0,
+    ...(facts
+      ? {
+          idNumberSealed: ctx.vault.seal(facts.number, `contact|id_number|${id}`),
+          idNumberIndex: ctx.vault.blindIndex('id_number', facts.number),
+          // A changed number has not been checked with the authority.
+          isRealName: false,
+        }
+      : {}),
+  }
+  try {
+    const row = await ctx.db.transaction(async (tx) => {
+      if (facts) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
+      if (before) {
+        const [changed] = await tx.update(contact).set(values).where(eq(contact.id, id)).returning()
+        return changed
+      }
+      if ((await contactCount(tx, member.id)) >= MAX_CONTACTS) fail('CONTACT_LIMIT')
+      const [made] = await tx
+        .insert(contact)
+        .values({ id, memberId: member.id, createdAt: ctx.clock.now(), ...values })
+        .returning()
+      return made
+    })
+    return row ? shownContact(ctx, row) : fail('NOT_FOUND')
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'contact_once') return fail('CONTACT_DUPLICATE')
+    if (constraint === 'contact_one_myself') {
+      return fail('CONTACT_DUPLICATE', { field: 'isMyself' }, '已经有一位“本人”了，请选择其他关系')
+    }
+    throw error
+  }
+}
+
+function factsOf(ctx: Context, input: EditContact): IdNumberFacts | null {
+  if (!input.id_number) return null
+  const facts = readIdNumber(input.id_number, ctx.clock.today())
+  if ('wrong' in facts) return fail('ID_NUMBER_WRONG', { field: 'id_number' }, facts.wrong)
+  if (input.sex !== -1 && input.sex !== facts.sex) {
+    return fail('ID_NUMBER_WRONG', { field: 'sex' }, '性别与证件号不一致，请核对')
+  }
+  if (input.birthday && input.birthday !== facts.birthday) {
+    return fail('ID_NUMBER_WRONG', { field: 'birthday' }, '出生日期与证件号不一致，请核对')
+  }
+  return facts
+}
+
+async function needIdConsent(
+  ctx: Context,
+  tx: Pick<Context['db'], 'select' | 'insert'>,
+  memberId: string,
+  given: boolean,
+  ip: string,
+): Promise<void> {
+  const [known] = await tx
+    .select({ id: consent.id })
+    .from(consent)
+    .where(and(eq(consent.memberId, memberId), eq(consent.purpose, 'id-number'), isNull(consent.withdrawnAt)))
+  if (known) return
+  if (!given) fail('CONSENT_NEEDED')
+  await tx.insert(consent).values({
+    id: ctx.ids.id(),
+    memberId,
+    purpose: 'id-number',
+    version: ID_CONSENT_VERSION,
+    ip,
+    givenAt: ctx.clock.now(),
+  })
+}

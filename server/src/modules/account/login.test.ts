@@ -1,0 +1,146 @@
+import { Failure } from '@mall/contract/failures'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { expect, test } from 'vitest'
+import type { TestClient } from '../../testing/client.ts'
+import { openMall, type TestMall } from '../../testing/mall.ts'
+
+const AGREED = '2026-01,2026-01'
+
+test('a visitor logs in with a code from the phone, and out again', async () => {
+  await using mall = await openMall()
+  const device = await mall.visitor()
+  await askForCode(device, '13812346720')
+  const code = await codeOn(mall, '13812346720')
+  const token = await login(device, '13812346720', code)
+  device.accessToken = token.access_token
+  expect(await device.api.getUserInfo({})).toMatchObject({ mobile: '138****6720', phone: '13812346720' })
+
+  const fresh = await device.api.getToken({})
+  device.accessToken = fresh.access_token
+  await device.api.getUserInfo({})
+
+  await device.api.logout({})
+  await expect(device.api.getUserInfo({})).rejects.toMatchObject({ failure: 'LOGIN_REVOKED' })
+  await expect(device.api.getToken({})).rejects.toMatchObject({ failure: 'SESSION_GONE' })
+})
+
+test('a wrong code is refused and counted, and after five tries the right one is spent', async () => {
+  await using mall = await openMall()
+  const device = await mall.visitor()
+  await askForCode(device, '13812346720')
+  const code = await codeOn(mall, '13812346720')
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let i = 0; i < 4; i++) await refused(login(device, '13812346720', wrong), 'SMS_CODE_WRONG')
+  await refused(login(device, '13812346720', wrong), 'SMS_CODE_SPENT')
+  await refused(login(device, '13812346720', code), 'SMS_CODE_SPENT')
+})
+
+test('a code serves once, on the device that asked for it, for five minutes', async () => {
+  await using mall = await openMall()
+  const [device, other] = await Promise.all([mall.visitor(), mall.visitor()])
+  await askForCode(device, '13812346720')
+  await refused(login(other, '13812346720', await codeOn(mall, '13812346720')), 'SMS_CODE_SPENT')
+  await login(device, '13812346720', await codeOn(mall, '13812346720'))
+  await refused(login(device, '13812346720', await codeOn(mall, '13812346720')), 'SMS_CODE_SPENT')
+  mall.clock.advance(61_000)
+  await askForCode(device, '13812346720')
+  mall.clock.advance(301_000)
+  await refused(login(device, '13812346720', await codeOn(mall, '13812346720')), 'SMS_CODE_SPENT')
+})
+
+test('codes are sent once a minute and five times an hour', async () => {
+  await using mall = await openMall()
+  for (let i = 0; i < 5; i++) {
+    await askForCode(await mall.visitor(), '13812346720')
+    await refused(askForCode(await mall.visitor(), '13812346720'), 'SMS_TOO_SOON')
+    mall.clock.advance(61_000)
+  }
+  await refused(askForCode(await mall.visitor(), '13812346720'), 'SMS_HOUR_LIMIT')
+})
+
+test('a captcha serves one number, once', async () => {
+  await using mall = await openMall()
+  const device = await mall.visitor()
+  const captcha = await solved(device, '13812346720')
+  await refused(device.api.sCaptcha({ mobile: '13900000001', captcha }), 'CAPTCHA_WRONG')
+  await device.api.sCaptcha({ mobile: '13812346720', captcha })
+  mall.clock.advance(61_000)
+  await refused(device.api.sCaptcha({ mobile: '13812346720', captcha }), 'CAPTCHA_WRONG')
+  await refused(device.api.sCaptcha({ mobile: '13812346720', captcha: 'bm90IGpzb24=' }), 'CAPTCHA_WRONG')
+})
+
+test('nobody logs in without having ticked both agreements', async () => {
+  await using mall = await openMall()
+  const device = await mall.visitor()
+  await askForCode(device, '13812346720')
+  const sms_code = await codeOn(mall, '13812346720')
+  await refused(
+    device.api.oauthToken({ grant_type: GRANT, mobile: '13812346720', sms_code, agreed: '' }),
+    'AGREEMENT_NEEDED',
+  )
+})
+
+test('a wrong mobile number is refused in words', async () => {
+  await using mall = await openMall()
+  const device = await mall.visitor()
+  const failure = await device.api.getCaptcha({ mobile: '12345' }).catch((error) => error)
+  expect(failure).toBeInstanceOf(Failure)
+  expect(failure).toMatchObject({ failure: 'BAD_INPUT', message: '参数有误：mobile，请输入 11 位手机号' })
+})
+
+test('an old refresh token ends the login, but a second tab within ten seconds does not', async () => {
+  await using mall = await openMall()
+  const device = await mall.visitor()
+  await askForCode(device, '13812346720')
+  device.accessToken = (await login(device, '13812346720', await codeOn(mall, '13812346720'))).access_token
+  const first = device.cookies.get('rt') ?? ''
+  await device.api.getToken({})
+  const second = device.cookies.get('rt') ?? ''
+  device.cookies.set('rt', first)
+  await device.api.getToken({})
+  mall.clock.advance(11_000)
+  device.cookies.set('rt', first)
+  await refused(device.api.getToken({}), 'SESSION_GONE')
+  device.cookies.set('rt', second)
+  await refused(device.api.getToken({}), 'SESSION_GONE')
+  await refused(device.api.getUserInfo({}), 'LOGIN_REVOKED')
+})
+
+test('an access token runs out after half an hour', async () => {
+  await using mall = await openMall()
+  const device = await mall.member()
+  await device.api.getUserInfo({})
+  mall.clock.advance(1_801_000)
+  await refused(device.api.getUserInfo({}), 'LOGIN_EXPIRED')
+})
+
+const GRANT = 'urn:mall:params:oauth:grant-type:sms'
+
+async function solved(device: TestClient, mobile: string): Promise<string> {
+  const { challenge } = await device.api.getCaptcha({ mobile })
+  if (!isChallenge(challenge)) throw new Error('no challenge')
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+function isChallenge(value: unknown): value is Parameters<typeof solveChallenge>[0]['challenge'] {
+  return typeof value === 'object' && value !== null && 'parameters' in value
+}
+
+async function askForCode(device: TestClient, mobile: string): Promise<void> {
+  await device.api.sCaptcha({ mobile, captcha: await solved(device, mobile) })
+}
+
+async function codeOn(mall: TestMall, mobile: string): Promise<string> {
+  const [message] = await mall.sandbox.sms.list(mobile)
+  return message?.code ?? ''
+}
+
+function login(device: TestClient, mobile: string, sms_code: string) {
+  return device.api.oauthToken({ grant_type: GRANT, mobile, sms_code, agreed: AGREED })
+}
+
+async function refused(work: Promise<unknown>, failure: string): Promise<void> {
+  await expect(work).rejects.toMatchObject({ failure })
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { openMobile, ownContact, shownContact } from './contacts.ts'
+import { contact, member } from './tables.ts'
+
+export { authenticate } from './sessions.ts'
+
+export interface ContactFacts {
+  id: string
+  name: string
+  /** In full; for messages and the branch's list. */
+  mobile: string
+  mobileMasked: string
+  idNumberMasked: string
+  /** -1 unknown, 0 female, 1 male */
+  sex: number
+  birthday: string | null
+}
+
+/** The member's own contact; null for anybody else's. */
+export async function findContact(ctx: Context, memberId: string, contactsId: string): Promise<ContactFacts | null> {
+  const row = await ownContact(ctx, memberId, contactsId)
+  return row && factsOf(ctx, row)
+}
+
+/** A contact that a booking names, deleted or not. The caller has checked that the booking is the member's. */
+export async function contactOfBooking(ctx: Context, contactsId: string): Promise<ContactFacts | null> {
+  const [row] = await ctx.db.select().from(contact).where(eq(contact.id, contactsId))
+  return row ? factsOf(ctx, row) : null
+}
+
+function factsOf(ctx: Context, row: typeof contact.$inferSelect): ContactFacts {
+  const shown = shownContact(ctx, row)
+  return {
+    id: row.id,
+    name: row.name,
+    mobile: openMobile(ctx, row),
+    mobileMasked: shown.mobile,
+    idNumberMasked: shown.id_number,
+    sex: row.sex,
+    birthday: row.birthday,
+  }
+}
+
+/** The mobile number a member logs in with, in full. */
+export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
+  const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId))
+  return row ? ctx.vault.open(row.mobileSealed, `member|mobile|${row.id}`) : ''
+}

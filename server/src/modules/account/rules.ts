@@ -1,0 +1,26 @@
+import type { FailureName } from '@mall/contract/failures'
+
+/** Limits of sending codes to one number (protocols.md §2). */
+export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const
+export const CODE_MINUTES = 5
+export const CODE_TRIES = 5
+
+/** When codes went to a number during the last day, newest first, as milliseconds before now. */
+export function whyNotSendCode(agesMs: readonly number[]): FailureName | null {
+  if (agesMs.some((age) => age < SMS_LIMITS.resendSeconds * 1000)) return 'SMS_TOO_SOON'
+  if (agesMs.filter((age) => age < 3_600_000).length >= SMS_LIMITS.perHour) return 'SMS_HOUR_LIMIT'
+  if (agesMs.length >= SMS_LIMITS.perDay) return 'SMS_DAY_LIMIT'
+  return null
+}
+
+/** `13812346720` → `138****6720` */
+export function maskMobile(mobile: string): string {
+  return mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+}
+
+/** `110101196001011234` → `110***********1234`; shorter ones keep a third at each end. */
+export function maskIdNumber(idNumber: string): string {
+  const keep = idNumber.length >= 15 ? [3, 4] : [1, 1]
+  const [head = 0, tail = 0] = keep
+  return idNumber.slice(0, head) + '*'.repeat(Math.max(0, idNumber.length - head - tail)) + idNumber.slice(-tail)
+}

@@ -1,0 +1,67 @@
+import type { sCaptcha as endpoint } from '@mall/contract/account'
+import { fail, failIf } from '@mall/contract/failures'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Handler } from '../../http/handler.ts'
+import { spendCaptcha } from './captcha.ts'
+import { CODE_MINUTES, CODE_TRIES, SMS_LIMITS, whyNotSendCode } from './rules.ts'
+import { later } from './sessions.ts'
+import { loginCode } from './tables.ts'
+
+const PER_IP = { minute: 5, hour: 20 } as const
+const PER_KEY_HOUR = 5
+
+/** Sends a code. The answer is the same whether the number has an account or not. */
+export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor }) => {
+  await spendCaptcha(ctx, captcha, mobile)
+  const now = ctx.clock.now()
+  const index = ctx.vault.blindIndex('mobile', mobile)
+  const code = ctx.ids.digits(6)
+  const id = ctx.ids.id()
+  await ctx.db.transaction(async (tx) => {
+    // One sender a number at a time, so that two requests cannot both see room for one more.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${index}, 0))`)
+    const sent = await tx
+      .select({ at: loginCode.createdAt })
+      .from(loginCode)
+      .where(and(eq(loginCode.mobileIndex, index), gt(loginCode.createdAt, later(now, -86_400))))
+      .orderBy(desc(loginCode.createdAt))
+    failIf(whyNotSendCode(sent.map(({ at }) => now.getTime() - at.getTime())))
+    limitDevice(visitor.ip, visitor.keyThumbprint)
+    await tx
+      .update(loginCode)
+      .set({ usedAt: now })
+      .where(and(eq(loginCode.mobileIndex, index), sql`${loginCode.usedAt} is null`))
+    await tx.insert(loginCode).values({
+      id,
+      mobileIndex: index,
+      purpose,
+      keyThumbprint: visitor.keyThumbprint ?? '',
+      codeMac: ctx.vault.mac(`sms-code|${id}`, code),
+      triesLeft: CODE_TRIES,
+      expiresAt: later(now, CODE_MINUTES * 60),
+      createdAt: now,
+    })
+  })
+  try {
+    await ctx.sms.send({ mobile, template: 'login-code', params: { code, minutes: CODE_MINUTES } })
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a login code was not sent')
+    // It counts for nothing: the person may ask again at once.
+    await ctx.db.delete(loginCode).where(eq(loginCode.id, id))
+    return fail('SMS_FAILED')
+  }
+  return { expiresInSeconds: CODE_MINUTES * 60, resendAfterSeconds: SMS_LIMITS.resendSeconds }
+
+  function limitDevice(ip: string, key: string | null): void {
+    const allowed =
+      ctx.limits.take(`sms ip ${network(ip)} minute`, PER_IP.minute, 60_000) &&
+      ctx.limits.take(`sms ip ${network(ip)} hour`, PER_IP.hour, 3_600_000) &&
+      ctx.limits.take(`sms key ${key}`, PER_KEY_HOUR, 3_600_000)
+    if (!allowed) fail('TOO_MANY_REQUESTS')
+  }
+}
+
+/** One IPv4 address, or the /64 network of an IPv6 one. */
+function network(ip: string): string {
+  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip
+}

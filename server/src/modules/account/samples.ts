@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts'
+import { openSession } from './sessions.ts'
+import { member } from './tables.ts'
+
+/** A mobile number that nobody has yet. */
+export function aMobile(ctx: Context): string {
+  return `139${ctx.ids.digits(8)}`
+}
+
+/** A member logged in on the device with this key, as after an SMS login. */
+export async function openMember(
+  ctx: Context,
+  keyThumbprint: string,
+  mobile = aMobile(ctx),
+): Promise<{ memberId: string; accessToken: string }> {
+  const index = ctx.vault.blindIndex('mobile', mobile)
+  const id = ctx.ids.id()
+  await ctx.db
+    .insert(member)
+    .values({
+      id,
+      mobileSealed: ctx.vault.seal(mobile, `member|mobile|${id}`),
+      mobileIndex: index,
+      nickname: `用户${mobile.slice(-4)}`,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+  const { rows } = await ctx.pool.query<{ id: string }>('select id from member where mobile_index = $1', [index])
+  const memberId = rows[0]?.id ?? id
+  const tokens = await ctx.db.transaction((tx) =>
+    openSession(ctx, tx, memberId, {
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      channel: 'PC',
+      keyThumbprint,
+      accessToken: null,
+      idempotencyKey: null,
+      refreshToken: { read: () => null, write: () => undefined },
+    }),
+  )
+  return { memberId, accessToken: tokens.access }
+}

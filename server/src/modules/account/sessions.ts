@@ -1,0 +1,138 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Authentication, Context, Visitor } from '../../context.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { tokenHash } from '../../ports/vault.ts'
+import { accessToken, session } from './tables.ts'
+
+/** Lives of the two tokens (protocols.md §2). */
+export const ACCESS_SECONDS = 1800
+export const REFRESH_IDLE_SECONDS = 14 * 86_400
+export const SESSION_SECONDS = 30 * 86_400
+/** Two tabs may refresh at once: the token before the last one still works for so long. */
+export const REUSE_GRACE_MS = 10_000
+
+interface Known {
+  memberId: string
+  sessionId: string
+  keyThumbprint: string
+  expiresAtMs: number
+  readAtMs: number
+}
+
+/** How long another process may take to notice a logout; in this one it counts at once. */
+const TRUST_MS = 3_000
+const MAX_KNOWN = 20_000
+const known = new WeakMap<Context, Map<string, Known>>()
+
+/** Who the access token of a request stands for, or why it does not count. */
+export async function authenticate(ctx: Context, visitor: Visitor): Promise<Authentication> {
+  if (visitor.accessToken === null) return 'LOGIN_REQUIRED'
+  const hash = tokenHash(visitor.accessToken)
+  const now = ctx.clock.now().getTime()
+  const cache = cacheOf(ctx)
+  let found = cache.get(hash)
+  if (!found || now - found.readAtMs > TRUST_MS || now < found.readAtMs) {
+    const read = await readSession(ctx, hash, now)
+    if (typeof read === 'string') {
+      cache.delete(hash)
+      return read
+    }
+    if (cache.size >= MAX_KNOWN) cache.clear()
+    cache.set(hash, read)
+    found = read
+  }
+  if (found.expiresAtMs <= now) return 'LOGIN_EXPIRED'
+  // A stolen token is worthless without the key: signed calls must be signed by the key that logged in.
+  if (visitor.keyThumbprint !== null && visitor.keyThumbprint !== found.keyThumbprint) return 'LOGIN_REVOKED'
+  return { id: found.memberId, sessionId: found.sessionId }
+}
+
+async function readSession(
+  ctx: Context,
+  hash: string,
+  now: number,
+): Promise<Known | 'LOGIN_EXPIRED' | 'LOGIN_REVOKED'> {
+  const { rows } = await ctx.pool.query<{
+    session_id: string
+    member_id: string
+    key_thumbprint: string
+    expires_at: Date
+    revoked_at: Date | null
+  }>({
+    name: 'session-of-token',
+    text: `select t.session_id, s.member_id, s.key_thumbprint, t.expires_at, s.revoked_at
+             from access_token t join session s on s.id = t.session_id where t.hash = $1`,
+    values: [hash],
+  })
+  const row = rows[0]
+  if (!row) return 'LOGIN_EXPIRED'
+  if (row.revoked_at) return 'LOGIN_REVOKED'
+  return {
+    memberId: row.member_id,
+    sessionId: row.session_id,
+    keyThumbprint: row.key_thumbprint,
+    expiresAtMs: row.expires_at.getTime(),
+    readAtMs: now,
+  }
+}
+
+function cacheOf(ctx: Context): Map<string, Known> {
+  let cache = known.get(ctx)
+  if (!cache) {
+    cache = new Map()
+    known.set(ctx, cache)
+  }
+  return cache
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+/** Begins a login on one device's key. */
+export async function openSession(ctx: Context, tx: Tx, memberId: string, visitor: Visitor): Promise<Tokens> {
+  const now = ctx.clock.now()
+  const tokens = { access: ctx.ids.token(), refresh: ctx.ids.token() }
+  const id = ctx.ids.id()
+  await tx.insert(session).values({
+    id,
+    memberId,
+    keyThumbprint: visitor.keyThumbprint ?? '',
+    refreshHash: tokenHash(tokens.refresh),
+    rotatedAt: now,
+    idleExpiresAt: later(now, REFRESH_IDLE_SECONDS),
+    expiresAt: later(now, SESSION_SECONDS),
+    userAgent: visitor.userAgent,
+    ip: visitor.ip,
+    lastSeenAt: now,
+  })
+  await keepAccessToken(tx, tokens.access, id, now)
+  return tokens
+}
+
+export async function keepAccessToken(tx: Queryable, token: string, sessionId: string, now: Date): Promise<void> {
+  await tx.insert(accessToken).values({ hash: tokenHash(token), sessionId, expiresAt: later(now, ACCESS_SECONDS) })
+}
+
+/** Ends a login, in this process at once. */
+export async function revokeSession(ctx: Context, db: Queryable, sessionId: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
+  const cache = cacheOf(ctx)
+  for (const [hash, entry] of cache) if (entry.sessionId === sessionId) cache.delete(hash)
+}
+
+/** Housekeeping: what has run out leaves the tables. */
+export async function forgetPast(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.execute(sql`delete from access_token where expires_at < ${later(now, -3600)}`)
+  await ctx.db.execute(sql`delete from login_code where created_at < ${later(now, -2 * 86_400)}`)
+  await ctx.db.execute(sql`delete from spent_captcha where expires_at < ${now}`)
+}
+
+export function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}

@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url'
+import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
+import type { Context, Log } from './context.ts'
+import { earliestDays } from './modules/appointment/public.ts'
+import { orderDoors } from './modules/order/public.ts'
+import { type Clock, systemClock } from './ports/clock.ts'
+import { migrate } from './ports/database/migrate.ts'
+import { openDatabase } from './ports/database/pool.ts'
+import { schema } from './ports/database/schema.ts'
+import { randomIds } from './ports/ids.ts'
+import { openJobs } from './ports/jobs.ts'
+import { openLimits } from './ports/limits.ts'
+import { openObjects } from './ports/objects.ts'
+import { openWechatPay } from './ports/payment/wechat-pay.ts'
+import type { WechatPaySettings } from './ports/payment/wechat-pay-wire.ts'
+import { sandboxSms } from './ports/sms.ts'
+import { openVault } from './ports/vault.ts'
+import { jobs } from './registry.ts'
+import type { Settings } from './settings.ts'
+
+export interface OpenContext {
+  ctx: Context
+  /** The stand-ins of the outside companies; null when all providers are real. */
+  sandbox: Sandbox | null
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  settings: Settings
+  databaseUrl: string
+  log: Log
+  clock?: Clock
+  /** Where this process itself answers; the sandbox is reached and notifies here. */
+  origin: () => string
+  /** False: jobs are enqueued and drained by hand. */
+  working?: boolean
+}
+
+/** The real gateway's settings, or those of the stand-in. */
+function channelSettings(settings: Settings, sandbox: Sandbox | null, origin: string): WechatPaySettings {
+  const real = settings.wechatPay
+  if (!real) return present(sandbox).wechatPay
+  return {
+    baseUrl: real.origin,
+    notifyUrl: origin + NOTICE_PATH,
+    appId: real.appid,
+    mchId: real.mchid,
+    merchantSerial: real.merchantSerial,
+    merchantPrivateKey: real.merchantKey,
+    platformKeys: { [real.platformSerial]: real.platformKey },
+    apiV3Key: real.apiV3Key,
+  }
+}
+
+function present(sandbox: Sandbox | null): Sandbox {
+  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_* 和 SMS_*')
+  return sandbox
+}
+
+export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+const SIGN_NAME = '和序体检'
+const NOTICE_PATH = '/api/v1/payment/wxPayNotify'
+
+/** Opens every port on a database, migrating it first. */
+export async function openContext(options: OpenOptions): Promise<OpenContext> {
+  const { settings, databaseUrl, log, clock = systemClock } = options
+  await migrate(databaseUrl, MIGRATIONS)
+  const { db, pool, close } = openDatabase(databaseUrl, { schema, log, size: settings.databasePool })
+  const working = options.working ?? true
+  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working })
+  const { mallEnv } = settings
+  const sandbox =
+    settings.wechatPay && settings.sms
+      ? null
+      : await openSandbox({
+          pool,
+          mallEnv,
+          clock,
+          origin: () => `${options.origin()}/sandbox`,
+          notifyUrl: () => `${options.origin()}${NOTICE_PATH}`,
+          deliverByItself: working,
+          onTrouble: (error) => log.error({ err: error }, 'sandbox'),
+        })
+  const ctx: Context = {
+    settings,
+    db,
+    pool,
+    clock,
+    ids: randomIds,
+    vault: openVault(settings.secretKey),
+    limits: openLimits(clock),
+    objects: openObjects(`${settings.dataDir}/objects`),
+    jobs: opened,
+    sms: sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post }),
+    wechatPay: openWechatPay(channelSettings(settings, sandbox, settings.publicOrigin), clock),
+    log,
+    doors: { ...orderDoors, earliestDays },
+  }
+  return {
+    ctx,
+    sandbox,
+    close: async () => {
+      await opened.stop()
+      await sandbox?.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { type Api, createApi } from '@mall/contract/client'
+import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
+import { plainCalls } from '@mall/contract/plain-calls'
+import { createSigningKey, type SigningKey, thumbprintOf } from '@mall/contract/signing'
+
+const calls = plainCalls()
+
+/** One device: its own key, cookies and address, and the typed client that the web uses. */
+export interface TestClient {
+  api: Api
+  key: SigningKey
+  keyThumbprint: string
+  /** Empty for a visitor. */
+  memberId: string
+  accessToken: string | null
+  cookies: Map<string, string>
+  /** Any request, as this device would send it but unsigned. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** `origin` is what proofs name; `reach` is where the server really listens. */
+export async function testClient(origin: string, reach: string): Promise<TestClient> {
+  const key = await createSigningKey()
+  const cookies = new Map<string, string>()
+  const send = async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(String(input instanceof Request ? input.url : input))
+    const headers = new Headers(init?.headers)
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(reach + url.pathname + url.search, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const client: TestClient = {
+    key,
+    keyThumbprint: await thumbprintOf(key),
+    memberId: '',
+    accessToken: null,
+    cookies,
+    fetch: (path, init) => send(origin + path, init),
+    api: createApi(
+      Object.keys(calls),
+      httpSend({
+        calls,
+        origins: { main: origin, login: origin, content: origin, assistant: origin },
+        channel: () => 'PC',
+        signingKey: async () => key,
+        accessToken: () => client.accessToken,
+        basicCredential: WEB_CLIENT,
+        fetch: send,
+        monotonicNow: () => performance.now(),
+      }),
+    ),
+  }
+  return client
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sandbox } from '@mall/sandbox/sandbox'
+import { createApp } from '../app.ts'
+import type { Context, Log } from '../context.ts'
+import { openMember } from '../modules/account/samples.ts'
+import { MIGRATIONS, openContext } from '../open-context.ts'
+import { jobs, ticks } from '../registry.ts'
+import { readSettings } from '../settings.ts'
+import { type TestClient, testClient } from './client.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { testCluster } from './cluster.ts'
+
+/** A real mall on a database of its own: real routes, real SQL, real signatures, the sandbox behind the ports. */
+export interface TestMall extends AsyncDisposable {
+  ctx: Context
+  sandbox: Sandbox
+  clock: TestClock
+  /** Where it listens. */
+  origin: string
+  /** A device that nobody is logged in on. */
+  visitor(): Promise<TestClient>
+  /** A device with a logged-in member; without a number, a new member. */
+  member(mobile?: string): Promise<TestClient>
+  /** Runs all jobs that are due; how many there were. */
+  drainJobs(): Promise<number>
+  /** Runs one housekeeping tick of jobs.ts by its name. */
+  tick(name: string): Promise<void>
+  /** What the mall logged at level warn and above; a test that expects trouble reads and empties it. */
+  troubles: string[]
+}
+
+const ORIGIN = 'http://mall.test'
+
+/** `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`. */
+export async function openMall(env: Record<string, string> = {}): Promise<TestMall> {
+  const cluster = await testCluster()
+  const database = await cluster.createDatabase(templateKey(), prepareTemplate)
+  const folder = mkdtempSync(join(tmpdir(), 'mall-test-'))
+  const clock = testClock()
+  const troubles: string[] = []
+  const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off', ...env })
+  let origin = ''
+  const opened = await openContext({
+    settings,
+    databaseUrl: database.url,
+    log: collect(troubles),
+    clock,
+    origin: () => origin,
+    working: false,
+  })
+  const { ctx, sandbox } = opened
+  if (!sandbox) throw new Error('tests run against the sandbox')
+  const app = await createApp(ctx, false)
+  await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
+  origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const visitor = () => testClient(ORIGIN, origin)
+  return {
+    ctx,
+    sandbox,
+    clock,
+    origin,
+    troubles,
+    visitor,
+    member: async (mobile) => {
+      const client = await visitor()
+      Object.assign(client, await openMember(ctx, client.keyThumbprint, mobile))
+      return client
+    },
+    drainJobs: () => ctx.jobs.drain(ctx, jobs),
+    tick: async (name) => {
+      const tick = ticks[name]
+      if (!tick) throw new Error(`no such tick: ${name}`)
+      await tick.run(ctx)
+    },
+    async [Symbol.asyncDispose]() {
+      await app.fastify.close()
+      await opened.close()
+      await database.drop()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+      if (troubles.length > 0) throw new Error(`the mall logged trouble:\n${troubles.join('\n')}`)
+    },
+  }
+}
+
+function collect(troubles: string[]): Log {
+  const keep = (details: object, message: string) => {
+    const error = 'err' in details && details.err instanceof Error ? `\n${details.err.stack}` : ''
+    troubles.push(message + error)
+  }
+  return { debug: () => undefined, info: () => undefined, warn: keep, error: keep }
+}
+
+function templateKey(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
+  }
+  return hash.digest('hex').slice(0, 20)
+}
+
+/** Migrations, the job queues and the sandbox's schema: everything a mall makes at its first start. */
+async function prepareTemplate(url: string): Promise<void> {
+  const settings = readSettings({ PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' })
+  const log = collect([])
+  const opened = await openContext({ settings, databaseUrl: url, log, origin: () => '', working: false })
+  await opened.close()
+}
