@@ -1,4 +1,5 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /** The specification's configuration entries: hot words, default word, home announcement. */
 export const configEntry = pgTable(
@@ -16,3 +17,13 @@ export const setting = pgTable('setting', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
 })
+
+/** One row; triggers on every table that pages show count it up, so that each process notices a change within a second. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    id: smallint('id').primaryKey(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+  },
+  (t) => [check('content_version_is_one_row', sql`${t.id} = 1`)],
+)

@@ -1,0 +1,185 @@
+import type { Context } from '../../context.ts'
+import { contentVersion } from '../settings/public.ts'
+import { indexProduct } from './index-product.ts'
+import * as tables from './tables.ts'
+
+type ItemRow = typeof tables.item.$inferInsert
+type PackageRow = typeof tables.examPackage.$inferInsert
+type ProductRow = typeof tables.product.$inferInsert
+type SpecRow = typeof tables.productSpec.$inferInsert
+
+const BRAND = { id: 'brand-sample', name: '样例体检', note: '中高端', logo: 'brands/sample.svg', sort: 1 }
+const ORGAN = { id: 'organ-sample', name: '全身', sort: 99 }
+
+/** Inserts an examination item, with an organ of its own name if there is none. */
+export async function anItem(ctx: Context, given: Partial<ItemRow> & { organName?: string } = {}) {
+  const { organName, ...row } = given
+  const id = row.id ?? ctx.ids.id()
+  const organId = row.organId ?? ORGAN.id
+  await ctx.db
+    .insert(tables.organ)
+    .values({ ...ORGAN, id: organId, name: organName ?? ORGAN.name })
+    .onConflictDoNothing()
+  const item: ItemRow = {
+    organId,
+    name: '样例项目',
+    aliases: [],
+    tells: '看一项指标',
+    prepare: '无需准备',
+    notFor: '无',
+    handedOver: '纸质报告',
+    priceFen: 3_000,
+    sex: -1,
+    minAge: 0,
+    maxAge: 120,
+    hasRadiation: false,
+    needsFasting: false,
+    needsFullBladder: false,
+    minutes: 5,
+    isAddOn: true,
+    serviceKind: 'general',
+    sort: 1,
+    ...row,
+    id,
+  }
+  await ctx.db.insert(tables.item).values(item)
+  await contentVersion(ctx).check()
+  return item
+}
+
+/** Inserts a package of the given items; without any, of one new item. */
+export async function aPackage(ctx: Context, given: Partial<PackageRow> & { itemIds?: readonly string[] } = {}) {
+  const { itemIds = [(await anItem(ctx)).id], ...row } = given
+  const examPackage: PackageRow = {
+    id: ctx.ids.id(),
+    name: '样例套餐',
+    tier: 1,
+    serviceKind: 'general',
+    sex: -1,
+    minAge: 18,
+    maxAge: 90,
+    ...row,
+  }
+  await ctx.db.insert(tables.examPackage).values(examPackage)
+  const lines = itemIds.map((itemId, sort) => ({ packageId: examPackage.id, itemId, sort }))
+  if (lines.length > 0) await ctx.db.insert(tables.packageItem).values(lines)
+  await contentVersion(ctx).check()
+  return { ...examPackage, itemIds }
+}
+
+export interface SpecWish extends Partial<Omit<SpecRow, 'productId'>> {
+  /** Units left; left out or null: not limited. */
+  stock?: number | null
+  /** Names of attribute values, one of each attribute of the product. */
+  values?: readonly string[]
+}
+export interface ProductWish extends Partial<Omit<ProductRow, 'searchVector' | 'searchText' | 'categoryIds'>> {
+  specs?: readonly SpecWish[]
+  /** Name → values; specs refer to them by `values`. */
+  attributes?: Readonly<Record<string, readonly string[]>>
+  categories?: readonly { id: string; parentId: string; name: string }[]
+  brandName?: string
+  searchWords?: readonly string[]
+}
+
+/** Inserts one spec of an existing product. The product's own derived columns stay as they are. */
+export async function aSpec(ctx: Context, productId: string, wish: SpecWish = {}) {
+  const { stock = null, values: _, ...row } = wish
+  const spec: SpecRow = {
+    id: ctx.ids.id(),
+    name: '标准',
+    valueIds: [],
+    sellingFen: 49_900,
+    marketFen: 71_200,
+    packageId: null,
+    sort: 1,
+    ...row,
+    productId,
+  }
+  await ctx.db.insert(tables.productSpec).values(spec)
+  if (stock !== null) await ctx.db.insert(tables.specStock).values({ specId: spec.id, left: stock })
+  await contentVersion(ctx).check()
+  return { ...spec, stock }
+}
+
+/** Inserts a product on sale with its brand, categories, attributes and specs; one spec with a new package by default. */
+export async function aProduct(ctx: Context, wish: ProductWish = {}) {
+  const { specs: wishes, attributes = {}, categories = [], brandName = BRAND.name, searchWords, ...row } = wish
+  const specs = wishes ?? [{ packageId: (await aPackage(ctx)).id }]
+  const id = row.id ?? ctx.ids.id()
+  const brandId = row.brandId ?? BRAND.id
+  await ctx.db
+    .insert(tables.brand)
+    .values({ ...BRAND, id: brandId, name: brandName })
+    .onConflictDoNothing()
+  for (const { id: categoryId, parentId, name } of categories) {
+    const category = { id: categoryId, parentId, name, image: 'categories/sample.svg', sort: 1 }
+    await ctx.db.insert(tables.category).values(category).onConflictDoNothing()
+  }
+  const base = { ...plainProduct(ctx), ...row, id, brandId, isMultiSpec: specs.length > 1 }
+  const packages = await packagesOf(
+    ctx,
+    specs.flatMap(({ packageId }) => packageId ?? []),
+  )
+  const wording = { ...base, brandName, categories, ...(searchWords && { searchWords }) }
+  const prices = specs.map(({ sellingFen = 49_900, marketFen = 71_200 }) => ({ sellingFen, marketFen }))
+  const items = await ctx.db.query.item.findMany()
+  const product: ProductRow = { ...base, ...indexProduct(wording, prices, packages, items), ...rowOverrides(row) }
+  await ctx.db.insert(tables.product).values(product)
+  const valueIds = await addAttributes(ctx, id, attributes)
+  const made = []
+  for (const [sort, spec] of specs.entries()) {
+    const chosen = spec.values?.map((value) => valueIds.get(value) ?? '')
+    const named = chosen ? { name: spec.values?.join('，') ?? '', valueIds: chosen } : {}
+    made.push(await aSpec(ctx, id, { sort, ...named, ...spec }))
+  }
+  await contentVersion(ctx).check()
+  return { ...product, specs: made }
+}
+
+/** Derived columns that a test sets itself stay as it set them. */
+function rowOverrides(row: Partial<ProductRow>): Partial<ProductRow> {
+  return row.itemCount === undefined ? {} : { itemCount: row.itemCount }
+}
+
+function plainProduct(ctx: Context) {
+  return {
+    name: '样例年检套餐',
+    description: '每年一次的常规检查',
+    detailHtml: '<p>每年一次的常规检查。</p>',
+    image: 'products/sample.svg',
+    isOnSale: true,
+    isAudited: true,
+    serviceKind: 'general',
+    isCrossBorder: false,
+    crowd: 'work',
+    tier: 1,
+    suitableFor: '18 岁以上',
+    highlights: ['血常规'],
+    referenceName: '单项合计',
+    successorId: null,
+    cardBlocks: [],
+    soldBefore: 0,
+    rank: 100,
+    updatedAt: ctx.clock.now(),
+  }
+}
+
+async function packagesOf(ctx: Context, packageIds: readonly string[]) {
+  const lines = await ctx.db.query.packageItem.findMany()
+  return packageIds.map((packageId) => ({
+    itemIds: lines.filter((line) => line.packageId === packageId).map(({ itemId }) => itemId),
+  }))
+}
+
+async function addAttributes(ctx: Context, productId: string, attributes: Readonly<Record<string, readonly string[]>>) {
+  const valueIds = new Map<string, string>()
+  for (const [sort, [name, values]] of Object.entries(attributes).entries()) {
+    const attributeId = `${productId}-a${sort}`
+    await ctx.db.insert(tables.productAttribute).values({ id: attributeId, productId, name, sort })
+    const rows = values.map((value, at) => ({ id: `${attributeId}v${at}`, attributeId, name: value, sort: at }))
+    await ctx.db.insert(tables.productAttributeValue).values(rows)
+    for (const row of rows) valueIds.set(row.name, row.id)
+  }
+  return valueIds
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts'
+
+export interface ContentVersion {
+  /** Changes with everything that the operator edits; not with stock, places or orders. */
+  current(): string
+  /** Reads it now and from then on every second. */
+  start(): Promise<void>
+  stop(): void
+  /** Reads it now. Whoever keeps a copy of content has renewed it before `current()` turns. */
+  check(): Promise<void>
+  /** `renew` is awaited at every change; if it fails, the old version stays and the next check tries again. */
+  onChange(renew: () => Promise<void>): void
+}
+
+const EVERY_MS = 1_000
+
+/** Watches the one row that database triggers count up. */
+export function watchContentVersion(ctx: Context): ContentVersion {
+  const renewals: (() => Promise<void>)[] = []
+  let seen = ''
+  let timer: NodeJS.Timeout | undefined
+  let last: Promise<void> = Promise.resolve()
+  let isBehind = false
+
+  const read = async () => {
+    const { rows } = await ctx.pool.query<{ version: number }>({
+      name: 'content-version',
+      text: 'select version from content_version where id = 1',
+    })
+    const found = String(rows[0]?.version ?? 0)
+    if (found === seen) return
+    for (const renew of renewals) await renew()
+    seen = found
+  }
+  // One after the other: a read that began before a change may have come too early for who asks after it.
+  const check = () => {
+    last = last.catch(() => undefined).then(read)
+    return last
+  }
+  const poll = async () => {
+    if (isBehind) return
+    isBehind = true
+    try {
+      await check()
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'content version not read')
+    }
+    isBehind = false
+  }
+
+  return {
+    current: () => seen,
+    check,
+    onChange: (renew) => void renewals.push(renew),
+    async start() {
+      await check()
+      timer = setInterval(() => void poll(), EVERY_MS)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
