@@ -25,7 +25,7 @@ export function Checkbox({ isRound, className, children, ...rest }: Props) {
     <AriaCheckbox
       {...rest}
       className={classes(
-        'group relative inline-flex min-h-8 cursor-pointer items-center gap-2 data-disabled:cursor-not-allowed data-disabled:text-disabled',
+        'group relative inline-flex min-h-8 max-md:min-h-11 cursor-pointer items-center gap-2 data-disabled:cursor-not-allowed data-disabled:text-disabled',
         className,
       )}
     >

@@ -13,7 +13,7 @@ type Props = {
 }
 
 const STEP =
-  'grid w-10 place-items-center hover:bg-surface-tint disabled:text-line-control disabled:hover:bg-transparent focus-visible:-outline-offset-3'
+  'grid w-10 max-md:w-11 place-items-center hover:bg-surface-tint disabled:text-line-control disabled:hover:bg-transparent focus-visible:-outline-offset-3'
 
 /** A small whole number: one less, one more, or typed. */
 export function Stepper({ label, value, onChange, min = 1, max = 99, isDisabled = false }: Props) {
@@ -29,7 +29,7 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, isDisabled 
     <span
       role="group"
       aria-label={label}
-      className="inline-flex min-h-10 items-stretch overflow-hidden rounded-10 border-[1.5px] border-line-control bg-white"
+      className="inline-flex min-h-10 max-md:min-h-11 items-stretch overflow-hidden rounded-10 border-[1.5px] border-line-control bg-white"
     >
       <Button
         aria-label={`${label}减一`}

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { Toast, ToastRegion } from '../../ui/toast.tsx'
+import { Toast } from '../../ui/toast.tsx'
 import { Overlays } from './overlays.tsx'
 import { Section } from './section.tsx'
 
@@ -44,6 +44,5 @@ export const Feedback = () => (
         />
       </div>
     </div>
-    <ToastRegion />
   </Section>
 )
