@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { forgetFull, type SlotKey } from './full-slots.ts'
+import { bookingHistory } from './tables.ts'
+
+export interface Told {
+  what: string
+  who: string
+  why: string
+}
+
+export interface GivenUp extends SlotKey {
+  bookingId: string
+  orderNo: string
+  extrasOrderNo: string | null
+}
+
+/**
+ * Ends the chosen live bookings (`which` names the booking `b`): they are cancelled, their vouchers free again, their
+ * places back. Locks in the order booking, voucher, slot. Answers those that were really ended now.
+ */
+export async function giveUpBookings(
+  ctx: Context,
+  tx: Tx,
+  which: SQL,
+  told: Told,
+  { tellOrder }: { tellOrder: boolean },
+): Promise<GivenUp[]> {
+  const { rows } = await tx.execute<GivenUp & Record<string, unknown>>(sql`
+    with ended as (
+      update booking b set state = 'cancelled' where ${which}
+      returning b.id, b.voucher_id, b.order_no, b.extras_order_no, b.branch_id, b.service, b.day, b.timespan_id
+    ), freed as (
+      update voucher v set state = 'unused' from ended e where v.id = e.voucher_id and v.state = 'booked'
+    )
+    select id as "bookingId", order_no as "orderNo", extras_order_no as "extrasOrderNo",
+      branch_id as "branchId", service, day, timespan_id as "timespanId" from ended`)
+  if (rows.length === 0) return []
+  const at = ctx.clock.now()
+  await tx
+    .insert(bookingHistory)
+    .values(rows.map((row) => ({ id: ctx.ids.id(), bookingId: row.bookingId, at, ...told })))
+  const orderNos = new Set(tellOrder ? rows.map((row) => row.orderNo) : [])
+  for (const orderNo of orderNos) await ctx.doors.voucherMoved(ctx, tx, orderNo)
+  for (const row of sortedBySlot(rows)) await givePlaceBack(ctx, tx, row)
+  return rows
+}
+
+/** The hot rows come last, and in the order of their keys. */
+function sortedBySlot<T extends SlotKey>(rows: readonly T[]): T[] {
+  const key = (row: T) => `${row.branchId} ${row.service} ${row.day} ${row.timespanId}`
+  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+async function givePlaceBack(ctx: Context, tx: Tx, key: SlotKey): Promise<void> {
+  await tx.execute(sql`update slot set taken = taken - 1 where branch_id = ${key.branchId}
+    and service = ${key.service} and day = ${key.day} and timespan_id = ${key.timespanId}`)
+  forgetFull(ctx, key)
+}

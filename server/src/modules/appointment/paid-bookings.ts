@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { conflictOf } from './conflict.ts'
+import type { SlotKey } from './full-slots.ts'
+import { giveUpBookings } from './give-up-booking.ts'
+import { whyNotDay } from './rules.ts'
+import { bookingHistory } from './tables.ts'
+
+/** The extras of this booking are paid: it is booked. Told again, it changes nothing. */
+export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`update booking set state = 'booked' where id = ${bookingId} and state = 'awaiting-payment'`,
+  )
+  if (rowCount === 0) return
+  await tell(ctx, tx, bookingId, '预约成功', '加项已付款')
+}
+
+/** The extras were not paid in time, or given up: place and voucher are free again. A paid booking stays. */
+export async function releaseUnpaidBooking(ctx: Context, tx: Tx, bookingId: string, why: string): Promise<void> {
+  const unpaid = sql`b.id = ${bookingId} and b.state = 'awaiting-payment'`
+  await giveUpBookings(ctx, tx, unpaid, { what: '预约已取消', who: '系统', why }, { tellOrder: true })
+}
+
+/**
+ * A payment came after its booking was given up: takes voucher and place again if both are free, so that
+ * `confirmPaidBooking` can follow in the same transaction. False: nothing was taken, and the money has to go back.
+ */
+export async function canTakeBackPlace(ctx: Context, tx: Tx, bookingId: string): Promise<boolean> {
+  const { rows } = await tx.execute<SlotKey & { state: string; voucherId: string }>(sql`
+    select state, voucher_id as "voucherId", branch_id as "branchId", service, day, timespan_id as "timespanId"
+    from booking where id = ${bookingId} for update`)
+  const [booking] = rows
+  if (!booking) return false
+  if (booking.state === 'awaiting-payment' || booking.state === 'booked') return true
+  if (booking.state !== 'cancelled' || whyNotDay(booking.day, ctx.clock.today())) return false
+  try {
+    // A savepoint: a refusal takes back what was taken, and the caller's transaction goes on.
+    await tx.transaction((inner) => takeBack(ctx, inner, bookingId, booking))
+    return true
+  } catch (error) {
+    if (error instanceof Refused || conflictOf(error)) return false
+    throw error
+  }
+}
+
+class Refused extends Error {}
+
+async function takeBack(ctx: Context, tx: Tx, bookingId: string, booking: SlotKey & { voucherId: string }) {
+  await tx.execute(sql`update booking set state = 'awaiting-payment' where id = ${bookingId}`)
+  const spent = await tx.execute(
+    sql`update voucher set state = 'booked' where id = ${booking.voucherId} and state = 'unused'`,
+  )
+  if (spent.rowCount === 0) throw new Refused()
+  await tell(ctx, tx, bookingId, '名额已重新保留', '付款晚到')
+  const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${booking.branchId}
+    and service = ${booking.service} and day = ${booking.day} and timespan_id = ${booking.timespanId}
+    and taken < capacity`)
+  if (rowCount === 0) throw new Refused()
+}
+
+async function tell(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
+  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), what, who: '系统', why })
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { forgetFull, type SlotKey } from './full-slots.ts'
+
+const AT_ONCE = 500
+
+/** Deletes the chosen holds and gives their places back in the same statement; slots are locked in the order of their keys. */
+async function giveBack(ctx: Context, db: Queryable, which: SQL): Promise<number> {
+  const { rows } = await db.execute<SlotKey & { places: number }>(sql`
+    with gone as (
+      delete from hold where id in (${which}) returning branch_id, service, day, timespan_id
+    ), back as (
+      select branch_id, service, day, timespan_id, count(*)::int as places from gone group by 1, 2, 3, 4
+    ), locked as (
+      select s.branch_id, s.service, s.day, s.timespan_id, b.places
+      from slot s join back b using (branch_id, service, day, timespan_id)
+      order by 1, 2, 3, 4 for update of s
+    )
+    update slot s set taken = s.taken - l.places from locked l
+    where s.branch_id = l.branch_id and s.service = l.service and s.day = l.day and s.timespan_id = l.timespan_id
+    returning s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId", l.places`)
+  for (const row of rows) forgetFull(ctx, row)
+  return rows.reduce((sum, row) => sum + row.places, 0)
+}
+
+/** Gives the places of expired holds back, until none is left that nobody else is working on. */
+export async function releaseExpiredHolds(ctx: Context): Promise<void> {
+  const now = ctx.clock.now().toISOString()
+  const expired = sql`select id from hold where expires_at <= ${now} order by expires_at limit ${AT_ONCE} for update skip locked`
+  while ((await giveBack(ctx, ctx.db, expired)) === AT_ONCE);
+}
+
+/** The same for one slot: whoever finds it full looks here first. Answers how many places came back. */
+export function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise<number> {
+  const now = ctx.clock.now().toISOString()
+  return giveBack(
+    ctx,
+    ctx.db,
+    sql`select id from hold where expires_at <= ${now} and branch_id = ${key.branchId} and service = ${key.service}
+      and day = ${key.day} and timespan_id = ${key.timespanId} for update skip locked`,
+  )
+}
+
+/** One member's own hold; a foreign or unknown one is left alone. */
+export function releaseOwnHold(ctx: Context, memberId: string, holdId: string): Promise<number> {
+  return giveBack(ctx, ctx.db, sql`select id from hold where id = ${holdId} and member_id = ${memberId}`)
+}
+
+export async function releaseHoldsOfVouchers(ctx: Context, tx: Tx, voucherIds: readonly string[]): Promise<void> {
+  await giveBack(ctx, tx, sql`select id from hold where voucher_id in ${[...voucherIds]}`)
+}

@@ -1,0 +1,125 @@
+import { addDays, daysBetween, instantOf } from '@mall/contract/days'
+import type { FailureName } from '@mall/contract/failures'
+
+/** Book ahead: from tomorrow to this many days (decisions.md, "Appointment"). */
+export const BOOK_AHEAD_DAYS = 90
+export const HOLD_MINUTES = 10
+/** Branches print tomorrow's list at this Shanghai time; changes after that reach nobody. */
+const CHANGES_CLOSE_AT = '16:00'
+const LIVE = new Set(['awaiting-payment', 'booked'])
+/** Age limits within this range mean "adults"; they need no known birthday. */
+const ADULT = { from: 18, to: 60 }
+/** Ages at which a woman is asked about pregnancy before an X-ray or CT. */
+const MAY_BE_PREGNANT = { from: 12, to: 55 }
+const WOMAN = 0
+
+export interface Window {
+  first: string
+  last: string
+}
+
+/** 0 female, 1 male, -1 unknown; `birthday` null when unknown. */
+export interface Person {
+  sex: number
+  birthday: string | null
+}
+
+/** -1 anyone, 0 women, 1 men; ages in whole years, both included. */
+export interface Limits {
+  sex: number
+  minAge: number
+  maxAge: number
+}
+
+/** The days that can be booked today, both included. */
+export function bookingWindow(today: string): Window {
+  return { first: addDays(today, 1), last: addDays(today, BOOK_AHEAD_DAYS) }
+}
+
+export function whyNotDay(day: string, today: string): 'SLOT_CLOSED' | null {
+  const ahead = daysBetween(today, day)
+  return ahead >= 1 && ahead <= BOOK_AHEAD_DAYS ? null : 'SLOT_CLOSED'
+}
+
+/** Whole years on that day; someone born on 29 February has a birthday on 1 March in common years. */
+export function ageOn(day: string, birthday: string): number {
+  const hadBirthday = day.slice(5) >= birthday.slice(5)
+  return Number(day.slice(0, 4)) - Number(birthday.slice(0, 4)) - (hadBirthday ? 0 : 1)
+}
+
+/** Sex and age limits of a package or an item, for the age on the day of the examination. */
+export function whyNotPerson(limits: Limits, person: Person, day: string): 'SEX_MISMATCH' | 'AGE_MISMATCH' | null {
+  if (limits.sex !== -1 && person.sex !== limits.sex) return 'SEX_MISMATCH'
+  if (person.birthday === null) {
+    return limits.minAge <= ADULT.from && limits.maxAge >= ADULT.to ? null : 'AGE_MISMATCH'
+  }
+  const age = ageOn(day, person.birthday)
+  return age >= limits.minAge && age <= limits.maxAge ? null : 'AGE_MISMATCH'
+}
+
+/** A branch does a package when it offers the service and is equipped for the tier. */
+export function whyNotBranch(
+  branch: { services: readonly string[]; maxTier: number } | null,
+  wanted: { serviceKind: string; tier: number },
+): 'BRANCH_NOT_OFFERED' | null {
+  return branch?.services.includes(wanted.serviceKind) && wanted.tier <= branch.maxTier ? null : 'BRANCH_NOT_OFFERED'
+}
+
+/** Packages with fasting items begin with a blood draw, which is not done at every hour. */
+export function whyNotTimespan(
+  slot: { capacity: number; hasBloodDraw: boolean } | null,
+  needsBloodDraw: boolean,
+): 'SLOT_CLOSED' | null {
+  if (!slot || slot.capacity === 0) return 'SLOT_CLOSED'
+  return needsBloodDraw && !slot.hasBloodDraw ? 'SLOT_CLOSED' : null
+}
+
+export function whyNotVoucher(voucher: { state: string }): 'VOUCHER_SPENT' | null {
+  return voucher.state === 'unused' ? null : 'VOUCHER_SPENT'
+}
+
+interface Item extends Limits {
+  id: string
+}
+
+/** An added item must not be in the package, nor named twice, and must suit the person. */
+export function whyNotItems(
+  items: readonly Item[],
+  packageItemIds: ReadonlySet<string>,
+  person: Person,
+  day: string,
+): 'ITEM_DUPLICATE' | 'ITEM_UNSUITABLE' | null {
+  const seen = new Set(packageItemIds)
+  for (const item of items) {
+    if (seen.has(item.id)) return 'ITEM_DUPLICATE'
+    seen.add(item.id)
+  }
+  return items.some((item) => whyNotPerson(item, person, day)) ? 'ITEM_UNSUITABLE' : null
+}
+
+/** Asked of whoever may be pregnant before X-ray or CT; of unknown sex too. */
+export function asksPregnancy(items: readonly { hasRadiation: boolean }[], person: Person, day: string): boolean {
+  if (!items.some((item) => item.hasRadiation)) return false
+  if (person.sex !== WOMAN && person.sex !== -1) return false
+  if (person.birthday === null) return true
+  const age = ageOn(day, person.birthday)
+  return age >= MAY_BE_PREGNANT.from && age <= MAY_BE_PREGNANT.to
+}
+
+export const isLive = (state: string): boolean => LIVE.has(state)
+
+/** 16:00 of the day before, Shanghai. */
+export function changesCloseAt(day: string): Date {
+  return instantOf(addDays(day, -1), CHANGES_CLOSE_AT)
+}
+
+/** A booking that still waits for its payment is given up at any time: no list names it yet. */
+export function whyNotCancel(
+  booking: { state: string; day: string; hasPaidExtras: boolean },
+  now: Date,
+): Extract<FailureName, 'BOOKING_NOT_LIVE' | 'CHANGE_CLOSED' | 'EXTRAS_PAID'> | null {
+  if (!isLive(booking.state)) return 'BOOKING_NOT_LIVE'
+  if (booking.state === 'awaiting-payment') return null
+  if (now.getTime() >= changesCloseAt(booking.day).getTime()) return 'CHANGE_CLOSED'
+  return booking.hasPaidExtras ? 'EXTRAS_PAID' : null
+}

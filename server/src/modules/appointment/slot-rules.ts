@@ -1,0 +1,48 @@
+/** From here on the number is told, so that nobody hesitates over the last places. */
+const LAST_PLACES = 9
+/** Less than this share left counts as few. */
+const FEW = 0.3
+
+export type DayStatus = 0 | 1 | 2 | 3
+
+export interface Places {
+  capacity: number
+  taken: number
+}
+
+/** How many are left in words (decisions.md, "Appointment"): 充足, 余少, 余 n, 约满, 休. */
+export function placesWord({ capacity, taken }: Places): string {
+  if (capacity === 0) return '休'
+  const left = capacity - taken
+  if (left <= 0) return '约满'
+  if (left <= LAST_PLACES) return `余 ${left}`
+  return left / capacity < FEW ? '余少' : '充足'
+}
+
+/** 0 closed, 1 free, 2 full, 3 chosen; only a free day can be the chosen one. */
+export function dayStatus({ capacity, taken }: Places, isChosen: boolean): DayStatus {
+  if (capacity === 0) return 0
+  if (taken >= capacity) return 2
+  return isChosen ? 3 : 1
+}
+
+/** Share of places left, 0 to 1. */
+export function shareLeft({ capacity, taken }: Places): number {
+  return capacity === 0 ? 0 : Math.max(0, capacity - taken) / capacity
+}
+
+const NOON = '1200'
+
+/** `0730-0830` as `07:30-08:30`. */
+export function timespanText(timespanId: string): string {
+  return timespanId.replace(/^(\d\d)(\d\d)-(\d\d)(\d\d)$/, '$1:$2-$3:$4')
+}
+
+export function halfDay(timespanId: string): 'am' | 'pm' {
+  return timespanId < NOON ? 'am' : 'pm'
+}
+
+/** `07:30`: when to arrive at the latest is the end of the timespan. */
+export function timespanStart(timespanId: string): string {
+  return timespanText(timespanId).slice(0, 5)
+}

@@ -1,0 +1,90 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { giveUpBookings } from './give-up-booking.ts'
+import { releaseHoldsOfVouchers } from './release-holds.ts'
+import { voucher } from './tables.ts'
+
+export interface VoucherLine {
+  orderLineId: string
+  quantity: number
+  productId: string
+  productName: string
+  specName: string
+  image: string
+  packageId: string
+  serviceKind: string
+}
+
+export type VoucherState = 'unused' | 'booked' | 'attended' | 'refunding' | 'refunded' | 'void'
+
+const states = new Set<string>(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void'])
+
+/** The column is plain text; a state that nobody knows is void, which gives no right to anything. */
+export function voucherState(text: string): VoucherState {
+  // The set holds exactly the members of VoucherState.
+  return states.has(text) ? (text as VoucherState) : 'void'
+}
+
+/** One voucher a unit of each line. Told again, it changes nothing: a line's units have one voucher each. */
+export async function issueVouchers(
+  ctx: Context,
+  tx: Tx,
+  sold: { memberId: string; orderNo: string; lines: readonly VoucherLine[] },
+): Promise<void> {
+  const createdAt = ctx.clock.now()
+  const rows = sold.lines.flatMap(({ quantity, ...line }) =>
+    Array.from({ length: quantity }, (_, index) => ({
+      id: ctx.ids.id(),
+      memberId: sold.memberId,
+      orderNo: sold.orderNo,
+      ...line,
+      unit: index + 1,
+      state: 'unused' satisfies VoucherState,
+      createdAt,
+    })),
+  )
+  if (rows.length === 0) return
+  await tx
+    .insert(voucher)
+    .values(rows)
+    .onConflictDoNothing({ target: [voucher.orderLineId, voucher.unit] })
+}
+
+/** The order's vouchers are no right to anything any more: holds and live bookings give their places back. */
+export async function voidVouchers(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
+  const rows = await tx.select({ id: voucher.id }).from(voucher).where(sql`${voucher.orderNo} = ${orderNo}`)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return
+  await releaseHoldsOfVouchers(ctx, tx, ids)
+  const live = sql`b.voucher_id in ${ids} and b.state in ('awaiting-payment', 'booked')`
+  const told = { what: '预约已取消', who: '系统', why: '订单已退款' }
+  // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
+  for (const { extrasOrderNo } of await giveUpBookings(ctx, tx, live, told, { tellOrder: false })) {
+    if (extrasOrderNo) await ctx.doors.closeExtrasOrder(ctx, tx, extrasOrderNo, told.why)
+  }
+  await tx
+    .update(voucher)
+    .set({ state: 'void' satisfies VoucherState })
+    .where(sql`${inArray(voucher.id, ids)} and ${voucher.state} in ('unused', 'refunding')`)
+}
+
+export type VoucherOfOrder = {
+  voucherId: string
+  orderNo: string
+  orderLineId: string
+  state: VoucherState
+  /** The booking it is used for, null when it is free. */
+  bookingId: string | null
+}
+
+/** The vouchers of these orders, in the order of their lines' units. */
+export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[]): Promise<VoucherOfOrder[]> {
+  if (orderNos.length === 0) return []
+  const { rows } = await db.execute<Omit<VoucherOfOrder, 'state'> & { state: string }>(sql`
+    select v.id as "voucherId", v.order_no as "orderNo", v.order_line_id as "orderLineId", v.state,
+      (select b.id from booking b where b.voucher_id = v.id and b.state <> 'cancelled'
+        order by b.created_at desc limit 1) as "bookingId"
+    from voucher v where v.order_no in ${[...orderNos]} order by v.order_line_id, v.unit`)
+  return rows.map((row) => ({ ...row, state: voucherState(row.state) }))
+}
