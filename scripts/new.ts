@@ -57,12 +57,12 @@ export const ${name}: Handler<typeof modules.${module}.${name}> = (_input, { ctx
 `
 
 const testText = (name: string, file: string) => `import { expect, test } from 'vitest'
-import { openMall } from '../../testing/open-mall.ts'
+import { openMall } from '../../testing/mall.ts'
 
 test('${file.replaceAll('-', ' ')} answers a member', async () => {
   await using mall = await openMall()
   const member = await mall.member()
-  expect(await member.${name}({})).toEqual({})
+  expect(await member.api.${name}({})).toEqual({})
 })
 `
 

@@ -25,9 +25,12 @@ export type TestCluster = {
   stop(): Promise<void>
 }
 
+/** Set by the process that holds the cluster for a whole run; those that it starts need not look for it again. */
+export const HELD_CLUSTER = 'MALL_TEST_CLUSTER'
+
 /** PostgreSQL for tests: the server of DATABASE_URL, else one under `.data/test` that all test processes share. */
 export async function testCluster(): Promise<TestCluster> {
-  const own = process.env.DATABASE_URL
+  const own = process.env.DATABASE_URL || process.env[HELD_CLUSTER]
   const embedded = own ? undefined : await startEmbeddedPostgres({ dataDir: TEST_DATA, log: quiet, settings: FAST })
   const url = own ?? embedded?.url ?? ''
   return {
