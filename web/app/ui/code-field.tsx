@@ -58,8 +58,11 @@ export function CodeField({ label, value, onChange, onComplete, length = 6, hint
               key={i}
               className={classes(
                 'num grid h-14 place-items-center rounded-10 border-[1.5px] bg-white font-semibold text-26',
-                error ? 'border-danger text-danger' : 'border-line-control',
-                isFocused && i === cursor && 'border-brand shadow-[0_0_0_3px_var(--color-surface-tint-2)]',
+                error
+                  ? 'border-danger text-danger'
+                  : isFocused && i === cursor
+                    ? 'border-brand shadow-[0_0_0_3px_var(--color-surface-tint-2)]'
+                    : 'border-line-control',
               )}
             >
               {value[i] ?? (isFocused && i === cursor ? <span className="h-6.5 w-0.5 bg-brand" /> : '')}
