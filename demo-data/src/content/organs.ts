@@ -1,0 +1,23 @@
+/** The systems by which items are grouped on the screen; ids are those of the drawn glyphs where one exists. */
+export const organs: readonly { id: string; name: string }[] = [
+  { id: 'heart', name: '心脑血管' },
+  { id: 'vessel', name: '血管' },
+  { id: 'brain', name: '脑与神经' },
+  { id: 'lungs', name: '肺部' },
+  { id: 'liver', name: '肝胆' },
+  { id: 'stomach', name: '肠胃' },
+  { id: 'gut', name: '肠道' },
+  { id: 'kidney', name: '肾与泌尿' },
+  { id: 'drop', name: '血液与代谢' },
+  { id: 'lens', name: '肿瘤筛查' },
+  { id: 'thyroid', name: '甲状腺' },
+  { id: 'breast', name: '乳腺' },
+  { id: 'uterus', name: '妇科' },
+  { id: 'bone', name: '骨关节' },
+  { id: 'spine', name: '脊柱' },
+  { id: 'eye', name: '眼' },
+  { id: 'ear', name: '耳鼻喉' },
+  { id: 'tooth', name: '口腔' },
+  { id: 'dna', name: '基因' },
+  { id: 'body', name: '一般检查' },
+]

@@ -1,0 +1,110 @@
+export type Sex = 0 | 1
+export type Crowd = 'parents' | 'women' | 'men' | 'work' | 'teens' | 'pregnancy' | 'family' | 'entry'
+export type ServiceKind = 'general' | 'dental' | 'market' | 'goods'
+export type Tier = 0 | 1 | 2 | 3 | 4
+
+export type DemoItemCategory = { id: string; name: string; sort: number }
+
+/** One examination (检查项目). */
+export type DemoItem = {
+  id: string
+  slug: string
+  name: string
+  aliases: string[]
+  categoryId: string
+  organId: string
+  /** 看什么 */
+  tells: string
+  /** One thing worth knowing. */
+  note: string
+  prepare: string
+  notFor: string
+  handedOver: string
+  priceFen: number
+  minutes: number
+  method: string
+  /** 0 women only, 1 men only, null anyone. */
+  sexOnly: Sex | null
+  minAge: number
+  maxAge: number
+  fasting: boolean
+  radiation: boolean
+  bloodDraw: boolean
+  fullBladder: boolean
+  notForPregnant: boolean
+  /** Hepatitis-B and pregnancy tests: never part of a job-entry package. */
+  notForJobEntry: boolean
+  /** 0 items are part of another item's work and can't be added alone. */
+  addable: boolean
+}
+
+/** What one person gets examined for. */
+export type DemoPackage = {
+  id: string
+  slug: string
+  name: string
+  itemIds: string[]
+  itemsTotalFen: number
+  sexOnly: Sex | null
+  minAge: number
+  maxAge: number
+  minutes: number
+  reportDays: string
+}
+
+export type DemoSpec = {
+  id: string
+  specName: string
+  attributeValueIds: string[]
+  sellingPriceFen: number
+  marketPriceFen: number
+  stock: number | null
+  packageId: string | null
+  /** How many people are examined for one unit. */
+  examinations: number
+  unavailable: string
+}
+
+export type DemoAttribute = { name: string; values: { id: string; name: string }[] }
+
+export type Cover = {
+  crowd: string
+  tier: number
+  organs: string[]
+  layout: 'people' | 'core' | 'object'
+  object?: string
+  cast?: string[]
+}
+
+export type DemoProduct = {
+  id: string
+  slug: string
+  name: string
+  description: string
+  suitableFor: string
+  crowd: Crowd
+  tier: Tier
+  serviceKind: ServiceKind
+  cbec: boolean
+  brandId: string
+  categoryIds: string[]
+  organIds: string[]
+  highlights: string[]
+  itemCount: number
+  referenceName: '单项合计' | '门市价'
+  detailHtml: string
+  cardBlocks: { title: string; text: string }[]
+  attributes: DemoAttribute[]
+  specs: DemoSpec[]
+  minAge: number
+  maxAge: number
+  sexOnly: Sex | null
+  soldCount: number
+  onSale: boolean
+  successorSlug: string | null
+  relatedSlugs: string[]
+  imagePath: string
+  cover: Cover
+  searchWords: string[]
+  sort: number
+}

@@ -1,0 +1,45 @@
+import type { DemoAttribute, DemoItem, DemoSpec } from './demo-types.ts'
+import { eightDigits } from './random.ts'
+import type { Variant } from './spec-schemes.ts'
+
+export const productId = (slug: string) => eightDigits(`product:${slug}`)
+export const specId = (slug: string, key: string) => `${eightDigits(`spec:${slug}:${key}`)}`
+const valueId = (slug: string, attribute: string, value: string) => eightDigits(`value:${slug}:${attribute}:${value}`)
+
+/** `parents.heart` stands for the second level, and brings its first. */
+export const categoryIds = (paths: readonly string[]): string[] => [
+  ...new Set(paths.flatMap((p) => [`c-${p.split('.')[0] ?? p}`, `c-${p.replace('.', '-')}`])),
+]
+
+export function attributesOf(slug: string, names: readonly string[], variants: readonly Variant[]): DemoAttribute[] {
+  return names.map((name, at) => {
+    const values = [...new Set(variants.map((v) => v.values[at] ?? ''))].filter((v) => v !== '')
+    return { name, values: values.map((v) => ({ id: valueId(slug, name, v), name: v })) }
+  })
+}
+
+export function specOf(slug: string, names: readonly string[], variant: Variant, plainName: string): DemoSpec {
+  return {
+    id: specId(slug, variant.key),
+    specName: variant.values.length > 0 ? variant.values.join('，') : plainName,
+    attributeValueIds: variant.values.map((v, at) => valueId(slug, names[at] ?? '', v)),
+    sellingPriceFen: variant.priceFen,
+    marketPriceFen: Math.max(variant.marketFen, variant.priceFen),
+    stock: variant.unavailable === '' ? null : 0,
+    packageId: variant.items.length > 0 ? `pkg-${slug}-${variant.key}` : null,
+    unavailable: variant.unavailable,
+    examinations: variant.examinations,
+  }
+}
+
+/** The three dearest examinations, of three different organs where there are. */
+export function topItems(items: readonly DemoItem[], count = 3): DemoItem[] {
+  const dear = [...items].sort((a, b) => b.priceFen - a.priceFen || a.id.localeCompare(b.id))
+  const seen = new Set<string>()
+  const varied = dear.filter((i) => !seen.has(i.organId) && Boolean(seen.add(i.organId)))
+  return [...varied, ...dear.filter((i) => !varied.includes(i))].slice(0, count)
+}
+
+export const organIdsOf = (items: readonly DemoItem[]): string[] => [
+  ...new Set(items.map((i) => i.organId).filter((o) => o !== 'body')),
+]
