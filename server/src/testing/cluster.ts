@@ -32,7 +32,9 @@ export const HELD_CLUSTER = 'MALL_TEST_CLUSTER'
 export async function testCluster(): Promise<TestCluster> {
   const own = process.env.DATABASE_URL || process.env[HELD_CLUSTER]
   const embedded = own ? undefined : await startEmbeddedPostgres({ dataDir: TEST_DATA, log: quiet, settings: FAST })
-  const url = own ?? embedded?.url ?? ''
+  const url = own || embedded?.url || ''
+  // Copying files needs two checkpoints: almost twice as fast as the log where nobody waits for the disk, else slower.
+  const strategy = process.env.DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'
   return {
     url,
     createDatabase: async (templateKey, prepareTemplate) => {
@@ -43,7 +45,7 @@ export async function testCluster(): Promise<TestCluster> {
         const ready = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
         await client.query('SELECT pg_advisory_unlock_shared($1)', [MAKING_TEMPLATES])
         if (!ready.rowCount) await makeTemplate(client, url, template, prepareTemplate)
-        await client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)}`)
+        await client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY ${strategy}`)
       })
       return {
         url: withDatabase(url, name),
