@@ -71,6 +71,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   return {
     async plugin(app) {
+      // Before the mall listens, notices that wait from an earlier run would find nobody.
+      app.addHook('onListen', async () => wake())
       app.addHook('onClose', notifier.stop)
       await app.register(controlRoutes, { db, clock, faults, outbox, wake })
       const refundMs = REFUND_MS * timeFactor

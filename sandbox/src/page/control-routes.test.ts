@@ -81,8 +81,10 @@ test('a paid code cannot be paid again', async () => {
 test('a code dies after two hours, though its order lives on', async () => {
   const { codeUrl } = await anOpenOrder()
   town.clock.forward(2 * 3600 + 1)
-  const late = await town.post('/wechat/scan', { code_url: codeUrl, result: 'success' })
-  expect(late).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
+  for (const result of ['fail', 'success']) {
+    const late = await town.post('/wechat/scan', { code_url: codeUrl, result })
+    expect(late).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } })
+  }
 })
 
 test('messages are listed by number, the newest first, and shown on the page', async () => {

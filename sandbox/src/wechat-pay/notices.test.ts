@@ -1,3 +1,4 @@
+import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { orderAndPay, postAsMerchant } from '../testing/merchant.ts'
@@ -95,23 +96,29 @@ test('a notice that a killed process left behind is sent by the next one, under 
   expect(bodies.map(({ notice }) => notice.id)).toEqual([bodies[0]?.notice.id, bodies[0]?.notice.id])
 })
 
-test('left to itself, a started sandbox goes on telling until the mall answers well', async () => {
+test('once it listens, a sandbox left to itself goes on telling until the mall answers well', async () => {
   town.answers.push(500, 500, 500)
   const { outTradeNo } = await orderAndPay(town)
   await town.sandbox.deliverDue()
   town.clock.forward(15)
   const quick = await town.reopened({ deliverByItself: true, timeFactor: 0.001 })
+  const app = fastify()
+  await app.register(quick.plugin, { prefix: '/sandbox' })
+  await app.ready()
+  expect(town.sent).toHaveLength(1)
+  await app.listen({ host: '127.0.0.1', port: 0 })
   await expect.poll(() => town.sent.length, { timeout: 10_000 }).toBe(4)
-  await quick.close()
+  await app.close()
   expect(new Set(town.sent.map((letter) => opened(letter).resource.out_trade_no))).toEqual(new Set([outTradeNo]))
 })
 
-test('two processes on one store send a notice once', async () => {
-  const other = await town.reopened()
-  for (let i = 0; i < 5; i += 1) await orderAndPay(town)
-  await Promise.all([town.sandbox.deliverDue(), other.deliverDue()])
-  await other.close()
-  expect(town.sent).toHaveLength(5)
+test('several processes on one store send each notice once', async () => {
+  const others = await Promise.all([town.reopened(), town.reopened(), town.reopened()])
+  for (let i = 0; i < 20; i += 1) await orderAndPay(town)
+  const everyone = [town.sandbox, ...others, ...others]
+  await Promise.all(everyone.map((sandbox) => sandbox.deliverDue()))
+  await Promise.all(others.map((sandbox) => sandbox.close()))
+  expect(town.sent).toHaveLength(20)
 })
 
 test('a refund is told when it has succeeded, not before', async () => {

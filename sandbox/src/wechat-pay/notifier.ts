@@ -6,14 +6,14 @@ const LONGEST_MS = 30_000
 const SHORTEST_MS = 20
 
 export type Notifier = {
-  /** Something may be due now. */
+  /** Something may be due now. With `byItself: false` it waits for deliverDue all the same. */
   wake(): void
   /** Sends all that is due and waits for the answers. */
   deliverDue(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Sends notices when they are due; a new process goes on where the last one stopped. `byItself: false` waits for deliverDue. */
+/** Sends notices when they are due, from the first wake on; a new process goes on where the last one stopped. */
 export function startNotifier(
   settings: NoticeSettings & { byItself: boolean; onTrouble: (error: unknown) => void },
 ): Notifier {
@@ -48,7 +48,6 @@ export function startNotifier(
     else running = look()
   }
 
-  wake()
   return {
     wake,
     async deliverDue() {
