@@ -1,1 +1,12 @@
+export { listCategoriesBelow } from './find-categories.ts'
+export {
+  findItems,
+  findPackages,
+  type ItemFacts,
+  listAddOnItems,
+  listOrgans,
+  type PackageFacts,
+} from './find-packages.ts'
+export { findSpecs, type SpecForSale } from './find-specs.ts'
 export { type IndexedColumns, indexProduct } from './index-product.ts'
+export { giveStockBack, takeStock } from './stock.ts'

@@ -1,0 +1,9 @@
+export {
+  type BranchFacts,
+  findBranch,
+  listBranches,
+  listCitiesWithBranches,
+  listClosedDays,
+  listSchedules,
+} from './queries.ts'
+export { distanceMetres } from './rules.ts'

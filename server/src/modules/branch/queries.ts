@@ -1,0 +1,72 @@
+import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
+import type { Queryable } from '../../ports/database/types.ts'
+import { branch, city, closedDay, schedule } from './tables.ts'
+
+export type BranchFacts = typeof branch.$inferSelect & { cityName: string }
+
+/** Branches in order with the names of their cities; `cityId` and `ids` narrow them down. */
+export async function listBranches(
+  db: Queryable,
+  wish: { cityId?: string | undefined; ids?: readonly string[] | undefined } = {},
+): Promise<BranchFacts[]> {
+  const rows = await db
+    .select({ branch, cityName: city.name })
+    .from(branch)
+    .innerJoin(city, eq(city.id, branch.cityId))
+    .where(
+      and(
+        wish.cityId === undefined ? undefined : eq(branch.cityId, wish.cityId),
+        wish.ids === undefined ? undefined : inArray(branch.id, [...wish.ids]),
+      ),
+    )
+    .orderBy(asc(city.sort), asc(branch.sort), asc(branch.id))
+  return rows.map((row) => ({ ...row.branch, cityName: row.cityName }))
+}
+
+/** null when there is none. */
+export async function findBranch(db: Queryable, branchId: string): Promise<BranchFacts | null> {
+  const [found] = await listBranches(db, { ids: [branchId] })
+  return found ?? null
+}
+
+/** Cities that have branches, in order. */
+export async function listCitiesWithBranches(db: Queryable) {
+  return db
+    .select({ cityId: city.id, cityName: city.name, pinyin: city.pinyin, branchCount: count(branch.id) })
+    .from(city)
+    .innerJoin(branch, eq(branch.cityId, city.id))
+    .groupBy(city.id)
+    .orderBy(asc(city.sort), asc(city.id))
+}
+
+/** What usual weeks offer, by branch, weekday and timespan. */
+export async function listSchedules(db: Queryable, wish: { branchIds?: readonly string[]; service?: string } = {}) {
+  return db
+    .select()
+    .from(schedule)
+    .where(
+      and(
+        wish.branchIds === undefined ? undefined : inArray(schedule.branchId, [...wish.branchIds]),
+        wish.service === undefined ? undefined : eq(schedule.service, wish.service),
+      ),
+    )
+    .orderBy(asc(schedule.branchId), asc(schedule.weekday), asc(schedule.timespanId))
+}
+
+/** Days from `first` to `last` on which branches are closed. */
+export async function listClosedDays(
+  db: Queryable,
+  wish: { branchIds?: readonly string[]; first: string; last: string },
+): Promise<{ branchId: string; day: string; reason: string }[]> {
+  return db
+    .select()
+    .from(closedDay)
+    .where(
+      and(
+        wish.branchIds === undefined ? undefined : inArray(closedDay.branchId, [...wish.branchIds]),
+        gte(closedDay.day, wish.first),
+        lte(closedDay.day, wish.last),
+      ),
+    )
+    .orderBy(asc(closedDay.branchId), asc(closedDay.day))
+}

@@ -1,0 +1,85 @@
+import type { ServiceKind } from '@mall/contract/shapes'
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../../ports/database/types.ts'
+import { product, productSpec, specStock } from './tables.ts'
+
+type Service = z.output<typeof ServiceKind>
+
+/** What buying one spec takes: its product as it is now, and how many are left. */
+export interface SpecForSale {
+  specId: string
+  /** '' for a product with a single spec. */
+  specName: string
+  productId: string
+  productName: string
+  image: string
+  serviceKind: Service
+  isCrossBorder: boolean
+  /** false: withdrawn or not audited. */
+  isOnSale: boolean
+  successorId: string | null
+  tier: number
+  categoryIds: string[]
+  sellingFen: number
+  marketFen: number
+  referenceName: string
+  packageId: string | null
+  /** null: not limited. */
+  stock: number | null
+}
+
+/** The specs with these ids; unknown ones are missing. Withdrawn products are among them. */
+export async function findSpecs(db: Queryable, specIds: readonly string[]): Promise<SpecForSale[]> {
+  if (specIds.length === 0) return []
+  let prepared = statements.get(db)
+  if (!prepared) {
+    prepared = prepare(db)
+    statements.set(db, prepared)
+  }
+  const rows = await prepared.execute({ ids: [...new Set(specIds)] })
+  return rows.map(({ isMultiSpec, isAudited, isOnSale, specName, serviceKind, ...row }) => ({
+    ...row,
+    specName: isMultiSpec ? specName : '',
+    isOnSale: isOnSale && isAudited,
+    serviceKind: asService(serviceKind),
+  }))
+}
+
+const statements = new WeakMap<Queryable, ReturnType<typeof prepare>>()
+
+function prepare(db: Queryable) {
+  return db
+    .select({
+      specId: productSpec.id,
+      specName: productSpec.name,
+      productId: product.id,
+      productName: product.name,
+      image: product.image,
+      serviceKind: product.serviceKind,
+      isCrossBorder: product.isCrossBorder,
+      isOnSale: product.isOnSale,
+      isAudited: product.isAudited,
+      isMultiSpec: product.isMultiSpec,
+      successorId: product.successorId,
+      tier: product.tier,
+      categoryIds: product.categoryIds,
+      sellingFen: productSpec.sellingFen,
+      marketFen: productSpec.marketFen,
+      referenceName: product.referenceName,
+      packageId: productSpec.packageId,
+      stock: specStock.left,
+    })
+    .from(productSpec)
+    .innerJoin(product, eq(product.id, productSpec.productId))
+    .leftJoin(specStock, eq(specStock.specId, productSpec.id))
+    .where(sql`${productSpec.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('find-specs')
+}
+
+const SERVICES: readonly Service[] = ['general', 'dental', 'market', 'goods']
+
+/** A kind that the mall does not know goes through the general flow. */
+export function asService(kind: string): Service {
+  return SERVICES.find((known) => known === kind) ?? 'general'
+}

@@ -1,0 +1,23 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Tx } from '../../ports/database/types.ts'
+import { specStock } from './tables.ts'
+
+/** Takes units of a limited spec; false when fewer are left. Callers take several specs in the order of their ids. */
+export async function takeStock(tx: Tx, specId: string, quantity: number): Promise<boolean> {
+  const taken = await tx
+    .update(specStock)
+    .set({ left: sql`${specStock.left} - ${quantity}` })
+    .where(and(eq(specStock.specId, specId), gte(specStock.left, quantity)))
+    .returning({ left: specStock.left })
+  if (taken.length > 0) return true
+  const [limited] = await tx.select({ left: specStock.left }).from(specStock).where(eq(specStock.specId, specId))
+  return limited === undefined
+}
+
+/** Gives units back; of a spec that is not limited there is nothing to give. */
+export async function giveStockBack(tx: Tx, specId: string, quantity: number): Promise<void> {
+  await tx
+    .update(specStock)
+    .set({ left: sql`${specStock.left} + ${quantity}` })
+    .where(eq(specStock.specId, specId))
+}
