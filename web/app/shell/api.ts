@@ -35,7 +35,7 @@ function send(): Send {
     channel: () => (browserLayout() === 'mobile' ? 'H5' : 'PC'),
     signingKey,
     accessToken: session.token,
-    basicCredential: 'mall-web:public',
+    basicCredential: 'mall-web:mall-web',
     fetch: (...args) => fetch(...args),
     monotonicNow: () => performance.now(),
   })

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { useSite } from './site.ts'
 import { storedChoice, useStoredChoice } from './stored.ts'
@@ -11,10 +12,23 @@ export function useCity() {
   return cities.cityViewList.find((city) => city.cityId === chosen) ?? cities.defaultCityVO
 }
 
+/** The city this browser chose; undefined on the server and for visitors who never chose. For loaders. */
+export const chosenCity = () => storedChoice(key).get() ?? undefined
+
+/** Keeps the choice and asks the screen for its data anew. */
+export function useChooseCity() {
+  const { revalidate } = useRevalidator()
+  return (cityId: string) => {
+    storedChoice(key).set(cityId)
+    revalidate()
+  }
+}
+
 /** The city's name over the system's own list: short, and the one everybody knows on phones. */
 export function CityChoice({ isBold = false }: { isBold?: boolean }) {
   const { cities } = useSite()
   const city = useCity()
+  const choose = useChooseCity()
   return (
     <span className="relative flex min-h-11 items-center gap-1 rounded-10 px-0.5 text-ink-2 focus-within:focus-ring hover:text-brand">
       {!isBold && <Icon name="map-pin" size={16} />}
@@ -25,7 +39,7 @@ export function CityChoice({ isBold = false }: { isBold?: boolean }) {
       <select
         aria-label="所在城市"
         value={city.cityId}
-        onChange={(event) => storedChoice(key).set(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
         className="absolute inset-0 w-full cursor-pointer text-16 opacity-0"
       >
         {cities.cityViewList.map((each) => (

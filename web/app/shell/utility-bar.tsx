@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { todayText } from './day.ts'
 import { login } from './login-flow.ts'
 import { useSite } from './site.ts'
 import { useLargePrint } from './text-size.ts'
@@ -65,16 +66,9 @@ function EnterpriseLink() {
   )
 }
 
-const day = new Intl.DateTimeFormat('zh-CN', {
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-  timeZone: 'Asia/Shanghai',
-})
-
 /** The day is known to the browser only: documents are kept for longer than a day lasts. */
 function Today() {
-  const today = useSyncExternalStore(never, dayText, () => '')
+  const today = useSyncExternalStore(never, todayText, () => '')
   if (!today) return null
   return (
     <>
@@ -84,8 +78,4 @@ function Today() {
   )
 }
 
-function dayText() {
-  const part = Object.fromEntries(day.formatToParts(new Date()).map(({ type, value }) => [type, value]))
-  return `${part.month}月${part.day}日 ${part.weekday}`
-}
 const never = () => () => {}

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { closeToasts } from '../ui/toast-queue.ts'
 import { backgroundApi } from './api.ts'
 import { cartCount } from './cart-count.ts'
+import { chosenCity } from './city-choice.tsx'
 import { panels } from './panels.ts'
 import { session, wakeSession } from './session.ts'
 
 /** What the page does once it has come alive, and after each navigation. */
 export function useWake() {
   const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
   useEffect(
     () =>
       wakeSession(() => {
@@ -17,6 +19,10 @@ export function useWake() {
       }),
     [],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, because only the first document does not know the city
+  useEffect(() => {
+    if (pathname === '/' && chosenCity()) revalidate()
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
   useEffect(() => {
     closeToasts()

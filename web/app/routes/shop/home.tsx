@@ -1,18 +1,65 @@
+import { NearBranches } from '../../features/branch/near-branches.tsx'
+import { LectureHall } from '../../features/lecture/lecture-hall.tsx'
+import { ProductCard } from '../../features/product-card/product-card.tsx'
+import { ProductRow } from '../../features/product-card/product-row.tsx'
+import { Promises } from '../../features/promise/promises.tsx'
+import { Services } from '../../features/promise/services.tsx'
+import { Recommend, RecommendRows } from '../../features/recommend/recommend.tsx'
+import { ReportDigest } from '../../features/report/report-digest.tsx'
+import { Announcement } from '../../shell/announcement.tsx'
+import { chosenCity } from '../../shell/city-choice.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/home'
+import { HomePhone } from './home-phone.tsx'
+import { HomeTop } from './home-top.tsx'
 
-const data = screenData(async (api) => ({ categories: await api.getCategories({}) }))
+const data = screenData(async (api) => {
+  const [banners, categories, recommended, services, near, hall, report, all] = await Promise.all([
+    api.getBanner({}),
+    api.getCategories({}),
+    api.getRecommendList({}),
+    api.threeMajorServices({}),
+    api.listOrg({ cityId: chosenCity(), size: 4 }),
+    api.healthKnowledgeLectureHalls({}),
+    api.getDataReport({}),
+    api.searchProducts({ pageSize: 1 }),
+  ])
+  return { banners, categories, recommended, services, near, hall, report, productTotal: all.total }
+})
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  isBareTitle: true,
+  chrome: { mobileHeader: 'brand', tabBar: true },
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { recommended, services, near, hall, report } = loaderData
+  if (useLayout() === 'mobile') {
+    return (
+      <>
+        <Announcement />
+        <HomeTop {...loaderData} />
+        <RecommendRows tabs={recommended.tabs} card={(product) => <ProductRow product={product} />} />
+        <NearBranches near={near} isMobile />
+        <LectureHall hall={hall} />
+        <HomePhone />
+        <Promises />
+      </>
+    )
+  }
   return (
-    <main>
-      <h1>首页 {useLayout()}</h1>
-      {loaderData.categories.list.map((group) => (
-        <p key={group.categoryName}>{group.categoryName}</p>
-      ))}
-    </main>
+    <>
+      <Announcement />
+      <HomeTop {...loaderData} />
+      <Recommend tabs={recommended.tabs} card={(product) => <ProductCard product={product} />} />
+      <Services list={services.list} />
+      <NearBranches near={near} />
+      <LectureHall hall={hall} />
+      <ReportDigest report={report} />
+      <Promises />
+    </>
   )
 }

@@ -1,0 +1,77 @@
+import type { listOrg } from '@mall/contract/branch'
+import type { OutputOf } from '@mall/contract/client'
+import { Link } from 'react-router'
+import { useChooseCity } from '../../shell/city-choice.tsx'
+import { dayText } from '../../shell/day.ts'
+import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
+import { useSite } from '../../shell/site.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+type Near = OutputOf<typeof listOrg>
+type Branch = Near['list'][number]
+
+const CITIES = 5
+
+/** Branches of a city; another city is one press away. */
+export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?: boolean }) {
+  const { cities } = useSite()
+  const choose = useChooseCity()
+  const city = cities.cityViewList.find((each) => each.cityId === near.cityId)
+  const branches = near.list.slice(0, isMobile ? 2 : 4)
+  return (
+    <Section
+      title="离您近的院区"
+      hint={`${city?.cityName ?? ''} ${near.total} 家，全国 ${cities.branchTotal} 家`}
+      aside={
+        isMobile ? (
+          <SectionLink to="/branch">全部 {near.total} 家</SectionLink>
+        ) : (
+          <div className="flex items-center gap-2">
+            <PillTabs
+              label="城市"
+              options={cities.cityViewList.slice(0, CITIES).map((each) => ({ id: each.cityId, label: each.cityName }))}
+              chosen={near.cityId}
+              onChoose={choose}
+            />
+            <SectionLink to="/branch">更多城市</SectionLink>
+          </div>
+        )
+      }
+    >
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <BranchCard branch={branch} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function BranchCard({ branch }: { branch: Branch }) {
+  return (
+    <Link
+      to={`/branch/${branch.id}`}
+      className="block h-full overflow-hidden rounded-16 border border-line hover:border-transparent hover:shadow-e2"
+    >
+      <Picture src={branch.imageUrl} width={282} height={184} alt="" className="h-29.5 w-full object-cover md:h-46" />
+      <span className="block px-3 pt-2.5 pb-3 md:px-4.5 md:py-4">
+        <b className="block font-semibold md:font-bold md:text-18">{branch.name}</b>
+        <span className="hidden truncate text-14 text-ink-3 md:block">{branch.address}</span>
+        {branch.distance !== null && (
+          <span className="num text-14 text-ink-3">{(branch.distance / 1000).toFixed(1)} km</span>
+        )}
+        <span className="mt-1.5 flex flex-wrap items-center justify-between gap-1 md:mt-3">
+          {branch.earliestDay && (
+            <Tag tone="success" className="whitespace-normal!">
+              最早 {dayText(branch.earliestDay)}
+            </Tag>
+          )}
+          <span className="hidden text-15 text-brand md:inline">去预约</span>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import type { getCategories } from '@mall/contract/catalogue'
+import type { OutputOf } from '@mall/contract/client'
+import { Link } from 'react-router'
+import { yuan } from '../../ui/money.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+export type CategoryEntry = OutputOf<typeof getCategories>['list'][number]['subHomeCategoryVO'][number]
+
+const ON_DESKTOP = 7
+
+/** For whom: a face for each crowd. */
+export function WhoGrid({ entries }: { entries: readonly CategoryEntry[] }) {
+  return (
+    <ul className="grid grid-cols-4 gap-x-2.5 gap-y-4 text-center md:grid-cols-7 md:gap-4 large:grid-cols-3 md:large:grid-cols-6">
+      {entries.map((entry, i) => (
+        <li key={entry.id} className={i >= ON_DESKTOP ? 'md:hidden' : ''}>
+          <Link to={`/searchList?${entry.query}`} className="group block">
+            <Picture
+              src={entry.categoryImg}
+              width={158}
+              height={158}
+              alt=""
+              className="mb-1.5 aspect-square w-full rounded-18 object-cover md:mb-3 md:rounded-24"
+            />
+            <b className="block font-semibold text-16 group-hover:text-brand md:font-bold md:text-18">
+              {entry.categoryName}
+            </b>
+            <span className="hidden flex-wrap justify-center gap-x-2 text-14 text-ink-3 md:flex">
+              {entry.note}
+              {entry.fromPrice !== null && (
+                <span className="num font-semibold text-price">¥{yuan(entry.fromPrice)} 起</span>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

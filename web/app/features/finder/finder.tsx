@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { queryTermOf } from '../../shell/search-term.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { FinderChoice } from './finder-choices.ts'
+
+type Props = { choices: readonly FinderChoice[]; found: number; label?: string }
+
+/** A few questions instead of a search term; the button says how many fit. */
+export function Finder({ choices, found, label = '个' }: Props) {
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState<Record<string, string>>({})
+  const [fitting, setFitting] = useState(found)
+  const [count, isCounting] = useMutation(async (query: string) => {
+    const { total } = await browserApi().searchProducts({
+      queryTerm: queryTermOf(new URLSearchParams(query)),
+      pageSize: 1,
+    })
+    setFitting(total)
+  })
+  const pick = (name: string, query: string) => {
+    const next = { ...picked, [name]: query }
+    setPicked(next)
+    count(joined(next))
+  }
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(`/searchList?${joined(picked)}`)
+  }
+  return (
+    <form
+      onSubmit={show}
+      aria-label="帮我选"
+      className="relative -mt-11 grid grid-cols-2 items-center gap-x-2.5 gap-y-3 rounded-18 bg-white p-4 shadow-e2 md:-mt-14 md:flex md:gap-3 md:rounded-20 md:px-6 md:py-5"
+    >
+      {choices.map((choice) => (
+        <Question key={choice.label} choice={choice} onPick={(query) => pick(choice.label, query)} />
+      ))}
+      <button
+        type="submit"
+        className={buttonStyle({ variant: 'go', size: 'l', className: 'col-span-2 md:min-h-16! md:w-52' })}
+      >
+        <span aria-live="polite" className={isCounting ? 'opacity-70' : ''}>
+          看合适的 {fitting} {label}
+        </span>
+      </button>
+    </form>
+  )
+}
+
+const joined = (picked: Record<string, string>) => Object.values(picked).filter(Boolean).join('&')
+
+function Question({ choice, onPick }: { choice: FinderChoice; onPick: (query: string) => void }) {
+  const [name, setName] = useState(choice.options[0]?.label ?? '')
+  return (
+    <span className="relative grid min-h-16 flex-1 grid-cols-[1fr_auto] content-center items-center rounded-12 bg-surface-sunk px-3 leading-snug focus-within:focus-ring md:px-4">
+      <span aria-hidden="true" className="col-span-2 text-14 text-ink-3 leading-tight">
+        {choice.label}
+      </span>
+      <b aria-hidden="true" className="truncate font-semibold text-18">
+        {name}
+      </b>
+      <Icon name="chevron-down" size={18} className="text-ink-3" />
+      <select
+        aria-label={choice.label}
+        onChange={(event) => {
+          setName(event.target.selectedOptions[0]?.label ?? '')
+          onPick(event.target.value)
+        }}
+        className="absolute inset-0 w-full cursor-pointer text-16 opacity-0"
+      >
+        {choice.options.map((option) => (
+          <option key={option.label} value={option.query}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { healthKnowledgeLectureHalls } from '@mall/contract/content'
+import { Link } from 'react-router'
+import { Section, SectionLink } from '../../shell/section.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+type Hall = OutputOf<typeof healthKnowledgeLectureHalls>
+type Lecture = Hall['list'][number]
+
+/** Doctors explain: the coming lecture large, the others as a list. */
+export function LectureHall({ hall }: { hall: Hall }) {
+  return (
+    <Section
+      title="健康讲堂"
+      hint="听医生说，不听广告说"
+      aside={<SectionLink to="/health-lecture">更多讲堂与资讯</SectionLink>}
+    >
+      <div className="grid gap-x-8 md:grid-cols-[480px_1fr] md:large:grid-cols-2">
+        {hall.lead && <Lead lecture={hall.lead} />}
+        <ul>
+          {hall.list.slice(0, 4).map((lecture) => (
+            <li key={lecture.id} className="border-line border-b last:border-b-0">
+              <Line lecture={lecture} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+function Lead({ lecture }: { lecture: Lecture }) {
+  return (
+    <Link
+      to="/live-room"
+      className="group relative block min-h-49 overflow-hidden rounded-18 bg-[#e9dfd0] md:min-h-110 md:rounded-20"
+    >
+      <Picture
+        src={lecture.imageUrl}
+        width={480}
+        height={520}
+        alt=""
+        className="absolute inset-0 h-full w-full object-cover object-right-bottom"
+      />
+      <span className="relative block w-52 pt-4.5 pb-4 pl-4.5 md:w-70 md:pt-8 md:pl-8">
+        <Tag tone={lecture.state === 'recorded' ? 'white' : 'danger'} className="bg-white!">
+          <Icon name="play" size={14} />
+          {lecture.tag}
+        </Tag>
+        <b className="mt-2.5 mb-1 block text-20 leading-[1.4] md:mt-4 md:mb-2.5 md:text-26">{lecture.title}</b>
+        <span className="block text-15 text-ink-2 md:text-16">
+          主讲：{lecture.speaker}
+          <br />
+          {lecture.speakerTitle}
+        </span>
+        <span className={buttonStyle({ variant: 'brand', className: 'mt-5 hidden! md:inline-flex!' })}>
+          {lecture.state === 'upcoming' ? '预约收看' : '去观看'}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function Line({ lecture }: { lecture: Lecture }) {
+  return (
+    <Link
+      to="/health-lecture"
+      className="group flex flex-row-reverse items-center gap-3.5 py-3.5 md:flex-row md:gap-5 md:py-4"
+    >
+      <Picture
+        src={lecture.imageUrl}
+        width={148}
+        height={104}
+        alt=""
+        className="h-19 w-26 shrink-0 rounded-12 object-cover md:h-26 md:w-37"
+      />
+      <span className="grow">
+        <b className="block font-semibold text-17 leading-[1.45] group-hover:text-brand md:text-18">{lecture.title}</b>
+        <span className="num mt-1 block text-14 text-ink-3">
+          {lecture.tag} · {lecture.minutes} 分钟
+        </span>
+      </span>
+    </Link>
+  )
+}

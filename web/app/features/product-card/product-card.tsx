@@ -1,0 +1,105 @@
+import type { searchProducts } from '@mall/contract/catalogue'
+import type { OutputOf } from '@mall/contract/client'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { RingGlyph } from '../../art/react/ring-glyph.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { Price } from '../../ui/price.tsx'
+
+export type ProductCardFacts = OutputOf<typeof searchProducts>['list'][number]
+
+type Props = {
+  product: ProductCardFacts
+  /** At the foot's right: the comparison tick, handed in by the screen. */
+  action?: ReactNode
+  /** In the first screenful: its picture is loaded first. */
+  priority?: boolean
+}
+
+/** A product among others: cover with its tier, what it is called, for whom, what it costs. */
+export function ProductCard({ product, action, priority = false }: Props) {
+  const isWithdrawn = product.productStatus === '0'
+  const to = `/product/${product.id}`
+  return (
+    <article
+      className={classes(
+        'relative flex h-full flex-col overflow-hidden rounded-16 border border-line bg-white transition-[box-shadow,border-color] hover:border-transparent hover:shadow-e2',
+        isWithdrawn && 'opacity-70 grayscale',
+      )}
+    >
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative block aspect-4/3 bg-surface-sunk">
+        <Picture
+          src={product.imageUrl}
+          width={282}
+          height={212}
+          alt=""
+          priority={priority}
+          className="h-full w-full object-cover"
+        />
+        <span className="absolute top-3 left-3">
+          <TierPill product={product} />
+        </span>
+      </Link>
+      <div className="flex grow flex-col px-4.5 pt-4 pb-4.5">
+        <Link
+          to={to}
+          className="line-clamp-2 font-semibold text-18 leading-[1.44] hover:text-brand large:line-clamp-none"
+        >
+          {product.productName}
+        </Link>
+        <p className="mt-1 truncate text-14 text-ink-3 large:whitespace-normal">{factsLine(product)}</p>
+        <div className="mt-auto pt-3.5">
+          <ProductPrice product={product} />
+        </div>
+        <div className="mt-2.5 flex min-h-8 items-center justify-between gap-2">
+          <span className="text-14 text-ink-3">{isWithdrawn ? '已下架' : soldText(product.sellNumber)}</span>
+          {action}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const TIER_NAMES = ['', '基础', '进阶', '深度', '臻享']
+
+/** The pill on a cover: the tier's rings, or what the product is when it is no package. */
+export function TierPill({ product }: { product: Pick<ProductCardFacts, 'tier' | 'serviceKind'> }) {
+  const name = TIER_NAMES[product.tier] || kindName[product.serviceKind]
+  if (!name) return null
+  return (
+    <Pill
+      tone={product.tier === 4 ? 'gold' : 'light'}
+      icon={product.tier > 0 ? <RingGlyph filled={product.tier} /> : <span className="w-1" />}
+    >
+      {name}
+    </Pill>
+  )
+}
+
+const kindName = { general: '', dental: '齿科', market: '体检超市', goods: '居家' } as const
+
+/** The price to pay, 起 while there is a choice, with the named reference where it is higher. */
+export function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size?: 's' | 'm' | 'l' }) {
+  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName } = product
+  const fen = isSamePrice ? sellingPrice : minSellingPrice
+  return (
+    <Price
+      fen={fen}
+      isFrom={!isSamePrice}
+      size={size}
+      {...(marketPrice > fen && referenceName ? { reference: { name: referenceName, fen: marketPrice } } : {})}
+    />
+  )
+}
+
+/** `55 岁以上 · 68 项` */
+export const factsLine = ({ suitableFor, itemCount }: Pick<ProductCardFacts, 'suitableFor' | 'itemCount'>) =>
+  [suitableFor, itemCount > 0 && `${itemCount} 项`].filter(Boolean).join(' · ')
+
+/** `已售 4.1 万`; nothing while nobody bought it. */
+export function soldText(sold: number): string {
+  if (sold <= 0) return ''
+  return sold >= 10_000 ? `已售 ${(sold / 10_000).toFixed(1)} 万` : `已售 ${sold}`
+}

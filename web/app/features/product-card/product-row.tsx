@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { factsLine, type ProductCardFacts } from './product-card.tsx'
+
+/** A product as a line of a phone's list. */
+export function ProductRow({ product, action }: { product: ProductCardFacts; action?: ReactNode }) {
+  const { isSamePrice, sellingPrice, minSellingPrice } = product
+  return (
+    <article className="relative flex gap-3.5 border-line border-b py-4">
+      <Picture
+        src={product.imageUrl}
+        width={116}
+        height={116}
+        alt=""
+        className="size-29 shrink-0 rounded-14 object-cover"
+      />
+      <div className="flex min-w-0 grow flex-col">
+        <h3 className="font-semibold text-18 leading-[1.4]">
+          <Link to={`/product/${product.id}`} className="after:absolute after:inset-0">
+            {product.productName}
+          </Link>
+        </h3>
+        <p className="truncate text-14 text-ink-3 large:whitespace-normal">{product.productDescription}</p>
+        <p className="text-14 text-ink-3">{factsLine(product)}</p>
+        <div className="mt-auto flex items-end justify-between gap-2 pt-1.5">
+          <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />
+          {action && <span className="relative">{action}</span>}
+        </div>
+      </div>
+    </article>
+  )
+}

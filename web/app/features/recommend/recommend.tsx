@@ -1,0 +1,58 @@
+import type { getRecommendList } from '@mall/contract/catalogue'
+import type { OutputOf } from '@mall/contract/client'
+import { type ReactNode, useState } from 'react'
+import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
+import { FeaturedProduct } from './featured-product.tsx'
+
+export type Recommended = OutputOf<typeof getRecommendList>['tabs']
+export type RecommendedProduct = Recommended[number]['list'][number]
+
+type Props = { tabs: Recommended; card: (product: RecommendedProduct) => ReactNode }
+
+const CARDS = 6
+
+/** The season's choice on the desktop: one large, six beside it, by tab. */
+export function Recommend({ tabs, card }: Props) {
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+  const [featured, ...others] = (tabs.find((tab) => tab.id === chosen) ?? tabs[0])?.list ?? []
+  return (
+    <Section
+      title="本季推荐"
+      hint="入冬后心脑血管最该留意，这几份查得有重点"
+      aside={
+        <PillTabs
+          label="推荐给谁"
+          options={tabs.map((tab) => ({ id: tab.id, label: tab.tabName }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      }
+    >
+      <ul className="grid grid-cols-4 gap-6 large:grid-cols-3">
+        {featured && (
+          <li className="col-span-2">
+            <FeaturedProduct product={featured} />
+          </li>
+        )}
+        {others.slice(0, CARDS).map((product) => (
+          <li key={product.id}>{card(product)}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const ROWS = 5
+
+/** The season's choice on the phone: a list. */
+export function RecommendRows({ tabs, card }: Props) {
+  return (
+    <Section title="本季推荐" aside={<SectionLink to="/searchList">全部</SectionLink>} className="[&>div]:mb-0">
+      <ul>
+        {tabs[0]?.list.slice(0, ROWS).map((product) => (
+          <li key={product.id}>{card(product)}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSite } from '../../shell/site.ts'
+import { useLargePrint } from '../../shell/text-size.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** In large print home says where a person answers. */
+export function HomePhone() {
+  const { operator } = useSite()
+  if (!useLargePrint().isLarge) return null
+  return (
+    <a href={`tel:${operator.phone}`} className="wrap mt-8 flex items-center gap-3.5 rounded-16 bg-surface-tint p-4.5">
+      <Icon name="phone" size={30} className="text-brand" />
+      <span className="grow leading-snug">
+        <b className="block text-18">不会用？打电话</b>
+        <span className="num text-18">{operator.phone}</span>
+      </span>
+      <span className={buttonStyle({ variant: 'go' })}>拨打</span>
+    </a>
+  )
+}

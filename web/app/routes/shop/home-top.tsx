@@ -1,0 +1,46 @@
+import type { Api } from '@mall/contract/client'
+import { Hero } from '../../features/banner/hero.tsx'
+import { MobileHero } from '../../features/banner/mobile-hero.tsx'
+import { OrganStrip } from '../../features/category/organ-strip.tsx'
+import { WhoGrid } from '../../features/category/who-grid.tsx'
+import { Finder } from '../../features/finder/finder.tsx'
+import { finderChoices } from '../../features/finder/finder-choices.ts'
+import { NextCheck } from '../../features/next-check/next-check.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { Section } from '../../shell/section.tsx'
+
+type Props = {
+  banners: Awaited<ReturnType<Api['getBanner']>>
+  categories: Awaited<ReturnType<Api['getCategories']>>
+  productTotal: number
+}
+
+/** Banner, finder, and the two ways to choose: for whom, and what about. */
+export function HomeTop({ banners, categories, productTotal }: Props) {
+  const isMobile = useLayout() === 'mobile'
+  const who = categories.list[0]?.subHomeCategoryVO ?? []
+  const about = categories.list[1]?.subHomeCategoryVO ?? []
+  const choices = finderChoices(who, about)
+  return (
+    <>
+      {isMobile ? <MobileHero banner={banners.list[0]} /> : <Hero banners={banners.list} />}
+      <div className="wrap">
+        <Finder
+          choices={isMobile ? choices.slice(0, 2) : choices}
+          found={productTotal}
+          label={isMobile ? '个套餐' : '个'}
+        />
+        <NextCheck />
+      </div>
+      <Section title="为谁选" hint="先想清楚给谁做，再看做什么">
+        <WhoGrid entries={who} />
+        {!isMobile && <OrganStrip entries={about} />}
+      </Section>
+      {isMobile && (
+        <Section title="按部位找">
+          <OrganStrip entries={about} />
+        </Section>
+      )}
+    </>
+  )
+}
