@@ -121,4 +121,5 @@ export const getDataReport = endpoint({
     source: z.string(),
     bars: z.array(z.object({ label: z.string(), percent: z.number() })),
   }),
+  failures: ['NOT_FOUND'],
 })

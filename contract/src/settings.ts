@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Nothing } from './shapes.ts'
+import { Done, Nothing } from './shapes.ts'
 
 export const getConfig = endpoint({
   does: '读取一项配置（热词、默认词、首页公告）',
@@ -27,6 +27,22 @@ export const getServicePhone = endpoint({
 })
 
 /** What the operator is called and shows on every page; all of it from the database. */
+export const Operator = z.object({
+  product: z.string(),
+  groupName: z.string(),
+  mallName: z.string(),
+  slogan: z.string(),
+  phone: z.string(),
+  phoneHours: z.string(),
+  enterpriseSite: z.string(),
+  sisterBrands: z.array(z.object({ name: z.string(), note: z.string(), mark: z.string() })),
+  footerColumns: z.array(
+    z.object({ title: z.string(), links: z.array(z.object({ text: z.string(), to: z.string() })) }),
+  ),
+  qrCodes: z.array(z.object({ title: z.string(), note: z.string(), content: z.string() })),
+  notices: z.array(z.object({ text: z.string(), qualificationId: z.string().nullable() })),
+})
+
 export const getOperator = endpoint({
   does: '商城的名称、品牌、备案与页脚',
   method: 'GET',
@@ -34,30 +50,16 @@ export const getOperator = endpoint({
   access: 'anyone',
   shared: true,
   input: Nothing,
-  output: z.object({
-    product: z.string(),
-    groupName: z.string(),
-    mallName: z.string(),
-    slogan: z.string(),
-    phone: z.string(),
-    phoneHours: z.string(),
-    enterpriseSite: z.string(),
-    sisterBrands: z.array(z.object({ name: z.string(), note: z.string(), mark: z.string() })),
-    footerColumns: z.array(
-      z.object({ title: z.string(), links: z.array(z.object({ text: z.string(), to: z.string() })) }),
-    ),
-    qrCodes: z.array(z.object({ title: z.string(), note: z.string(), content: z.string() })),
-    notices: z.array(z.object({ text: z.string(), qualificationId: z.string().nullable() })),
-  }),
+  output: Operator,
 })
 
-/** The reply's `DPoP-Nonce` header and this body carry the same nonce; clients ask before their first signed call. */
+/** The reply's `DPoP-Nonce` header carries it, as every reply's does; clients ask before their first signed call. */
 export const getNonce = endpoint({
-  does: '签名用的一次性随机数',
+  does: '签名用的随机数，在回应的 DPoP-Nonce 头里',
   method: 'GET',
   path: '/signing/nonce',
   access: 'anyone',
   quiet: true,
   input: Nothing,
-  output: z.object({ nonce: z.string() }),
+  output: Done,
 })

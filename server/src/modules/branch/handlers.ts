@@ -1,11 +1,19 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
+import { branchesNearYou } from './near-you.ts'
+import { listCitiesWithBranches } from './queries.ts'
 
-const notBuilt = () => {
-  throw new Error('not built')
-}
+/** Shown while the mall has no branch yet. */
+const NOWHERE = { cityId: '000000', cityName: '全国', branchCount: 0 }
 
 export const handlers: HandlersOf<typeof modules.branch> = {
-  listOrg: notBuilt,
-  listCities: notBuilt,
+  listOrg: branchesNearYou,
+  listCities: async (_, { ctx }) => {
+    const cities = await listCitiesWithBranches(ctx.db)
+    return {
+      defaultCityVO: cities[0] ?? NOWHERE,
+      cityViewList: cities,
+      branchTotal: cities.reduce((sum, { branchCount }) => sum + branchCount, 0),
+    }
+  },
 }

@@ -1,16 +1,25 @@
 import type { modules } from '@mall/contract/calls'
+import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
+import * as queries from './queries.ts'
 
-const notBuilt = () => {
-  throw new Error('not built')
-}
+/** Beside the lead, on the home page. */
+const LECTURES_AT_HOME = 4
 
 export const handlers: HandlersOf<typeof modules.content> = {
-  listNavigation: notBuilt,
-  getBanner: notBuilt,
-  threeMajorServices: notBuilt,
-  healthKnowledgeLectureHalls: notBuilt,
-  healthKnowledgeLectureHallsPage: notBuilt,
-  getDynamics: notBuilt,
-  getDataReport: notBuilt,
+  listNavigation: async ({ position }, { ctx }) => ({ list: await queries.listNavigation(ctx.db, position) }),
+  getBanner: async (_, { ctx }) => ({ list: await queries.listBanners(ctx.db) }),
+  threeMajorServices: async (_, { ctx }) => ({ list: await queries.listMajorServices(ctx.db) }),
+  healthKnowledgeLectureHalls: async (_, { ctx }) => {
+    const [lead = null, ...list] = await queries.listLectures(ctx.db, { limit: 1 + LECTURES_AT_HOME, offset: 0 })
+    return { lead, list }
+  },
+  healthKnowledgeLectureHallsPage: async ({ pageNum, pageSize }, { ctx }) => ({
+    list: await queries.listLectures(ctx.db, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    total: await queries.countLectures(ctx.db),
+    curPage: pageNum,
+    pageSize,
+  }),
+  getDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
+  getDataReport: async (_, { ctx }) => (await queries.findLatestReport(ctx.db)) ?? fail('NOT_FOUND'),
 }

@@ -1,13 +1,15 @@
 import type { modules } from '@mall/contract/calls'
+import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
-
-const notBuilt = () => {
-  throw new Error('not built')
-}
+import { findConfig, getOperator } from './queries.ts'
 
 export const handlers: HandlersOf<typeof modules.settings> = {
-  getConfig: notBuilt,
-  getServicePhone: notBuilt,
-  getOperator: notBuilt,
-  getNonce: notBuilt,
+  getConfig: async ({ configKey, configType }, { ctx }) =>
+    (await findConfig(ctx.db, configKey, configType)) ?? fail('NOT_FOUND'),
+  getServicePhone: async (_, { ctx }) => {
+    const { phone, phoneHours } = await getOperator(ctx.db)
+    return { phone, hours: phoneHours }
+  },
+  getOperator: (_, { ctx }) => getOperator(ctx.db),
+  getNonce: () => ({ done: true }),
 }

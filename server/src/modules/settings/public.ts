@@ -12,3 +12,5 @@ export function contentVersion(ctx: Context): ContentVersion {
   }
   return version
 }
+
+export { getOperator } from './queries.ts'

@@ -1,0 +1,81 @@
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../ports/database/types.ts'
+import { listCategoriesBelow } from '../catalogue/public.ts'
+import { article, banner, dataReport, lecture, majorService, navigationItem } from './tables.ts'
+
+type Kind = '0' | '1' | '2'
+type State = 'upcoming' | 'live' | 'recorded'
+
+/** The entries of a navigation; one that opens a category brings the categories below it. */
+export async function listNavigation(db: Queryable, position: string) {
+  const entries = await db
+    .select()
+    .from(navigationItem)
+    .where(eq(navigationItem.position, position))
+    .orderBy(asc(navigationItem.sort), asc(navigationItem.id))
+  const parents = entries.map(({ categoryId }) => categoryId).filter((id) => id !== '')
+  const below = Map.groupBy(await listCategoriesBelow(db, parents), ({ pid }) => pid)
+  return entries.map(({ id, name, type, pcUrl, h5Url, categoryId }) => ({
+    ...{ id, navigationName: name, type: kindOf(type), pcUrl, h5Url, categoryId },
+    categoryList: below.get(categoryId) ?? [],
+  }))
+}
+
+function kindOf(type: string): Kind {
+  return type === '1' || type === '2' ? type : '0'
+}
+
+export async function listBanners(db: Queryable) {
+  const rows = await db.select().from(banner).orderBy(asc(banner.sort), asc(banner.id))
+  return rows.map(({ image, mobileImage, sort: _, ...row }) => ({
+    ...row,
+    imageUrl: image,
+    mobileImageUrl: mobileImage,
+  }))
+}
+
+export async function listMajorServices(db: Queryable) {
+  return db.select().from(majorService).orderBy(asc(majorService.sort), asc(majorService.id))
+}
+
+/** Live ones first, then those to come, then recordings. */
+export async function listLectures(db: Queryable, { limit, offset }: { limit: number; offset: number }) {
+  const stateFirst = sql`array_position(array['live', 'upcoming', 'recorded'], ${lecture.state})`
+  const rows = await db
+    .select()
+    .from(lecture)
+    .orderBy(stateFirst, asc(lecture.sort), asc(lecture.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ id, title, speaker, speakerTitle, image, tag, minutes, state }) => ({
+    ...{ id, title, speaker, speakerTitle, imageUrl: image, tag, minutes, state: stateOf(state) },
+  }))
+}
+
+function stateOf(state: string): State {
+  return state === 'live' || state === 'upcoming' ? state : 'recorded'
+}
+
+export async function countLectures(db: Queryable): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(lecture)
+  return row?.n ?? 0
+}
+
+/** What the group and its doctors have to tell, newest first. */
+export async function listDynamics(db: Queryable, size: number) {
+  const rows = await db
+    .select()
+    .from(article)
+    .where(inArray(article.kind, ['health', 'news']))
+    .orderBy(desc(article.publishedOn), asc(article.sort), asc(article.id))
+    .limit(size)
+  return rows.map(({ id, title, summary, image, tag, minutes, publishedOn }) => ({
+    ...{ id, title, summary, imageUrl: image, tag, minutes, publishedOn },
+  }))
+}
+
+/** The report of the latest year; null when there is none. */
+export async function findLatestReport(db: Queryable) {
+  const [found] = await db.select().from(dataReport).orderBy(desc(dataReport.year), asc(dataReport.sort)).limit(1)
+  return found ?? null
+}
