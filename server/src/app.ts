@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import type { Api } from '@mall/contract/client'
 import { failures } from '@mall/contract/failures'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
@@ -42,7 +42,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
     genReqId: () => ctx.ids.id(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   let isStopping = false
   keepRawBodies(fastify)

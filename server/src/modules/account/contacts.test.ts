@@ -1,0 +1,93 @@
+import type { Api } from '@mall/contract/client'
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { MAX_CONTACTS } from './contacts.ts'
+
+const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '11010519491231002X', idConsent: true }
+
+test('an examinee is kept with sex and birthday read from the number, and shown masked', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  await api.editContacts({ contacts_name: '林国栋', mobile: '13812346721', sex: 1, birthday: '1955-05-01' })
+  expect(await api.editContacts({ ...MOTHER, isMyself: 0, relation: '本人' })).toMatchObject({
+    sex: 0,
+    birthday: '1949-12-31',
+    mobile: '138****6720',
+    id_number: '110***********002X',
+  })
+  const { list } = await api.listContacts({})
+  expect(list.map((one) => [one.contacts_name, one.isMyself])).toEqual([
+    ['王秀兰', 0],
+    ['林国栋', 1],
+  ])
+})
+
+test('the first ID number needs its own consent, and nothing is stored without it', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  await refused(api.editContacts({ ...MOTHER, idConsent: false }), 'CONSENT_NEEDED')
+  expect((await api.listContacts({})).list).toEqual([])
+  await api.editContacts(MOTHER)
+  await api.editContacts({ ...MOTHER, id_number: '110105491231001', contacts_name: '林国栋', idConsent: false })
+})
+
+test('a number that contradicts itself or the rest is refused with the field', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const field = (input: Partial<Parameters<Api['editContacts']>[0]>) =>
+    api.editContacts({ ...MOTHER, ...input }).catch((error) => error.data?.field)
+  expect(await field({ id_number: '110105194912310021' })).toBe('id_number')
+  expect(await field({ sex: 1 })).toBe('sex')
+  expect(await field({ birthday: '1950-01-01' })).toBe('birthday')
+  expect(await field({ contacts_name: '' })).toBe('contacts_name')
+  expect((await api.listContacts({})).list).toEqual([])
+})
+
+test('the same person is kept once, and there is one entry for oneself', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  await api.editContacts({ ...MOTHER, isMyself: 0 })
+  await refused(api.editContacts({ ...MOTHER, contacts_name: '别名' }), 'CONTACT_DUPLICATE')
+  await refused(
+    api.editContacts({ contacts_name: '又一个我', mobile: '13812346720', isMyself: 0 }),
+    'CONTACT_DUPLICATE',
+  )
+})
+
+test('twenty people are kept, also when the last places are asked for at once', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const asked = Array.from({ length: MAX_CONTACTS + 5 }, (_, i) =>
+    api.editContacts({ contacts_name: `家人${i}`, mobile: '13812346720' }),
+  )
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(MAX_CONTACTS)
+  expect((await api.listContacts({})).list).toHaveLength(MAX_CONTACTS)
+})
+
+test("another member's person can be neither changed nor deleted", async () => {
+  await using mall = await openMall()
+  const [owner, other] = [await mall.member(), await mall.member()]
+  const { contacts_id } = await owner.api.editContacts(MOTHER)
+  await refused(other.api.editContacts({ ...MOTHER, contacts_id, contacts_name: '改名' }), 'NOT_FOUND')
+  await refused(other.api.delContacts({ contacts_id }), 'NOT_FOUND')
+  expect((await owner.api.listContacts({})).list[0]?.contacts_name).toBe('王秀兰')
+  await owner.api.delContacts({ contacts_id })
+  expect((await owner.api.listContacts({})).list).toEqual([])
+  await owner.api.editContacts(MOTHER)
+})
+
+test('neither mobile nor ID number stands readable in the database', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member('13812346720')
+  await api.editContacts(MOTHER)
+  const { rows } = await mall.ctx.pool.query(
+    `select (select string_agg(c::text, ' ') from contact c) || (select string_agg(m::text, ' ') from member m) as dump`,
+  )
+  expect(rows[0].dump).not.toContain('13812346720')
+  expect(rows[0].dump).not.toContain('11010519491231002X')
+})
+
+async function refused(work: Promise<unknown>, failure: string): Promise<void> {
+  await expect(work).rejects.toMatchObject({ failure })
+}
