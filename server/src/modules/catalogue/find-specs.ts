@@ -25,6 +25,8 @@ export interface SpecForSale {
   marketFen: number
   referenceName: string
   packageId: string | null
+  /** Vouchers that one unit brings. */
+  examinationsPerUnit: number
   /** null: not limited. */
   stock: number | null
 }
@@ -68,6 +70,7 @@ function prepare(db: Queryable) {
       marketFen: productSpec.marketFen,
       referenceName: product.referenceName,
       packageId: productSpec.packageId,
+      examinationsPerUnit: product.examinationsPerUnit,
       stock: specStock.left,
     })
     .from(productSpec)

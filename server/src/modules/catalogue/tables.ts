@@ -129,6 +129,8 @@ export const product = pgTable(
       .notNull()
       .references(() => brand.id),
     successorId: text('successor_id'),
+    /** How many people one unit sends to an examination: 3 for a family card. */
+    examinationsPerUnit: smallint('examinations_per_unit').notNull().default(1),
     cardBlocks: jsonb('card_blocks').$type<{ title: string; text: string }[]>().notNull(),
     /** What the search list sorts, filters and shows, derived from specs and packages when a product is written. */
     organIds: text('organ_ids').array().notNull(),

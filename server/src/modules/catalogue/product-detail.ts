@@ -1,0 +1,127 @@
+import type { getProductInfo } from '@mall/contract/catalogue'
+import { fail } from '@mall/contract/failures'
+import { and, arrayOverlaps, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Handler } from '../../http/handler.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { findPackages, listOrgans, type PackageFacts } from './find-packages.ts'
+import { cardColumns, cardOf } from './product-card.ts'
+import { category, product, productAttribute, productAttributeValue, productSpec, specStock } from './tables.ts'
+
+type ProductRow = typeof product.$inferSelect
+const RELATED = 4
+
+/** Everything the product page shows. Withdrawn products are shown as such, products not yet audited not at all. */
+export const productDetail: Handler<typeof getProductInfo> = async ({ productId }, { ctx: { db } }) => {
+  const found = await db.query.product.findFirst({ where: eq(product.id, productId) })
+  if (!found?.isAudited) return fail('NOT_FOUND')
+  const [specs, attributes, categories, related, successor, organs] = await Promise.all([
+    listSpecs(db, productId),
+    listAttributes(db, productId),
+    db.select({ id: category.id, categoryName: category.name }).from(category).where(isOneOf(found)),
+    listRelated(db, found),
+    findSuccessor(db, found),
+    listOrgans(db),
+  ])
+  const packageIds = [...new Set(specs.flatMap(({ packageId }) => packageId ?? []))]
+  const packages = await findPackages(db, packageIds)
+  const inOrder = packageIds.flatMap((id) => packages.find((one) => one.id === id) ?? [])
+  return {
+    ...cardOf(found),
+    auditStatus: '1' as const,
+    productDetail: found.detailHtml,
+    categoryList: categories,
+    productSpecList: specs,
+    productAttributeList: attributes,
+    activityVOS: [],
+    productCardBlockList: found.cardBlocks,
+    productCount: found.examinationsPerUnit,
+    lowestProductAvgPrice: Math.ceil(found.minSellingFen / found.examinationsPerUnit),
+    packages: inOrder.map((one) => packageShown(one, organs)),
+    successor,
+    related,
+  }
+}
+
+const isOneOf = ({ categoryIds }: ProductRow) => inArray(category.id, categoryIds.length > 0 ? categoryIds : [''])
+
+async function listSpecs(db: Queryable, productId: string) {
+  const rows = await db
+    .select({ spec: productSpec, stock: specStock.left })
+    .from(productSpec)
+    .leftJoin(specStock, eq(specStock.specId, productSpec.id))
+    .where(eq(productSpec.productId, productId))
+    .orderBy(asc(productSpec.sort), asc(productSpec.id))
+  return rows.map(({ spec, stock }) => ({
+    id: spec.id,
+    specName: spec.name,
+    attributeValueIds: spec.valueIds,
+    sellingPrice: spec.sellingFen,
+    marketPrice: spec.marketFen,
+    stock,
+    packageId: spec.packageId,
+  }))
+}
+
+async function listAttributes(db: Queryable, productId: string) {
+  const rows = await db
+    .select({ attribute: productAttribute, value: productAttributeValue })
+    .from(productAttribute)
+    .innerJoin(productAttributeValue, eq(productAttributeValue.attributeId, productAttribute.id))
+    .where(eq(productAttribute.productId, productId))
+    .orderBy(asc(productAttribute.sort), asc(productAttribute.id), asc(productAttributeValue.sort))
+  return [...Map.groupBy(rows, ({ attribute }) => attribute.id).values()].map((group) => ({
+    attributeName: group[0]?.attribute.name ?? '',
+    attributeValueList: group.map(({ value }) => ({ attributeValueId: value.id, attributeValueName: value.name })),
+  }))
+}
+
+/** Others of the same categories: those for the same people first, then those of a similar depth. */
+async function listRelated(db: Queryable, own: ProductRow) {
+  if (own.categoryIds.length === 0) return []
+  const rows = await db
+    .select(cardColumns)
+    .from(product)
+    .where(
+      and(
+        arrayOverlaps(product.categoryIds, own.categoryIds),
+        ne(product.id, own.id),
+        eq(product.isOnSale, true),
+        eq(product.isAudited, true),
+      ),
+    )
+    .orderBy(
+      sql`${product.crowd} <> ${own.crowd}`,
+      sql`abs(${product.tier} - ${own.tier})`,
+      asc(product.rank),
+      asc(product.id),
+    )
+    .limit(RELATED)
+  return rows.map(cardOf)
+}
+
+async function findSuccessor(db: Queryable, { isOnSale, successorId }: ProductRow) {
+  if (isOnSale || successorId === null) return null
+  const [found] = await db
+    .select({ id: product.id, productName: product.name })
+    .from(product)
+    .where(and(eq(product.id, successorId), eq(product.isOnSale, true), eq(product.isAudited, true)))
+  return found ?? null
+}
+
+function packageShown(one: PackageFacts, organs: readonly { id: string; name: string }[]) {
+  const byOrgan = Map.groupBy(one.items, ({ organId }) => organId)
+  return {
+    packageId: one.id,
+    name: one.name,
+    itemCount: one.items.length,
+    itemsTotal: one.items.reduce((sum, { priceFen }) => sum + priceFen, 0),
+    groups: organs.flatMap(({ id, name }) => {
+      const items = byOrgan.get(id)
+      return items ? [{ organId: id, organName: name, items: items.map(itemShown) }] : []
+    }),
+  }
+}
+
+function itemShown({ id, name, organId, tells, prepare, notFor, handedOver, priceFen }: PackageFacts['items'][number]) {
+  return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen }
+}
