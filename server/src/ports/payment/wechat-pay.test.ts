@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { openTown, type Town } from '@mall/sandbox/testing/town'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exchangeOverHttp } from './exchange.ts'
+import { type Answer, exchangeOverHttp } from './exchange.ts'
 import { ChannelRefused, ChannelUnknown, type PaymentChannel } from './port.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
@@ -204,4 +204,23 @@ test('an answer five minutes old is not believed', async () => {
     },
   })
   await expect(late.query('PAY-000001')).rejects.toEqual(unknown('unverified'))
+})
+
+test('a genuine answer about another order is not taken for ours', async () => {
+  const [paid, unpaid] = [await aPaidOrder(), anOrder()]
+  await channel.prepayNative(unpaid)
+  let answer: Answer | undefined
+  const listening = openWechatPay(town.sandbox.wechatPay, town.clock, {
+    exchange: async (request) => {
+      answer ??= await exchangeOverHttp(request)
+      return answer
+    },
+  })
+  expect(await listening.query(paid.outTradeNo)).toMatchObject({ state: 'SUCCESS' })
+  await expect(listening.query(unpaid.outTradeNo)).rejects.toEqual(unknown('malformed'))
+})
+
+test('a long description is cut to what the channel takes', async () => {
+  const description = `${'检'.repeat(126)}😀${'查'.repeat(50)}`
+  await expect(channel.prepayNative({ ...anOrder(), description })).resolves.toHaveProperty('codeUrl')
 })
