@@ -28,6 +28,8 @@ export async function developedRender(app: FastifyInstance): Promise<RenderDocum
     configFile: `${webRoot}/vite.config.ts`,
     server: { middlewareMode: true, hmr: { server: app.server }, watch: { ignored: ['**/.data/**', '**/build/**'] } },
   })
+  // React Router's inner Vite would end the process on SIGTERM before the mall has let go of its database.
+  process.removeAllListeners('SIGTERM')
   await app.register((await import('@fastify/middie')).default)
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
