@@ -7,6 +7,7 @@ export default defineConfig({
     // One process per core for all files: a mall starts faster on warm modules, and each file has a database of its own.
     pool: 'forks',
     isolate: false,
+    maxWorkers: '100%',
     globalSetup: 'server/src/testing/hold-cluster.ts',
     setupFiles: 'server/src/testing/quiet-console.ts',
     testTimeout: 20_000,
