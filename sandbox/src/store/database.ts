@@ -7,6 +7,7 @@ export type Database = {
 export const inShanghai = (instant: string) =>
   `to_char(${instant} AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
 
+// A store may be older than this text: a column that comes later is an ALTER TABLE … ADD COLUMN IF NOT EXISTS at the end.
 const SCHEMA = `
 -- Several processes may start at once.
 SELECT pg_advisory_xact_lock(731642001);

@@ -87,28 +87,30 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
       throw new Refusal(429, 'FREQUENCY_LIMITED', '请求过于频繁，请稍后再试')
   })
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const headers = await platformHeaders(typeof payload === 'string' ? payload : '', keys, clock)
+  /** Signs here and not in a hook: hooks of the app around may already have packed the body. */
+  const answer = async (request: FastifyRequest, reply: FastifyReply, status: number, content: object | null) => {
+    const body = content ? JSON.stringify(content) : ''
+    const headers = await platformHeaders(body, keys, clock)
     const bad = await faults.take('bad-answer-signature', numberIn(request))
-    reply.headers(bad ? await spoiled(headers, keys) : headers).header('Request-ID', request.id)
-    return payload
-  })
+    reply.code(status).headers(bad ? await spoiled(headers, keys) : headers)
+    reply.header('Request-ID', request.id)
+    return content ? reply.type('application/json; charset=utf-8').send(body) : reply.send()
+  }
 
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refusal) return reply.code(error.status).send({ code: error.code, message: error.message })
+    if (error instanceof Refusal)
+      return answer(request, reply, error.status, { code: error.code, message: error.message })
     request.log.error(error)
-    return reply.code(500).send({ code: 'SYSTEM_ERROR', message: '系统异常，请用相同参数重新调用' })
+    return answer(request, reply, 500, { code: 'SYSTEM_ERROR', message: '系统异常，请用相同参数重新调用' })
   })
 
   const answering =
     (call: (call: Call) => Promise<object | null>) => async (request: FastifyRequest, reply: FastifyReply) => {
       const number = numberIn(request)
-      const answer = await call({ body: bodyOf(request), number, query: request.query })
+      const content = await call({ body: bodyOf(request), number, query: request.query })
       if (await faults.take('error-after-success', number))
         throw new Refusal(500, 'SYSTEM_ERROR', '系统异常，请稍后重试')
-      return answer
-        ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
-        : reply.code(204).send()
+      return answer(request, reply, content ? 200 : 204, content)
     }
 
   const { native, query, close, refund, queryRefund } = calls(settings)
