@@ -16,6 +16,13 @@ if [ "$(cat node_modules/.installed 2>/dev/null)" != "$(cksum <package-lock.json
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
+case $(node -v) in
+  v2[4-9].* | v[3-9][0-9].*) ;;
+  *)
+    echo "需要 Node 24 或更新版本，这里是 $(node -v)。Linux 上会自动带上；其他系统请先安装：https://nodejs.org" >&2
+    exit 1
+    ;;
+esac
 
 # Builds the web app if anything that goes into it has changed.
 build_web() {
