@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       (next) => {
         lease = next
         lease.socket.unref()
-        if (stopped) void next.client.end()
+        if (stopped) leave(place, next).catch(() => undefined)
       },
       (error) => {
         log.warn({ err: error }, '内置 PostgreSQL 未能恢复，稍后再试')
@@ -100,7 +100,9 @@ async function ensureRunning(place: Place, options: EmbeddedOptions, port: numbe
   const running = await findPostmaster(place)
   if (running) return running.port
   const fresh = await createCluster(place)
-  const chosen = await startPostmaster(place, port, options.settings ?? {})
+  const start = () => startPostmaster(place, port, options.settings ?? {})
+  // The children of a killed postmaster may still be ending; until then its memory refuses a new one.
+  const chosen = await start().catch(() => pause(1_000).then(start))
   options.log.info(
     { port: chosen, folder: place.folder },
     fresh ? '内置 PostgreSQL 已创建并启动' : '内置 PostgreSQL 已启动',
