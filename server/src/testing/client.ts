@@ -18,9 +18,9 @@ export interface TestClient {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** `origin` is what proofs name; `reach` is where the server really listens. */
-export async function testClient(origin: string, reach: string): Promise<TestClient> {
-  const key = await createSigningKey()
+/** `origin` is what proofs name; `reach` is where the server really listens. Without a key it is a new device. */
+export async function testClient(origin: string, reach: string, known?: SigningKey): Promise<TestClient> {
+  const key = known ?? (await createSigningKey())
   const cookies = new Map<string, string>()
   const send = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input instanceof Request ? input.url : input))

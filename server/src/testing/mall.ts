@@ -20,6 +20,7 @@ export interface TestMall extends AsyncDisposable {
   clock: TestClock
   /** Where it listens. */
   origin: string
+  databaseUrl: string
   /** A device that nobody is logged in on. */
   visitor(): Promise<TestClient>
   /** A device with a logged-in member; without a number, a new member. */
@@ -32,7 +33,8 @@ export interface TestMall extends AsyncDisposable {
   troubles: string[]
 }
 
-const ORIGIN = 'http://mall.test'
+/** What visitors see; the clients of tests turn it into where the mall really listens. */
+export const ORIGIN = 'http://mall.test'
 
 /** `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`. */
 export async function openMall(env: Record<string, string> = {}): Promise<TestMall> {
@@ -62,6 +64,7 @@ export async function openMall(env: Record<string, string> = {}): Promise<TestMa
     sandbox,
     clock,
     origin,
+    databaseUrl: database.url,
     troubles,
     visitor,
     member: async (mobile) => {

@@ -1,0 +1,20 @@
+/** The mall in a process of its own, without its web pages: for tests that kill it. Prints where it listens. */
+import { createApp } from '../app.ts'
+import { openContext } from '../open-context.ts'
+import { jobs, ticks } from '../registry.ts'
+import { readSettings } from '../settings.ts'
+
+const settings = readSettings(process.env)
+const log = { debug: console.error, info: console.error, warn: console.error, error: console.error }
+let origin = ''
+const { ctx, sandbox } = await openContext({
+  settings,
+  databaseUrl: settings.databaseUrl ?? '',
+  log,
+  origin: () => origin,
+})
+const { fastify } = await createApp(ctx, false)
+if (sandbox) await fastify.register(sandbox.plugin, { prefix: '/sandbox' })
+origin = await fastify.listen({ port: 0, host: '127.0.0.1' })
+await ctx.jobs.start(ctx, jobs, ticks, (error) => console.error(error))
+console.log(origin)
