@@ -33,7 +33,8 @@ export const test = base.extend<Fixtures>({
       const from = existsSync(E2E_LOG) ? statSync(E2E_LOG).size : 0
       await use((pattern) => announced.push(pattern))
       noise.push(...serverNoise(from))
-      expect(noise.filter((line) => !announced.some((pattern) => pattern.test(line)))).toEqual([])
+      const surprising = noise.filter((line) => !announced.some((pattern) => pattern.test(line)))
+      expect(surprising, 'noise of the page or of the server').toEqual([])
     },
     { auto: true },
   ],
