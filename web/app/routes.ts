@@ -2,5 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The sitemap: every screen's address, exactly as the specification's route table spells it. */
 export default [
-  layout('routes/screen.tsx', [index('routes/shop/home.tsx'), route('*', 'routes/shop/not-found.tsx')]),
+  layout('routes/screen.tsx', [
+    index('routes/shop/home.tsx'),
+    route('passport/login', 'routes/auth/login.tsx'),
+    route('auth', 'routes/auth/auth.tsx'),
+    route('*', 'routes/shop/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

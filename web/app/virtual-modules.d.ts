@@ -6,3 +6,7 @@ declare module 'virtual:react-router/server-build' {
   const build: import('react-router').ServerBuild
   export = build
 }
+declare module 'virtual:pictures' {
+  const pictures: { loginWide: string; loginPhone: string }
+  export default pictures
+}

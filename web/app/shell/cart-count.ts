@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { backgroundApi } from './api.ts'
 import { externalStore } from './external-store.ts'
+import { guestPieces } from './guest-cart.ts'
 import { session } from './session.ts'
 
-/** Where guests keep their cart; the cart's own code writes it (specification section 4). */
-export const guestCartKey = 'cartGoodList'
 const BADGE_MAX = 999
 
 const count = externalStore(0)
@@ -27,13 +26,3 @@ export const useCartCount = () => useSyncExternalStore(count.subscribe, count.ge
 
 /** `999+` above 999. */
 export const badgeText = (pieces: number) => (pieces > BADGE_MAX ? `${BADGE_MAX}+` : String(pieces))
-
-function guestPieces(): number {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(guestCartKey) ?? '[]')
-    if (!Array.isArray(list)) return 0
-    return list.reduce((sum: number, good: { quantity?: unknown }) => sum + (Number(good?.quantity) || 0), 0)
-  } catch {
-    return 0
-  }
-}

@@ -13,6 +13,7 @@ import { MobileSearch } from './mobile-search.tsx'
 import { MobileTitleBar } from './mobile-title-bar.tsx'
 import { useOpenPanel } from './panels.ts'
 import { type Chrome, type ScreenHandle, useScreen } from './screen-handle.ts'
+import { SecureNotice } from './secure-notice.tsx'
 import { ServiceBubble } from './service-bubble.tsx'
 import { ServiceRail } from './service-rail.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -36,6 +37,7 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       ) : (
         <Desktop handle={handle}>{children}</Desktop>
       )}
+      <SecureNotice />
       <CookieNotice />
       <LoadingMask />
     </>

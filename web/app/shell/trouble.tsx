@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useNavigation, useRevalidator } from 'react-router'
 import { ErrorScene } from '../art/react/error-scene.tsx'
 import { NotFoundScene } from '../art/react/not-found-scene.tsx'
-import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -47,9 +47,9 @@ function Missing({ words }: { words: string }) {
             <LinkButton to="/" variant="go" size="l">
               回商城首页
             </LinkButton>
-            <Button size="l" onPress={back}>
+            <button type="button" onClick={back} className={buttonStyle({ size: 'l' })}>
               返回上一页
-            </Button>
+            </button>
           </div>
           <Phone before="一直打不开？打 " after="，告诉我们您点的是哪里。" />
         </div>
@@ -93,9 +93,14 @@ function Broken({ words }: { words: string }) {
       <ErrorScene />
       <h1 className="mt-4 font-bold text-22">{words}</h1>
       <p className="mt-1 text-ink-2">不是您的问题，是我们这边没响应过来。已经选好的都还在。</p>
-      <Button variant="go" size="l" className="mt-5 w-55" isLoading={isBusy} onPress={() => revalidator.revalidate()}>
-        再试一次
-      </Button>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => revalidator.revalidate()}
+        className={buttonStyle({ variant: 'go', size: 'l', className: 'mt-5 w-55' }, isBusy)}
+      >
+        {isBusy ? '正在重试' : '再试一次'}
+      </button>
       <Phone before="连试几次还不行，打 " after="" />
     </div>
   )

@@ -4,6 +4,7 @@ import { closeToasts } from '../ui/toast-queue.ts'
 import { backgroundApi } from './api.ts'
 import { cartCount } from './cart-count.ts'
 import { chosenCity } from './city-choice.tsx'
+import { guestCart } from './guest-cart.ts'
 import { panels } from './panels.ts'
 import { session, wakeSession } from './session.ts'
 
@@ -19,6 +20,7 @@ export function useWake() {
       }),
     [],
   )
+  useEffect(() => guestCart.subscribe(() => cartCount.refresh()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because only the first document does not know the city
   useEffect(() => {
     if (pathname === '/' && chosenCity()) revalidate()

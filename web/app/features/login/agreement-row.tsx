@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorLine } from '../../ui/field-parts.tsx'
+
+/** Versions in force; the server keeps which ones a person agreed to. */
+export const AGREED_VERSIONS = '2026-10,2026-10'
+
+type Props = { isTicked: boolean; onTick: (isTicked: boolean) => void; isForgotten: boolean }
+
+/** Never ticked beforehand; forgetting it outlines the row and says so. */
+export function AgreementRow({ isTicked, onTick, isForgotten }: Props) {
+  return (
+    <div>
+      <div
+        className={classes(
+          'flex items-start gap-1 py-2',
+          isForgotten && 'rounded-12 px-2.5 outline-[1.5px] outline-danger',
+        )}
+      >
+        <Checkbox
+          isSelected={isTicked}
+          onChange={onTick}
+          isInvalid={isForgotten}
+          aria-label="我已阅读并同意用户协议和隐私政策"
+          className="min-h-11! min-w-8 md:min-h-8!"
+        />
+        <span className="pt-2 text-15 md:pt-0.5">
+          我已阅读并同意
+          <Link to="/user-agreement" target="_blank" className="link whitespace-nowrap">
+            《用户协议》
+          </Link>
+          和
+          <Link to="/privacy-clause" target="_blank" className="link whitespace-nowrap">
+            《隐私政策》
+          </Link>
+          <span className="whitespace-nowrap text-14 text-ink-3">2026 年 10 月版</span>
+        </span>
+      </div>
+      <p role="alert" className="mt-1">
+        {isForgotten && <ErrorLine>请先看一眼协议并打勾，再点登录</ErrorLine>}
+      </p>
+    </div>
+  )
+}

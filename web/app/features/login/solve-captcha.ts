@@ -1,0 +1,19 @@
+import { browserApi } from '../../shell/api.ts'
+
+/** Does the small sum that makes mass sending dear; the answer is what `sCaptcha` wants. Null when it was given up. */
+export async function solveCaptcha(mobile: string, controller: AbortController): Promise<string | null> {
+  const { challenge } = await browserApi().getCaptcha({ mobile })
+  // Loaded when needed: most visits never log in.
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ])
+  if (!isChallenge(challenge)) return null
+  const solution = await solveChallenge({ challenge, deriveKey, controller })
+  return solution && btoa(JSON.stringify({ challenge, solution }))
+}
+
+type Challenge = Parameters<typeof import('altcha-lib').solveChallenge>[0]['challenge']
+
+const isChallenge = (value: unknown): value is Challenge =>
+  typeof value === 'object' && value !== null && 'parameters' in value

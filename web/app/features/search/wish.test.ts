@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { addressWith, readWish } from './wish.ts'
+
+test('an address that makes no sense asks for everything', () => {
+  const address = 'crowd=aliens&tier=9&concern=%27%3B--&priceMin=-1&priceMax=abc&order=magic&page=0&activityId=%3C%3E'
+  expect(readWish(new URLSearchParams(address))).toEqual({
+    searchItem: '',
+    activityId: '',
+    queryTerm: {},
+    order: 'comprehensive',
+    page: 1,
+  })
+})
+
+test('a price range typed the wrong way round is the same range', () => {
+  expect(readWish(new URLSearchParams('priceMin=300000&priceMax=50000')).queryTerm).toEqual({
+    priceMin: 50_000,
+    priceMax: 300_000,
+  })
+})
+
+test('a very long term is cut to what a search takes', () => {
+  expect(readWish(new URLSearchParams(`searchItem=${'肺'.repeat(90)}`)).searchItem).toHaveLength(60)
+})
+
+test('a changed filter starts again at the first page and keeps the rest', () => {
+  const search = new URLSearchParams('searchItem=父母体检&crowd=parents&page=3')
+  expect(addressWith(search, { crowd: null, tier: '3' })).toBe(
+    `/searchList?searchItem=${encodeURIComponent('父母体检')}&tier=3`,
+  )
+})
+
+test('another page keeps every wish', () => {
+  expect(addressWith(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?tier=2&page=4')
+})

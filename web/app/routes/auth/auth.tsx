@@ -1,0 +1,46 @@
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { cartCount } from '../../shell/cart-count.ts'
+import { isFailure } from '../../shell/failure.ts'
+import { mergeGuestCart } from '../../shell/guest-cart.ts'
+import { safeRedirect } from '../../shell/safe-redirect.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { loginAddress, session } from '../../shell/session.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export const handle: ScreenHandle = {
+  title: '正在登录',
+  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+}
+
+/** The login callback: fetch the token if there is none yet, take the guest's cart along, then go where they wanted. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  try {
+    if (!session.token()) {
+      const token = await browserApi().getToken({})
+      session.keep(token.access_token, token.expires_in)
+    }
+  } catch (error) {
+    if (!isFailure(error) || error.status !== 401) throw error
+    session.clear()
+    throw redirect(loginAddress(target))
+  }
+  await mergeGuestCart(browserApi())
+  await cartCount.refresh()
+  throw redirect(target)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <p role="status" className="grid min-h-dvh place-items-center content-center gap-4">
+      <Spinner size={36} />
+      正在登录，马上就好
+    </p>
+  )
+}
+
+export default function Auth() {
+  return <HydrateFallback />
+}

@@ -1,0 +1,81 @@
+import pictures from 'virtual:pictures'
+import { Link, useSearchParams } from 'react-router'
+import { LoginForm } from '../../features/login/login-form.tsx'
+import { Brand, BrandName } from '../../shell/brand.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { safeRedirect } from '../../shell/safe-redirect.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { useSite } from '../../shell/site.ts'
+import { useLargePrint } from '../../shell/text-size.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoginPhone } from './login-phone.tsx'
+
+export const handle: ScreenHandle = {
+  title: '登录',
+  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+}
+
+export default function Login() {
+  const [search] = useSearchParams()
+  const done = safeRedirect(search.get('redirect'))
+  if (useLayout() === 'mobile') return <LoginPhone done={done} />
+  return (
+    <div className="grid min-h-dvh grid-cols-[760fr_680fr]">
+      <Scene />
+      <div className="flex flex-col px-14 pt-7 pb-6">
+        <Ways />
+        <div className="m-auto w-110 max-w-full py-6">
+          <h1 className="font-bold text-36">手机号登录</h1>
+          <p className="mt-1 mb-6.5 text-17 text-ink-2">第一次登录就是注册，不用另设密码</p>
+          <LoginForm done={done} />
+          <p className="mt-6.5 flex gap-2.5 border-line border-t pt-4.5 text-15 text-ink-2">
+            <Icon name="shield" size={20} className="mt-0.5" />
+            第一次登录就是注册。手机号只用来收验证码、预约提醒和报告通知。
+          </p>
+        </div>
+        <Foot />
+      </div>
+    </div>
+  )
+}
+
+function Scene() {
+  return (
+    <section className="relative overflow-hidden bg-[#e4f2ee]">
+      <img src={pictures.loginWide} alt="" className="absolute inset-0 h-full w-full object-cover object-bottom" />
+      <div className="relative px-14 pt-10">
+        <Brand markSize={44} size={26} />
+        <p className="mt-16 grid gap-3">
+          <BrandName text="一年一圈，" size={60} gap={2} />
+          <BrandName text="心里有数。" size={60} gap={2} />
+        </p>
+        <p className="mt-5 text-20 text-ink-2">登录后，全家的预约、报告和福卡都在一处。</p>
+      </div>
+    </section>
+  )
+}
+
+function Ways() {
+  const { isLarge, toggle } = useLargePrint()
+  return (
+    <div className="flex justify-end gap-5 text-ink-2">
+      <button type="button" aria-pressed={isLarge} onClick={toggle} className="flex min-h-11 items-center gap-1.5">
+        <Icon name="text-size" size={20} />
+        {isLarge ? '标准版' : '大字版'}
+      </button>
+      <Link to="/" className="flex min-h-11 items-center gap-1.5">
+        <Icon name="chevron-left" size={18} />
+        先不登录，回商城
+      </Link>
+    </div>
+  )
+}
+
+function Foot() {
+  const { operator } = useSite()
+  return (
+    <p className="text-center text-14 text-ink-3">
+      © 2026 {operator.groupName}　|　客服 <span className="num">{operator.phone}</span>
+    </p>
+  )
+}

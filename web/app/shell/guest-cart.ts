@@ -1,0 +1,108 @@
+import type { mergeCart } from '@mall/contract/cart'
+import type { Api, InputOf } from '@mall/contract/client'
+import { isFailure } from './failure.ts'
+import { storedChoice } from './stored.ts'
+
+export type GuestGoods = InputOf<typeof mergeCart>
+export type GuestGood = GuestGoods[number]
+
+/** Where guests keep their cart (specification section 4). */
+const list = storedChoice('cartGoodList')
+/** The key of the merge that was tried with exactly these goods, so that a lost answer is not merged twice. */
+const mergeAttempt = storedChoice('mall.cartMerge')
+/** How many of one thing, and how many things, a cart holds. */
+const MAX_QUANTITY = 99
+const MAX_GOODS = 100
+
+/** A guest's cart: kept by this browser until login takes it along. Other tabs follow. */
+export const guestCart = {
+  subscribe: list.subscribe,
+  /** The stored text: the same value as long as nothing changed, for `useSyncExternalStore`. */
+  snapshot: list.get,
+  get: (): GuestGoods => parse(list.get()),
+  keep,
+  clear: () => keep([]),
+
+  /** Puts goods in front; what is there already counts up. False when the cart has no room for another thing. */
+  add(good: GuestGood): boolean {
+    const known = guestCart.get()
+    const same = known.find((other) => other.productSpecId === good.productSpecId)
+    if (!same && known.length >= MAX_GOODS) return false
+    const quantity = Math.min(MAX_QUANTITY, (same?.quantity ?? 0) + good.quantity)
+    keep([{ ...good, quantity }, ...known.filter((other) => other !== same)])
+    return true
+  },
+
+  edit(productSpecId: string, change: Partial<GuestGood>) {
+    const changed = guestCart.get().map((good) => (good.productSpecId === productSpecId ? { ...good, ...change } : good))
+    keep(joined(changed))
+  },
+
+  remove(productSpecIds: readonly string[]) {
+    keep(guestCart.get().filter((good) => !productSpecIds.includes(good.productSpecId)))
+  },
+}
+
+export const guestPieces = () => guestCart.get().reduce((sum, good) => sum + good.quantity, 0)
+
+/**
+ * After login the guest's goods join the member's cart, then the local list goes. A refusal keeps the list: a full
+ * cart must not keep anybody from logging in, and the list waits for the next time.
+ */
+export async function mergeGuestCart(api: Api): Promise<boolean> {
+  const goods = guestCart.get()
+  if (goods.length === 0) return false
+  try {
+    await api.mergeCart(goods, { idempotencyKey: keyFor(JSON.stringify(goods)) })
+    guestCart.clear()
+    mergeAttempt.set(null)
+    return true
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return false
+  }
+}
+
+function keyFor(goods: string): string {
+  const [key, tried] = mergeAttempt.get()?.split('\n') ?? []
+  if (key && tried === goods) return key
+  const fresh = crypto.randomUUID()
+  mergeAttempt.set(`${fresh}\n${goods}`)
+  return fresh
+}
+
+function keep(goods: GuestGoods) {
+  list.set(goods.length ? JSON.stringify(goods) : null)
+}
+
+/** Another spec may have become one that is there already. */
+function joined(goods: GuestGoods): GuestGoods {
+  const bySpec = new Map<string, GuestGood>()
+  for (const good of goods) {
+    const same = bySpec.get(good.productSpecId)
+    const quantity = Math.min(MAX_QUANTITY, good.quantity + (same?.quantity ?? 0))
+    bySpec.set(good.productSpecId, { ...(same ?? good), quantity })
+  }
+  return [...bySpec.values()]
+}
+
+/** What is stored may be anything: other versions of the mall, or a person, wrote it. */
+function parse(text: string | null): GuestGoods {
+  try {
+    const goods: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(goods) ? goods.flatMap(asGood).slice(0, MAX_GOODS) : []
+  } catch {
+    return []
+  }
+}
+
+function asGood(good: unknown): GuestGood[] {
+  if (typeof good !== 'object' || good === null) return []
+  if (!('productSpecId' in good) || typeof good.productSpecId !== 'string') return []
+  if (!/^[\w-]{1,64}$/.test(good.productSpecId)) return []
+  const quantity = 'quantity' in good ? Number(good.quantity) : 0
+  if (!Number.isInteger(quantity) || quantity < 1) return []
+  const seenPrice = 'seenPrice' in good ? Number(good.seenPrice) : Number.NaN
+  const kept = { productSpecId: good.productSpecId, quantity: Math.min(MAX_QUANTITY, quantity) }
+  return [Number.isInteger(seenPrice) && seenPrice >= 0 ? { ...kept, seenPrice } : kept]
+}

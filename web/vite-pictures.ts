@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+import { heroSvg } from './app/art/hero.ts'
+import { organ } from './app/art/organs.ts'
+import { circle, placed } from './app/art/pen.ts'
+
+const name = 'virtual:pictures'
+
+/** Nodes of the wide login scene: where they stand, and what is drawn in them. */
+const nodes = [
+  [130, 508, 'heart'],
+  [234, 394, 'vessel'],
+  [538, 390, 'lungs'],
+  [644, 504, 'bone'],
+  [702, 648, 'stomach'],
+  [72, 654, 'brain'],
+] as const
+
+function loginWide(): string {
+  const scene = heroSvg({ w: 760, h: 900, cx: 380, scale: 2.75, organs: [] })
+  const drawn = nodes.map(([x, y, id]) => circle(x, y, 38, '#fff') + placed(x - 23, y - 23, 1, organ(id, 46)))
+  return scene.replace('</svg>', `${drawn.join('')}</svg>`)
+}
+
+const loginPhone = () => heroSvg({ w: 390, h: 250, cx: 195, scale: 1.02, isCompact: true })
+
+/** `virtual:pictures`: addresses of pictures that are drawn while building, so that browsers load no drawing code. */
+export function picturesPlugin(): Plugin {
+  return {
+    name: 'mall-pictures',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return
+      const address = (title: string, svg: string) => {
+        if (this.environment.mode === 'dev') return `data:image/svg+xml,${encodeURIComponent(svg)}`
+        const fileName = `assets/${title}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`
+        if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: svg })
+        return `/${fileName}`
+      }
+      const pictures = {
+        loginWide: address('login-wide', loginWide()),
+        loginPhone: address('login-phone', loginPhone()),
+      }
+      return `export default ${JSON.stringify(pictures)}`
+    },
+  }
+}
