@@ -20,3 +20,14 @@ export const cartLine = pgTable(
     check('quantity_in_bounds', sql`${t.quantity} between 1 and 99`),
   ],
 )
+
+/** Guest carts that were merged, by the key of the merge: a repeated one adds nothing. */
+export const cartMerge = pgTable(
+  'cart_merge',
+  {
+    memberId: text('member_id').notNull(),
+    key: text('key').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.key] })],
+)

@@ -1,18 +1,23 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
-
-const notBuilt = () => {
-  throw new Error('not built')
-}
+import { cancelOrder } from './cancel-order.ts'
+import { cartSettlement } from './cart-settlement.ts'
+import { directSettlement } from './direct-settlement.ts'
+import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
+import { queryPayMessage } from './query-pay-message.ts'
+import { settPayNew } from './sett-pay-new.ts'
+import { splitOrderMsg } from './split-order-msg.ts'
+import { verifySettlement } from './verify-settlement.ts'
 
 export const handlers: HandlersOf<typeof modules.order> = {
-  directSettlement: notBuilt,
-  cartSettlement: notBuilt,
-  verifySettlement: notBuilt,
-  splitOrderMsg: notBuilt,
-  settPayNew: notBuilt,
-  listOrders: notBuilt,
-  getOrder: notBuilt,
-  cancelOrder: notBuilt,
-  queryPayMessage: notBuilt,
+  directSettlement,
+  cartSettlement,
+  verifySettlement,
+  splitOrderMsg,
+  settPayNew,
+  listOrders,
+  getOrder,
+  cancelOrder,
+  queryPayMessage,
 }

@@ -1,3 +1,4 @@
+import type { OrderStateName } from '@mall/contract/order'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,11 +21,14 @@ export const order = pgTable(
     orderNo: text('order_no').primaryKey(),
     memberId: text('member_id').notNull(),
     /** package, extras */
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<'package' | 'extras'>().notNull(),
     /** The states of decisions.md ("Orders"), spelled as the contract's OrderState. */
-    state: text('state').notNull(),
-    refundState: text('refund_state').notNull().default('none'),
-    invoiceState: text('invoice_state').notNull().default('none'),
+    state: text('state').$type<OrderStateName>().notNull(),
+    refundState: text('refund_state').$type<'none' | 'part' | 'all'>().notNull().default('none'),
+    invoiceState: text('invoice_state')
+      .$type<'none' | 'issuing' | 'issued' | 'reversing' | 'reversed'>()
+      .notNull()
+      .default('none'),
     isCrossBorder: boolean('is_cross_border').notNull(),
     goodsFen: integer('goods_fen').notNull(),
     payFen: integer('pay_fen').notNull(),
@@ -37,6 +41,9 @@ export const order = pgTable(
     bookingId: text('booking_id'),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
+    /** Through whom and under which number of theirs it was paid; '' before. */
+    payChannel: text('pay_channel').notNull().default(''),
+    transactionId: text('transaction_id').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
@@ -60,7 +67,7 @@ export const orderLine = pgTable(
     productName: text('product_name').notNull(),
     specName: text('spec_name').notNull(),
     image: text('image').notNull(),
-    serviceKind: text('service_kind').notNull(),
+    serviceKind: text('service_kind').$type<'general' | 'dental' | 'market' | 'goods'>().notNull(),
     packageId: text('package_id'),
     isCrossBorder: boolean('is_cross_border').notNull(),
     quantity: smallint('quantity').notNull(),
@@ -69,6 +76,8 @@ export const orderLine = pgTable(
     referenceName: text('reference_name').notNull(),
     /** What the line really cost, frozen when the order was made. Refunds work from it. */
     paidFen: integer('paid_fen').notNull(),
+    /** Took units of a limited stock, which a closed order gives back. */
+    tookStock: boolean('took_stock').notNull().default(false),
   },
   (t) => [
     index('order_line_order').on(t.orderNo),

@@ -1,13 +1,8 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
+import { getNewQrcode } from './get-new-qrcode.ts'
+import { pay } from './pay.ts'
+import { validateBeforePay } from './validate-before-pay.ts'
+import { wxPayGetStatus } from './wx-pay-get-status.ts'
 
-const notBuilt = () => {
-  throw new Error('not built')
-}
-
-export const handlers: HandlersOf<typeof modules.payment> = {
-  validateBeforePay: notBuilt,
-  pay: notBuilt,
-  getNewQrcode: notBuilt,
-  wxPayGetStatus: notBuilt,
-}
+export const handlers: HandlersOf<typeof modules.payment> = { validateBeforePay, pay, getNewQrcode, wxPayGetStatus }

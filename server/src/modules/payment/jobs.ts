@@ -1,6 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
+import { askPayments } from './ask-payments.ts'
+import { closeOverdue } from './close-overdue.ts'
+import { payBack, tellRefund } from './refunds.ts'
 
-export const jobs: Record<string, Job<Context>> = {}
+export const jobs: Record<string, Job<Context>> = { 'pay-back': payBack, 'tell-refund': tellRefund }
 
-export const ticks: Record<string, Tick<Context>> = {}
+export const ticks: Record<string, Tick<Context>> = {
+  'ask-payments': { everySeconds: 1, run: askPayments },
+  'close-overdue-orders': { everySeconds: 5, run: closeOverdue },
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -12,14 +12,17 @@ export const paymentAttempt = pgTable(
     memberId: text('member_id').notNull(),
     channel: text('channel').notNull(),
     amountFen: integer('amount_fen').notNull(),
-    /** pending, paid, closed */
-    state: text('state').notNull(),
+    state: text('state').$type<'pending' | 'paid' | 'closed'>().notNull(),
+    /** Part of what the gateway was told: a repeated prepay has to say the same. */
+    payerIp: text('payer_ip').notNull(),
     codeUrl: text('code_url').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     /** When the reconciling job asks the gateway next. */
     askAt: instant('ask_at').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    asks: smallint('asks').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -54,8 +57,7 @@ export const refund = pgTable(
     orderNo: text('order_no').notNull(),
     amountFen: integer('amount_fen').notNull(),
     reason: text('reason').notNull(),
-    /** wanted, processing, done, abnormal */
-    state: text('state').notNull(),
+    state: text('state').$type<'wanted' | 'processing' | 'done' | 'abnormal'>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('refund_order').on(t.orderNo), check('refund_is_positive', sql`${t.amountFen} > 0`)],

@@ -1,0 +1,7 @@
+import type { cartList as endpoint } from '@mall/contract/cart'
+import type { Handler } from '../../http/handler.ts'
+import { pricedCart } from './priced-cart.ts'
+import { listLines } from './queries.ts'
+
+export const cartList: Handler<typeof endpoint> = async (_, { ctx, member }) =>
+  pricedCart(ctx.db, await listLines(ctx.db, member.id))

@@ -1,0 +1,11 @@
+import type { cartProductList as endpoint } from '@mall/contract/cart'
+import type { Handler } from '../../http/handler.ts'
+import { combined } from './local-goods.ts'
+import { pricedCart } from './priced-cart.ts'
+
+/** A guest's local cart at today's prices; nothing is stored. */
+export const cartProductList: Handler<typeof endpoint> = (goods, { ctx }) =>
+  pricedCart(
+    ctx.db,
+    combined(goods).map((good) => ({ ...good, cartId: good.specId, isSelected: true })),
+  )

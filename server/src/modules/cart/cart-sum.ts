@@ -1,0 +1,7 @@
+import type { cartSum as endpoint } from '@mall/contract/cart'
+import type { Handler } from '../../http/handler.ts'
+import { countPieces } from './queries.ts'
+
+export const cartSum: Handler<typeof endpoint> = async (_, { ctx, member }) => ({
+  total: await countPieces(ctx.db, member.id),
+})

@@ -1,0 +1,60 @@
+import type { editCart as endpoint } from '@mall/contract/cart'
+import { fail } from '@mall/contract/failures'
+import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Handler } from '../../http/handler.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
+import { type KeptLine, pricedCart } from './priced-cart.ts'
+import { listLines } from './queries.ts'
+import { cappedQuantity } from './rules.ts'
+import { cartLine } from './tables.ts'
+
+type Edit = z.output<typeof endpoint.input>['edits'][number]
+
+/** Quantity, spec and selection of several lines; one that can't be made undoes them all. */
+export const editCart: Handler<typeof endpoint> = async ({ edits }, { ctx, member }) => {
+  const edited = await ctx.db.transaction(async (tx) => {
+    const kept = new Map((await listLines(tx, member.id)).map((line) => [line.cartId, line]))
+    const specIds = edits.flatMap((edit) => [edit.productSpecId, kept.get(edit.cartId)?.specId].filter(isNamed))
+    const specs = new Map((await findSpecs(tx, specIds)).map((spec) => [spec.specId, spec]))
+    for (const edit of edits.toSorted((a, b) => (a.cartId < b.cartId ? -1 : 1))) {
+      const line = kept.get(edit.cartId) ?? fail('CART_LINE_GONE')
+      await editLine(tx, member.id, line, edit, specs)
+    }
+    return listLines(tx, member.id)
+  })
+  return pricedCart(ctx.db, edited)
+}
+
+const isNamed = (specId: string | undefined) => specId !== undefined
+
+async function editLine(tx: Tx, memberId: string, line: KeptLine, edit: Edit, specs: Map<string, SpecForSale>) {
+  const specId = edit.productSpecId ?? line.specId
+  const isMoved = specId !== line.specId
+  const goods = specs.get(specId)
+  const wished = edit.quantity ?? line.quantity
+  if (isMoved || wished > line.quantity) {
+    if (!goods?.isOnSale) fail('PRODUCT_WITHDRAWN', { productSpecId: specId, successorId: goods?.successorId ?? null })
+    const { stock } = goods ?? { stock: 0 }
+    if (stock !== null && stock < wished) fail('STOCK_SHORT', { productSpecId: specId, stock })
+  }
+  const isSelected = edit.selected ?? line.isSelected
+  const quantity = isMoved ? await joined(tx, memberId, line, specId, wished, goods?.stock ?? null) : wished
+  const seen = isMoved && goods ? { seenFen: goods.sellingFen } : {}
+  const changed = await tx
+    .update(cartLine)
+    .set({ specId, quantity, isSelected, ...seen })
+    .where(and(eq(cartLine.memberId, memberId), eq(cartLine.id, line.cartId)))
+    .returning({ id: cartLine.id })
+  if (changed.length === 0) fail('CART_LINE_GONE')
+}
+
+/** A line that turns into a spec which is in the cart already takes that line's pieces along. */
+async function joined(tx: Tx, memberId: string, line: KeptLine, specId: string, wished: number, stock: number | null) {
+  const [other] = await tx
+    .delete(cartLine)
+    .where(and(eq(cartLine.memberId, memberId), eq(cartLine.specId, specId), ne(cartLine.id, line.cartId)))
+    .returning({ quantity: cartLine.quantity })
+  return cappedQuantity(wished + (other?.quantity ?? 0), stock)
+}

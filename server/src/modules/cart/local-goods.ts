@@ -1,0 +1,23 @@
+import type { LocalGood } from '@mall/contract/cart'
+import type { z } from 'zod'
+import { cappedQuantity } from './rules.ts'
+
+export interface CombinedGood {
+  specId: string
+  quantity: number
+  seenFen: number | null
+}
+
+/** A guest's list with each spec once. */
+export function combined(goods: readonly z.output<typeof LocalGood>[]): CombinedGood[] {
+  const bySpec = new Map<string, CombinedGood>()
+  for (const { productSpecId: specId, quantity, seenPrice = null } of goods) {
+    const before = bySpec.get(specId)
+    bySpec.set(specId, {
+      specId,
+      quantity: cappedQuantity(quantity + (before?.quantity ?? 0), null),
+      seenFen: before?.seenFen ?? seenPrice,
+    })
+  }
+  return [...bySpec.values()]
+}

@@ -1,0 +1,56 @@
+import type { mergeCart as endpoint } from '@mall/contract/cart'
+import { fail } from '@mall/contract/failures'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { findSpecs } from '../catalogue/public.ts'
+import { type CombinedGood, combined } from './local-goods.ts'
+import { countPieces } from './queries.ts'
+import { cappedQuantity, MOST_KINDS, MOST_PIECES } from './rules.ts'
+import { cartLine, cartMerge } from './tables.ts'
+
+/** Quantities of both carts are added and capped. Withdrawn goods come along and say so; unknown ones don't. */
+export const mergeCart: Handler<typeof endpoint> = (goods, { ctx, member, visitor }) =>
+  ctx.db.transaction(async (tx) => {
+    if (await isFirst(ctx, tx, member.id, visitor.idempotencyKey)) await merge(ctx, tx, member.id, combined(goods))
+    return { total: await countPieces(tx, member.id) }
+  })
+
+/** After a lost answer the browser merges again with the same key; that must not double anything. */
+async function isFirst(ctx: Context, tx: Tx, memberId: string, key: string | null): Promise<boolean> {
+  if (key === null) return true
+  const merge = { memberId, key: key.slice(0, 64), createdAt: ctx.clock.now() }
+  const first = await tx.insert(cartMerge).values(merge).onConflictDoNothing().returning({ key: cartMerge.key })
+  return first.length > 0
+}
+
+async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly CombinedGood[]): Promise<void> {
+  const specs = await findSpecs(
+    tx,
+    goods.map((good) => good.specId),
+  )
+  const byId = new Map(specs.map((spec) => [spec.specId, spec]))
+  const createdAt = ctx.clock.now()
+  // Everybody writes a cart's lines in the same order, so that two devices don't wait in a circle.
+  for (const { specId, quantity, seenFen } of goods.toSorted((a, b) => (a.specId < b.specId ? -1 : 1))) {
+    const spec = byId.get(specId)
+    if (!spec) continue
+    const most = cappedQuantity(MOST_PIECES, spec.stock)
+    await tx
+      .insert(cartLine)
+      .values({
+        memberId,
+        id: ctx.ids.id(),
+        specId,
+        quantity: cappedQuantity(quantity, spec.stock),
+        seenFen: seenFen ?? spec.sellingFen,
+        createdAt,
+      })
+      .onConflictDoUpdate({
+        target: [cartLine.memberId, cartLine.specId],
+        set: { quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${most})` },
+      })
+  }
+  if ((await tx.$count(cartLine, sql`${cartLine.memberId} = ${memberId}`)) > MOST_KINDS) fail('CART_FULL')
+}

@@ -1,0 +1,47 @@
+import type { Cart } from '@mall/contract/cart'
+import type { z } from 'zod'
+import type { Queryable } from '../../ports/database/types.ts'
+import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
+import { cartTotals, invalidReason } from './rules.ts'
+
+export interface KeptLine {
+  cartId: string
+  specId: string
+  quantity: number
+  isSelected: boolean
+  /** Null: nobody has seen a price yet. */
+  seenFen: number | null
+}
+
+/** A cart with the catalogue's prices of this moment. */
+export async function pricedCart(db: Queryable, kept: readonly KeptLine[]): Promise<z.input<typeof Cart>> {
+  const specs = await findSpecs(
+    db,
+    kept.map((line) => line.specId),
+  )
+  const byId = new Map(specs.map((spec) => [spec.specId, spec]))
+  const list = kept.map((line) => shownLine(line, byId.get(line.specId)))
+  return { list, ...cartTotals(list) }
+}
+
+function shownLine(line: KeptLine, goods: SpecForSale | undefined) {
+  return {
+    cartId: line.cartId,
+    productSpecId: line.specId,
+    productId: goods?.productId ?? line.specId,
+    productName: goods?.productName ?? '商品已失效',
+    specName: goods?.specName ?? '',
+    imageUrl: goods?.image ?? '',
+    serviceKind: goods?.serviceKind ?? 'general',
+    cbecFlag: goods?.isCrossBorder ?? false,
+    quantity: line.quantity,
+    selected: line.isSelected,
+    sellingPrice: goods?.sellingFen ?? 0,
+    marketPrice: goods?.marketFen ?? 0,
+    referenceName: goods?.referenceName ?? '',
+    seenPrice: line.seenFen ?? goods?.sellingFen ?? 0,
+    stock: goods?.stock ?? null,
+    invalidReason: invalidReason(goods),
+    successorId: goods?.successorId ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { releaseUnpaidBooking } from '../appointment/public.ts'
+import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
+import { moveOrder } from './move-order.ts'
+import { giveUnitsBack } from './units.ts'
+
+/** Why an unpaid order ends, and by whose wish. */
+export interface Closing {
+  who: string
+  why: string
+}
+
+/** Cancels an unpaid order that is locked, and gives back its stock and its place. Only after nobody can pay it any more. */
+export async function closeUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, closing: Closing): Promise<void> {
+  await endUnpaid(ctx, tx, unpaid, closing)
+  if (unpaid.bookingId) await releaseUnpaidBooking(ctx, tx, unpaid.bookingId, closing.why)
+}
+
+/** The booking was given up first, so only its order is left to close. A payment under way is paid back when it comes. */
+export async function closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void> {
+  const unpaid = await lockOrder(tx, orderNo)
+  if (unpaid?.state === 'awaiting-payment') await endUnpaid(ctx, tx, unpaid, { who: '系统', why })
+}
+
+async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: Closing): Promise<void> {
+  await moveOrder(ctx, tx, unpaid, 'cancelled', { what: '订单取消', who, why }, { cancelReason: why })
+  const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
+  await giveUnitsBack(tx, taken)
+}

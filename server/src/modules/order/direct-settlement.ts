@@ -1,0 +1,19 @@
+import { fail } from '@mall/contract/failures'
+import type { directSettlement as endpoint } from '@mall/contract/order'
+import type { Handler } from '../../http/handler.ts'
+import { phoneOf } from '../account/public.ts'
+import { isBuyable, whyNotBuy } from './settlement-rules.ts'
+import { settlementSheet } from './settlement-sheet.ts'
+import { wishedLines } from './wished-lines.ts'
+
+/** One product straight to the till: unknown is NOT_FOUND, withdrawn says which product follows it. */
+export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, member }) => {
+  const { productSpecId: specId, quantity } = input
+  const lines = (await wishedLines(ctx.db, [{ specId, quantity, seenFen: null }])).filter(isBuyable)
+  const [line] = lines
+  if (!line) return fail('NOT_FOUND')
+  if (!line.goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: line.goods.successorId })
+  const refusal = whyNotBuy(lines)
+  if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
+  return settlementSheet(lines, await phoneOf(ctx, member.id))
+}

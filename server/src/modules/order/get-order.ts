@@ -1,0 +1,45 @@
+import { fail } from '@mall/contract/failures'
+import type { getOrder as endpoint } from '@mall/contract/order'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { phoneOf } from '../account/public.ts'
+import { type OrderRow, ownOrder } from './lock-order.ts'
+import { orderCards } from './order-cards.ts'
+import { phonePlace } from './sett-pay-new.ts'
+import { orderHistory } from './tables.ts'
+
+/** One order with its history; a foreign number is answered like one that does not exist. */
+export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, member }) => {
+  const found = await ownOrder(ctx.db, member.id, orderNo)
+  if (!found) return fail('NOT_FOUND')
+  const [card] = await orderCards(ctx.db, [found])
+  if (!card) return fail('NOT_FOUND')
+  const history = await ctx.db
+    .select()
+    .from(orderHistory)
+    .where(eq(orderHistory.orderNo, orderNo))
+    .orderBy(orderHistory.at, orderHistory.id)
+  return {
+    ...card,
+    userPhone: masked(await phoneOfOrder(ctx, found)),
+    remark: found.remark,
+    orderAddress: '',
+    steps: found.steps,
+    paymentInfo: found.paidAt
+      ? { channel: found.payChannel, paidAt: found.paidAt.toISOString(), transactionId: found.transactionId }
+      : null,
+    cancelReason: found.cancelReason,
+    history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
+  }
+}
+
+async function phoneOfOrder(ctx: Context, found: OrderRow): Promise<string> {
+  if (found.userPhoneSealed === '') return phoneOf(ctx, found.memberId)
+  return ctx.vault.open(found.userPhoneSealed, phonePlace(found.orderNo))
+}
+
+/** 138****6720 */
+function masked(phone: string): string {
+  return phone.replace(/^(\d{3})\d{4}/, '$1****')
+}

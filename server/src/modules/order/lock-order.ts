@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { order, orderLine } from './tables.ts'
+
+export type OrderRow = typeof order.$inferSelect
+export type OrderLineRow = typeof orderLine.$inferSelect
+
+/** The order, held against everybody else until the transaction ends. Whoever locks more than an order locks it first. */
+export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(order).where(eq(order.orderNo, orderNo)).for('update')
+  return row ?? null
+}
+
+/** The member's own order; a foreign number finds nothing. */
+export async function ownOrder(db: Queryable, memberId: string, orderNo: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(order)
+    .where(and(eq(order.orderNo, orderNo), eq(order.memberId, memberId)))
+  return row ?? null
+}
+
+export async function linesOf(db: Queryable, orderNo: string): Promise<OrderLineRow[]> {
+  return db.select().from(orderLine).where(eq(orderLine.orderNo, orderNo)).orderBy(orderLine.id)
+}

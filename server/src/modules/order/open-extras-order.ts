@@ -1,0 +1,49 @@
+import type { Doors } from '../../doors.ts'
+import { lineIdOf, UNPAID_MS } from './rules.ts'
+import { order, orderHistory, orderLine } from './tables.ts'
+
+/** An unpaid order for items added to a booking; it keeps the booking's place until it expires. */
+export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) => {
+  const now = ctx.clock.now()
+  const orderNo = ctx.ids.orderNo(wish.memberId, now)
+  const payFen = wish.items.reduce((all, item) => all + item.priceFen, 0)
+  const expiresAt = new Date(now.getTime() + UNPAID_MS)
+  await tx.insert(order).values({
+    orderNo,
+    memberId: wish.memberId,
+    kind: 'extras',
+    state: 'awaiting-payment',
+    isCrossBorder: false,
+    goodsFen: payFen,
+    payFen,
+    steps: [{ name: '加项合计', amountFen: payFen, note: `${wish.items.length} 项` }],
+    // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
+    userPhoneSealed: '',
+    remark: '',
+    salesStaffCode: '',
+    bookingId: wish.bookingId,
+    expiresAt,
+    createdAt: now,
+  })
+  await tx.insert(orderLine).values(
+    wish.items.map(({ itemId, name, priceFen }, index) => ({
+      id: lineIdOf(orderNo, index),
+      orderNo,
+      specId: itemId,
+      productId: itemId,
+      productName: name,
+      specName: wish.productName,
+      image: wish.image,
+      serviceKind: 'general' as const,
+      isCrossBorder: false,
+      quantity: 1,
+      sellingFen: priceFen,
+      marketFen: priceFen,
+      referenceName: '单项价',
+      paidFen: priceFen,
+    })),
+  )
+  const told = { toState: 'awaiting-payment', what: '提交加项', who: '本人', why: wish.productName }
+  await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
+  return { orderNo, expiresAt }
+}

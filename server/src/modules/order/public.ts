@@ -1,0 +1,19 @@
+import type { Doors } from '../../doors.ts'
+import { closeExtrasOrder } from './close-order.ts'
+import { openExtrasOrder } from './open-extras-order.ts'
+import { voucherMoved } from './voucher-moved.ts'
+
+export { type Closing, closeUnpaid } from './close-order.ts'
+export { lockOrder, type OrderRow, ownOrder } from './lock-order.ts'
+export { tellHistory } from './move-order.ts'
+export { orderRefunded } from './order-refunded.ts'
+export { overdueOrders } from './overdue-orders.ts'
+export { EXPIRED, whyNotPay } from './rules.ts'
+export { takePayment } from './take-payment.ts'
+
+/** What modules on the left ask of orders. */
+export const orderDoors: Pick<Doors, 'openExtrasOrder' | 'voucherMoved' | 'closeExtrasOrder'> = {
+  openExtrasOrder,
+  voucherMoved,
+  closeExtrasOrder,
+}

@@ -1,0 +1,110 @@
+import type { FailureName } from '@mall/contract/failures'
+import type { OrderStateName } from '@mall/contract/order'
+
+/** An unpaid order closes after so long; its stock and place come back (decisions.md, "Orders"). */
+export const UNPAID_MS = 30 * 60_000
+/** The reason of an order that closed by itself. */
+export const EXPIRED = '超过 30 分钟未付款，自动关闭'
+
+/** Every move an order may make. From `cancelled` only a payment that came too late leads back. */
+export const moves: Readonly<Record<OrderStateName, readonly OrderStateName[]>> = {
+  'awaiting-payment': ['awaiting-booking', 'booked', 'awaiting-shipment', 'cancelled'],
+  'awaiting-booking': ['booked', 'cancelled'],
+  booked: ['awaiting-booking', 'attended', 'cancelled'],
+  attended: ['report-pending'],
+  'report-pending': ['completed'],
+  'awaiting-shipment': ['shipped', 'cancelled'],
+  shipped: ['completed'],
+  completed: [],
+  cancelled: ['awaiting-booking', 'booked', 'awaiting-shipment'],
+}
+
+export function whyNotMove(from: OrderStateName, to: OrderStateName): 'ORDER_STATE' | null {
+  return moves[from].includes(to) ? null : 'ORDER_STATE'
+}
+
+export const stateNames: Readonly<Record<OrderStateName, string>> = {
+  'awaiting-payment': '待付款',
+  'awaiting-booking': '待预约',
+  booked: '已预约',
+  attended: '已到检',
+  'report-pending': '报告中',
+  'awaiting-shipment': '待发货',
+  shipped: '已发货',
+  completed: '已完成',
+  cancelled: '已取消',
+}
+
+/** Where the money leads: added items are booked with their booking, goods are shipped, check-ups await a booking. */
+export function stateWhenPaid(order: { kind: string; hasGoods: boolean }): OrderStateName {
+  if (order.kind === 'extras') return 'booked'
+  return order.hasGoods ? 'awaiting-shipment' : 'awaiting-booking'
+}
+
+/** Booked is an order whose every live voucher is. */
+export function stateOfVouchers(voucherStates: readonly string[]): 'awaiting-booking' | 'booked' {
+  const live = voucherStates.filter((state) => state === 'unused' || state === 'booked')
+  return live.length > 0 && live.every((state) => state === 'booked') ? 'booked' : 'awaiting-booking'
+}
+
+export interface PayFacts {
+  readonly state: OrderStateName
+  readonly expiresAt: Date
+  readonly cancelReason: string
+}
+
+export function whyNotPay(order: PayFacts, now: Date): FailureName | null {
+  if (order.state === 'cancelled') return order.cancelReason === EXPIRED ? 'ORDER_EXPIRED' : 'ORDER_STATE'
+  if (order.state !== 'awaiting-payment') return 'ORDER_PAID'
+  return order.expiresAt.getTime() <= now.getTime() ? 'ORDER_EXPIRED' : null
+}
+
+export function whyNotCancel(state: OrderStateName): FailureName | null {
+  if (state === 'awaiting-payment') return null
+  return state === 'cancelled' ? 'ORDER_STATE' : 'ORDER_PAID'
+}
+
+/** A late payment revives what closed by itself; who gave the order up gets the money back. */
+export function isRevivable(order: { state: OrderStateName; cancelReason: string; paidAt: Date | null }): boolean {
+  return order.state === 'cancelled' && order.cancelReason === EXPIRED && order.paidAt === null
+}
+
+export interface HintFacts {
+  readonly state: OrderStateName
+  readonly kind: string
+  readonly refundState: string
+  readonly cancelReason: string
+  /** States of the order's vouchers. */
+  readonly vouchers: readonly string[]
+}
+
+/** One plain sentence: what happens next. */
+export function hintOf(order: HintFacts): string {
+  const unused = order.vouchers.filter((state) => state === 'unused').length
+  switch (order.state) {
+    case 'awaiting-payment':
+      return '请在 30 分钟内付款，超时自动取消，不影响再次下单'
+    case 'awaiting-booking':
+      if (order.vouchers.length === 0) return '请拨打客服电话，约好到院时间'
+      return unused === order.vouchers.length ? '选好体检人、院区和日期就可以预约了' : `还有 ${unused} 张体检券没有预约`
+    case 'booked':
+      return order.kind === 'extras' ? '加做的项目已随预约一起安排好' : '已约好，请按预约时间到院'
+    case 'attended':
+      return '检查已完成，报告正在准备'
+    case 'report-pending':
+      return '报告正在出具，出好后会通知您'
+    case 'awaiting-shipment':
+      return '正在备货，发货后会通知您'
+    case 'shipped':
+      return '已发货，请留意查收'
+    case 'completed':
+      return '订单已完成，感谢您的信任'
+    case 'cancelled':
+      return order.refundState === 'all' ? '订单已取消，款项已原路退回' : `订单已取消：${order.cancelReason}`
+  }
+}
+
+/** Lines are numbered within their order, so that they sort as they were chosen. */
+export function lineIdOf(orderNo: string, index: number): string {
+  return `${orderNo}L${String(index + 1).padStart(3, '0')}`
+}

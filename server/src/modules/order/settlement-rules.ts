@@ -1,0 +1,128 @@
+import type { FailureData, FailureName } from '@mall/contract/failures'
+import { splitFen } from './money-rules.ts'
+
+/** Most that one cross-border order may cost, in fen, unless it is a single indivisible piece (decisions.md, "Payment"). */
+export const CROSS_BORDER_MOST_FEN = 500_000
+
+/** What the rules need to know of a spec on sale. Prices in fen; `stock` null is unlimited. */
+export interface Goods {
+  readonly specId: string
+  readonly productName: string
+  readonly serviceKind: string
+  readonly isCrossBorder: boolean
+  readonly sellingFen: number
+  readonly stock: number | null
+  readonly isOnSale: boolean
+  readonly successorId: string | null
+}
+
+/** A line that is about to be bought. `seenFen` null: nobody has seen a price yet. */
+export interface WishedLine<G extends Goods = Goods> {
+  readonly specId: string
+  readonly quantity: number
+  readonly seenFen: number | null
+  readonly goods: G | undefined
+}
+export interface BuyableLine<G extends Goods = Goods> extends WishedLine<G> {
+  readonly goods: G
+}
+
+/** '' when it can be bought, else why not. */
+export function whyInvalid(goods: Goods | undefined): string {
+  if (!goods) return '商品已不存在'
+  if (!goods.isOnSale) return '已下架'
+  return goods.stock === 0 ? '暂时缺货' : ''
+}
+
+export interface Refusal {
+  readonly failure: Extract<FailureName, 'GOODS_INVALID' | 'STOCK_SHORT' | 'PRICE_CHANGED' | 'CROSS_BORDER_LATER'>
+  readonly data: FailureData
+  readonly msg?: string
+}
+
+/** The first thing in the way of buying these lines, with the lines it is about; null when nothing is. */
+export function whyNotBuy(lines: readonly WishedLine[]): Refusal | null {
+  const invalid = lines.filter(({ goods }) => !goods?.isOnSale)
+  if (invalid.length > 0) return { failure: 'GOODS_INVALID', data: { lines: invalid.map(invalidFacts) } }
+  const short = lines.filter(({ goods, quantity }) => (goods?.stock ?? quantity) < quantity)
+  if (short.length > 0) return { failure: 'STOCK_SHORT', data: { lines: short.map(shortFacts) } }
+  const changed = lines.filter(({ goods, seenFen }) => seenFen !== null && goods?.sellingFen !== seenFen)
+  if (changed.length > 0) return { failure: 'PRICE_CHANGED', data: { lines: changed.map(changedFacts) } }
+  return whyNotCrossBorder(lines)
+}
+
+function whyNotCrossBorder(lines: readonly WishedLine[]): Refusal | null {
+  const foreign = lines.filter(({ goods }) => goods?.isCrossBorder)
+  const pieces = foreign.reduce((all, { quantity }) => all + quantity, 0)
+  const totalFen = foreign.reduce((all, { goods, quantity }) => all + (goods?.sellingFen ?? 0) * quantity, 0)
+  if (pieces <= 1 || totalFen <= CROSS_BORDER_MOST_FEN) return null
+  const data = { lines: foreign.map(({ specId, goods }) => ({ productSpecId: specId, ...nameOf(goods) })) }
+  return { failure: 'CROSS_BORDER_LATER', data, msg: '跨境商品一单最多 5,000 元，请分开下单' }
+}
+
+const nameOf = (goods: Goods | undefined) => ({ productName: goods?.productName ?? '' })
+
+const invalidFacts = ({ specId, goods }: WishedLine) => ({
+  productSpecId: specId,
+  ...nameOf(goods),
+  reason: whyInvalid(goods),
+  successorId: goods?.successorId ?? null,
+})
+
+const shortFacts = ({ specId, goods, quantity }: WishedLine) => ({
+  productSpecId: specId,
+  ...nameOf(goods),
+  quantity,
+  stock: goods?.stock ?? 0,
+})
+
+const changedFacts = ({ specId, goods, seenFen }: WishedLine) => ({
+  productSpecId: specId,
+  ...nameOf(goods),
+  seenPrice: seenFen,
+  sellingPrice: goods?.sellingFen ?? 0,
+})
+
+export function isBuyable<G extends Goods>(line: WishedLine<G>): line is BuyableLine<G> {
+  return line.goods !== undefined
+}
+
+/** Cross-border apart from domestic, shipped goods apart from examinations; in the order of first appearance. */
+export function splitIntoOrders<G extends Goods>(lines: readonly BuyableLine<G>[]): BuyableLine<G>[][] {
+  const groups = Map.groupBy(lines, ({ goods }) => `${goods.isCrossBorder} ${goods.serviceKind === 'goods'}`)
+  return [...groups.values()]
+}
+
+/** What the shopper is told before paying; '' for one order. */
+export function splitWords(orders: readonly (readonly BuyableLine[])[]): string {
+  if (orders.length < 2) return ''
+  const goods = orders.flat().map((line) => line.goods)
+  const why = [
+    goods.some(({ isCrossBorder }) => isCrossBorder) && goods.some(({ isCrossBorder }) => !isCrossBorder)
+      ? '跨境商品要单独报关'
+      : '',
+    goods.some(({ serviceKind }) => serviceKind === 'goods') && goods.some(({ serviceKind }) => serviceKind !== 'goods')
+      ? '寄送的商品和到院检查分开处理'
+      : '',
+  ].filter((reason) => reason !== '')
+  return `${why.join('，')}，所以会拆成 ${orders.length} 单，请分别付款`
+}
+
+export interface Priced {
+  readonly goodsFen: number
+  readonly payFen: number
+  /** What each line really costs, in the lines' order; the shares add up to `payFen`. */
+  readonly paidFen: readonly number[]
+  readonly steps: { name: string; amountFen: number; note: string }[]
+}
+
+/** The price, told step by step; the steps add up to `payFen`. */
+export function priceOf(lines: readonly BuyableLine[]): Priced {
+  const totals = lines.map(({ goods, quantity }) => goods.sellingFen * quantity)
+  const goodsFen = totals.reduce((all, total) => all + total, 0)
+  const pieces = lines.reduce((all, { quantity }) => all + quantity, 0)
+  const steps = [{ name: '商品合计', amountFen: goodsFen, note: `${pieces} 件` }]
+  if (lines.some(({ goods }) => goods.serviceKind === 'goods')) steps.push({ name: '运费', amountFen: 0, note: '包邮' })
+  const payFen = steps.reduce((all, { amountFen }) => all + amountFen, 0)
+  return { goodsFen, payFen, paidFen: splitFen(payFen, totals), steps }
+}

@@ -1,0 +1,67 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { canTakeBackPlace, confirmPaidBooking, issueVouchers } from '../appointment/public.ts'
+import { linesOf, type OrderLineRow, type OrderRow } from './lock-order.ts'
+import { moveOrder, type Told, tellHistory } from './move-order.ts'
+import { isRevivable, stateWhenPaid } from './rules.ts'
+import { takeUnits } from './units.ts'
+
+export interface Paid {
+  channel: string
+  transactionId: string
+  paidAt: Date
+}
+
+/** `kept`: the order is paid. `late`: it was closed and can't come back. `double`: it was paid before. */
+export type Taking = 'kept' | 'late' | 'double'
+
+/** Money came in for an order that is locked: gives what was bought, or says that the money has to go back. */
+export async function takePayment(ctx: Context, tx: Tx, found: OrderRow, paid: Paid): Promise<Taking> {
+  if (found.state === 'awaiting-payment') {
+    await fulfil(ctx, tx, found, paid, { what: '付款成功', who: '本人', why: '' })
+    return 'kept'
+  }
+  const told = { what: '付款已退回', who: '系统' }
+  if (found.state !== 'cancelled' || found.paidAt) {
+    await tellHistory(ctx, tx, found.orderNo, found.state, { ...told, why: '这笔订单已经付过款，多付的款项自动退回' })
+    return 'double'
+  }
+  if (isRevivable(found) && (await takesBack(ctx, tx, found))) {
+    await fulfil(ctx, tx, found, paid, { what: '付款成功', who: '本人', why: '付款到账晚于关单，名额还在，订单已恢复' })
+    return 'kept'
+  }
+  await tellHistory(ctx, tx, found.orderNo, 'cancelled', { ...told, why: '付款到账时订单已关闭，款项自动原路退回' })
+  return 'late'
+}
+
+async function fulfil(ctx: Context, tx: Tx, found: OrderRow, paid: Paid, told: Told): Promise<void> {
+  const lines = await linesOf(tx, found.orderNo)
+  const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
+  const { channel, transactionId, paidAt } = paid
+  await moveOrder(ctx, tx, found, to, told, { paidAt, payChannel: channel, transactionId, cancelReason: '' })
+  if (found.bookingId) return confirmPaidBooking(ctx, tx, found.bookingId)
+  const vouched = lines.flatMap(vouchedLine)
+  if (vouched.length === 0) return
+  await issueVouchers(ctx, tx, { memberId: found.memberId, orderNo: found.orderNo, lines: vouched })
+}
+
+function vouchedLine({ id, quantity, productId, productName, specName, image, packageId, serviceKind }: OrderLineRow) {
+  if (packageId === null || serviceKind === 'goods') return []
+  return [{ orderLineId: id, quantity, productId, productName, specName, image, packageId, serviceKind }]
+}
+
+/** Takes stock and place again, all or nothing. */
+async function takesBack(ctx: Context, tx: Tx, closed: OrderRow): Promise<boolean> {
+  const limited = (await linesOf(tx, closed.orderNo)).filter((line) => line.tookStock)
+  const rollBack = new Error('not everything is left')
+  try {
+    await tx.transaction(async (part) => {
+      if ((await takeUnits(part, limited)) !== null) throw rollBack
+      if (closed.bookingId && !(await canTakeBackPlace(ctx, part, closed.bookingId))) throw rollBack
+    })
+    return true
+  } catch (error) {
+    if (error === rollBack) return false
+    throw error
+  }
+}

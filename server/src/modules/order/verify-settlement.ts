@@ -1,0 +1,9 @@
+import type { verifySettlement as endpoint } from '@mall/contract/order'
+import type { Handler } from '../../http/handler.ts'
+import { buyableLines, wishesOf } from './wished-lines.ts'
+
+/** Would a submit of these lines go through now? */
+export const verifySettlement: Handler<typeof endpoint> = async ({ lines }, { ctx }) => {
+  await buyableLines(ctx.db, wishesOf(lines))
+  return { done: true }
+}

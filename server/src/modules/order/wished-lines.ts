@@ -1,0 +1,40 @@
+import { fail } from '@mall/contract/failures'
+import type { Wish } from '@mall/contract/order'
+import type { z } from 'zod'
+import type { Queryable } from '../../ports/database/types.ts'
+import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
+import { type BuyableLine, type Goods, isBuyable, type WishedLine, whyNotBuy } from './settlement-rules.ts'
+
+export type SoldGoods = SpecForSale & Goods
+
+export interface BareWish {
+  specId: string
+  quantity: number
+  seenFen: number | null
+}
+
+/** The wishes as the catalogue knows them now. */
+export async function wishedLines(db: Queryable, wishes: readonly BareWish[]): Promise<WishedLine<SoldGoods>[]> {
+  const specs = await findSpecs(
+    db,
+    wishes.map((wish) => wish.specId),
+  )
+  const byId = new Map(specs.map((spec) => [spec.specId, spec]))
+  return wishes.map((wish) => ({ ...wish, goods: byId.get(wish.specId) }))
+}
+
+/** The lines of a submit, or the refusal of the first thing that is in their way. */
+export async function buyableLines(db: Queryable, wishes: readonly BareWish[]): Promise<BuyableLine<SoldGoods>[]> {
+  const lines = await wishedLines(db, wishes)
+  const refusal = whyNotBuy(lines)
+  if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
+  return lines.filter(isBuyable)
+}
+
+export function wishesOf(lines: readonly z.output<typeof Wish>[]): BareWish[] {
+  return lines.map(({ productSpecId, quantity, seenPrice }) => ({
+    specId: productSpecId,
+    quantity,
+    seenFen: seenPrice,
+  }))
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { ownOrder } from '../order/public.ts'
+import { type AttemptRow, markClosed } from './attempts.ts'
+import { closeAtGateway } from './close-unpaid-order.ts'
+import { ASK_APART_MS, nextAsk } from './rules.ts'
+import { settleAnswer } from './settle.ts'
+import { paymentAttempt } from './tables.ts'
+
+/** Payments asked about in one round. */
+const ROUND = 20
+
+/** Has the order's open payment asked about in the next round, if the last question is long enough ago. */
+export async function askSoon(ctx: Context, orderNo: string): Promise<void> {
+  const now = ctx.clock.now()
+  const longAgo = new Date(now.getTime() - ASK_APART_MS)
+  const waiting = and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.state, 'pending'))
+  await ctx.db
+    .update(paymentAttempt)
+    .set({ askAt: now })
+    .where(and(waiting, lte(paymentAttempt.askedAt, longAgo), gt(paymentAttempt.askAt, now)))
+}
+
+/** Asks the gateway about payments that no notice has told of. Several processes share the work. */
+export async function askPayments(ctx: Context): Promise<void> {
+  for (;;) {
+    const due = await claimDue(ctx)
+    const outcomes = await Promise.allSettled(due.map((attempt) => ask(ctx, attempt)))
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason }, 'asking about a payment')
+    }
+    if (due.length < ROUND) return
+  }
+}
+
+/** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */
+async function claimDue(ctx: Context): Promise<AttemptRow[]> {
+  const now = ctx.clock.now()
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(paymentAttempt)
+      .where(and(eq(paymentAttempt.state, 'pending'), lte(paymentAttempt.askAt, now)))
+      .orderBy(asc(paymentAttempt.askAt))
+      .limit(ROUND)
+      .for('update', { skipLocked: true })
+    for (const asks of new Set(due.map((attempt) => attempt.asks))) {
+      const alike = due.filter((attempt) => attempt.asks === asks).map((attempt) => attempt.outTradeNo)
+      await tx
+        .update(paymentAttempt)
+        .set({ askedAt: now, asks: sql`${paymentAttempt.asks} + 1`, askAt: nextAsk(asks + 1, now) })
+        .where(inArray(paymentAttempt.outTradeNo, alike))
+    }
+    return due
+  })
+}
+
+async function ask(ctx: Context, attempt: AttemptRow): Promise<void> {
+  const answer = await ctx.wechatPay.query(attempt.outTradeNo)
+  if (await settleAnswer(ctx, attempt, answer)) return
+  if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markClosed(ctx.db, attempt.outTradeNo)
+  // An order that was paid otherwise or given up must not be payable any longer.
+  const order = await ownOrder(ctx.db, attempt.memberId, attempt.orderNo)
+  if (order?.state === 'awaiting-payment') return
+  if ((await closeAtGateway(ctx, attempt)) === 'closed') await markClosed(ctx.db, attempt.outTradeNo)
+}

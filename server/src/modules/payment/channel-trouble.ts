@@ -1,0 +1,14 @@
+import { fail } from '@mall/contract/failures'
+import type { Context } from '../../context.ts'
+import { ChannelRefused, ChannelUnknown } from '../../ports/payment/port.ts'
+
+/** Runs a call to the gateway; when it says no or nobody knows, the caller hears PAYMENT_UNAVAILABLE and nothing has changed. */
+export async function unlessChannelFails<T>(ctx: Context, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ChannelRefused || error instanceof ChannelUnknown)) throw error
+    ctx.log.warn({ err: error }, 'payment channel')
+    return fail('PAYMENT_UNAVAILABLE')
+  }
+}

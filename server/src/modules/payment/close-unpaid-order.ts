@@ -1,0 +1,43 @@
+import { fail } from '@mall/contract/failures'
+import type { Context } from '../../context.ts'
+import type { Doors } from '../../doors.ts'
+import { type Closing, closeUnpaid, lockOrder } from '../order/public.ts'
+import { type AttemptRow, markClosed, openAttemptOf } from './attempts.ts'
+import { unlessChannelFails } from './channel-trouble.ts'
+import { settleAnswer } from './settle.ts'
+
+const TRIES = 3
+
+/**
+ * Ends an unpaid order. The gateway is asked first, outside any transaction; only its word that nobody can pay any more
+ * releases stock and place. An attempt that was opened meanwhile is closed too.
+ */
+export const closeUnpaidOrder: Doors['closeUnpaidOrder'] = async (ctx, orderNo, closing) => {
+  for (let round = 0; round < TRIES; round++) {
+    const attempt = await openAttemptOf(ctx.db, orderNo)
+    if (attempt && (await closeAtGateway(ctx, attempt)) === 'paid') return 'paid'
+    const outcome = await cancel(ctx, orderNo, attempt, closing)
+    if (outcome !== 'again') return outcome
+  }
+  return fail('PAYMENT_UNAVAILABLE')
+}
+
+/** `closed`: the gateway promises that this number can't be paid. `paid`: it was, and that is settled now. */
+export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise<'closed' | 'paid'> {
+  const answer = await unlessChannelFails(ctx, () => ctx.wechatPay.close(attempt.outTradeNo))
+  if (answer === 'closed') return 'closed'
+  const found = await unlessChannelFails(ctx, () => ctx.wechatPay.query(attempt.outTradeNo))
+  return (await settleAnswer(ctx, attempt, found)) ? 'paid' : fail('PAYMENT_UNAVAILABLE')
+}
+
+function cancel(ctx: Context, orderNo: string, closed: AttemptRow | null, closing: Closing) {
+  return ctx.db.transaction(async (tx): Promise<'closed' | 'paid' | 'again'> => {
+    const order = await lockOrder(tx, orderNo)
+    if (order?.state === 'cancelled') return 'closed'
+    if (order?.state !== 'awaiting-payment') return 'paid'
+    if (closed) await markClosed(tx, closed.outTradeNo)
+    if (await openAttemptOf(tx, orderNo)) return 'again'
+    await closeUnpaid(ctx, tx, order, closing)
+    return 'closed'
+  })
+}

@@ -1,0 +1,27 @@
+/** The gateway wants its expiry at least this far ahead. */
+export const SHORTEST_LIFE_MS = 60_000
+/** Between two questions about one order, whoever asks for it. */
+export const ASK_APART_MS = 3_000
+
+/** Seconds until the next question to the gateway; the last one repeats, so that a lost notice settles within a minute. */
+const ASK_AFTER_SECONDS = [3, 5, 10, 30, 60]
+
+/** When a pending payment is asked about next, after `asks` questions. */
+export function nextAsk(asks: number, now: Date): Date {
+  const seconds = ASK_AFTER_SECONDS[Math.min(asks, ASK_AFTER_SECONDS.length - 1)] ?? 60
+  return new Date(now.getTime() + seconds * 1000)
+}
+
+/** Our number at the gateway: the order's 24 characters and which try it is; 6 to 32 of `0-9A-Za-z`. */
+export function outTradeNoOf(orderNo: string, attempt: number): string {
+  return `${orderNo}T${attempt}`
+}
+
+/** Made from what it pays back, so that a repeat pays back once. */
+export function outRefundNoOf(outTradeNo: string): string {
+  return `${outTradeNo}R`
+}
+
+export function whyNotStart(expiresAt: Date, now: Date): 'ORDER_EXPIRED' | null {
+  return expiresAt.getTime() - now.getTime() < SHORTEST_LIFE_MS ? 'ORDER_EXPIRED' : null
+}

@@ -1,0 +1,49 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import type { ChannelPayment } from '../../ports/payment/port.ts'
+import { lockOrder, takePayment } from '../order/public.ts'
+import { type AttemptRow, CHANNEL_NAMES, findAttempt } from './attempts.ts'
+import { wantRefund } from './refunds.ts'
+import { paymentAttempt } from './tables.ts'
+
+export interface PaidTrade {
+  outTradeNo: string
+  transactionId: string
+  amountFen: number
+  paidAt: Date
+}
+
+/** `known`: settled before. `unknown` and `wrong-amount`: nothing was believed, nothing was changed. */
+export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
+
+/** The gateway says, signed, that a trade was paid: attempt paid → order paid → what was bought is given; or paid back. */
+export async function settle(ctx: Context, tx: Tx, trade: PaidTrade): Promise<Settlement> {
+  const attempt = await findAttempt(tx, trade.outTradeNo)
+  if (!attempt) return 'unknown'
+  if (attempt.amountFen !== trade.amountFen) return 'wrong-amount'
+  const order = await lockOrder(tx, attempt.orderNo)
+  if (!order) return 'unknown'
+  const { transactionId, paidAt } = trade
+  const first = await tx
+    .update(paymentAttempt)
+    .set({ state: 'paid', transactionId, paidAt })
+    .where(and(eq(paymentAttempt.outTradeNo, trade.outTradeNo), ne(paymentAttempt.state, 'paid')))
+    .returning({ outTradeNo: paymentAttempt.outTradeNo })
+  if (first.length === 0) return 'known'
+  const channel = CHANNEL_NAMES[attempt.channel] ?? attempt.channel
+  const taking = await takePayment(ctx, tx, order, { channel, transactionId, paidAt })
+  if (taking !== 'kept') await wantRefund(ctx, tx, attempt, taking)
+  return 'settled'
+}
+
+/** Settles what the gateway answered when it was asked; false: it is not paid. */
+export async function settleAnswer(ctx: Context, attempt: AttemptRow, answer: ChannelPayment): Promise<boolean> {
+  const { transactionId, amountFen, paidAt } = answer
+  if (answer.state !== 'SUCCESS') return false
+  if (!transactionId || amountFen === undefined || !paidAt) throw new Error(`${attempt.outTradeNo}: answer incomplete`)
+  const trade = { outTradeNo: attempt.outTradeNo, transactionId, amountFen, paidAt }
+  const settlement = await ctx.db.transaction((tx) => settle(ctx, tx, trade))
+  if (settlement === 'wrong-amount') throw new Error(`${attempt.outTradeNo}: paid ${amountFen} fen, not ours`)
+  return true
+}
