@@ -3,6 +3,7 @@ import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
 import type { Context, Log } from './context.ts'
 import { earliestDays } from './modules/appointment/public.ts'
 import { orderDoors } from './modules/order/public.ts'
+import { paymentDoors } from './modules/payment/public.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { migrate } from './ports/database/migrate.ts'
 import { openDatabase } from './ports/database/pool.ts'
@@ -94,7 +95,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     sms: sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post }),
     wechatPay: openWechatPay(channelSettings(settings, sandbox, settings.publicOrigin), clock),
     log,
-    doors: { ...orderDoors, earliestDays },
+    doors: { ...orderDoors, ...paymentDoors, earliestDays },
   }
   return {
     ctx,
