@@ -1,18 +1,30 @@
 import type { modules } from '@mall/contract/calls'
+import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
-
-const notBuilt = () => {
-  throw new Error('not built')
-}
+import { getOperator } from '../settings/public.ts'
+import { listCategoriesBelow } from './find-categories.ts'
+import { listBrands, listBrandsOf, listRecommendTabs } from './home.ts'
+import { homeCategories } from './home-categories.ts'
+import { productDetail } from './product-detail.ts'
+import { searchCatalogue } from './search.ts'
+import { suggestNames } from './suggest.ts'
 
 export const handlers: HandlersOf<typeof modules.catalogue> = {
-  searchProducts: notBuilt,
-  searchTypeAndBrandProducts: notBuilt,
-  selectBrandByName: notBuilt,
-  getCategoryListFirst: notBuilt,
-  getCategories: notBuilt,
-  getRecommendList: notBuilt,
-  getBrandList: notBuilt,
-  getProductInfo: notBuilt,
-  suggest: notBuilt,
+  searchProducts: (wish, { ctx }) => searchCatalogue(ctx, wish),
+  searchTypeAndBrandProducts: (wish, { ctx }) => searchCatalogue(ctx, wish),
+  selectBrandByName: async ({ categoryId, secondCategoryId }, { ctx }) => ({
+    list: await listBrandsOf(
+      ctx.db,
+      [categoryId, secondCategoryId].filter((id) => id !== ''),
+    ),
+  }),
+  getCategoryListFirst: async ({ pids }, { ctx }) => ({ list: await listCategoriesBelow(ctx.db, pids.split(',')) }),
+  getCategories: homeCategories,
+  getRecommendList: async (_, { ctx }) => ({ tabs: await listRecommendTabs(ctx.db) }),
+  getBrandList: async ({ product }, { ctx }) => {
+    const operator = await getOperator(ctx.db)
+    return product === operator.product ? { list: await listBrands(ctx.db) } : fail('NOT_FOUND')
+  },
+  getProductInfo: productDetail,
+  suggest: suggestNames,
 }

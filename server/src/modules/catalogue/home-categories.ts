@@ -1,0 +1,54 @@
+import { type getCategories, SearchBody } from '@mall/contract/catalogue'
+import { Crowd } from '@mall/contract/shapes'
+import type { Handler } from '../../http/handler.ts'
+import type { Wish } from './filter-and-sort.ts'
+import { listHomeCategories } from './home.ts'
+import { searchCatalogue } from './search.ts'
+
+/** The home page's entries with how many products each opens, and from what price. */
+export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) => {
+  const entries = []
+  for (const { groupName, id, name, image, note, query } of await listHomeCategories(ctx.db)) {
+    const wish = wishOf(query)
+    const found = wish && (await searchCatalogue(ctx, wish))
+    // What a relaxed answer holds is not what the entry promises.
+    const isMet = found?.relaxed === ''
+    entries.push({
+      groupName,
+      ...{ id, categoryName: name, categoryImg: image, note, query },
+      productCount: isMet ? found.total : 0,
+      fromPrice: isMet ? (found.list[0]?.minSellingPrice ?? null) : null,
+    })
+  }
+  return {
+    list: [...Map.groupBy(entries, ({ groupName }) => groupName)].map(([categoryName, group]) => ({
+      categoryName,
+      subHomeCategoryVO: group.map(({ groupName: _group, ...entry }) => entry),
+    })),
+  }
+}
+
+/** The wish behind an address of the search list, cheapest first; null when the address makes no sense. */
+export function wishOf(query: string): Wish | null {
+  const asked = new URLSearchParams(query)
+  const text = (name: string) => asked.get(name) || undefined
+  const number = (name: string) => (text(name) === undefined ? undefined : Number(text(name)))
+  const crowd = Crowd.safeParse(text('crowd'))
+  const wish = SearchBody.safeParse({
+    searchItem: text('searchItem'),
+    activityId: text('activityId'),
+    pageSize: 1,
+    order: 'priceAsc',
+    queryTerm: {
+      firstTypeId: text('product_first_type_id'),
+      secondTypeId: text('product_second_type_id'),
+      brandId: text('brand_id'),
+      crowd: crowd.data,
+      tier: number('tier'),
+      concern: text('concern'),
+      priceMin: number('priceMin'),
+      priceMax: number('priceMax'),
+    },
+  })
+  return wish.data ?? null
+}

@@ -1,0 +1,90 @@
+import type { SearchPage } from '@mall/contract/catalogue'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { dimensionNames, filterDocuments, sortDocuments, type Wish } from './filter-and-sort.ts'
+import { liveIndex } from './live-index.ts'
+import { matchWord, tellingWords, type WordMatch } from './match-words.ts'
+import type { SearchIndex } from './search-index.ts'
+import { cutForQuery, normalise, pinyinOf } from './words.ts'
+
+/** Products for a wish: never none while there are any, but told when the wish had to be relaxed. */
+export async function searchCatalogue(ctx: Context, wish: Wish): Promise<z.output<typeof SearchPage>> {
+  const index = await liveIndex(ctx)
+  const { scores, relaxed } = await matchTerm(ctx, index, wish.searchItem)
+  const candidates = scores ? [...scores.keys()] : index.documents.map((_, doc) => doc)
+  const { docs, facets, dropped } = filterDocuments(index, candidates, wish)
+  const sorted = sortDocuments(index, docs, wish.order, scores)
+  const from = (wish.curPage - 1) * wish.pageSize
+  const without = dropped.map((name) => `“${dimensionNames[name]}”`).join('')
+  return {
+    list: sorted.slice(from, from + wish.pageSize).flatMap((doc) => index.documents[doc]?.card ?? []),
+    total: docs.length,
+    curPage: wish.curPage,
+    pageSize: wish.pageSize,
+    facets,
+    relaxed: [relaxed, without && `没有符合全部条件的商品，已去掉${without}条件`]
+      .filter((text) => text !== '')
+      .join('；'),
+  }
+}
+
+interface TermMatch {
+  /** null: everything matches, in the operator's order. */
+  scores: Map<number, number> | null
+  relaxed: string
+}
+
+async function matchTerm(ctx: Context, index: SearchIndex, term: string): Promise<TermMatch> {
+  const words = cutForQuery(term)
+  if (words.length === 0) return { scores: null, relaxed: '' }
+  const required = tellingWords(words).map((word) => matchWord(index, word))
+  const found = required.filter(({ hits }) => hits.size > 0)
+  const missing = required.filter(({ hits }) => hits.size === 0).map(({ word }) => word)
+  if (found.length === 0) return nearTerm(ctx, index, term)
+  const { scores, met } = bestTogether(found)
+  const notes = found.flatMap(({ word, takenFor }) => (takenFor ? [`已按“${takenFor}”查找“${word}”`] : []))
+  if (missing.length > 0) notes.unshift(`没有找到“${missing.join('”“')}”，已去掉`)
+  if (met < found.length)
+    notes.unshift(`没有同时包含“${found.map(({ word }) => word).join('”“')}”的商品，下面各含一部分`)
+  return { scores, relaxed: notes.join('；') }
+}
+
+/** The documents that meet the most words, with the sum of how well. */
+function bestTogether(matches: readonly WordMatch[]): { scores: Map<number, number>; met: number } {
+  const sums = new Map<number, { met: number; score: number }>()
+  for (const { hits } of matches) {
+    for (const [doc, weight] of hits) {
+      const sum = sums.get(doc)
+      if (sum) {
+        sum.met++
+        sum.score += weight
+      } else sums.set(doc, { met: 1, score: weight })
+    }
+  }
+  let met = 0
+  for (const sum of sums.values()) met = Math.max(met, sum.met)
+  const scores = new Map<number, number>()
+  for (const [doc, sum] of sums) if (sum.met === met) scores.set(doc, sum.score)
+  return { scores, met }
+}
+
+const NEAREST = 100
+
+/** Names that are written or sound alike, found by their three-letter pieces; failing those, what others choose. */
+async function nearTerm(ctx: Context, index: SearchIndex, term: string): Promise<TermMatch> {
+  const typed = normalise(term)
+  const { rows } = await ctx.pool.query<{ id: string; likeness: number }>({
+    name: 'search-near',
+    text: `select id, greatest(word_similarity($1, search_text), word_similarity($2, search_text)) as likeness
+      from product where ($1 <% search_text or $2 <% search_text) and is_on_sale and is_audited
+      order by likeness desc limit ${NEAREST}`,
+    values: [typed, pinyinOf(typed)],
+  })
+  const scores = new Map<number, number>()
+  for (const { id, likeness } of rows) {
+    const doc = index.numberOf.get(id)
+    if (doc !== undefined) scores.set(doc, likeness)
+  }
+  if (scores.size > 0) return { scores, relaxed: `没有找到“${typed}”，下面是写法或读音相近的` }
+  return { scores: null, relaxed: `没有找到“${typed}”，下面是大家常选的` }
+}
