@@ -297,5 +297,5 @@ export const cancleBooking = endpoint({
   raw: true,
   input: z.strictObject({ orderId: Id, bookingId: Id }),
   output: Done,
-  failures: ['NOT_FOUND', 'BOOKING_NOT_LIVE', 'CHANGE_CLOSED'],
+  failures: ['NOT_FOUND', 'BOOKING_NOT_LIVE', 'CHANGE_CLOSED', 'EXTRAS_PAID'],
 })

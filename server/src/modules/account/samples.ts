@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { openSession } from './sessions.ts'
-import { member } from './tables.ts'
+import { contact, member } from './tables.ts'
 
 /** A mobile number that nobody has yet. */
 export function aMobile(ctx: Context): string {
@@ -39,4 +39,24 @@ export async function openMember(
     }),
   )
   return { memberId, accessToken: tokens.access }
+}
+
+/** Inserts an examinee of this member: a woman born in 1985 unless told otherwise. */
+export async function aContact(
+  ctx: Context,
+  { memberId, ...given }: { memberId: string } & Partial<typeof contact.$inferInsert>,
+) {
+  const id = given.id ?? ctx.ids.id()
+  const row: typeof contact.$inferInsert = {
+    memberId,
+    name: '林样例',
+    mobileSealed: ctx.vault.seal(aMobile(ctx), `contact|mobile|${id}`),
+    sex: 0,
+    birthday: '1985-06-01',
+    createdAt: ctx.clock.now(),
+    ...given,
+    id,
+  }
+  await ctx.db.insert(contact).values(row)
+  return row
 }

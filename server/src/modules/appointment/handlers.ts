@@ -1,24 +1,31 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
-
-const notBuilt = () => {
-  throw new Error('not built')
-}
+import { bookingNum, listBookings } from './booking-queries.ts'
+import { calendar } from './calendar.ts'
+import { cancleBooking } from './cancle-booking.ts'
+import { getAppointmentConfirmInfo } from './get-appointment-confirm-info.ts'
+import { getBooking } from './get-booking.ts'
+import { hospItem } from './hosp-item.ts'
+import { nextStep } from './next-step.ts'
+import { releaseHold } from './release-hold.ts'
+import { submitBooking } from './submit-booking.ts'
+import { timespan } from './timespan.ts'
+import { appointmentCities, listVouchers, packageInfo, queryHospList } from './voucher-queries.ts'
 
 export const handlers: HandlersOf<typeof modules.appointment> = {
-  listVouchers: notBuilt,
-  packageInfo: notBuilt,
-  appointmentCities: notBuilt,
-  queryHospList: notBuilt,
-  calendar: notBuilt,
-  timespan: notBuilt,
-  nextStep: notBuilt,
-  releaseHold: notBuilt,
-  hospItem: notBuilt,
-  getAppointmentConfirmInfo: notBuilt,
-  submitBooking: notBuilt,
-  listBookings: notBuilt,
-  bookingNum: notBuilt,
-  getBooking: notBuilt,
-  cancleBooking: notBuilt,
+  listVouchers,
+  packageInfo,
+  appointmentCities,
+  queryHospList,
+  calendar,
+  timespan,
+  nextStep,
+  releaseHold,
+  hospItem,
+  getAppointmentConfirmInfo,
+  submitBooking,
+  listBookings,
+  bookingNum,
+  getBooking,
+  cancleBooking,
 }

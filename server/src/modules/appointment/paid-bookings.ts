@@ -14,6 +14,7 @@ export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string
   )
   if (rowCount === 0) return
   await tell(ctx, tx, bookingId, '预约成功', '加项已付款')
+  await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId })
 }
 
 /** The extras were not paid in time, or given up: place and voucher are free again. A paid booking stays. */

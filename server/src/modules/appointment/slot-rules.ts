@@ -46,3 +46,7 @@ export function halfDay(timespanId: string): 'am' | 'pm' {
 export function timespanStart(timespanId: string): string {
   return timespanText(timespanId).slice(0, 5)
 }
+
+export function isServiceKind(text: string): text is 'general' | 'dental' | 'market' {
+  return text === 'general' || text === 'dental' || text === 'market'
+}

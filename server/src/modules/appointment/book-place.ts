@@ -1,0 +1,78 @@
+import { fail } from '@mall/contract/failures'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { totalFen } from './choose-extras.ts'
+import type { ExamRow } from './content-copy.ts'
+import type { HoldFacts } from './hold-facts.ts'
+import { booking, bookingItem } from './tables.ts'
+
+export interface NewBooking {
+  id: string
+  hold: HoldFacts
+  memberId: string
+  contactName: string
+  checkInCode: string
+  extras: readonly ExamRow[]
+}
+
+export interface Booked {
+  bookingId: string
+  state: 'awaiting-payment' | 'booked'
+  orderNo: string | null
+}
+
+/** Hold → booking: the place stays taken, the voucher is spent. Null when the hold is gone. */
+export async function bookPlace(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
+  const toPay = totalFen(wanted.extras)
+  const state = toPay > 0 ? 'awaiting-payment' : 'booked'
+  const { rows } = await tx.execute<{ held: boolean; spent: boolean }>(convert(ctx, wanted, state))
+  const [outcome] = rows
+  if (!outcome?.held) return null
+  if (!outcome.spent) fail('VOUCHER_SPENT')
+  const orderNo = wanted.extras.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
+  await ctx.doors.voucherMoved(ctx, tx, wanted.hold.orderNo)
+  if (state === 'booked') await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId: wanted.id })
+  return { bookingId: wanted.id, state, orderNo }
+}
+
+/** One statement: whatever does not find the hold alive does nothing at all. */
+function convert(ctx: Context, wanted: NewBooking, state: Booked['state']) {
+  const { hold } = wanted
+  const now = ctx.clock.now().toISOString()
+  const what = state === 'booked' ? '预约成功' : '已保留名额，等待加项付款'
+  return sql`
+    with gone as (
+      delete from hold where id = ${hold.id} and member_id = ${wanted.memberId} and expires_at > ${now}
+      returning id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id
+    ), spent as (
+      update voucher v set state = 'booked' from gone g
+      where v.id = g.voucher_id and v.state = 'unused' returning v.id, v.order_no
+    ), made as (
+      insert into booking (id, hold_id, member_id, voucher_id, order_no, contact_id, contact_name, branch_id, service,
+        day, timespan_id, state, check_in_code, created_at)
+      select ${wanted.id}, g.id, g.member_id, g.voucher_id, s.order_no, g.contact_id, ${wanted.contactName},
+        g.branch_id, g.service, g.day, g.timespan_id, ${state}, ${wanted.checkInCode}, ${now}::timestamptz
+      from gone g join spent s on s.id = g.voucher_id returning id
+    ), told as (
+      insert into booking_history (id, booking_id, at, what, who, why)
+      select ${ctx.ids.id()}, id, ${now}::timestamptz, ${what}, '本人', '' from made
+    )
+    select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
+}
+
+async function addExtras(ctx: Context, tx: Tx, wanted: NewBooking, toPay: number): Promise<string | null> {
+  const { id: bookingId, extras, hold } = wanted
+  await tx.insert(bookingItem).values(extras.map(({ id: itemId, priceFen }) => ({ bookingId, itemId, priceFen })))
+  // Free items need no order.
+  if (toPay === 0) return null
+  const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
+    memberId: wanted.memberId,
+    bookingId,
+    productName: `${hold.productName} · 加项`,
+    image: hold.image,
+    items: extras.map(({ id: itemId, name, priceFen }) => ({ itemId, name, priceFen })),
+  })
+  await tx.update(booking).set({ extrasOrderNo: orderNo }).where(eq(booking.id, bookingId))
+  return orderNo
+}

@@ -1,0 +1,41 @@
+import type { FailureName } from '@mall/contract/failures'
+
+export type BookingState = 'awaiting-payment' | 'booked' | 'attended' | 'completed' | 'cancelled' | 'missed'
+
+const NAMES: Record<BookingState, string> = {
+  'awaiting-payment': '待付加项',
+  booked: '已预约',
+  attended: '已到检',
+  completed: '已完成',
+  cancelled: '已取消',
+  missed: '未到检',
+}
+
+export function isBookingState(text: string): text is BookingState {
+  return Object.hasOwn(NAMES, text)
+}
+
+export function bookingStateName(state: BookingState): string {
+  return NAMES[state]
+}
+
+/** One plain sentence: what happens next. */
+export function bookingHint(state: BookingState, daysLeft: number): string {
+  if (state === 'awaiting-payment') return '名额已为您保留，请在订单到期前付好加项。'
+  if (state === 'booked') {
+    if (daysLeft > 1) return `还有 ${daysLeft} 天，前一天请看一遍准备事项。`
+    if (daysLeft === 1) return '明天到检，请按准备事项做好准备。'
+    return daysLeft === 0 ? '今天到检，请带好身份证。' : '预约的日子已过，没去成可以联系客服再约一次。'
+  }
+  if (state === 'attended') return '检查已做，报告出来后会通知您。'
+  if (state === 'completed') return '报告已出，可以查看。'
+  return state === 'missed' ? '体检券没有作废，可以再约一次。' : '体检券已退回，可以重新预约。'
+}
+
+/** Why a booking can't be cancelled here, in words; '' when it can. */
+export function cannotCancelWords(reason: FailureName | null): string {
+  if (reason === null) return ''
+  if (reason === 'CHANGE_CLOSED') return '已过取消时间（前一天 16:00），请联系客服'
+  if (reason === 'EXTRAS_PAID') return '加项已经付款，取消和退款请联系客服'
+  return '这个预约已经取消或完成'
+}

@@ -1,0 +1,46 @@
+import type { BookingCard, ConfirmInfo } from '@mall/contract/appointment'
+import { daysBetween } from '@mall/contract/days'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { ContactFacts } from '../account/public.ts'
+import { bookingHint, bookingStateName, isBookingState } from './booking-rules.ts'
+import { findBranchOf } from './offering.ts'
+import { isServiceKind, timespanText } from './slot-rules.ts'
+import type { booking, voucher } from './tables.ts'
+
+export type BookingRow = typeof booking.$inferSelect
+export type SoldRow = Pick<typeof voucher.$inferSelect, 'productName' | 'specName' | 'image' | 'packageId'>
+
+/** A booking as lists show it. */
+export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow): Promise<z.input<typeof BookingCard>> {
+  const branch = await findBranchOf(ctx, row.branchId)
+  const state = isBookingState(row.state) ? row.state : 'cancelled'
+  const daysLeft = daysBetween(ctx.clock.today(), row.day)
+  return {
+    bookingId: row.id,
+    orderNo: row.orderNo,
+    state,
+    stateName: bookingStateName(state),
+    hint: bookingHint(state, daysLeft),
+    serviceKind: isServiceKind(row.service) ? row.service : 'general',
+    productName: sold.productName,
+    imageUrl: sold.image,
+    contacts_name: row.contactName,
+    branchName: branch?.name ?? '',
+    branchAddress: branch?.address ?? '',
+    date: row.day,
+    timespan: timespanText(row.timespanId),
+    daysLeft,
+    extrasOrderNo: state === 'awaiting-payment' ? row.extrasOrderNo : null,
+  }
+}
+
+/** The examinee as booking pages show them: numbers masked. */
+export function shownContact(contact: ContactFacts): z.input<(typeof ConfirmInfo)['shape']['contact']> {
+  return {
+    contacts_id: contact.id,
+    contacts_name: contact.name,
+    mobile: contact.mobileMasked,
+    id_number: contact.idNumberMasked,
+  }
+}

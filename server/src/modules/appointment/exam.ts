@@ -1,0 +1,30 @@
+import type { PackageInfo } from '@mall/contract/appointment'
+import type { ExamItem } from '@mall/contract/catalogue'
+import type { z } from 'zod'
+import type { Exam, ExamRow } from './content-copy.ts'
+
+export function shownItem(item: ExamRow): z.input<typeof ExamItem> {
+  const { id, name, organId, tells, prepare, notFor, handedOver, priceFen } = item
+  return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen }
+}
+
+/** The package as the booking pages show it: items grouped by organ, in the package's order. */
+export function shownPackage(
+  exam: Exam,
+  sold: { productName: string; specName: string; image: string },
+): z.input<typeof PackageInfo> {
+  const groups = [...Map.groupBy(exam.items, (item) => item.organId)].map(([organId, items]) => ({
+    organId,
+    organName: items[0]?.organName ?? '',
+    items: items.map(shownItem),
+  }))
+  return {
+    packageId: exam.id,
+    packageName: exam.name,
+    productName: sold.productName,
+    specName: sold.specName,
+    imageUrl: sold.image,
+    itemCount: exam.items.length,
+    groups,
+  }
+}

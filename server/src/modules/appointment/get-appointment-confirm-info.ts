@@ -1,0 +1,40 @@
+import type { getAppointmentConfirmInfo as contract } from '@mall/contract/appointment'
+import { fail } from '@mall/contract/failures'
+import type { Handler } from '../../http/handler.ts'
+import { findContact } from '../account/public.ts'
+import { shownContact } from './booking-view.ts'
+import { chooseExtras, totalFen } from './choose-extras.ts'
+import { findExam } from './content-copy.ts'
+import { shownItem, shownPackage } from './exam.ts'
+import { findLiveHold } from './hold-facts.ts'
+import { branchCard, findBranchOf } from './offering.ts'
+import { whatToKnow } from './preparation.ts'
+import { asksPregnancy } from './rules.ts'
+import { timespanText } from './slot-rules.ts'
+
+/** Everything the person reads once more before submitting. */
+export const getAppointmentConfirmInfo: Handler<typeof contract> = async ({ holdId, itemIds }, { ctx, member }) => {
+  const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
+  const [exam, contact, branch] = await Promise.all([
+    findExam(ctx, hold.packageId),
+    findContact(ctx, member.id, hold.contactId),
+    findBranchOf(ctx, hold.branchId),
+  ])
+  if (!exam || !contact || !branch) return fail('NOT_FOUND')
+  const extras = await chooseExtras(ctx, { itemIds, exam, person: contact, day: hold.day })
+  const items = [...exam.items, ...extras]
+  return {
+    holdId: hold.id,
+    expiresAt: hold.expiresAt.toISOString(),
+    serverTime: ctx.clock.now().toISOString(),
+    contact: shownContact(contact),
+    hospitalInfo: branchCard(branch, null),
+    date: hold.day,
+    timespan: timespanText(hold.timespanId),
+    packageInfo: shownPackage(exam, hold),
+    extras: extras.map(shownItem),
+    extrasTotal: totalFen(extras),
+    ...whatToKnow(items, contact, hold.day),
+    asksPregnancy: asksPregnancy(items, contact, hold.day),
+  }
+}

@@ -1,0 +1,55 @@
+import type { getBooking as contract } from '@mall/contract/appointment'
+import { fail } from '@mall/contract/failures'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { contactOfBooking } from '../account/public.ts'
+import { findItems } from '../catalogue/public.ts'
+import { cannotCancelWords } from './booking-rules.ts'
+import { bookingCard, shownContact } from './booking-view.ts'
+import { type ExamRow, findExam } from './content-copy.ts'
+import { shownItem, shownPackage } from './exam.ts'
+import { branchCard, findBranchOf } from './offering.ts'
+import { whatToKnow } from './preparation.ts'
+import { whyNotCancel } from './rules.ts'
+import { booking, bookingHistory, bookingItem, voucher } from './tables.ts'
+
+/** One booking of the member's own; anybody else's is not found. */
+export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
+  const [found] = await ctx.db
+    .select({ row: booking, sold: voucher })
+    .from(booking)
+    .innerJoin(voucher, eq(voucher.id, booking.voucherId))
+    .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id)))
+  if (!found) return fail('NOT_FOUND')
+  const { row, sold } = found
+  const [exam, contact, branch, extras, history] = await Promise.all([
+    findExam(ctx, sold.packageId),
+    contactOfBooking(ctx, row.contactId),
+    findBranchOf(ctx, row.branchId),
+    listExtras(ctx, row.id),
+    ctx.db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, row.id)).orderBy(asc(bookingHistory.at)),
+  ])
+  if (!exam || !contact || !branch) return fail('NOT_FOUND')
+  const whyNot = whyNotCancel({ ...row, hasPaidExtras: row.extrasOrderNo !== null }, ctx.clock.now())
+  return {
+    ...(await bookingCard(ctx, row, sold)),
+    contact: shownContact(contact),
+    hospitalInfo: branchCard(branch, null),
+    packageInfo: shownPackage(exam, sold),
+    extras: extras.map(shownItem),
+    ...whatToKnow([...exam.items, ...extras], contact, row.day),
+    checkInCode: row.checkInCode,
+    canCancel: whyNot === null,
+    cannotCancelReason: cannotCancelWords(whyNot),
+    history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
+  }
+}
+
+/** Added items at the price they were added for, whatever they cost today. */
+async function listExtras(ctx: Context, bookingId: string): Promise<ExamRow[]> {
+  const added = await ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, bookingId))
+  const prices = new Map(added.map(({ itemId, priceFen }) => [itemId, priceFen]))
+  const items = await findItems(ctx.db, [...prices.keys()])
+  return items.map((item) => ({ ...item, organName: '', priceFen: prices.get(item.id) ?? item.priceFen }))
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import type { SlotKey } from './full-slots.ts'
+
+/** A live hold with the voucher it is for. */
+export interface HoldFacts extends SlotKey {
+  id: string
+  voucherId: string
+  contactId: string
+  expiresAt: Date
+  orderNo: string
+  packageId: string
+  productName: string
+  specName: string
+  image: string
+}
+
+/**
+ * The member's own hold as long as it lives; null for one that ran out, was given up, or is somebody else's: what is
+ * swept up leaves no trace, so the three look alike.
+ */
+export async function findLiveHold(ctx: Context, memberId: string, holdId: string): Promise<HoldFacts | null> {
+  const { rows } = await ctx.pool.query<HoldFacts>({
+    name: 'live-hold',
+    text: `select h.id, h.voucher_id as "voucherId", h.contact_id as "contactId", h.expires_at as "expiresAt",
+        h.branch_id as "branchId", h.service, h.day, h.timespan_id as "timespanId", v.order_no as "orderNo",
+        v.package_id as "packageId", v.product_name as "productName", v.spec_name as "specName", v.image
+      from hold h join voucher v on v.id = h.voucher_id
+      where h.id = $1 and h.member_id = $2 and h.expires_at > $3`,
+    values: [holdId, memberId, ctx.clock.now()],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,64 @@
+import type { nextStep as contract } from '@mall/contract/appointment'
+import { fail, failIf } from '@mall/contract/failures'
+import type { Context, Member } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { findContact } from '../account/public.ts'
+import { conflictOf } from './conflict.ts'
+import { findExam } from './content-copy.ts'
+import { whyNotOffered } from './offering.ts'
+import { placeFacts } from './place-facts.ts'
+import { failPerson } from './refusals.ts'
+import { HOLD_MINUTES, whyNotDay, whyNotPerson, whyNotTimespan, whyNotVoucher } from './rules.ts'
+import { type Claim, moveHold, takePlace } from './take-place.ts'
+
+type Wish = Parameters<Handler<typeof contract>>[0]
+
+/** Two taps at once meet at the voucher's one hold; the loser looks again, and finds the winner's hold to replace. */
+const TRIES = 3
+
+/** Takes a place for ten minutes; the member's earlier hold for the same voucher is given back with it. */
+export const nextStep: Handler<typeof contract> = async (wish, { ctx, member }) => {
+  failIf(whyNotDay(wish.date, ctx.clock.today()))
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const claim = await decide(ctx, member, wish)
+    try {
+      const got = claim.replaces ? await moveHold(ctx, claim) : await takePlace(ctx, claim)
+      if (!got) fail('SLOT_FULL')
+      return {
+        holdId: claim.id,
+        expiresAt: claim.expiresAt.toISOString(),
+        serverTime: ctx.clock.now().toISOString(),
+      }
+    } catch (error) {
+      if (conflictOf(error) !== 'hold_voucher_id_unique') throw error
+    }
+  }
+  return fail('IN_FLIGHT')
+}
+
+/** Everything but the place itself, which only the claim can know. */
+async function decide(ctx: Context, member: Member, wish: Wish): Promise<Claim> {
+  const [facts, contact] = await Promise.all([
+    placeFacts(ctx, member.id, wish),
+    findContact(ctx, member.id, wish.contactsId),
+  ])
+  if (!facts || !contact) return fail('NOT_FOUND')
+  failIf(whyNotVoucher(facts))
+  const exam = (await findExam(ctx, facts.packageId)) ?? fail('NOT_FOUND')
+  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  failIf(whyNotTimespan(facts.slot, exam.needsBloodDraw))
+  failPerson(whyNotPerson(exam, contact, wish.date), contact)
+  if (facts.isPersonBooked) fail('PERSON_ALREADY_BOOKED')
+  return {
+    id: ctx.ids.id(),
+    memberId: member.id,
+    voucherId: wish.voucherId,
+    contactId: contact.id,
+    branchId: wish.branchId,
+    service: facts.serviceKind,
+    day: wish.date,
+    timespanId: wish.timespanId,
+    expiresAt: new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000),
+    replaces: facts.hasHold,
+  }
+}

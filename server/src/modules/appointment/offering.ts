@@ -1,0 +1,51 @@
+import type { BranchCard, City } from '@mall/contract/branch'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { type BranchFacts, distanceMetres } from '../branch/public.ts'
+import { allBranches, type Exam } from './content-copy.ts'
+import { whyNotBranch } from './rules.ts'
+import { isServiceKind } from './slot-rules.ts'
+
+type Card = z.input<typeof BranchCard>
+type Place = { latitude?: number | undefined; longitude?: number | undefined }
+
+export async function findBranchOf(ctx: Context, branchId: string): Promise<BranchFacts | null> {
+  return (await allBranches(ctx)).find(({ id }) => id === branchId) ?? null
+}
+
+export async function whyNotOffered(ctx: Context, branchId: string, exam: Exam) {
+  return whyNotBranch(await findBranchOf(ctx, branchId), exam)
+}
+
+/** All branches that can do this package, in the mall's order. */
+export async function branchesFor(ctx: Context, exam: Exam): Promise<BranchFacts[]> {
+  return (await allBranches(ctx)).filter((branch) => !whyNotBranch(branch, exam))
+}
+
+/** The cities of these branches, each with how many of them it has. */
+export function citiesOf(branches: readonly BranchFacts[]): z.input<typeof City>[] {
+  return [...Map.groupBy(branches, ({ cityId }) => cityId)].map(([cityId, inCity]) => ({
+    cityId,
+    cityName: inCity[0]?.cityName ?? '',
+    branchCount: inCity.length,
+  }))
+}
+
+export function branchCard(branch: BranchFacts, earliestDay: string | null, from: Place = {}): Card {
+  const { id, name, brandName, cityId, cityName, address, image, phone, openingHours, latitude, longitude } = branch
+  const distance =
+    from.latitude === undefined || from.longitude === undefined
+      ? null
+      : distanceMetres({ latitude: from.latitude, longitude: from.longitude }, branch)
+  return {
+    ...{ id, name, brandName, cityId, cityName, address, imageUrl: image, phone, openingHours },
+    ...{ latitude, longitude, distance, earliestDay },
+    services: branch.services.filter(isServiceKind),
+  }
+}
+
+/** Nearest first when it is known where from; branches without a free day last. */
+export function byUsefulness(a: Card, b: Card): number {
+  const full = Number(a.earliestDay === null) - Number(b.earliestDay === null)
+  return full || (a.distance ?? 0) - (b.distance ?? 0)
+}

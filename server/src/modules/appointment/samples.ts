@@ -1,0 +1,72 @@
+import { addDays } from '@mall/contract/days'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { aContact } from '../account/samples.ts'
+import { aBranch } from '../branch/samples.ts'
+import { aPackage } from '../catalogue/samples.ts'
+import * as tables from './tables.ts'
+
+type VoucherRow = typeof tables.voucher.$inferInsert
+type SlotRow = typeof tables.slot.$inferInsert
+type HoldRow = typeof tables.hold.$inferInsert
+
+/** Inserts an unused voucher of this member, for a new package unless one is given. */
+export async function aVoucher(ctx: Context, given: Partial<VoucherRow> & { memberId: string }) {
+  const packageId = given.packageId ?? (await aPackage(ctx, { serviceKind: given.serviceKind ?? 'general' })).id
+  const row: VoucherRow = {
+    id: ctx.ids.id(),
+    orderNo: ctx.ids.orderNo(given.memberId, ctx.clock.now()),
+    orderLineId: ctx.ids.id(),
+    unit: 1,
+    productId: 'product-sample',
+    productName: '样例年检套餐',
+    specName: '标准',
+    image: 'products/sample.svg',
+    serviceKind: 'general',
+    state: 'unused',
+    createdAt: ctx.clock.now(),
+    ...given,
+    packageId,
+  }
+  await ctx.db.insert(tables.voucher).values(row)
+  return row
+}
+
+/** Inserts a slot a week from today, at a new branch unless one is given; the same slot again takes the new figures. */
+export async function aSlot(ctx: Context, given: Partial<SlotRow> = {}) {
+  const row = {
+    branchId: given.branchId ?? (await aBranch(ctx)).id,
+    service: 'general',
+    day: addDays(ctx.clock.today(), 7),
+    timespanId: '0730-0830',
+    hasBloodDraw: true,
+    capacity: 10,
+    taken: 0,
+    ...given,
+  }
+  const key = [tables.slot.branchId, tables.slot.service, tables.slot.day, tables.slot.timespanId]
+  await ctx.db.insert(tables.slot).values(row).onConflictDoUpdate({ target: key, set: row })
+  return row
+}
+
+/** Inserts a hold with its place, for a new voucher and contact unless given. */
+export async function aHold(
+  ctx: Context,
+  given: { memberId: string; slot?: SlotRow } & Partial<Pick<HoldRow, 'voucherId' | 'contactId' | 'expiresAt'>>,
+) {
+  const { branchId, service, day, timespanId } = given.slot ?? (await aSlot(ctx))
+  const row: HoldRow = {
+    id: ctx.ids.id(),
+    memberId: given.memberId,
+    voucherId: given.voucherId ?? (await aVoucher(ctx, { memberId: given.memberId, serviceKind: service })).id,
+    contactId: given.contactId ?? (await aContact(ctx, { memberId: given.memberId })).id,
+    expiresAt: given.expiresAt ?? new Date(ctx.clock.now().getTime() + 600_000),
+    ...{ branchId, service, day, timespanId },
+  }
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(tables.hold).values(row)
+    await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${branchId} and service = ${service}
+      and day = ${day} and timespan_id = ${timespanId}`)
+  })
+  return row
+}

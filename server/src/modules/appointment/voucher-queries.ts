@@ -1,0 +1,84 @@
+import type {
+  appointmentCities as cities,
+  queryHospList as hosps,
+  packageInfo as info,
+  listVouchers as list,
+} from '@mall/contract/appointment'
+import { fail } from '@mall/contract/failures'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { type Exam, findExam } from './content-copy.ts'
+import { earliestDays } from './earliest-days.ts'
+import { shownPackage } from './exam.ts'
+import { branchCard, branchesFor, byUsefulness, citiesOf } from './offering.ts'
+import { isServiceKind } from './slot-rules.ts'
+import { voucher } from './tables.ts'
+import { voucherState } from './vouchers.ts'
+
+/** Of one order all vouchers; otherwise those that can be booked, the newest first. */
+export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, member }) => {
+  const rows = await ctx.db
+    .select({
+      row: voucher,
+      bookingId: sql<string | null>`(select b.id from booking b where b.voucher_id = ${voucher.id}
+        and b.state <> 'cancelled' order by b.created_at desc limit 1)`,
+    })
+    .from(voucher)
+    .where(
+      and(
+        eq(voucher.memberId, member.id),
+        orderNo === undefined ? eq(voucher.state, 'unused') : eq(voucher.orderNo, orderNo),
+      ),
+    )
+    .orderBy(desc(voucher.createdAt), voucher.orderLineId, voucher.unit)
+  return {
+    list: rows.map(({ row, bookingId }) => ({
+      voucherId: row.id,
+      orderNo: row.orderNo,
+      productName: row.productName,
+      specName: row.specName,
+      imageUrl: row.image,
+      packageId: row.packageId,
+      serviceKind: isServiceKind(row.serviceKind) ? row.serviceKind : 'general',
+      state: voucherState(row.state),
+      bookingId,
+    })),
+  }
+}
+
+type VoucherRow = typeof voucher.$inferSelect
+
+/** The member's own voucher with its package; anybody else's is not found. */
+export async function findOwnVoucher(
+  ctx: Context,
+  memberId: string,
+  voucherId: string,
+): Promise<{ sold: VoucherRow; exam: Exam }> {
+  const [sold] = await ctx.db
+    .select()
+    .from(voucher)
+    .where(and(eq(voucher.id, voucherId), eq(voucher.memberId, memberId)))
+  const exam = sold && (await findExam(ctx, sold.packageId))
+  return sold && exam ? { sold, exam } : fail('NOT_FOUND')
+}
+
+export const packageInfo: Handler<typeof info> = async ({ voucherId }, { ctx, member }) => {
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, voucherId)
+  return shownPackage(exam, sold)
+}
+
+export const appointmentCities: Handler<typeof cities> = async ({ voucherId }, { ctx, member }) => {
+  const { exam } = await findOwnVoucher(ctx, member.id, voucherId)
+  const cityViewList = citiesOf(await branchesFor(ctx, exam))
+  return { defaultCityVO: cityViewList[0] ?? fail('NOT_FOUND'), cityViewList }
+}
+
+/** Branches of a city that can do the voucher's package, full ones last. */
+export const queryHospList: Handler<typeof hosps> = async (wish, { ctx, member }) => {
+  const { exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  const branches = (await branchesFor(ctx, exam)).filter(({ cityId }) => cityId === wish.cityId)
+  const ids = branches.map(({ id }) => id)
+  const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, exam.needsBloodDraw)
+  return { list: branches.map((branch) => branchCard(branch, days.get(branch.id) ?? null, wish)).sort(byUsefulness) }
+}
