@@ -4,7 +4,7 @@ import type { OpenKeys } from '../store/keys.ts'
 import type { Clock, Send } from '../world.ts'
 import { refundNotice, refundOrRefuse, settleDueRefunds } from './refunds.ts'
 import { encrypted, platformHeaders, spoiled } from './signature.ts'
-import { findTrade, transactionOf } from './trades.ts'
+import { columns, type Trade, transactionOf } from './trades.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -28,10 +28,10 @@ export const RETRY_SECONDS = [
   6 * HOUR,
 ]
 
-type Notice = {
+/** A notice, with the trade that it is about. */
+type Notice = Trade & {
   id: string
   event_type: string
-  out_trade_no: string
   out_refund_no: string | null
   created: string
   faults: string[]
@@ -43,13 +43,16 @@ const AT_ONCE = 32
 /** Takes what is due. Taking writes the next attempt's time first, so that a killed process loses no notice. */
 async function takeDue(db: Database, now: Date, retrySeconds: number[], busy: string[]): Promise<Notice[]> {
   const { rows } = await db.query<Notice>(
-    `UPDATE sandbox.wechat_notices SET attempts = attempts + 1,
-       next_at = $1::timestamptz + make_interval(secs => ($2::float8[])[attempts + 1])
-     WHERE id IN (
-       SELECT id FROM sandbox.wechat_notices
-       WHERE delivered_at IS NULL AND next_at <= $1 AND id <> ALL ($3::text[])
-       ORDER BY next_at LIMIT $4 FOR UPDATE SKIP LOCKED)
-     RETURNING id, event_type, out_trade_no, out_refund_no, faults, attempts, ${inShanghai('created_at')} AS created`,
+    `WITH due AS (
+       UPDATE sandbox.wechat_notices SET attempts = attempts + 1,
+         next_at = $1::timestamptz + make_interval(secs => ($2::float8[])[attempts + 1])
+       WHERE id IN (
+         SELECT id FROM sandbox.wechat_notices
+         WHERE delivered_at IS NULL AND next_at <= $1 AND id <> ALL ($3::text[])
+         ORDER BY next_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+       RETURNING id, event_type, out_trade_no, out_refund_no, faults, attempts, ${inShanghai('created_at')} AS created)
+     SELECT id, event_type, out_refund_no, faults, attempts, created, ${columns('$1::timestamptz')}
+     FROM due JOIN sandbox.wechat_trades USING (out_trade_no)`,
     [now, retrySeconds, busy, AT_ONCE - busy.length],
   )
   return rows
@@ -57,12 +60,11 @@ async function takeDue(db: Database, now: Date, retrySeconds: number[], busy: st
 
 export type NoticeSettings = { db: Database; clock: Clock; keys: OpenKeys; send: Send; timeFactor: number }
 
-async function written(notice: Notice, { db, clock, keys }: NoticeSettings) {
-  const trade = await findTrade(db, clock.now(), notice.out_trade_no)
-  const ofRefund = notice.out_refund_no !== null
-  const refund = ofRefund ? await refundOrRefuse(db, notice.out_refund_no ?? '') : null
-  const paid = transactionOf({ ...trade, state: 'SUCCESS' }, keys)
-  const amount = notice.faults.includes('wrong-amount') ? { ...paid.amount, total: trade.total_fen + 1 } : paid.amount
+async function written(notice: Notice, { db, keys }: NoticeSettings) {
+  const { out_refund_no: refundNo } = notice
+  const refund = refundNo === null ? null : await refundOrRefuse(db, refundNo)
+  const paid = transactionOf({ ...notice, state: 'SUCCESS' }, keys)
+  const amount = notice.faults.includes('wrong-amount') ? { ...paid.amount, total: notice.total_fen + 1 } : paid.amount
   const plain = JSON.stringify(refund ? refundNotice(refund, keys.mchId) : { ...paid, amount })
   const body = JSON.stringify({
     id: notice.id,
@@ -72,7 +74,7 @@ async function written(notice: Notice, { db, clock, keys }: NoticeSettings) {
     summary: refund ? '退款成功' : '支付成功',
     resource: encrypted(plain, refund ? 'refund' : 'transaction', keys),
   })
-  return { url: refund?.notify_url ?? trade.request.notify_url, body }
+  return { url: refund?.notify_url ?? notice.request.notify_url, body }
 }
 
 async function deliver(notice: Notice, settings: NoticeSettings) {

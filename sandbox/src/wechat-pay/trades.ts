@@ -26,7 +26,8 @@ const TRADE_LIFE = `interval '7 days'`
 const LEAST_LIFE = `interval '1 minute'`
 const CODE_LIFE = `interval '2 hours'`
 
-const columns = (now: string) => `out_trade_no, request, total_fen, code, transaction_id,
+/** The columns of a Trade, read at the instant that this SQL gives. */
+export const columns = (now: string) => `out_trade_no, request, total_fen, code, transaction_id,
   CASE WHEN state = 'NOTPAY' AND expires_at <= ${now} THEN 'CLOSED' ELSE state END AS state,
   ${inShanghai('paid_at')} AS paid_at, ${inShanghai('expires_at')} AS expires_at`
 
