@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { aProduct } from '../catalogue/samples.ts'
+
+const refusal = (failure: string, message: RegExp = /[\u4e00-\u9fa5]/) => ({
+  failure,
+  message: expect.stringMatching(message),
+})
+
+async function aSpecOf(mall: Awaited<ReturnType<typeof openMall>>, wish: Parameters<typeof aProduct>[1] = {}) {
+  const product = await aProduct(mall.ctx, { specs: [{}], ...wish })
+  const [spec] = product.specs
+  if (!spec) throw new Error('no spec')
+  return spec
+}
+
+test('what is added twice adds up, also when both taps come at once', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const spec = await aSpecOf(mall)
+  await Promise.all([1, 2, 3].map((quantity) => api.addToCart({ productSpecId: spec.id, quantity })))
+  const cart = await api.cartList({})
+  expect(cart).toMatchObject({ total: 6, selectedTotal: 6 * spec.sellingFen, selectedCount: 6 })
+  expect(cart.list).toHaveLength(1)
+  expect(await api.cartSum({})).toEqual({ total: 6 })
+})
+
+test('a line holds no more than stock and 99 pieces', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const many = await aSpecOf(mall)
+  const few = await aSpecOf(mall, { specs: [{ stock: 3 }] })
+  await api.addToCart({ productSpecId: many.id, quantity: 60 })
+  expect(await api.addToCart({ productSpecId: many.id, quantity: 60 })).toMatchObject({ total: 99 })
+  await api.addToCart({ productSpecId: few.id, quantity: 2 })
+  expect(await api.addToCart({ productSpecId: few.id, quantity: 2 })).toMatchObject({ total: 102 })
+})
+
+test('quantities of 0 and 1000, unknown, withdrawn and sold-out goods are refused in words, and the cart stays', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const spec = await aSpecOf(mall)
+  const gone = await aSpecOf(mall, { isOnSale: false, successorId: 'successor' })
+  const soldOut = await aSpecOf(mall, { specs: [{ stock: 0 }] })
+  const add = (productSpecId: string, quantity = 1) => api.addToCart({ productSpecId, quantity })
+  await expect(add(spec.id, 0)).rejects.toMatchObject(refusal('BAD_INPUT', /数量至少为 1/))
+  await expect(add(spec.id, 1000)).rejects.toMatchObject(refusal('BAD_INPUT', /数量最多为 99/))
+  await expect(add('nobody')).rejects.toMatchObject(refusal('NOT_FOUND'))
+  await expect(add(gone.id)).rejects.toMatchObject({
+    ...refusal('PRODUCT_WITHDRAWN', /下架/),
+    data: { successorId: 'successor' },
+  })
+  await expect(add(soldOut.id)).rejects.toMatchObject(refusal('STOCK_SHORT', /库存/))
+  expect(await api.cartSum({})).toEqual({ total: 0 })
+})
+
+test('the 101st kind does not fit, more of a kind that is there does', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const product = await aProduct(mall.ctx, { specs: Array.from({ length: 101 }, () => ({})) })
+  const [first, ...rest] = product.specs.map((spec) => spec.id)
+  await api.mergeCart(rest.map((productSpecId) => ({ productSpecId, quantity: 1 })))
+  await expect(api.addToCart({ productSpecId: first ?? '', quantity: 1 })).rejects.toMatchObject(
+    refusal('CART_FULL', /100/),
+  )
+  expect(await api.addToCart({ productSpecId: rest[0] ?? '', quantity: 1 })).toMatchObject({ total: 101 })
+})
+
+test('a guest sees the prices of this moment, and what can no longer be bought with its reason and successor', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  const dearer = await aSpecOf(mall, { specs: [{ sellingFen: 20_000 }] })
+  const gone = await aSpecOf(mall, { isOnSale: false, successorId: 'successor' })
+  const cart = await api.cartProductList([
+    { productSpecId: dearer.id, quantity: 2, seenPrice: 15_000 },
+    { productSpecId: gone.id, quantity: 1 },
+    { productSpecId: 'nobody', quantity: 1 },
+  ])
+  expect(cart.list).toMatchObject([
+    { sellingPrice: 20_000, seenPrice: 15_000, invalidReason: '' },
+    { invalidReason: '已下架', successorId: 'successor' },
+    { invalidReason: '商品已不存在' },
+  ])
+  expect(cart).toMatchObject({ total: 4, selectedTotal: 40_000, selectedCount: 2 })
+})
+
+test('a member sees what a thing cost when it was put in', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const spec = await aSpecOf(mall)
+  await api.addToCart({ productSpecId: spec.id })
+  await mall.ctx.pool.query('update product_spec set selling_fen = 100 where id = $1', [spec.id])
+  expect((await api.cartList({})).list).toMatchObject([{ seenPrice: spec.sellingFen, sellingPrice: 100 }])
+})
+
+test('at login quantities are added and capped, prices seen before are kept, and the same merge counts once', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const spec = await aSpecOf(mall)
+  const few = await aSpecOf(mall, { specs: [{ stock: 3 }] })
+  await api.addToCart({ productSpecId: spec.id, quantity: 5 })
+  const guest = [
+    { productSpecId: spec.id, quantity: 2 },
+    { productSpecId: few.id, quantity: 9, seenPrice: 100 },
+    { productSpecId: 'nobody', quantity: 1 },
+  ]
+  const merge = () => api.mergeCart(guest, { idempotencyKey: 'merge-at-login' })
+  expect(await Promise.all([merge(), merge()])).toEqual([{ total: 10 }, { total: 10 }])
+  const { list } = await api.cartList({})
+  expect(list.find((line) => line.productSpecId === few.id)).toMatchObject({ quantity: 3, seenPrice: 100 })
+})
+
+test('a merge that does not fit changes nothing', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const product = await aProduct(mall.ctx, { specs: Array.from({ length: 102 }, () => ({})) })
+  const goods = product.specs.map(({ id }) => ({ productSpecId: id, quantity: 1 }))
+  await api.mergeCart(goods.slice(0, 60))
+  await expect(api.mergeCart(goods.slice(50, 102))).rejects.toMatchObject(refusal('CART_FULL'))
+  expect(await api.cartSum({})).toEqual({ total: 60 })
+})
+
+test('several edits happen together or not at all', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const product = await aProduct(mall.ctx, { specs: [{ name: '男' }, { name: '女', stock: 5 }] })
+  const [man = '', woman = ''] = product.specs.map((spec) => spec.id)
+  const { cartId: ofMan } = await api.addToCart({ productSpecId: man, quantity: 2 })
+  const { cartId: ofWoman } = await api.addToCart({ productSpecId: woman, quantity: 2 })
+  const tooMany = { cartId: ofWoman, quantity: 6 }
+  await expect(api.editCart({ edits: [{ cartId: ofMan, quantity: 9 }, tooMany] })).rejects.toMatchObject({
+    ...refusal('STOCK_SHORT'),
+    data: { stock: 5 },
+  })
+  expect(await api.cartSum({})).toEqual({ total: 4 })
+  const edited = await api.editCart({
+    edits: [
+      { cartId: ofMan, quantity: 9, selected: false },
+      { cartId: ofWoman, quantity: 5 },
+    ],
+  })
+  expect(edited).toMatchObject({ total: 14, selectedCount: 5 })
+  const joined = await api.editCart({ edits: [{ cartId: ofWoman, productSpecId: man }] })
+  expect(joined.list).toMatchObject([{ productSpecId: man, quantity: 14 }])
+})
+
+test('nobody edits or deletes a line of somebody else', async () => {
+  await using mall = await openMall()
+  const [owner, other] = [await mall.member(), await mall.member()]
+  const spec = await aSpecOf(mall)
+  const { cartId } = await owner.api.addToCart({ productSpecId: spec.id })
+  const edits = [{ cartId, quantity: 9 }]
+  await expect(other.api.editCart({ edits })).rejects.toMatchObject(refusal('CART_LINE_GONE'))
+  await expect(other.api.deleteCart({ cartIds: [cartId] })).rejects.toMatchObject(refusal('CART_LINE_GONE'))
+  await expect(owner.api.deleteCart({ cartIds: [cartId, 'gone'] })).rejects.toMatchObject(refusal('CART_LINE_GONE'))
+  expect(await owner.api.cartSum({})).toEqual({ total: 1 })
+  expect(await owner.api.deleteCart({ cartIds: [cartId] })).toMatchObject({ list: [], total: 0 })
+})

@@ -1,0 +1,73 @@
+import type { TestClient } from '../../testing/client.ts'
+import type { TestMall } from '../../testing/mall.ts'
+
+export interface WishSample {
+  id: string
+  sellingFen: number
+  quantity?: number
+}
+
+export interface SubmitSample {
+  key?: string
+  fromPage?: 'cart' | 'direct'
+  userPhone?: string
+}
+
+/** What a settlement screen submits for these specs, at the prices given. */
+export function aSubmit(
+  specs: readonly WishSample[],
+  { fromPage = 'direct', userPhone = '13912345678' }: SubmitSample = {},
+) {
+  const lines = specs.map(({ id, sellingFen, quantity = 1 }) => ({
+    productSpecId: id,
+    quantity,
+    seenPrice: sellingFen,
+  }))
+  return { lines, fromPage, userPhone }
+}
+
+/** Submits them; the orders that were made. */
+export async function submitted(
+  mall: TestMall,
+  client: TestClient,
+  specs: readonly WishSample[],
+  sample: SubmitSample = {},
+) {
+  const idempotencyKey = sample.key ?? mall.ctx.ids.id()
+  return (await client.api.settPayNew(aSubmit(specs, sample), { idempotencyKey })).orders
+}
+
+/** Submits what makes one order; its number. */
+export async function anOrder(mall: TestMall, client: TestClient, specs: readonly WishSample[]): Promise<string> {
+  const [order] = await submitted(mall, client, specs)
+  if (!order) throw new Error('no order')
+  return order.orderNo
+}
+
+/** Plays the payer's phone; the notices then wait to be delivered. */
+export async function scan(mall: TestMall, codeUrl: string): Promise<number> {
+  const answer = await fetch(`${mall.origin}/sandbox/wechat/scan`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code_url: codeUrl, result: 'success' }),
+  })
+  return answer.status
+}
+
+/** Makes the gateway misbehave: `lost-notify`, `wrong-amount` … (sandbox/src/store/faults.ts). */
+export async function breakGateway(mall: TestMall, fault: string, times = 1): Promise<void> {
+  await fetch(`${mall.origin}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault, times }),
+  })
+}
+
+/** An order that was paid, told of by the gateway's notice. */
+export async function aPaidOrder(mall: TestMall, client: TestClient, specs: readonly WishSample[]): Promise<string> {
+  const orderId = await anOrder(mall, client, specs)
+  const { codeUrl } = await client.api.pay({ orderId })
+  await scan(mall, codeUrl)
+  await mall.sandbox.deliverDue()
+  return orderId
+}

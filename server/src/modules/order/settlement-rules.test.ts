@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type Goods, priceOf, splitIntoOrders, splitWords, whyNotBuy } from './settlement-rules.ts'
+
+const goods = (given: Partial<Goods> = {}): Goods => ({
+  specId: 'spec',
+  productName: '父母安心体检套餐',
+  serviceKind: 'general',
+  isCrossBorder: false,
+  sellingFen: 129_900,
+  stock: null,
+  isOnSale: true,
+  successorId: null,
+  ...given,
+})
+const line = (given: Partial<Goods> = {}, quantity = 1, seenFen: number | null = given.sellingFen ?? 129_900) => ({
+  specId: given.specId ?? 'spec',
+  quantity,
+  seenFen,
+  goods: goods(given),
+})
+
+test.each([
+  ['unknown', { ...line(), goods: undefined }, 'GOODS_INVALID'],
+  ['withdrawn', line({ isOnSale: false }), 'GOODS_INVALID'],
+  ['sold out', line({ stock: 0 }), 'STOCK_SHORT'],
+  ['too few left', line({ stock: 2 }, 3), 'STOCK_SHORT'],
+  ['as many as are left', line({ stock: 3 }, 3), undefined],
+  ['dearer than seen', line({ sellingFen: 130_000 }, 1, 129_900), 'PRICE_CHANGED'],
+  ['cheaper than seen', line({ sellingFen: 120_000 }, 1, 129_900), 'PRICE_CHANGED'],
+  ['nobody saw a price', line({}, 1, null), undefined],
+  ['abroad for 5,000 yuan', line({ isCrossBorder: true, sellingFen: 250_000 }, 2), undefined],
+  ['abroad for more', line({ isCrossBorder: true, sellingFen: 250_001 }, 2), 'CROSS_BORDER_LATER'],
+  ['abroad for more in one piece', line({ isCrossBorder: true, sellingFen: 900_000 }), undefined],
+])('goods that are %s', (_, wished, failure) => {
+  expect(whyNotBuy([line({ specId: 'other' }), wished])?.failure).toBe(failure)
+})
+
+test('a refusal names the lines it is about', () => {
+  const changed = line({ specId: 'changed', sellingFen: 100 }, 1, 90)
+  expect(whyNotBuy([line(), changed])?.data).toEqual({
+    lines: [{ productSpecId: 'changed', productName: '父母安心体检套餐', seenPrice: 90, sellingPrice: 100 }],
+  })
+})
+
+test('cross-border is ordered apart from domestic, shipped goods apart from examinations', () => {
+  const exam = line({ specId: 'exam' })
+  const dental = line({ specId: 'dental', serviceKind: 'dental' })
+  const shipped = line({ specId: 'shipped', serviceKind: 'goods' })
+  const abroad = line({ specId: 'abroad', serviceKind: 'goods', isCrossBorder: true })
+  const orders = splitIntoOrders([exam, shipped, dental, abroad])
+  expect(orders.map((order) => order.map(({ specId }) => specId))).toEqual([
+    ['exam', 'dental'],
+    ['shipped'],
+    ['abroad'],
+  ])
+  expect(splitWords(orders)).toBe('跨境商品要单独报关，寄送的商品和到院检查分开处理，所以会拆成 3 单，请分别付款')
+  expect(splitWords(splitIntoOrders([exam, dental]))).toBe('')
+})
+
+test('the steps add up to what is paid, and so do the lines', () => {
+  const priced = priceOf([line({}, 2), line({ sellingFen: 1 }, 3)])
+  expect(priced).toMatchObject({ goodsFen: 259_803, payFen: 259_803, paidFen: [259_800, 3] })
+  expect(priced.steps.reduce((all, step) => all + step.amountFen, 0)).toBe(priced.payFen)
+})
