@@ -80,6 +80,7 @@ export interface ProductWish extends Partial<Omit<ProductRow, 'searchVector' | '
   categories?: readonly { id: string; parentId: string; name: string }[]
   brandName?: string
   searchWords?: readonly string[]
+  organNames?: readonly string[]
 }
 
 /** Inserts one spec of an existing product. The product's own derived columns stay as they are. */
@@ -104,7 +105,15 @@ export async function aSpec(ctx: Context, productId: string, wish: SpecWish = {}
 
 /** Inserts a product on sale with its brand, categories, attributes and specs; one spec with a new package by default. */
 export async function aProduct(ctx: Context, wish: ProductWish = {}) {
-  const { specs: wishes, attributes = {}, categories = [], brandName = BRAND.name, searchWords, ...row } = wish
+  const {
+    specs: wishes,
+    attributes = {},
+    categories = [],
+    brandName = BRAND.name,
+    searchWords,
+    organNames,
+    ...row
+  } = wish
   const specs = wishes ?? [{ packageId: (await aPackage(ctx)).id }]
   const id = row.id ?? ctx.ids.id()
   const brandId = row.brandId ?? BRAND.id
@@ -121,7 +130,13 @@ export async function aProduct(ctx: Context, wish: ProductWish = {}) {
     ctx,
     specs.flatMap(({ packageId }) => packageId ?? []),
   )
-  const wording = { ...base, brandName, categories, ...(searchWords && { searchWords }) }
+  const wording = {
+    ...base,
+    brandName,
+    categories,
+    ...(searchWords && { searchWords }),
+    ...(organNames && { organNames }),
+  }
   const prices = specs.map(({ sellingFen = 49_900, marketFen = 71_200 }) => ({ sellingFen, marketFen }))
   const items = await ctx.db.query.item.findMany()
   const product: ProductRow = { ...base, ...indexProduct(wording, prices, packages, items), ...rowOverrides(row) }

@@ -40,13 +40,20 @@ async function matchTerm(ctx: Context, index: SearchIndex, term: string): Promis
   const required = tellingWords(words).map((word) => matchWord(index, word))
   const found = required.filter(({ hits }) => hits.size > 0)
   const missing = required.filter(({ hits }) => hits.size === 0).map(({ word }) => word)
+  // A wrong character often breaks a word in pieces; all of them together may still sound right.
+  const whole = missing.length > 0 && required.length > 1 ? matchWord(index, words.join('')) : null
+  if (whole?.takenFor) return { scores: whole.hits, relaxed: takenNote(whole) }
   if (found.length === 0) return nearTerm(ctx, index, term)
   const { scores, met } = bestTogether(found)
-  const notes = found.flatMap(({ word, takenFor }) => (takenFor ? [`已按“${takenFor}”查找“${word}”`] : []))
+  const notes = found.filter(({ takenFor }) => takenFor !== '').map(takenNote)
   if (missing.length > 0) notes.unshift(`没有找到“${missing.join('”“')}”，已去掉`)
   if (met < found.length)
     notes.unshift(`没有同时包含“${found.map(({ word }) => word).join('”“')}”的商品，下面各含一部分`)
   return { scores, relaxed: notes.join('；') }
+}
+
+function takenNote({ word, takenFor }: WordMatch): string {
+  return `没有找到“${word}”，已按“${takenFor}”查找`
 }
 
 /** The documents that meet the most words, with the sum of how well. */
@@ -69,6 +76,8 @@ function bestTogether(matches: readonly WordMatch[]): { scores: Map<number, numb
 }
 
 const NEAREST = 100
+/** How much less alike than the best one a product may be. */
+const LESS_ALIKE = 0.15
 
 /** Names that are written or sound alike, found by their three-letter pieces; failing those, what others choose. */
 async function nearTerm(ctx: Context, index: SearchIndex, term: string): Promise<TermMatch> {
@@ -83,7 +92,7 @@ async function nearTerm(ctx: Context, index: SearchIndex, term: string): Promise
   const scores = new Map<number, number>()
   for (const { id, likeness } of rows) {
     const doc = index.numberOf.get(id)
-    if (doc !== undefined) scores.set(doc, likeness)
+    if (doc !== undefined && likeness >= (rows[0]?.likeness ?? 0) - LESS_ALIKE) scores.set(doc, likeness)
   }
   if (scores.size > 0) return { scores, relaxed: `没有找到“${typed}”，下面是写法或读音相近的` }
   return { scores: null, relaxed: `没有找到“${typed}”，下面是大家常选的` }
