@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { aHold, aSlot } from './samples.ts'
+
+const MOBILE = '13900001111'
+const DAY = '2026-11-26'
+const refusal = (failure: string) => expect.objectContaining({ failure })
+
+/** A mall with one booking for 26 November, made at noon of the 20th in Shanghai. */
+async function withBooking() {
+  const mall = await openMall()
+  mall.clock.set('2026-11-20T04:00:00Z')
+  const { memberId, api } = await mall.member(MOBILE)
+  const slot = await aSlot(mall.ctx, { day: DAY, capacity: 1 })
+  const hold = await aHold(mall.ctx, { memberId, slot })
+  const { bookingId } = await api.submitBooking({ holdId: hold.id })
+  const { orderNo: orderId } = await api.getBooking({ bookingId })
+  const facts = async () =>
+    (
+      await mall.ctx.pool.query(
+        'select (select taken from slot) as taken, (select state from booking) as booking, (select state from voucher) as voucher',
+      )
+    ).rows[0]
+  return { mall, api, bookingId, orderId, facts }
+}
+
+test('until 16:00 of the day before, cancelling frees the place and the voucher', async () => {
+  const { mall, bookingId, orderId, facts } = await withBooking()
+  await using _ = mall
+  mall.clock.set('2026-11-25T07:59:59Z')
+  const { api } = await mall.member(MOBILE)
+  expect(await api.getBooking({ bookingId })).toMatchObject({ canCancel: true, cannotCancelReason: '' })
+  await api.cancleBooking({ bookingId, orderId })
+  expect(await facts()).toEqual({ taken: 0, booking: 'cancelled', voucher: 'unused' })
+  await expect(api.cancleBooking({ bookingId, orderId })).rejects.toEqual(refusal('BOOKING_NOT_LIVE'))
+  expect(await facts()).toMatchObject({ taken: 0 })
+  expect((await api.getBooking({ bookingId })).history.map(({ what }) => what)).toEqual(['预约成功', '预约已取消'])
+})
+
+test('from 16:00 of the day before it is too late', async () => {
+  const { mall, bookingId, orderId, facts } = await withBooking()
+  await using _ = mall
+  mall.clock.set('2026-11-25T08:00:00Z')
+  const { api } = await mall.member(MOBILE)
+  expect(await api.getBooking({ bookingId })).toMatchObject({ canCancel: false })
+  await expect(api.cancleBooking({ bookingId, orderId })).rejects.toEqual(refusal('CHANGE_CLOSED'))
+  expect(await facts()).toEqual({ taken: 1, booking: 'booked', voucher: 'booked' })
+})
+
+test('five cancellations at once give one place back', async () => {
+  const { mall, api, bookingId, orderId, facts } = await withBooking()
+  await using _ = mall
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => api.cancleBooking({ bookingId, orderId })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1)
+  expect(await facts()).toEqual({ taken: 0, booking: 'cancelled', voucher: 'unused' })
+})
+
+test('nobody sees or cancels the booking of another, nor one of another order', async () => {
+  const { mall, api, bookingId, orderId, facts } = await withBooking()
+  await using _ = mall
+  const stranger = await mall.member()
+  await expect(stranger.api.getBooking({ bookingId })).rejects.toEqual(refusal('NOT_FOUND'))
+  await expect(stranger.api.cancleBooking({ bookingId, orderId })).rejects.toEqual(refusal('NOT_FOUND'))
+  await expect(api.cancleBooking({ bookingId, orderId: 'another' })).rejects.toEqual(refusal('NOT_FOUND'))
+  expect((await stranger.api.listBookings({})).total).toBe(0)
+  expect(await facts()).toMatchObject({ taken: 1 })
+})

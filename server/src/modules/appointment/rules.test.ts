@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { mergeHandedOver, mergePreparation, type PreparedItem } from './preparation-rules.ts'
+import { ageOn, asksPregnancy, changesCloseAt, whyNotCancel, whyNotDay, whyNotPerson } from './rules.ts'
+import { dayStatus, halfDay, placesWord, timespanText } from './slot-rules.ts'
+
+test('a year of life is complete on the birthday', () => {
+  expect(ageOn('2026-05-31', '1985-06-01')).toBe(40)
+  expect(ageOn('2026-06-01', '1985-06-01')).toBe(41)
+  expect([ageOn('2026-02-28', '2000-02-29'), ageOn('2026-03-01', '2000-02-29')]).toEqual([25, 26])
+})
+
+test('limits count both ends, and a person whose sex or birthday is unknown passes only what suits all adults', () => {
+  const forty = { sex: 0, birthday: '1986-06-01' }
+  const unknown = { sex: -1, birthday: null }
+  const day = '2026-06-01'
+  expect(whyNotPerson({ sex: -1, minAge: 40, maxAge: 40 }, forty, day)).toBe(null)
+  expect(whyNotPerson({ sex: -1, minAge: 41, maxAge: 99 }, forty, day)).toBe('AGE_MISMATCH')
+  expect(whyNotPerson({ sex: -1, minAge: 0, maxAge: 39 }, forty, day)).toBe('AGE_MISMATCH')
+  expect(whyNotPerson({ sex: 1, minAge: 0, maxAge: 99 }, forty, day)).toBe('SEX_MISMATCH')
+  expect(whyNotPerson({ sex: -1, minAge: 18, maxAge: 90 }, unknown, day)).toBe(null)
+  expect(whyNotPerson({ sex: -1, minAge: 50, maxAge: 90 }, unknown, day)).toBe('AGE_MISMATCH')
+  expect(whyNotPerson({ sex: 0, minAge: 0, maxAge: 99 }, unknown, day)).toBe('SEX_MISMATCH')
+})
+
+test('bookable are tomorrow and the ninetieth day, nothing before or after', () => {
+  const at = (day: string) => whyNotDay(day, '2026-11-20')
+  expect([at('2026-11-20'), at('2026-11-21'), at('2027-02-18'), at('2027-02-19')]).toEqual([
+    'SLOT_CLOSED',
+    null,
+    null,
+    'SLOT_CLOSED',
+  ])
+})
+
+test('women between 12 and 55, and people nobody knows better, are asked about pregnancy before radiation', () => {
+  const ask = (sex: number, birthday: string | null, hasRadiation = true) =>
+    asksPregnancy([{ hasRadiation }], { sex, birthday }, '2026-11-26')
+  expect([ask(0, '1990-01-01'), ask(-1, null), ask(0, null)]).toEqual([true, true, true])
+  expect([ask(1, null), ask(0, '1960-01-01'), ask(0, '2016-01-01'), ask(0, '1990-01-01', false)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('cancelling ends at 16:00 Shanghai of the day before, but not for what nobody has paid yet', () => {
+  const booking = { state: 'booked', day: '2026-11-26', hasPaidExtras: false }
+  const end = changesCloseAt(booking.day)
+  expect(end.toISOString()).toBe('2026-11-25T08:00:00.000Z')
+  const before = new Date(end.getTime() - 1)
+  expect([whyNotCancel(booking, before), whyNotCancel(booking, end)]).toEqual([null, 'CHANGE_CLOSED'])
+  expect(whyNotCancel({ ...booking, state: 'awaiting-payment', hasPaidExtras: true }, end)).toBe(null)
+  expect(whyNotCancel({ ...booking, hasPaidExtras: true }, before)).toBe('EXTRAS_PAID')
+  for (const state of ['attended', 'cancelled', 'missed']) {
+    expect(whyNotCancel({ ...booking, state }, before)).toBe('BOOKING_NOT_LIVE')
+  }
+})
+
+test('what is left is told in words, the last places by number', () => {
+  const word = (capacity: number, taken: number) => placesWord({ capacity, taken })
+  expect([word(0, 0), word(20, 20), word(20, 11), word(20, 10), word(100, 71), word(100, 70)]).toEqual([
+    '休',
+    '约满',
+    '余 9',
+    '充足',
+    '余少',
+    '充足',
+  ])
+  const statuses = [dayStatus({ capacity: 5, taken: 5 }, true), dayStatus({ capacity: 5, taken: 4 }, true)]
+  expect(statuses).toEqual([2, 3])
+  expect([timespanText('0730-0830'), halfDay('0730-0830'), halfDay('1330-1430')]).toEqual(['07:30-08:30', 'am', 'pm'])
+})
+
+const item = (given: Partial<PreparedItem> & { name: string }): PreparedItem => ({
+  ...{ prepare: '', notFor: '', handedOver: '', needsFasting: false, needsFullBladder: false, hasRadiation: false },
+  ...given,
+})
+
+test('preparation is told once for all items: fasting with drugs, bladder, period, pregnancy, and what is left', () => {
+  const items = [
+    item({ name: '血糖', needsFasting: true, prepare: '空腹 8 小时', handedOver: '纸质报告' }),
+    item({ name: '血脂', needsFasting: true, prepare: '空腹 8 小时', handedOver: '纸质报告' }),
+    item({ name: '盆腔彩超', needsFullBladder: true, prepare: '憋尿', handedOver: '图像、纸质报告' }),
+    item({ name: '宫颈 HPV', prepare: '避开经期' }),
+    item({ name: '胸部 CT', hasRadiation: true, handedOver: '胶片' }),
+    item({ name: '眼底照相', prepare: '不戴隐形眼镜' }),
+    item({ name: '身高', prepare: '无需准备' }),
+  ]
+  const titles = (sex: number) => mergePreparation(items, sex).map(({ title }) => title)
+  expect(titles(0)).toEqual(['空腹', '用药', '憋尿', '经期', '怀孕与备孕', '眼底照相'])
+  expect(titles(1)).toEqual(['空腹', '用药', '憋尿', '放射检查', '眼底照相'])
+  expect(mergePreparation(items, 0)[0]?.text).toContain('血糖、血脂')
+  expect(mergeHandedOver(items)).toEqual(['纸质报告', '图像', '胶片'])
+})
