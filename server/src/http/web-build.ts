@@ -11,11 +11,12 @@ export type RenderDocument = (
 ) => Promise<Rendered>
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url))
-export const clientFiles = `${webRoot}/build/client`
-const serverEntry = `${webRoot}/build/server/index.js`
+/** Where `npm run build` leaves the web app: `client/` for browsers, `server/` for us. */
+export const usualBuild = `${webRoot}/build`
 
 /** The built web app. Absent until `npm run build` ran. */
-export async function builtRender(): Promise<RenderDocument> {
+export async function builtRender(build: string): Promise<RenderDocument> {
+  const serverEntry = `${build}/server/index.js`
   if (!existsSync(serverEntry)) throw new Error('the web app is not built: run `npm run build`')
   return renderOf(await import(pathToFileURL(serverEntry).href))
 }

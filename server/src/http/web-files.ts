@@ -1,11 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { clientFiles } from './web-build.ts'
 
 /** The built scripts, styles and pictures: named by their content, compressed when built, kept by browsers for a year. */
-export async function serveFiles(app: FastifyInstance): Promise<void> {
+export async function serveFiles(app: FastifyInstance, build: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: clientFiles,
+    root: `${build}/client`,
     wildcard: false,
     index: false,
     preCompressed: true,

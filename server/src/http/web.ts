@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { builtRender, developedRender } from './web-build.ts'
+import { builtRender, developedRender, usualBuild } from './web-build.ts'
 import { documentAddress, documentCache, layoutOf, type StoredDocument } from './web-documents.ts'
 import { serveFiles } from './web-files.ts'
 import { documentHeaders } from './web-policy.ts'
@@ -17,11 +17,14 @@ export interface WebOptions {
   /** Payment pages that a form may be sent to. */
   formActions?: readonly string[]
   maxCacheBytes?: number
+  /** Folder of the built web app, when it is not the usual one. */
+  build?: string
 }
 
 /** Serves the web app: built files for ever, documents anonymous and whole. Register it last: it takes every other GET. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const render = options.dev ? await developedRender(app) : await builtRender()
+  const build = options.build ?? usualBuild
+  const render = options.dev ? await developedRender(app) : await builtRender(build)
   const report = (error: unknown, path: string) => app.log.error({ err: error, path }, 'document failed')
   const documents = documentCache({
     render: (address, layout) =>
@@ -32,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   })
   const strictTransport = options.publicOrigin.startsWith('https:')
 
-  if (!options.dev) await serveFiles(app)
+  if (!options.dev) await serveFiles(app, build)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

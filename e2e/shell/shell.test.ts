@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const alive = (page: Page) => expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
+
+test('home shows whom and what one may choose, and what the mall recommends', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('和序体检商城')
+  for (const name of ['为谁选', '本季推荐', '离您近的院区', '健康讲堂']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: /父母长辈/ }).first()).toBeVisible()
+})
+
+test('home never scrolls sideways, in large print neither', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})
+
+test('an address that does not exist answers 404 and shows a way on', async ({ page, expectNoise }) => {
+  expectNoise(/404/)
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
+  await page.getByRole('link', { name: '回商城首页' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the cookie notice stays away once it was answered', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '为谁选' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeHidden()
+})
+
+test('the desktop switches to large print and keeps it', async ({ page }) => {
+  test.skip(isPhone(page), 'on phones the switch is in 我的')
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('button', { name: '大字版' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '标准版' })).toBeVisible()
+})
+
+test('the header is 208 pixels high', async ({ page }) => {
+  test.skip(isPhone(page), 'phones have their own header')
+  await page.goto('/')
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(208)
+})
+
+test('an empty search searches the default word', async ({ page }) => {
+  test.skip(isPhone(page), 'phones search in a panel')
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('button', { name: '搜索' }).click()
+  await expect(page).toHaveURL(/\/searchList\?searchItem=%E4%BD%93%E6%A3%80$/)
+})
+
+test('pointing at a category opens its panel, Escape closes it', async ({ page }) => {
+  test.skip(isPhone(page), 'phones have a menu')
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('link', { name: '父母体检' }).first().hover()
+  await expect(page.getByRole('link', { name: /看全部父母体检/ })).toBeVisible()
+  await page.getByRole('link', { name: '父母体检', exact: true }).first().focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /看全部父母体检/ })).toBeHidden()
+})
+
+test('on a phone the menu and the search take turns, and the page behind stands still', async ({ page }) => {
+  test.skip(!isPhone(page), 'desktops have no panels')
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.getByRole('button', { name: '菜单' }).click()
+  const menu = page.getByRole('dialog', { name: '全部分类' })
+  await expect(menu).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await menu.getByRole('button', { name: '搜索' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('dialog', { name: '搜索' })).toBeVisible()
+  await page.getByRole('button', { name: '关闭' }).click()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+})
+
+test('a document names no person and may be kept by anyone', async ({ request }) => {
+  const answer = await request.get('/', { headers: { cookie: 'access_token=anything' } })
+  expect(answer.headers()['cache-control']).toContain('public')
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+  expect(answer.headers()['content-security-policy']).not.toContain('unsafe-inline')
+  const again = await request.get('/', { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+  expect(again.status()).toBe(304)
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { documentAddress, documentCache, type Layout, layoutOf } from './web-documents.ts'
+import { policyFor } from './web-policy.ts'
+
+const page = (body: string, status = 200) => ({ status, headers: {}, body })
+
+function cacheOf(render: (address: string, layout: Layout) => string, maxBytes = 1_000_000) {
+  const rendered: string[] = []
+  const state = { version: '1' }
+  const documents = documentCache({
+    render: async (address, layout) => {
+      rendered.push(`${layout} ${address}`)
+      const body = render(address, layout)
+      return page(body, body === 'missing' ? 404 : 200)
+    },
+    contentVersion: () => state.version,
+    formActions: [],
+    maxBytes,
+  })
+  return { documents, rendered, state }
+}
+
+test('a document is rendered once for all who ask for it, also when they ask at the same moment', async () => {
+  const { documents, rendered } = cacheOf((address) => address)
+  await Promise.all([documents('/', 'desktop'), documents('/', 'desktop'), documents('/', 'desktop')])
+  await documents('/', 'desktop')
+  expect(rendered).toEqual(['desktop /'])
+})
+
+test('phones and desktops get documents of their own', async () => {
+  const { documents } = cacheOf((_, layout) => layout)
+  expect((await documents('/', 'mobile')).html.toString()).toBe('mobile')
+  expect((await documents('/', 'desktop')).html.toString()).toBe('desktop')
+})
+
+test('changed content is shown at the next visit', async () => {
+  const { documents, rendered, state } = cacheOf(() => 'page')
+  await documents('/', 'desktop')
+  state.version = '2'
+  await documents('/', 'desktop')
+  expect(rendered).toHaveLength(2)
+})
+
+test('a page that is missing is not kept', async () => {
+  const { documents, rendered } = cacheOf(() => 'missing')
+  expect((await documents('/nowhere', 'desktop')).status).toBe(404)
+  await documents('/nowhere', 'desktop')
+  expect(rendered).toHaveLength(2)
+})
+
+test('when memory is full, the document that nobody asked for longest goes', async () => {
+  const { documents, rendered } = cacheOf(() => 'x'.repeat(4000), 12_000)
+  await documents('/a', 'desktop')
+  await documents('/b', 'desktop')
+  await documents('/a', 'desktop')
+  await documents('/c', 'desktop')
+  await documents('/a', 'desktop')
+  expect(rendered).toEqual(['desktop /a', 'desktop /b', 'desktop /c'])
+})
+
+test.each([
+  ['/searchList?b=2&a=1', '/searchList?a=1&b=2'],
+  ['/?utm_source=wx&salesStaffCode=S1', '/'],
+  ['/product/p1?ad_source=x', '/product/p1'],
+  ['/cart?', '/cart'],
+  ['/.data', null],
+  ['/__manifest?p=/', null],
+])('the document of %s is that of %s', (url, address) => {
+  expect(documentAddress(url)).toBe(address)
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0', 'mobile'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Safari/537.36', 'mobile'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36', 'desktop'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/122.0 MicroMessenger/7.0 WindowsWechat', 'desktop'],
+  [undefined, 'desktop'],
+])('%s gets the layout %s', (userAgent, layout) => {
+  expect(layoutOf(userAgent)).toBe(layout)
+})
+
+test('the policy allows exactly the scripts and style attributes that the document holds', () => {
+  const policy = policyFor(
+    '<p style="color:&quot;red&quot;"></p><script>go()</script><script src="/a.js"></script>',
+    [],
+  )
+  expect(policy).toContain("script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='")
+  expect(policy.match(/script-src [^;]*sha256/g)).toHaveLength(1)
+  expect(policy).toContain("style-src-attr 'unsafe-hashes'")
+  expect(policy).not.toContain('unsafe-inline')
+})
