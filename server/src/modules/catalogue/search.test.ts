@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
+import { contentVersion } from '../settings/public.ts'
 import { anItem, aPackage, aProduct, type ProductWish } from './samples.ts'
+import { product } from './tables.ts'
 
 type Search = Parameters<Awaited<ReturnType<TestMall['visitor']>>['api']['searchProducts']>[0]
 
@@ -86,9 +89,155 @@ test.each([
   expect(page.ids.toSorted()).toEqual(ids.toSorted())
 })
 
-test('x', async () => {
-  for (const t of ['甲壮腺', '幽门罗杆菌', 'jiazhuanxian', '甲状腺 火星', '磁共振 肠胃', '火星人', '体检', '脑']) {
-    const p = await find({ searchItem: t })
-    process.stdout.write(`${t} ${p.ids} ${p.relaxed}\n`)
-  }
+test.each([
+  [
+    'a word written with another character of the same sound',
+    '甲壮腺',
+    ['parents', 'women'],
+    '没有找到“甲壮腺”，已按“甲状腺”查找',
+  ],
+  [
+    'a wrong character that breaks a word in pieces',
+    '幽门罗杆菌',
+    ['stomach', 'women'],
+    '没有找到“幽门罗杆菌”，已按“幽门螺杆菌”查找',
+  ],
+  ['a slip in pinyin', 'jiazhuanxian', ['parents', 'women'], '没有找到“jiazhuanxian”，下面是写法或读音相近的'],
+  ['a word that no product has', '甲状腺 火星', ['parents', 'women'], '没有找到“火星”，已去掉'],
+  [
+    'words that no product has together',
+    '磁共振 肠胃',
+    ['parents', 'stomach'],
+    '没有同时包含“磁共振”“肠胃”的商品，下面各含一部分',
+  ],
+  ['nonsense', '火星人', ['lungs', 'parents', 'stomach', 'women'], '没有找到“火星人”，下面是大家常选的'],
+])('relaxes %s: %s, and says so', async (_, term, ids, said) => {
+  const page = await find({ searchItem: term })
+  expect(page.ids.toSorted()).toEqual(ids)
+  expect(page.relaxed).toBe(said)
+})
+
+test('a name weighs more than an item, an item more than a description', async () => {
+  expect((await find({ searchItem: '肺结节' })).ids[0]).toBe('lungs')
+  const { ctx } = mall
+  const describes = { name: '口腔检查', description: '含结石说明', rank: 0, highlights: [] }
+  const stones = await anItem(ctx, { name: '结石彩超' })
+  const packageId = (await aPackage(ctx, { itemIds: [stones.id] })).id
+  await aProduct(ctx, { ...describes, id: 'told', isOnSale: true })
+  await aProduct(ctx, { id: 'examined', name: '腰部检查', description: '', rank: 1, specs: [{ packageId }] })
+  await aProduct(ctx, { id: 'named', name: '结石检查', description: '', rank: 2 })
+  expect((await find({ searchItem: '结石' })).ids).toEqual(['named', 'examined', 'told'])
+  for (const id of ['told', 'examined', 'named'])
+    await ctx.db.update(product).set({ isOnSale: false }).where(eq(product.id, id))
+  await contentVersion(ctx).check()
+  expect((await find({ searchItem: '结石' })).relaxed).not.toBe('')
+})
+
+test.each([
+  ['comprehensive', ['parents', 'lungs', 'women', 'stomach']],
+  ['sales', ['lungs', 'women', 'parents', 'stomach']],
+  ['priceAsc', ['stomach', 'lungs', 'women', 'parents']],
+  ['priceDesc', ['parents', 'women', 'lungs', 'stomach']],
+  ['items', ['parents', 'women', 'lungs', 'stomach']],
+] as const)('orders everything by %s', async (order, ids) => {
+  expect((await find({ order })).ids).toEqual(ids)
+})
+
+test.each([
+  ['first type', { firstTypeId: 'c-parents' }, ['parents']],
+  ['second type', { secondTypeId: 'c-heart' }, ['parents']],
+  ['brand', { brandId: 'brand-fine' }, ['women']],
+  ['crowd', { crowd: 'work' as const }, ['lungs', 'stomach']],
+  ['depth', { tier: 2 }, ['lungs', 'women']],
+  ['concern', { concern: 'thyroid' }, ['parents', 'women']],
+  ['lowest price', { priceMin: 89_800 }, ['parents', 'women']],
+  ['highest price', { priceMax: 39_900 }, ['lungs', 'stomach']],
+  ['two at once', { tier: 2, crowd: 'work' as const }, ['lungs']],
+])('filters by %s', async (_, queryTerm, ids) => {
+  const page = await find({ queryTerm })
+  expect([page.ids.toSorted(), page.total, page.relaxed]).toEqual([ids, ids.length, ''])
+})
+
+test.each([
+  ['the price', { crowd: 'women' as const, priceMax: 100 }, ['women'], '没有符合全部条件的商品，已去掉“价格”条件'],
+  ['the depth', { crowd: 'parents' as const, tier: 1 }, ['parents'], '没有符合全部条件的商品，已去掉“检查深度”条件'],
+  [
+    'all of them',
+    { concern: 'nothing', brandId: 'nobody' },
+    ['lungs', 'parents', 'stomach', 'women'],
+    '没有符合全部条件的商品，已去掉“最关心”“品牌”条件',
+  ],
+])('gives up %s when filters leave nothing, and says so', async (_, queryTerm, ids, said) => {
+  const page = await find({ queryTerm })
+  expect([page.ids.toSorted(), page.relaxed]).toEqual([ids, said])
+})
+
+test('an activity that does not run finds the rest of the wish', async () => {
+  const page = await find({ searchItem: '肺结节', activityId: 'spring' })
+  expect([page.ids[0], page.relaxed]).toEqual(['lungs', '没有符合全部条件的商品，已去掉“活动”条件'])
+})
+
+test('facets count what other choices of the same kind would give', async () => {
+  const { facets } = await find({ queryTerm: { crowd: 'work', tier: 2 } })
+  const shown = (facet: { id: string; count: number }[]) =>
+    Object.fromEntries(facet.map(({ id, count }) => [id, count]))
+  expect(shown(facets.crowds)).toEqual({ work: 1, women: 1 })
+  expect(shown(facets.tiers)).toEqual({ 1: 1, 2: 1 })
+  expect(shown(facets.brands)).toEqual({ 'brand-sample': 1 })
+  expect(shown(facets.concerns)).toEqual({ lungs: 1 })
+  expect(facets.crowds.map(({ name }) => name)).toEqual(['女性', '职场'])
+})
+
+test('pages follow each other without gaps and end', async () => {
+  const pages = await Promise.all([1, 2, 3].map((curPage) => find({ curPage, pageSize: 2 })))
+  expect(pages.map(({ ids }) => ids)).toEqual([['parents', 'lungs'], ['women', 'stomach'], []])
+  expect(pages.map(({ total, curPage }) => [total, curPage])).toEqual([
+    [4, 1],
+    [4, 2],
+    [4, 3],
+  ])
+})
+
+test('withdrawn products and those not yet audited are never found', async () => {
+  expect((await find({ searchItem: '肺结节筛查旧版' })).ids).not.toContain('old')
+  expect((await find({})).ids).not.toContain('secret')
+})
+
+test('a change of a product is found as soon as the content version turned', async () => {
+  const made = await aProduct(mall.ctx, { name: '骨密度筛查', rank: 9 })
+  expect((await find({ searchItem: '骨密度' })).ids).toEqual([made.id])
+  await mall.ctx.db.update(product).set({ isOnSale: false }).where(eq(product.id, made.id))
+  await contentVersion(mall.ctx).check()
+  expect((await find({ searchItem: '骨密度' })).ids).not.toContain(made.id)
+})
+
+test('the list by type and brand is the same search', async () => {
+  const wish = { queryTerm: { brandId: 'brand-fine' }, pageSize: 20 }
+  expect(await api.searchTypeAndBrandProducts(wish)).toEqual(await api.searchProducts(wish))
+})
+
+test('a wish that makes no sense is refused', async () => {
+  const refused = { failure: 'BAD_INPUT' }
+  await expect(api.searchProducts({ searchItem: '长'.repeat(61) })).rejects.toMatchObject(refused)
+  await expect(api.searchProducts({ curPage: 0 })).rejects.toMatchObject(refused)
+  await expect(api.searchProducts({ pageSize: 51 })).rejects.toMatchObject(refused)
+})
+
+test.each([
+  ['characters', '甲状', ['甲状腺彩超']],
+  ['initials', 'jzx', ['甲状腺彩超']],
+  ['pinyin', 'toulu', ['头颅磁共振']],
+  ['an alias', '幽门', ['碳13呼气试验']],
+  ['the middle of a name', '安心', ['父母安心体检套餐']],
+])('suggests by %s: %s', async (_, term, texts) => {
+  const { list } = await api.suggest({ term })
+  expect(list.map(({ text }) => text)).toEqual(texts)
+})
+
+test('a suggestion leads to the product, or to the search for an examination', async () => {
+  expect((await api.suggest({ term: '父母安心' })).list).toEqual([
+    { kind: 'product', text: '父母安心体检套餐', to: '/product/parents' },
+  ])
+  const [item] = (await api.suggest({ term: '头颅', size: 1 })).list
+  expect(item?.to).toBe(`/searchList?searchItem=${encodeURIComponent('头颅磁共振')}`)
 })
