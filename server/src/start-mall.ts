@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { serveWeb } from './http/web.ts'
+import { loadDemoOnce } from './load-demo-once.ts'
 import { redaction } from './log.ts'
 import { openContext } from './open-context.ts'
 import { startEmbeddedPostgres } from './ports/database/embedded.ts'
@@ -22,7 +23,7 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
   let origin = ''
   const { ctx, sandbox, close } = await openContext({ settings, databaseUrl, log, origin: () => origin })
   try {
-    if (settings.demoData) await loadDemoOnce(ctx)
+    if (settings.demoData) await loadDemoOnce(ctx, databaseUrl)
     const app = await createApp(ctx, log)
     if (sandbox) await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
     await serveWeb(app.fastify, {
@@ -55,12 +56,4 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
 
 function isAddress(address: string | AddressInfo | null): address is AddressInfo {
   return typeof address === 'object' && address !== null
-}
-
-/** The demo mall is loaded on the first start only; from then on the database is the truth. */
-async function loadDemoOnce(ctx: Parameters<typeof createApp>[0]): Promise<void> {
-  const { rows } = await ctx.pool.query('select 1 from product limit 1')
-  if (rows.length > 0) return
-  const demo = await import('@mall/demo-data/load')
-  await demo.loadDemo(ctx)
 }

@@ -23,6 +23,16 @@ types.setTypeParser(types.builtins.INT8, (text) => (Number.isSafeInteger(Number(
 // A calendar day stays 'YYYY-MM-DD'; a JS Date would move it by the machine's time zone.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 
+/** For work that nobody waits for and that takes as long as it takes, such as loading the demo mall. */
+export const PATIENT = {
+  size: 1,
+  statementTimeoutMs: 0,
+  lockTimeoutMs: 0,
+  idleInTransactionTimeoutMs: 0,
+  transactionTimeoutMs: 0,
+  waitMs: 10_000,
+}
+
 /** Opens a pool on `url`, and drizzle with the given tables on it. */
 export function openDatabase<Schema extends Record<string, unknown>>(url: string, options: PoolOptions<Schema>) {
   const statementTimeoutMs = options.statementTimeoutMs ?? 3_000
@@ -34,7 +44,7 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
     lock_timeout: options.lockTimeoutMs ?? 1_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 5_000,
     // The server answers first, unless the network is cut: then this ends the wait.
-    query_timeout: statementTimeoutMs + 1_000,
+    query_timeout: statementTimeoutMs && statementTimeoutMs + 1_000,
     connectionTimeoutMillis: options.waitMs ?? 1_000,
     keepAlive: true,
     // Asked this way because PostgreSQL before 17 does not know the setting.

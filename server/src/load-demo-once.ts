@@ -1,0 +1,26 @@
+import { loadDemo } from '@mall/demo-data/load'
+import type { Context } from './context.ts'
+import { indexProduct } from './modules/catalogue/public.ts'
+import { openDatabase, PATIENT } from './ports/database/pool.ts'
+
+/** One process loads, others that start meanwhile wait and find it done. */
+const LOADING = 7_215_004
+
+/** The demo mall is loaded on the first start only; from then on the database is the truth. */
+export async function loadDemoOnce(ctx: Context, databaseUrl: string): Promise<void> {
+  const isLoaded = async () => (await ctx.pool.query('SELECT 1 FROM product LIMIT 1')).rowCount !== 0
+  if (await isLoaded()) return
+  // Its own patient connections: the limits of a request would cut a load on a slow machine in the middle.
+  const lock = openDatabase(databaseUrl, { schema: {}, log: ctx.log, ...PATIENT })
+  const loading = openDatabase(databaseUrl, { schema: {}, log: ctx.log, ...PATIENT })
+  try {
+    await lock.pool.query('SELECT pg_advisory_lock($1)', [LOADING])
+    if (await isLoaded()) return
+    await loadDemo({ pool: loading.pool, objects: ctx.objects, clock: ctx.clock }, indexProduct)
+    // Statistics now: the first pages would otherwise be planned for empty tables.
+    await loading.pool.query('ANALYZE')
+  } finally {
+    await loading.close()
+    await lock.close()
+  }
+}
