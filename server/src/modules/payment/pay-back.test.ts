@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { TestClient } from '../../testing/client.ts'
+import { openMall, type TestMall } from '../../testing/mall.ts'
+import { aProduct } from '../catalogue/samples.ts'
+import { closeUnpaid, EXPIRED, lockOrder } from '../order/public.ts'
+import { anOrder, breakGateway, scan, type WishSample } from '../order/samples.ts'
+import { attemptsOf, refundsOf, vouchersOf } from './samples.ts'
+
+/** As if the gateway had promised that nobody can pay, and somebody did: closed here, open there. */
+async function closedTooEarly(mall: TestMall, orderNo: string, why = EXPIRED) {
+  await mall.ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo)
+    if (order) await closeUnpaid(mall.ctx, tx, order, { who: '系统', why })
+  })
+}
+
+async function latePayment(mall: TestMall, client: TestClient, specs: readonly WishSample[], why?: string) {
+  const orderId = await anOrder(mall, client, specs)
+  const { codeUrl } = await client.api.pay({ orderId })
+  await closedTooEarly(mall, orderId, why)
+  return { orderId, arrive: async () => void ((await scan(mall, codeUrl)) && (await mall.sandbox.deliverDue())) }
+}
+
+async function paidBack(mall: TestMall) {
+  await mall.drainJobs()
+  mall.clock.advance(5_000)
+  await mall.sandbox.deliverDue()
+}
+
+test('a payment that comes late takes its stock again if there is some', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const specs = (await aProduct(mall.ctx, { specs: [{ stock: 1 }] })).specs
+  const { orderId, arrive } = await latePayment(mall, client, specs)
+  await arrive()
+  const order = await client.api.getOrder({ orderNo: orderId })
+  expect(order).toMatchObject({ state: 'awaiting-booking', cancelReason: '', refundState: 'none' })
+  expect(order.history.at(-1)).toMatchObject({ what: '付款成功', why: expect.stringContaining('恢复') })
+  expect((await mall.ctx.pool.query('select "left" from spec_stock')).rows).toEqual([{ left: 0 }])
+  expect(await refundsOf(mall, orderId)).toEqual([])
+})
+
+test('a late payment whose stock is gone is paid back by itself, and the payer is told', async () => {
+  await using mall = await openMall()
+  const [client, other] = [await mall.member('13812346720'), await mall.member()]
+  const specs = (await aProduct(mall.ctx, { specs: [{ stock: 1 }] })).specs
+  const { orderId, arrive } = await latePayment(mall, client, specs)
+  await anOrder(mall, other, specs)
+  await arrive()
+  expect(await client.api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'cancelled', refundState: 'none' })
+  await paidBack(mall)
+  expect(await refundsOf(mall, orderId)).toEqual([{ outRefundNo: `${orderId}T1R`, amountFen: 49_900, state: 'done' }])
+  const order = await client.api.getOrder({ orderNo: orderId })
+  expect(order).toMatchObject({ state: 'cancelled', refundState: 'all', hint: expect.stringContaining('原路退回') })
+  expect(order.history.map(({ what }) => what)).toEqual(['提交订单', '订单取消', '付款已退回', '退款到账'])
+  const told = await mall.sandbox.sms.list('13812346720')
+  expect(told).toMatchObject([{ text: expect.stringContaining('499.00') }])
+  expect(await vouchersOf(mall, orderId)).toBe(0)
+})
+
+test('who gave the order up gets a late payment back', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const { orderId, arrive } = await latePayment(mall, client, (await aProduct(mall.ctx)).specs, '不想买了')
+  await arrive()
+  await paidBack(mall)
+  expect(await refundsOf(mall, orderId)).toMatchObject([{ amountFen: 49_900, state: 'done' }])
+  expect(await client.api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'cancelled', refundState: 'all' })
+})
+
+test('an order that is paid twice keeps one payment and pays the other back', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
+  const first = await client.api.pay({ orderId })
+  await mall.ctx.pool.query(`update payment_attempt set state = 'closed' where order_no = $1`, [orderId])
+  const second = await client.api.pay({ orderId })
+  expect([await scan(mall, first.codeUrl), await scan(mall, second.codeUrl)]).toEqual([200, 200])
+  await mall.sandbox.deliverDue()
+  await paidBack(mall)
+  expect(await attemptsOf(mall, orderId)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+  expect(await refundsOf(mall, orderId)).toMatchObject([{ amountFen: 49_900, state: 'done' }])
+  expect(await vouchersOf(mall, orderId)).toBe(1)
+  const order = await client.api.getOrder({ orderNo: orderId })
+  expect(order).toMatchObject({ state: 'awaiting-booking', refundState: 'none' })
+})
+
+test('when one number is paid, the other one of the order is closed at the gateway', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
+  const first = await client.api.pay({ orderId })
+  await mall.ctx.pool.query(`update payment_attempt set state = 'closed' where order_no = $1`, [orderId])
+  const second = await client.api.pay({ orderId })
+  await scan(mall, first.codeUrl)
+  await mall.sandbox.deliverDue()
+  mall.clock.advance(3_000)
+  await mall.tick('ask-payments')
+  expect(await attemptsOf(mall, orderId)).toMatchObject([{ state: 'paid' }, { state: 'closed' }])
+  expect(await scan(mall, second.codeUrl)).toBe(409)
+})
+
+test('a refund whose answer is lost is asked for again with the same number and paid once', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const { orderId, arrive } = await latePayment(mall, client, (await aProduct(mall.ctx)).specs, '不想买了')
+  await arrive()
+  await breakGateway(mall, 'error-after-success')
+  await expect(mall.drainJobs()).rejects.toThrow()
+  await mall.ctx.db.transaction((tx) => mall.ctx.jobs.enqueue(tx, 'pay-back', { outRefundNo: `${orderId}T1R` }))
+  await paidBack(mall)
+  expect(await refundsOf(mall, orderId)).toMatchObject([{ state: 'done' }])
+  const { rows } = await mall.ctx.pool.query('select count(*) as n from sandbox.wechat_refunds')
+  expect(rows).toEqual([{ n: 1 }])
+})

@@ -1,0 +1,71 @@
+import { keptKeys, opened } from '@mall/sandbox/store/keys'
+import { encrypted, platformHeaders } from '@mall/sandbox/wechat-pay/signature'
+import type { TestMall } from '../../testing/mall.ts'
+
+export interface NoticeSample {
+  outTradeNo: string
+  amountFen: number
+  id?: string
+  /** Whom it is for; the mall's own account by default. */
+  appid?: string
+  mchid?: string
+  /** When it was signed; now by default. */
+  signedAt?: Date
+}
+
+/** A payment notice, signed and encrypted as the gateway does it: bytes and headers that can be sent, changed or repeated. */
+export async function aNotice(mall: TestMall, sample: NoticeSample) {
+  const keys = opened(await keptKeys(mall.ctx.pool))
+  const plain = JSON.stringify({
+    appid: sample.appid ?? keys.appId,
+    mchid: sample.mchid ?? keys.mchId,
+    out_trade_no: sample.outTradeNo,
+    transaction_id: '4200000000000000000000000001',
+    trade_state: 'SUCCESS',
+    success_time: mall.clock.now().toISOString(),
+    amount: { total: sample.amountFen, currency: 'CNY' },
+  })
+  const body = JSON.stringify({
+    id: sample.id ?? mall.ctx.ids.id(),
+    event_type: 'TRANSACTION.SUCCESS',
+    resource_type: 'encrypt-resource',
+    resource: encrypted(plain, 'transaction', keys),
+  })
+  const signedAt = sample.signedAt ?? mall.clock.now()
+  return { body, headers: await platformHeaders(body, keys, { now: () => signedAt }) }
+}
+
+/** Sends a notice to the mall; status and answer. */
+export async function sendNotice(mall: TestMall, notice: { body: string; headers: Record<string, string> }) {
+  const answer = await fetch(`${mall.origin}/api/v1/payment/wxPayNotify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...notice.headers },
+    body: notice.body,
+  })
+  const text = await answer.text()
+  return { status: answer.status, answer: text === '' ? null : JSON.parse(text) }
+}
+
+/** The order's payment numbers with their states, in the order of the attempts. */
+export async function attemptsOf(mall: TestMall, orderNo: string) {
+  const { rows } = await mall.ctx.pool.query<{ outTradeNo: string; state: string }>(
+    `select out_trade_no as "outTradeNo", state from payment_attempt where order_no = $1 order by out_trade_no`,
+    [orderNo],
+  )
+  return rows
+}
+
+export async function refundsOf(mall: TestMall, orderNo: string) {
+  const { rows } = await mall.ctx.pool.query<{ outRefundNo: string; amountFen: number; state: string }>(
+    `select out_refund_no as "outRefundNo", amount_fen as "amountFen", state from refund where order_no = $1`,
+    [orderNo],
+  )
+  return rows
+}
+
+export async function vouchersOf(mall: TestMall, orderNo: string): Promise<number> {
+  const { rows } = await mall.ctx.pool.query<{ n: number }>('select count(*) as n from voucher where order_no = $1', [
+    orderNo,
+  ])
+  return rows[0]?.n ?? -1
+}
