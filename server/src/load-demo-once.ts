@@ -1,4 +1,3 @@
-import { loadDemo } from '@mall/demo-data/load'
 import type { Context } from './context.ts'
 import { indexProduct } from './modules/catalogue/public.ts'
 import { openDatabase, PATIENT } from './ports/database/pool.ts'
@@ -16,6 +15,8 @@ export async function loadDemoOnce(ctx: Context, databaseUrl: string): Promise<v
   try {
     await lock.pool.query('SELECT pg_advisory_lock($1)', [LOADING])
     if (await isLoaded()) return
+    // Only here, because its texts would stay in the memory of every start.
+    const { loadDemo } = await import('@mall/demo-data/load')
     await loadDemo({ pool: loading.pool, objects: ctx.objects, clock: ctx.clock }, indexProduct)
     // Statistics now: the first pages would otherwise be planned for empty tables.
     await loading.pool.query('ANALYZE')
