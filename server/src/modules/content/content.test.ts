@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { aProduct } from '../catalogue/samples.ts'
+import * as tables from './tables.ts'
+
+test('a navigation entry that opens a category brings the categories below it', async () => {
+  await using mall = await openMall()
+  await aProduct(mall.ctx, {
+    categories: [
+      { id: 'parents', parentId: '0', name: '父母体检' },
+      { id: 'heart', parentId: 'parents', name: '心脑血管' },
+    ],
+  })
+  const entry = { position: 'top', pcUrl: '', h5Url: '', categoryId: '' }
+  await mall.ctx.db.insert(tables.navigationItem).values([
+    { ...entry, id: '2', name: '父母体检', type: '1', categoryId: 'parents', sort: 2 },
+    { ...entry, id: '1', name: '首页', type: '0', sort: 1 },
+    { ...entry, id: '3', name: '院区', type: '2', pcUrl: '/branch', h5Url: '/branch', sort: 3 },
+    { ...entry, id: '4', name: '我的', type: '2', position: 'mobile', sort: 1 },
+  ])
+  const { list } = await (await mall.visitor()).api.listNavigation({})
+  expect(list.map(({ navigationName, type, categoryList }) => [navigationName, type, categoryList.length])).toEqual([
+    ['首页', '0', 0],
+    ['父母体检', '1', 1],
+    ['院区', '2', 0],
+  ])
+  expect(list[1]?.categoryList[0]).toMatchObject({ id: 'heart', pid: 'parents', categoryName: '心脑血管' })
+})
+
+test('banners and the three services come in the order of the operator', async () => {
+  await using mall = await openMall()
+  const words = { image: 'a.svg', mobileImage: 'b.svg', text: '', tab: '', pcUrl: '/', h5Url: '/' }
+  await mall.ctx.db.insert(tables.banner).values([
+    { ...words, id: '1', title: '第二', sort: 2 },
+    { ...words, id: '2', title: '第一', sort: 1 },
+  ])
+  await mall.ctx.db.insert(tables.majorService).values([
+    { id: '1', stage: '检后', title: '解读', points: ['一对一'], sort: 2 },
+    { id: '2', stage: '检前', title: '定制', points: [], sort: 1 },
+  ])
+  const { api } = await mall.visitor()
+  const { list } = await api.getBanner({})
+  expect(list.map(({ title, mobileImageUrl }) => [title, mobileImageUrl])).toEqual([
+    ['第一', 'b.svg'],
+    ['第二', 'b.svg'],
+  ])
+  expect((await api.threeMajorServices({})).list.map(({ stage }) => stage)).toEqual(['检前', '检后'])
+})
+
+test('a live lecture leads, then those to come, then recordings; pages do not overlap', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  expect(await api.healthKnowledgeLectureHalls({})).toEqual({ lead: null, list: [] })
+  const lecture = { summary: '', speaker: '林医生', speakerTitle: '主任医师', image: 'a.svg', tag: '', minutes: 30 }
+  await mall.ctx.db.insert(tables.lecture).values([
+    { ...lecture, id: '1', title: '录播', state: 'recorded', sort: 1 },
+    { ...lecture, id: '2', title: '预告', state: 'upcoming', sort: 2 },
+    { ...lecture, id: '3', title: '直播', state: 'live', sort: 3 },
+  ])
+  mall.clock.advance(3_000)
+  const { lead, list } = await api.healthKnowledgeLectureHalls({})
+  expect([lead?.title, ...list.map(({ title }) => title)]).toEqual(['直播', '预告', '录播'])
+  const page = await api.healthKnowledgeLectureHallsPage({ pageNum: 2, pageSize: 2 })
+  expect([page.total, page.curPage, ...page.list.map(({ title }) => title)]).toEqual([3, 2, '录播'])
+})
+
+test('dynamics are news and health articles, newest first', async () => {
+  await using mall = await openMall()
+  const article = { summary: '', bodyHtml: '', image: 'a.svg', tag: '', minutes: 3, reviewer: '', sort: 1 }
+  await mall.ctx.db.insert(tables.article).values([
+    { ...article, id: '1', kind: 'news', title: '旧闻', publishedOn: '2026-01-01' },
+    { ...article, id: '2', kind: 'health', title: '新知', publishedOn: '2026-11-01' },
+    { ...article, id: '3', kind: 'honours', title: '荣誉', publishedOn: '2026-11-02' },
+  ])
+  const { list } = await (await mall.visitor()).api.getDynamics({})
+  expect(list.map(({ title, publishedOn }) => [title, publishedOn])).toEqual([
+    ['新知', '2026-11-01'],
+    ['旧闻', '2026-01-01'],
+  ])
+})
+
+test('the data report is the latest one, and none is not found', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  await expect(api.getDataReport({})).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  const report = { source: '和序', bodyHtml: '', bars: [{ label: '脂肪肝', percent: 31.5 }], sort: 1 }
+  await mall.ctx.db.insert(tables.dataReport).values([
+    { ...report, id: '1', title: '2024 年', year: 2024 },
+    { ...report, id: '2', title: '2025 年', year: 2025 },
+  ])
+  expect(await api.getDataReport({})).toMatchObject({ id: '2', bars: [{ label: '脂肪肝', percent: 31.5 }] })
+})
