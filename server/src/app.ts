@@ -14,7 +14,7 @@ import { keepRawBodies } from './http/raw-body.ts'
 import { answerFailure, serveEndpoints } from './http/serve.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
 import { authenticate } from './modules/account/public.ts'
-import { paymentNotices } from './modules/payment/notice.ts'
+import { paymentNotices } from './modules/payment/public.ts'
 import { contentVersion } from './modules/settings/public.ts'
 import { registered } from './registry.ts'
 
@@ -64,7 +64,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
   await version.start()
   fastify.addHook('onClose', () => version.stop())
   const now = () => ctx.clock.now().getTime()
-  const nonces = openNonces()
+  const nonces = openNonces(ctx.ids.token())
   const answers = openSharedAnswers(now, version.current)
   serveEndpoints(fastify, { ctx, registered, authenticate, nonces, proofs: openProofVerifier(nonces), answers })
   fastify.all('/api/*', (_, reply) => {

@@ -44,7 +44,10 @@ export const ticks: Record<string, Tick<Context>> = {
   ...paymentJobs.ticks,
 }
 
-function join(endpoints: Readonly<Record<string, Endpoint>>, handlers: Readonly<Record<string, unknown>>): Registered[] {
+function join(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  handlers: Readonly<Record<string, unknown>>,
+): Registered[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
     // HandlersOf has checked each handler against its endpoint; here only the pairing by name is left.
     return { name, endpoint, handler: handlers[name] as AnyHandler }

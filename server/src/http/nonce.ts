@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sameDigest } from '../ports/vault.ts'
 
 const SLOT_MS = 300_000
@@ -11,11 +11,10 @@ export interface Nonces {
 }
 
 /**
- * The key lives as long as the process: after a restart every earlier nonce is stale, so a request whose number this
+ * `key` is drawn at start and lives as long as the process: after a restart every earlier nonce is stale, so a request whose number this
  * process cannot remember cannot be replayed to it either.
  */
-export function openNonces(): Nonces {
-  const key = randomBytes(32)
+export function openNonces(key: string): Nonces {
   const of = (slot: number) => {
     const tail = createHmac('sha256', key).update(String(slot)).digest('base64url').slice(0, 22)
     return `${slot.toString(36)}.${tail}`

@@ -13,7 +13,7 @@ let verifier: ProofVerifier
 let key: SigningKey
 
 beforeEach(async () => {
-  nonces = openNonces()
+  nonces = openNonces('a key of this process')
   verifier = openProofVerifier(nonces)
   key = await createSigningKey()
 })
@@ -83,7 +83,7 @@ test('a nonce is fresh in its slot and the next, and then a new one is asked for
 })
 
 test('a nonce of another process does not count', async () => {
-  const foreign = await proof(openNonces().current(NOW))
+  const foreign = await proof(openNonces('a key of another').current(NOW))
   expect(verifier.check(request(foreign), NOW)).toEqual({ refused: 'SIGNATURE_NONCE' })
 })
 

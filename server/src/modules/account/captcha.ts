@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { Challenge, Solution } from 'altcha-lib'
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -15,7 +15,7 @@ export async function makeChallenge(ctx: Context, mobile: string): Promise<Chall
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST.rounds,
-    counter: randomInt(COST.from, COST.to),
+    counter: COST.from + (Number(ctx.ids.digits(6)) % (COST.to - COST.from)),
     deriveKey,
     expiresAt: new Date(ctx.clock.now().getTime() + LIFE_MS),
     data: { mobile: ctx.vault.mac('captcha-mobile', mobile) },

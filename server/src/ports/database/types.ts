@@ -1,6 +1,6 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { schema } from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
