@@ -1,3 +1,4 @@
+import { drawnAs } from './content/drawn-as.ts'
 import { brands, categories } from './content/taxonomy.ts'
 import type { DemoItem, DemoPackage, DemoProduct } from './demo-types.ts'
 import { buildExamProducts } from './exam-products.ts'
@@ -34,13 +35,17 @@ export function buildCategories(): DemoCategory[] {
         id: `${id}-${slug}`,
         parentId: id,
         name,
-        picture: `categories/${cell(row, 0)}.svg`,
+        picture: pictureOf(cell(row, 0), slug),
         sort: made.length + 1,
       })
     }
   }
   return made
 }
+
+/** A second level without a drawing of its own shows its first level's. */
+const pictureOf = (first: string, second: string) =>
+  `categories/${drawnAs[`${first}-${second}`] ? `${first}-${second}` : first}.svg`
 
 /** All products, those of the mall's front page first, and the packages behind their specs. */
 export function buildProducts(items: readonly DemoItem[]): { products: DemoProduct[]; packages: DemoPackage[] } {

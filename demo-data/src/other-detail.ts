@@ -11,7 +11,7 @@ export function otherDetail({ kind, slug, suitableFor, line, items }: Words): st
   if (items.length > 0) {
     const done = list(items.map((i) => `<strong>${i.name}</strong>：${i.tells}。${i.note}`))
     const prepare = [...new Set(items.map((i) => i.prepare))].slice(0, 3)
-    const notFor = [...new Set(items.map((i) => i.notFor))].filter((t) => t !== '没有特别的限制').slice(0, 3)
+    const notFor = [...new Set(items.map((i) => i.notFor))].filter((t) => t !== '无').slice(0, 3)
     return `${who}<h3>做什么</h3>${done}<h3>来之前</h3>${list(prepare)}${notFor.length > 0 ? `<h3>先说一声</h3>${list(notFor)}` : ''}`
   }
   const notes = goodsNotes[slug] ?? []

@@ -52,6 +52,9 @@ function coverOf(picture: string, crowd: string): Cover {
     : { crowd: hue, tier: 1, organs: [name], layout: 'core' }
 }
 
+/** One unit of these is used in two visits, or by two people. */
+const twice = new Set(['scaling-couple', 'scaling-annual', 'zoster-shot'])
+
 function variantsOf(slug: string, row: string[], book: Book): { attributes: string[]; variants: Variant[] } {
   const items = itemsOf(compose(cell(row, 9)), book)
   const choice = parseChoices(cell(row, 8))
@@ -64,7 +67,7 @@ function variantsOf(slug: string, row: string[], book: Book): { attributes: stri
     priceFen: fen(cell(row, 6)) + v.plusFen,
     marketFen: fen(cell(row, 7)) + v.plusFen,
     unavailable: '',
-    examinations: items.length > 0 ? 1 : 0,
+    examinations: items.length === 0 ? 0 : twice.has(slug) ? 2 : 1,
   }))
   if (booked && fen(cell(row, 7)) < Math.min(totalFen(items), fen(cell(row, 6)))) throw new Error(`门市价太低：${slug}`)
   return { attributes: choice.attributes, variants }

@@ -99,24 +99,6 @@ const couple: Maker = (input, items) => {
   return { attributes: [], variants: [{ ...plain(input, items), marketFen, priceFen, examinations: 2 }] }
 }
 
-const headcounts = [
-  { key: '1', name: '单人', count: 1, share: 1 },
-  { key: '2', name: '双人', count: 2, share: 0.97 },
-  { key: '3', name: '三人', count: 3, share: 0.94 },
-]
-const byCount: Maker = (input, items) => {
-  const one = plain(input, items)
-  const variants = headcounts.map((h) => ({
-    ...one,
-    key: h.key,
-    values: [h.name],
-    examinations: h.count,
-    marketFen: one.marketFen * h.count,
-    priceFen: shelfPriceFen(one.priceFen * h.count * h.share, input.slug),
-  }))
-  return { attributes: ['人数'], variants }
-}
-
 const versions = [
   { key: 'calm', name: '安心版', plusFen: 0, more: '' },
   {
@@ -190,7 +172,6 @@ const makers: Record<string, Maker> = {
   triple: several(3),
   quad: several(4),
   paircouple: couple,
-  count: byCount,
   parents,
   her,
 }

@@ -110,7 +110,7 @@ teens-weight|体重管理少年检查|2|teens|-|8-17|hexu|teens.growth|none|@kid
 family-two|夫妻年度体检卡|2|family|-|25-70|hexu|family.card|pair|@base2 carotid c13-breath vitamin-d|0.68|夫妻两人|两人可分开约，一年内有效|6044|heart stomach
 family-four|三代同检卡（4 人）|2|family|-|18-85|hexu|family.card|quad|@base1 thyroid-us hba1c carotid|0.66|祖父母、父母一起|四张券，谁用都行|1937|heart drop
 family-trio-light|一家三口体检卡|1|family|-|18-70|hexu|family.card|triple|@base1 stool-ob|0.68|一家三口|一起来，一起讲报告|4210|heart
-family-hp|一家人幽门螺杆菌检查|1|family|-|6-80|menzhen|family.topic deep.gut|count|c13-breath medical-history|0.80|同吃同住的家人|吹一口气，一起查一起处理|8830|stomach
+family-hp|一家两口幽门螺杆菌检查|1|family|-|6-80|menzhen|family.topic deep.gut|pair|c13-breath medical-history|0.80|同吃同住的家人|两个人各吹一口气，一起查一起处理|8830|stomach
 family-gift|体检心意卡 · 标准|2|family|-|25-75|hexu|family.gift|sex|@base2 carotid dxa|0.68|送父母、送朋友|卡片可写祝福，两年内有效|9240|heart bone
 family-gift-plus|体检心意卡 · 尊享|3|family|-|25-75|hexu|family.gift|sex|@base3 echo c13-breath vitamin-d dxa breast-us @men1|0.66|送父母、送朋友|胸部低剂量 CT 和心脏彩超都在|3705|lungs heart
 deep-heart|心脏深度检查|3|family|-|35-75|hexu|deep.heart|none|blood-pressure ecg echo holter calcium-score lipid-seven lp-a apob hs-crp homocysteine nt-probnp cardiac-enzyme carotid pwv final-review|0.72|胸闷、家里有心脏病史|结构、节律、血管三条线|5480|heart vessel

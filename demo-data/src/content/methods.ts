@@ -12,11 +12,11 @@ export type Method = {
 }
 
 const paper = '纸质报告与电子报告'
-const NONE = '没有特别的限制'
+const NONE = '无'
 
 export const methods: Record<string, Method> = {
-  phys: { prepare: '不用准备，穿宽松好脱的衣服', notFor: NONE, handedOver: paper },
-  q: { prepare: '不用准备，照实回答就好', notFor: NONE, handedOver: '写进总检报告' },
+  phys: { prepare: '穿宽松好脱的衣服', notFor: NONE, handedOver: paper },
+  q: { prepare: '照实回答就好，不用另外准备', notFor: NONE, handedOver: '写进总检报告' },
   b: {
     prepare: '抽血，不用空腹；前一天清淡些，别熬夜',
     notFor: '晕血晕针的人请先说，可以躺着抽',

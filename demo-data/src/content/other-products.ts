@@ -7,8 +7,8 @@ export const otherProducts = `
 scaling|超声洁牙与口腔检查|dental|family|xuchi|dental.clean|158|268||scaling-us polish oral-exam panorama wisdom-consult|成人|含全口牙片，洗完当面看|27340|object:brush
 scaling-plain|超声洁牙单次|dental|family|xuchi|dental.clean|118|158||scaling-us polish oral-exam|成人|不拍片，四十分钟洗完|31877|object:brush
 scaling-deluxe|喷砂洁牙去渍套餐|dental|family|xuchi|dental.clean|228|329||scaling-us polish air-polish oral-exam fluoride-adult halitosis|喝茶、抽烟的人|去茶渍烟渍，抛光加涂氟|14052|object:brush
-scaling-couple|双人洁牙卡|dental|family|xuchi|dental.clean|208|316|同行:两位成人=0|scaling-us polish oral-exam|情侣、夫妻|一年内分两次用也可以|9035|object:brush
-scaling-annual|全年洁牙两次卡|dental|family|xuchi|dental.clean|198|316|次数:两次=0,三次=90|scaling-us polish oral-exam|牙石长得快的人|半年提醒一次|7710|object:brush
+scaling-couple|双人洁牙卡|dental|family|xuchi|dental.clean|208|316||scaling-us polish oral-exam|情侣、夫妻|一年内分两次用也可以|9035|object:brush
+scaling-annual|全年洁牙两次卡|dental|family|xuchi|dental.clean|198|316||scaling-us polish oral-exam|牙石长得快的人|半年提醒一次|7710|object:brush
 perio-care|牙周基础维护|dental|family|xuchi|dental.gum|388|479||perio-chart scaling-us polish panorama oral-exam plaque-stain oral-photo halitosis perio-screen oral-mucosa|刷牙出血、牙龈肿|每颗牙量六个点，当面讲|5240|organ:tooth
 oral-full|全口检查与牙片|dental|family|xuchi|dental.check|98|153||oral-exam dental-caries perio-screen oral-mucosa tmj panorama oral-photo caries-risk|成人|先看明白再说要不要治|16880|organ:tooth
 oral-parents|爸妈口腔检查|dental|parents|xuchi|dental.check|499|620||oral-exam perio-chart panorama oral-mucosa scaling-us polish bite-analysis oral-photo tmj implant-consult perio-screen|60 岁以上|看缺牙、假牙和牙周|4102|organ:tooth
@@ -26,8 +26,8 @@ oral-bite|夜磨牙与关节检查|dental|family|xuchi|dental.gum|298|334||bite-
 fluoride-adult-card|成人防敏涂氟|dental|family|xuchi|dental.clean|68|92||fluoride-adult oral-exam plaque-stain|牙敏感|刷一层氟，冷热舒服些|3390|object:brush
 flu-shot|四价流感疫苗接种预约|clinic|family|menzhen|clinic.vaccine|168|168||vaccine-flu4|3 岁以上|全国示例 24 家门诊可打，打完留观 30 分钟|11205|object:vial
 pneumo-shot|23 价肺炎疫苗接种预约|clinic|family|menzhen|clinic.vaccine|248|248||vaccine-pneumo23|60 岁以上|一针，可与流感疫苗同天|6120|object:vial
-zoster-shot|带状疱疹疫苗接种预约（两针）|clinic|family|menzhen|clinic.vaccine|3240|3240|针次:两针=0|vaccine-zoster|40 岁以上|两针隔两个月，第二针提前提醒|3810|object:vial
-hpv9-shot|九价 HPV 疫苗接种预约|clinic|family|menzhen|clinic.vaccine|1358|1358|针次:单针=0,全程三针=2700|vaccine-hpv9|9–45 岁女性|单针或全程三针都能约|9933|object:vial
+zoster-shot|带状疱疹疫苗接种预约（两针）|clinic|family|menzhen|clinic.vaccine|3240|3240||vaccine-zoster|40 岁以上|两针隔两个月，第二针提前提醒|3810|object:vial
+hpv9-shot|九价 HPV 疫苗接种预约|clinic|family|menzhen|clinic.vaccine|1358|1358||vaccine-hpv9|9–45 岁女性|三针分开约，到日子提醒|9933|object:vial
 hpv2-shot|二价 HPV 疫苗接种预约|clinic|family|menzhen|clinic.vaccine|368|368||vaccine-hpv2|9–45 岁女性|九到十四岁打两针|5052|object:vial
 hepb-shot|乙肝疫苗接种预约|clinic|family|menzhen|clinic.vaccine|98|98||vaccine-hepb|抗体不足的成人|三针分开约，到日子短信提醒|4410|object:vial
 varicella-shot|水痘疫苗接种预约|clinic|family|menzhen|clinic.vaccine|188|188||vaccine-varicella|没得过水痘的人|两针隔三个月|2118|object:vial

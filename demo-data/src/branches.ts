@@ -1,0 +1,154 @@
+import { equipment, scopes, weeks } from './content/branch-words.ts'
+import { branches } from './content/branches.ts'
+import { cities } from './content/cities.ts'
+import { hash32, type Random, seededRandom } from './random.ts'
+import { cell, parseRows, words } from './rows.ts'
+
+export type DemoCity = {
+  id: string
+  name: string
+  pinyin: string
+  latitude: number
+  longitude: number
+  areaCode: string
+  flora: string
+  sort: number
+}
+
+export type BranchService = 'general' | 'dental' | 'market'
+
+export type DemoBranch = {
+  id: string
+  name: string
+  brand: string
+  cityId: string
+  address: string
+  latitude: number
+  longitude: number
+  phone: string
+  week: string
+  size: string
+  openingHours: string
+  licenseNo: string
+  licences: { name: string; number: string; valid: string }[]
+  scope: string
+  equipment: string[]
+  tags: string[]
+  traffic: { underground: string; bus: string; parking: string; access: string }
+  services: BranchService[]
+  maxTier: number
+  imagePath: string
+  picture: { type: string; flora: string; hue: number; sign: string }
+  sort: number
+}
+
+export const buildCities = (): DemoCity[] =>
+  parseRows(cities).map((row, at) => ({
+    id: cell(row, 0),
+    name: cell(row, 1),
+    pinyin: cell(row, 2),
+    latitude: Number(cell(row, 3)),
+    longitude: Number(cell(row, 4)),
+    areaCode: cell(row, 5),
+    flora: cell(row, 6),
+    sort: at + 1,
+  }))
+
+const servicesOf: Record<string, BranchService[]> = {
+  hexu: ['general', 'market'],
+  zhenxiang: ['general', 'dental', 'market'],
+  xuchi: ['dental'],
+  menzhen: ['general'],
+  zhikang: ['general', 'market'],
+}
+const signs: Record<string, string> = {
+  hexu: '和序体检',
+  zhenxiang: '和序臻享',
+  xuchi: '序齿口腔',
+  menzhen: '和序门诊',
+  zhikang: '和序职康',
+}
+const maxTiers: Record<string, number> = { hexu: 3, zhenxiang: 4, xuchi: 0, menzhen: 2, zhikang: 2 }
+
+export function buildBranches(today: string, seed: string): DemoBranch[] {
+  const places = new Map(buildCities().map((c) => [c.id, c]))
+  return parseRows(branches).map((row, at) => {
+    const city = places.get(cell(row, 0))
+    if (!city) throw new Error(`没有这个城市：${cell(row, 0)}`)
+    return buildBranch(row, at, city, Number(today.slice(0, 4)), seededRandom(`${seed}:branch:${cell(row, 1)}`))
+  })
+}
+
+function buildBranch(row: string[], at: number, city: DemoCity, year: number, random: Random): DemoBranch {
+  const brand = cell(row, 3)
+  const letters = cell(row, 9)
+  const own = servicesOf[brand] ?? []
+  return {
+    id: cell(row, 1),
+    name: cell(row, 2),
+    brand,
+    cityId: city.id,
+    address: cell(row, 4),
+    latitude: Number(cell(row, 5)),
+    longitude: Number(cell(row, 6)),
+    phone: `${city.areaCode}-0000-0${120 + at}（示例）`,
+    week: cell(row, 7),
+    size: cell(row, 8),
+    openingHours: weeks[cell(row, 7)]?.words ?? '',
+    licenseNo: `示例 PDY0000${1000 + at}${city.id}17D${1500 + at}`,
+    licences: licencesOf(city, at, year, letters.includes('c')),
+    scope: scopes[brand] ?? '',
+    equipment: [...letters].map((letter) => equipmentOf(letter, random)),
+    tags: words(cell(row, 10)),
+    traffic: { underground: cell(row, 11), bus: cell(row, 12), parking: cell(row, 13), access: cell(row, 14) },
+    services: letters.includes('d') && !own.includes('dental') ? [...own, 'dental'] : own,
+    maxTier: brand === 'hexu' && cell(row, 8) === 'L' ? 3 : (maxTiers[brand] ?? 2),
+    imagePath: `branches/${cell(row, 1)}.svg`,
+    picture: pictureOf(cell(row, 1), city.flora, signs[brand] ?? '和序体检'),
+    sort: at + 1,
+  }
+}
+
+function equipmentOf(letter: string, random: Random): string {
+  const kind = equipment[letter]
+  if (!kind) throw new Error(`没有这种设备：${letter}`)
+  return `${kind.name}：${kind.text.replace('%', String(random.int(kind.from, kind.to)))}`
+}
+
+const initials: Record<string, string> = { '11': '京', '31': '沪', '44': '粤', '51': '川', '33': '浙', '42': '鄂' }
+
+function licencesOf(city: DemoCity, at: number, year: number, hasRays: boolean) {
+  const place = initials[city.id.slice(0, 2)] ?? city.name.slice(0, 1)
+  return [
+    {
+      name: '医疗机构执业许可证',
+      number: `示例 PDY0000${1000 + at}${city.id}17D${1500 + at}`,
+      valid: `有效至 ${year + 4 + (at % 3)}.0${1 + (at % 9)}.14`,
+    },
+    ...(hasRays
+      ? [{ name: '放射诊疗许可证', number: `示例 ${place}卫放证字 第 000${100 + at} 号`, valid: '每年校验' }]
+      : []),
+    {
+      name: '医疗广告审查证明',
+      number: `示例 ${place}医广 ${year} 第 00-00-${100 + at} 号`,
+      valid: `有效至 ${year + 1}.03.02`,
+    },
+  ]
+}
+
+const facades = ['tower', 'courtyard', 'tower', 'arcade', 'lane', 'tower', 'arcade'] as const
+const known: Record<string, { type: string; hue: number }> = {
+  'beijing-jianguomen': { type: 'tower', hue: 200 },
+  'beijing-gulou': { type: 'courtyard', hue: 175 },
+  'beijing-yayuncun': { type: 'tower', hue: 60 },
+  'beijing-fangzhuang': { type: 'lane', hue: 230 },
+}
+
+function pictureOf(slug: string, flora: string, sign: string) {
+  const look = known[slug] ?? {
+    type: facades[hash32(slug) % facades.length] ?? 'tower',
+    hue: 150 + (hash32(`h${slug}`) % 9) * 12,
+  }
+  const trees = slug === 'beijing-gulou' ? 'bamboo' : slug === 'beijing-yayuncun' ? 'pine' : flora
+  return { ...look, flora: trees, sign }
+}

@@ -1,0 +1,33 @@
+/** Cities: administrative code (GB/T 2260) | name | pinyin | latitude | longitude | telephone area code | tree of the pictures. */
+export const cities = `
+110100|北京|beijing|39.9042|116.4074|010|ginkgo
+310100|上海|shanghai|31.2304|121.4737|021|willow
+440100|广州|guangzhou|23.1291|113.2644|020|palm
+510100|成都|chengdu|30.5728|104.0668|028|bamboo
+330100|杭州|hangzhou|30.2741|120.1551|0571|willow
+420100|武汉|wuhan|30.5928|114.3055|027|ginkgo
+610100|西安|xian|34.3416|108.9398|029|pine
+320100|南京|nanjing|32.0603|118.7969|025|willow
+440300|深圳|shenzhen|22.5431|114.0579|0755|palm
+120100|天津|tianjin|39.0842|117.2009|022|willow
+500100|重庆|chongqing|29.5630|106.5516|023|bamboo
+320500|苏州|suzhou|31.2989|120.5853|0512|willow
+410100|郑州|zhengzhou|34.7466|113.6254|0371|ginkgo
+430100|长沙|changsha|28.2282|112.9388|0731|bamboo
+210100|沈阳|shenyang|41.8057|123.4315|024|pine
+210200|大连|dalian|38.9140|121.6147|0411|pine
+370200|青岛|qingdao|36.0671|120.3826|0532|pine
+370100|济南|jinan|36.6512|117.1201|0531|willow
+330200|宁波|ningbo|29.8683|121.5440|0574|willow
+350200|厦门|xiamen|24.4798|118.0894|0592|palm
+350100|福州|fuzhou|26.0745|119.2965|0591|palm
+340100|合肥|hefei|31.8206|117.2272|0551|ginkgo
+530100|昆明|kunming|25.0389|102.7183|0871|ginkgo
+230100|哈尔滨|haerbin|45.8038|126.5349|0451|pine
+220100|长春|changchun|43.8171|125.3235|0431|pine
+130100|石家庄|shijiazhuang|38.0428|114.5149|0311|ginkgo
+140100|太原|taiyuan|37.8706|112.5489|0351|pine
+360100|南昌|nanchang|28.6820|115.8579|0791|willow
+450100|南宁|nanning|22.8170|108.3665|0771|palm
+520100|贵阳|guiyang|26.6470|106.6302|0851|bamboo
+`

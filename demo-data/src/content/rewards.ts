@@ -1,0 +1,23 @@
+/** Coupons: slug | kind (amount|percent) | value | cap | threshold | scope | title | days after claiming or - | from day | to day | per user | stock. */
+export const coupons = `
+parents-100|amount|100|-|1000|category:c-parents|父母体检专用券|-|0|41|1|20000
+women-80|amount|80|-|800|category:c-women|女性年度体检券|-|0|41|1|20000
+deep-90|percent|90|200|1500|category:c-deep|深度筛查折扣券|30|0|180|1|8000
+scaling-30|amount|30|-|200|category:c-dental|齿科洁牙券|-|11|60|2|12000
+newcomer-50|amount|50|-|500|all|新客通用券|-|-19|25|1|50000
+kit-20|amount|20|-|99|category:c-goods|居家检测券|-|0|10|1|0
+parents-150|amount|150|-|2000|category:c-parents|银龄大额券|20|0|90|1|5000
+family-200|amount|200|-|2500|category:c-family|全家同检券|30|0|120|1|4000
+`
+/** Activities: slug | title | kind | from day | to day | product slugs with activity prices in yuan. */
+export const activities = `
+autumn-care|冬护双亲|price|0|30|parents-heart-mid=798 parents-lungs=1098
+kit-week|居家检测周|price|3|12|kit-fit=49 kit-vitd=78
+`
+/** Fortune cards: last digits | face value | balance | valid until, days | gold. */
+export const fortuneCards = `
+3316|1000|500|222|false
+0728|1000|700|421|false
+5520|500|0|60|false
+8802|3000|3000|730|true
+`

@@ -1,0 +1,34 @@
+import { buildBranches, buildCities } from './branches.ts'
+import { buildBrands, buildCategories, buildProducts } from './catalogue.ts'
+import { drawnAs } from './content/drawn-as.ts'
+import { organs } from './content/organs.ts'
+import { buildItems } from './exam-items.ts'
+import { buildReading } from './reading.ts'
+import { buildRewards } from './rewards.ts'
+import { buildSchedules } from './schedules.ts'
+import { buildSite } from './site.ts'
+
+export type DemoMall = ReturnType<typeof demoMall>
+
+/** The demo mall as plain objects; the same `today` (Asia/Shanghai date) and seed give the same mall to the last letter. */
+export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: string }) {
+  const { items, itemCategories } = buildItems()
+  const branches = buildBranches(today, seed)
+  return {
+    today,
+    seed,
+    brands: buildBrands(),
+    categories: buildCategories(),
+    drawnAs,
+    organs: organs.map((o, at) => ({ ...o, sort: at + 1 })),
+    items,
+    itemCategories,
+    ...buildProducts(items),
+    cities: buildCities(),
+    branches,
+    ...buildSchedules(branches, today, seed),
+    ...buildSite(today, branches),
+    ...buildReading(today),
+    ...buildRewards(today),
+  }
+}

@@ -1,0 +1,55 @@
+import { type DemoMall, demoMall } from './demo-mall.ts'
+import { drawPictures, type Pictures } from './images.ts'
+import { pageRows, placeRows } from './place-rows.ts'
+import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows.ts'
+
+type Client = { query: (text: string, values?: unknown[]) => Promise<unknown>; release: () => void }
+/** What of a running mall the demo needs: its database, its object store and its calendar. */
+export type LoadingMall = {
+  pool: { connect: () => Promise<Client> }
+  objects: Pictures
+  clock: { today: () => string }
+}
+
+/** Draws the pictures, then fills the database in one transaction: there is all of the demo mall or nothing of it. */
+export async function loadDemo(mall: LoadingMall, indexProduct: IndexProduct): Promise<DemoMall> {
+  const demo = demoMall({ today: mall.clock.today() })
+  await drawPictures(demo, mall.objects)
+  await loadDemoMall(mall.pool, demo, indexProduct)
+  return demo
+}
+
+/** Inserts the demo mall into empty tables. */
+export async function loadDemoMall(
+  pool: LoadingMall['pool'],
+  demo: DemoMall,
+  indexProduct: IndexProduct,
+): Promise<void> {
+  // Worked out before the transaction begins, which then holds no lock and no connection longer than it must.
+  const tables = [...examinationRows(demo), ...shelfRows(demo, indexProduct), ...placeRows(demo), ...pageRows(demo)]
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const table of tables) await insert(client, table)
+    await client.query('commit')
+  } catch (error) {
+    // A connection that broke rolls back by itself; the first error is the one to tell.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const BATCH = 1000
+
+/** Whole batches as JSON: PostgreSQL itself knows the types of the columns; columns left out keep their defaults. */
+async function insert(client: Client, { table, rows }: TableRows): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map((c) => `"${c}"`)
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await client.query(
+      `insert into "${table}" (${columns.join()}) select ${columns.join()} from json_populate_recordset(null::"${table}", $1)`,
+      [JSON.stringify(rows.slice(at, at + BATCH))],
+    )
+  }
+}

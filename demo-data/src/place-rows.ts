@@ -1,0 +1,173 @@
+import type { DemoMall } from './demo-mall.ts'
+import type { TableRows } from './table-rows.ts'
+
+/** Cities, branches, their usual weeks and closed days. */
+export function placeRows(mall: DemoMall): TableRows[] {
+  const brands = new Map(mall.brands.map((b) => [b.id, b.name]))
+  return [
+    {
+      table: 'city',
+      rows: mall.cities.map(({ id, name, pinyin, latitude, longitude, sort }) => ({
+        id,
+        name,
+        pinyin,
+        latitude,
+        longitude,
+        sort,
+      })),
+    },
+    {
+      table: 'branch',
+      rows: mall.branches.map((b) => ({
+        id: b.id,
+        name: b.name,
+        brand_name: brands.get(`brand-${b.brand}`) ?? '',
+        city_id: b.cityId,
+        address: b.address,
+        latitude: b.latitude,
+        longitude: b.longitude,
+        image: b.imagePath,
+        phone: b.phone,
+        opening_hours: b.openingHours,
+        license_no: b.licenseNo,
+        scope: b.scope,
+        equipment: b.equipment,
+        traffic: [
+          `地铁：${b.traffic.underground}`,
+          `公交：${b.traffic.bus}`,
+          `停车：${b.traffic.parking}`,
+          `无障碍：${b.traffic.access}`,
+        ].join('\n'),
+        services: b.services,
+        max_tier: b.maxTier,
+        sort: b.sort,
+      })),
+    },
+    {
+      table: 'schedule',
+      rows: mall.schedules.map((s) => ({
+        branch_id: s.branchId,
+        service: s.service,
+        weekday: s.weekday,
+        timespan_id: s.timespanId,
+        capacity: s.capacity,
+        has_blood_draw: s.hasBloodDraw,
+      })),
+    },
+    {
+      table: 'closed_day',
+      rows: mall.closedDays.map((c) => ({ branch_id: c.branchId, day: c.day, reason: c.reason })),
+    },
+  ]
+}
+
+/** Navigation, home page, banners, configuration, and what there is to read. */
+export function pageRows(mall: DemoMall): TableRows[] {
+  return [
+    {
+      table: 'home_category',
+      rows: mall.homeCategories.map((h) => ({
+        id: h.id,
+        group_name: h.groupName,
+        name: h.name,
+        image: h.imagePath,
+        note: h.note,
+        query: h.query,
+        sort: h.sort,
+      })),
+    },
+    { table: 'recommend_tab', rows: mall.recommendTabs.map(({ id, name, sort }) => ({ id, name, sort })) },
+    {
+      table: 'recommend',
+      rows: mall.recommendTabs.flatMap((t) =>
+        t.productIds.map((productId, at) => ({ tab_id: t.id, product_id: productId, sort: at + 1 })),
+      ),
+    },
+    {
+      table: 'navigation_item',
+      rows: mall.navigation.map((n) => ({
+        id: n.id,
+        position: n.position,
+        name: n.name,
+        type: n.type,
+        pc_url: n.pcUrl,
+        h5_url: n.h5Url,
+        category_id: n.categoryId,
+        sort: n.sort,
+      })),
+    },
+    {
+      table: 'banner',
+      rows: mall.banners.map((b) => ({
+        id: b.id,
+        image: b.imagePath,
+        mobile_image: b.mobileImagePath,
+        title: b.title,
+        text: b.text,
+        tab: b.tab,
+        pc_url: b.pcUrl,
+        h5_url: b.h5Url,
+        sort: b.sort,
+      })),
+    },
+    { table: 'major_service', rows: mall.majorServices },
+    {
+      table: 'config_entry',
+      rows: mall.configEntries.map((c) => ({
+        config_key: c.configKey,
+        config_type: c.configType,
+        config_value: c.configValue,
+      })),
+    },
+    {
+      table: 'setting',
+      rows: [
+        { name: 'operator', value: mall.operator },
+        { name: 'qualifications', value: mall.qualifications },
+      ],
+    },
+    {
+      table: 'lecture',
+      rows: mall.lectures.map((l) => ({
+        id: l.id,
+        title: l.title,
+        summary: l.summary,
+        speaker: l.speaker,
+        speaker_title: l.speakerTitle,
+        image: l.imagePath,
+        tag: l.tag,
+        minutes: l.minutes,
+        state: l.state,
+        sort: l.sort,
+      })),
+    },
+    {
+      table: 'article',
+      rows: mall.articles.map((a) => ({
+        id: a.id,
+        kind: a.kind,
+        title: a.title,
+        summary: a.summary,
+        body_html: a.bodyHtml,
+        image: a.imagePath,
+        tag: a.tag,
+        minutes: a.minutes,
+        reviewer: a.reviewer,
+        published_on: a.publishedOn,
+        sort: a.sort,
+      })),
+    },
+    {
+      table: 'data_report',
+      rows: mall.dataReports.map((r) => ({
+        id: r.id,
+        title: r.title,
+        source: r.source,
+        bars: r.bars,
+        body_html: r.bodyHtml,
+        year: r.year,
+        sort: r.sort,
+      })),
+    },
+  ]
+}

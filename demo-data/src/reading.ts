@@ -1,0 +1,152 @@
+import { healthArticles } from './content/reading/health-articles.ts'
+import { lectures } from './content/reading/lectures.ts'
+import { newsArticles } from './content/reading/news-articles.ts'
+import { type ReportContent, reports } from './content/reading/reports.ts'
+import { addDays, cell, parseRows } from './rows.ts'
+
+export type DemoPicture = { topic?: string; organ?: string; person?: string; hue: number; night: boolean }
+export type DemoArticle = {
+  id: string
+  kind: string
+  title: string
+  summary: string
+  bodyHtml: string
+  imagePath: string
+  tag: string
+  minutes: number
+  reviewer: string
+  publishedOn: string
+  picture: DemoPicture
+  sort: number
+}
+
+/** `topic:cup` or `organ:heart` or `person:doctor`. */
+function pictureOf(text: string, hue: string): DemoPicture {
+  const [kind = '', name = ''] = text.split(':')
+  const night = name === 'moon'
+  const what = kind === 'organ' ? { organ: name } : kind === 'person' ? { person: name } : { topic: name }
+  return { ...what, hue: Number(hue), night }
+}
+
+/** Lines to HTML: `## ` heading, `- ` list, anything else a paragraph. */
+export function bodyOf(lines: readonly string[]): string {
+  let html = ''
+  let list: string[] = []
+  const close = () => {
+    if (list.length > 0) html += `<ul>${list.map((l) => `<li>${l}</li>`).join('')}</ul>`
+    list = []
+  }
+  for (const line of lines) {
+    if (line.startsWith('- ')) list.push(line.slice(2))
+    else {
+      close()
+      html += line.startsWith('## ') ? `<h3>${line.slice(3)}</h3>` : `<p>${line}</p>`
+    }
+  }
+  close()
+  return html
+}
+
+type Piece = { head: string[]; summary: string; text: string[] }
+
+function pieces(table: string): Piece[] {
+  return table
+    .split(/^=== /m)
+    .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
+    .filter((lines) => lines.length > 2)
+    .map(([head = '', summary = '', ...text]) => ({ head: head.split('|'), summary, text }))
+}
+
+/** Half the people who read on a phone take 400 characters a minute. */
+const minutesToRead = (text: readonly string[]) => Math.max(2, Math.round(text.join('').length / 400))
+
+function health(today: string): Omit<DemoArticle, 'sort'>[] {
+  return pieces(healthArticles).map(({ head, summary, text }) => ({
+    id: `article-${cell(head, 0)}`,
+    kind: 'health',
+    title: cell(head, 1),
+    summary,
+    bodyHtml: `${bodyOf(text)}<p>本文用于健康科普，不能替代医生面诊。</p>`,
+    imagePath: `articles/${cell(head, 0)}.svg`,
+    tag: cell(head, 2),
+    minutes: Number(cell(head, 3)),
+    reviewer: `${cell(head, 4)} · ${addDays(today, -Number(cell(head, 5)))} 审阅`,
+    publishedOn: addDays(today, -Number(cell(head, 5))),
+    picture: pictureOf(cell(head, 6), cell(head, 7)),
+  }))
+}
+
+function news(today: string): Omit<DemoArticle, 'sort'>[] {
+  return pieces(newsArticles).map(({ head, summary, text }) => ({
+    id: `article-${cell(head, 0)}`,
+    kind: cell(head, 1),
+    title: cell(head, 2),
+    summary,
+    bodyHtml: bodyOf(text),
+    imagePath: `articles/${cell(head, 0)}.svg`,
+    tag: cell(head, 3),
+    minutes: minutesToRead(text),
+    reviewer: '',
+    publishedOn: addDays(today, -Number(cell(head, 4))),
+    picture: pictureOf(cell(head, 5), cell(head, 6)),
+  }))
+}
+
+/** `11 月 27 日 19:30` */
+function inWords(day: string): string {
+  const [, month, date] = day.split('-').map(Number)
+  return `${month} 月 ${date} 日 19:30`
+}
+
+function lecturesOf(today: string) {
+  return parseRows(lectures).map((row, at) => {
+    const state = cell(row, 2)
+    const day = addDays(today, Number(cell(row, 3)))
+    return {
+      id: `lecture-${cell(row, 0)}`,
+      title: cell(row, 1),
+      state,
+      day,
+      minutes: Number(cell(row, 4)),
+      speaker: cell(row, 5),
+      speakerTitle: cell(row, 6),
+      tag: state === 'recorded' ? cell(row, 7) : day === today ? '今晚 19:30 直播' : inWords(day),
+      imagePath: `lectures/${cell(row, 0)}.svg`,
+      picture: pictureOf(cell(row, 8), cell(row, 9)),
+      summary: cell(row, 10),
+      sort: at + 1,
+    }
+  })
+}
+
+function reportOf(report: ReportContent, at: number, today: string) {
+  const year = Number(today.slice(0, 4)) - 1
+  const tables = report.tables
+    .map(
+      (t) =>
+        `<h3>${t.title}</h3><table><thead><tr>${t.columns.map((c) => `<th scope="col">${c}</th>`).join('')}</tr></thead><tbody>${t.rows
+          .map((r) => `<tr>${r.map((c, i) => (i === 0 ? `<th scope="row">${c}</th>` : `<td>${c}</td>`)).join('')}</tr>`)
+          .join('')}</tbody></table><p>${t.words}</p>`,
+    )
+    .join('')
+  return {
+    id: `report-${report.slug}`,
+    title: report.title,
+    source: `${report.source}（${year}）`,
+    bars: report.bars,
+    figures: report.figures,
+    tables: report.tables,
+    bodyHtml: `<p>${report.intro}</p>${tables}<h3>怎么算的</h3><p>${report.method}</p><p>沈知微主任医师审阅。数据为示例，由医学编辑核定后发布。</p>`,
+    year,
+    sort: at + 1,
+  }
+}
+
+/** Articles, news, lectures and data reports, dated back from today. */
+export function buildReading(today: string) {
+  return {
+    articles: [...health(today), ...news(today)].map((a, at) => ({ ...a, sort: at + 1 })),
+    lectures: lecturesOf(today),
+    dataReports: reports.map((r, at) => reportOf(r, at, today)),
+  }
+}

@@ -1,0 +1,91 @@
+import type { DemoBranch } from './branches.ts'
+import * as content from './content/site.ts'
+import { productId } from './product-shape.ts'
+import { cell, parseRows } from './rows.ts'
+import { MAINTAINED, maintenanceDay } from './schedules.ts'
+
+export type DemoSite = ReturnType<typeof buildSite>
+
+/** Everything around the shelves: navigation, home page, banners, configuration and the operator itself. */
+export function buildSite(today: string, branches: readonly DemoBranch[]) {
+  return {
+    homeCategories: [...homeEntries('为谁选', content.forWhom), ...homeEntries('看什么', content.forWhat)],
+    navigation: parseRows(content.navigation).map((row, at) => ({
+      id: `nav-${at + 1}`,
+      position: cell(row, 0),
+      name: cell(row, 1),
+      type: cell(row, 2),
+      pcUrl: cell(row, 3),
+      h5Url: cell(row, 4),
+      categoryId: cell(row, 5),
+      sort: at + 1,
+    })),
+    banners: parseRows(content.banners).map((row, at) => ({
+      id: `banner-${cell(row, 0)}`,
+      tab: cell(row, 1),
+      title: cell(row, 2),
+      text: cell(row, 3),
+      pcUrl: cell(row, 4),
+      h5Url: cell(row, 4),
+      imagePath: `banners/${cell(row, 0)}.svg`,
+      mobileImagePath: `banners/${cell(row, 0)}-phone.svg`,
+      cast: cell(row, 5),
+      sort: at + 1,
+    })),
+    majorServices: parseRows(content.majorServices).map((row, at) => ({
+      id: `service-${cell(row, 0)}`,
+      stage: cell(row, 1),
+      title: cell(row, 2),
+      points: cell(row, 3).split('；'),
+      sort: at + 1,
+    })),
+    recommendTabs: parseRows(content.recommendTabs).map((row, at) => ({
+      id: `tab-${cell(row, 0)}`,
+      name: cell(row, 1),
+      productIds: cell(row, 2).split(' ').map(productId),
+      sort: at + 1,
+    })),
+    configEntries: configEntries(today, branches),
+    operator: content.operator,
+    qualifications: parseRows(content.qualifications).map((row) => ({
+      id: cell(row, 0),
+      name: cell(row, 1),
+      number: cell(row, 2),
+      issuedBy: cell(row, 3),
+      valid: cell(row, 4),
+    })),
+  }
+}
+
+function homeEntries(groupName: string, table: string) {
+  const offset = groupName === '为谁选' ? 0 : 100
+  return parseRows(table).map((row, at) => ({
+    id: `home-${offset > 0 ? 'organ' : 'crowd'}-${cell(row, 0)}`,
+    groupName,
+    name: cell(row, 1),
+    picture: cell(row, 2),
+    imagePath: `categories/${cell(row, 2)}.svg`,
+    note: cell(row, 3),
+    query: cell(row, 4),
+    sort: offset + at + 1,
+  }))
+}
+
+const weekdays = ['日', '一', '二', '三', '四', '五', '六']
+
+function configEntries(today: string, branches: readonly DemoBranch[]) {
+  const day = maintenanceDay(today)
+  const [, month, date] = day.split('-').map(Number)
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  const where = branches.find((b) => b.id === MAINTAINED)?.name ?? ''
+  const entry = (configKey: string, configValue: string) => ({ configKey, configType: 'mall', configValue })
+  return [
+    entry('hotword', content.hotWords),
+    entry('defaultword', '体检'),
+    entry(
+      'homeAnnouncement',
+      `${month} 月 ${date} 日（周${weekday}）${where}设备维护，停检一天；已约客户可免费改到其他日期或院区。`,
+    ),
+    entry('servicePhone', content.phone),
+  ]
+}
