@@ -6,6 +6,8 @@ export default [
     index('routes/shop/home.tsx'),
     route('passport/login', 'routes/auth/login.tsx'),
     route('auth', 'routes/auth/auth.tsx'),
+    route('searchList', 'routes/shop/search-list.tsx'),
+    route('product/:productId', 'routes/shop/product.tsx'),
     route('*', 'routes/shop/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

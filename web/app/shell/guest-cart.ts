@@ -34,7 +34,9 @@ export const guestCart = {
   },
 
   edit(productSpecId: string, change: Partial<GuestGood>) {
-    const changed = guestCart.get().map((good) => (good.productSpecId === productSpecId ? { ...good, ...change } : good))
+    const changed = guestCart
+      .get()
+      .map((good) => (good.productSpecId === productSpecId ? { ...good, ...change } : good))
     keep(joined(changed))
   },
 

@@ -1,8 +1,12 @@
 import type { IconName } from './icon-shapes.ts'
 
-export type ToastMessage = { id: number; words: string; icon: IconName }
+/** One thing to do about the message, such as taking it back. */
+export type ToastAction = { label: string; onPress: () => void }
+export type ToastMessage = { id: number; words: string; icon: IconName; action?: ToastAction | undefined }
 
 const SHOWN_FOR = 3000
+/** Whoever has to find and press a button needs longer. */
+const SHOWN_FOR_WITH_ACTION = 8000
 let shown: readonly ToastMessage[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -12,13 +16,16 @@ function show(next: readonly ToastMessage[]) {
   for (const listener of listeners) listener()
 }
 
-/** Says something short for three seconds, from anywhere in the browser. Not for errors that need reading. */
-export function toast(words: string, icon: IconName = 'success') {
-  const message = { id: ++lastId, words, icon }
+/** Says something short for three seconds, or eight with something to press, from anywhere in the browser. Not for errors that need reading. */
+export function toast(words: string, icon: IconName = 'success', action?: ToastAction) {
+  const message = { id: ++lastId, words, icon, action }
   // The same words again are one message that stays longer, not a pile.
   show([...shown.filter((other) => other.words !== words).slice(-1), message])
-  setTimeout(() => show(shown.filter((other) => other.id !== message.id)), SHOWN_FOR)
+  setTimeout(() => closeToast(message.id), action ? SHOWN_FOR_WITH_ACTION : SHOWN_FOR)
 }
+
+/** Takes one message away before its time. */
+export const closeToast = (id: number) => show(shown.filter((other) => other.id !== id))
 
 /** Takes all messages away, as navigation does. */
 export function closeToasts() {

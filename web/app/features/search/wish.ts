@@ -1,8 +1,8 @@
-import type { SearchOrder } from '@mall/contract/catalogue'
+import type { searchProducts } from '@mall/contract/catalogue'
+import type { InputOf } from '@mall/contract/client'
 import { type QueryTerm, queryTermOf } from '../../shell/search-term.ts'
-import type { z } from 'zod'
 
-export type Order = z.infer<typeof SearchOrder>
+export type Order = NonNullable<InputOf<typeof searchProducts>['order']>
 
 /** What the search list's address asks for. */
 export interface SearchWish {

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { yuan } from '../../ui/money.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
+import { ActivityTag } from './product-wide-row.tsx'
+
+type Props = { product: ProductCardFacts; action?: ReactNode; priority?: boolean }
+
+/** A product as a phone's search result. */
+export function ProductListRow({ product, action, priority = false }: Props) {
+  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName, itemCount, sellNumber } = product
+  const fen = isSamePrice ? sellingPrice : minSellingPrice
+  return (
+    <article className="relative flex gap-3.5 border-line border-b px-4 py-4.5">
+      <span className="relative block h-37 w-31 shrink-0 overflow-hidden rounded-14">
+        <Picture
+          src={product.imageUrl}
+          width={124}
+          height={148}
+          alt=""
+          priority={priority}
+          className="h-full w-full object-cover"
+        />
+        <span className="absolute top-1.5 left-1.5">
+          <TierPill product={product} />
+        </span>
+      </span>
+      <div className="flex min-w-0 grow flex-col">
+        <h2 className="font-semibold text-18 leading-[1.4]">
+          <Link to={`/product/${product.id}`} className="after:absolute after:inset-0">
+            {product.productName}
+          </Link>
+        </h2>
+        <p className="truncate text-14 text-ink-2 large:whitespace-normal">{shortWords(product)}</p>
+        <p className="num text-14 text-ink-3">
+          {[itemCount > 0 && `${itemCount} 项`, soldText(sellNumber)].filter(Boolean).join(' · ')}
+        </p>
+        <div className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
+          <Price fen={fen} isFrom={!isSamePrice} />
+          <ActivityTag product={product} />
+        </div>
+        <div className="mt-0.5 flex min-h-9 items-center justify-between gap-2">
+          <span className="num text-14 text-ink-3">
+            {marketPrice > fen && referenceName && `${referenceName} ¥${yuan(marketPrice)}`}
+          </span>
+          {action && <span className="relative">{action}</span>}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const shortWords = ({ highlights, productDescription }: ProductCardFacts) =>
+  highlights.length > 1 ? highlights.slice(0, 2).join('、') : productDescription

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
+
+type Props = {
+  product: ProductCardFacts
+  action?: ReactNode
+  /** The list's first: its button is the one solid step, its picture loads first. */
+  isFirst?: boolean
+}
+
+/** A product as a desktop list's row: cover, what it looks at, what it costs. */
+export function ProductWideRow({ product, action, isFirst = false }: Props) {
+  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName } = product
+  const to = `/product/${product.id}`
+  const fen = isSamePrice ? sellingPrice : minSellingPrice
+  return (
+    <article className="group grid grid-cols-[248px_minmax(0,1fr)_208px] gap-7 border-line border-b py-6 large:grid-cols-[200px_minmax(0,1fr)_232px]">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative block h-46.5 overflow-hidden rounded-16">
+        <Picture
+          src={product.imageUrl}
+          width={248}
+          height={186}
+          alt=""
+          priority={isFirst}
+          className="h-full w-full object-cover"
+        />
+        <span className="absolute top-2.5 left-2.5">
+          <TierPill product={product} />
+        </span>
+      </Link>
+      <div>
+        <h2 className="font-semibold text-22 leading-[1.36] group-hover:text-brand">
+          <Link to={to}>{product.productName}</Link>
+        </h2>
+        <p className="mt-0.5 text-ink-2">{product.productDescription}</p>
+        <ul aria-label="重点看" className="mt-3 flex flex-wrap gap-x-2 gap-y-1.5">
+          {product.highlights.slice(0, 3).map((highlight) => (
+            <li
+              key={highlight}
+              className="inline-flex min-h-8 items-center rounded-8 bg-surface-sunk px-2.5 py-0.5 text-15 text-ink-2"
+            >
+              {highlight}
+            </li>
+          ))}
+        </ul>
+        <p className="num mt-3 text-14 text-ink-3">{longFacts(product)}</p>
+      </div>
+      <div className="flex flex-col items-start border-line border-l pl-6">
+        <Price fen={fen} isFrom={!isSamePrice} size="l" />
+        {marketPrice > fen && referenceName && (
+          <span className="num mt-1 text-14 text-ink-3">
+            {referenceName} ¥{yuan(marketPrice)}
+          </span>
+        )}
+        <ActivityTag product={product} />
+        <span className="grow" />
+        <LinkButton to={to} variant={isFirst ? 'go' : 'warm'} isBlock className="mt-3">
+          查看详情
+          <span className="sr-only">：{product.productName}</span>
+        </LinkButton>
+        {action}
+      </div>
+    </article>
+  )
+}
+
+/** `55 岁以上 · 共 68 项 · 已售 2.3 万` */
+const longFacts = ({ suitableFor, itemCount, sellNumber }: ProductCardFacts) =>
+  [suitableFor, itemCount > 0 && `共 ${itemCount} 项`, soldText(sellNumber)].filter(Boolean).join(' · ')
+
+/** Named where the price is an activity's. */
+export const ActivityTag = ({ product }: { product: Pick<ProductCardFacts, 'activityFlag' | 'cbecFlag'> }) => (
+  <>
+    {product.activityFlag && (
+      <span className="mt-2 rounded-6 bg-accent-tint px-2 font-medium text-14 text-accent-hover">活动价</span>
+    )}
+    {product.cbecFlag && (
+      <span className="mt-2 rounded-6 bg-surface-tint px-2 font-medium text-14 text-brand">跨境</span>
+    )}
+  </>
+)

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { contentsOf } from './contents-rules.ts'
+import { DownloadContents, ShareProduct } from './product-actions.tsx'
+import { ProductHead, Withdrawn } from './product-head.tsx'
+import { ProductParts } from './product-parts.tsx'
+import { ChosenPrice, PriceStory, PriceTags, Reference } from './product-price.tsx'
+import { PurchaseButtons } from './purchase-buttons.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { SpecChooser } from './spec-chooser.tsx'
+import type { Product } from './spec-rules.ts'
+import { StickyPurchase } from './sticky-purchase.tsx'
+import { type Purchase, usePurchase } from './use-purchase.ts'
+
+type Props = {
+  product: Product
+  branchTotal: number
+  /** The tier pill on the cover. */
+  pill: ReactNode
+  /** Where it can be done. */
+  branches: ReactNode
+}
+
+/** The desktop's product: cover and choices, then the parts with a panel that stays beside them. */
+export function ProductDesktop({ product, branchTotal, pill, branches }: Props) {
+  const purchase = usePurchase(product)
+  const contents = contentsOf(product, purchase.choice)
+  return (
+    <div className="wrap pb-16">
+      <section className="grid grid-cols-[520px_minmax(0,1fr)] items-start gap-12 large:grid-cols-[440px_minmax(0,1fr)]">
+        <div>
+          <div className="relative h-130 overflow-hidden rounded-24 bg-surface-sunk large:h-110">
+            <Picture
+              src={product.imageUrl}
+              width={520}
+              height={520}
+              alt=""
+              priority
+              className="h-full w-full object-cover"
+            />
+            <span className="absolute top-5 left-5">{pill}</span>
+          </div>
+          <div className="mt-3 flex flex-wrap gap-x-6 text-ink-2">
+            <ShareProduct product={product} />
+            {contents.groups.length > 0 && <DownloadContents product={product} contents={contents} />}
+          </div>
+        </div>
+        <div>
+          <ProductHead product={product} branchTotal={branchTotal} />
+          <Withdrawn product={product} className="mt-5" />
+          <PriceBox purchase={purchase} />
+          <div className="mt-6 grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-3 gap-y-3.5">
+            <SpecChooser purchase={purchase} look="page" />
+            <span className="min-h-control-m py-2.5 text-ink-2">数量</span>
+            <span className="flex min-h-control-m items-center">
+              <Stepper label="数量" value={purchase.quantity} max={purchase.most} onChange={purchase.setQuantity} />
+            </span>
+          </div>
+          <ChosenWords purchase={purchase} />
+          <PurchaseButtons purchase={purchase} size="xl" className="mt-3.5" />
+          <Promises product={product} />
+        </div>
+      </section>
+      <ProductParts
+        product={product}
+        contents={contents}
+        branches={branches}
+        aside={
+          <div className="sticky top-22 mt-10 grid gap-5">
+            <StickyPurchase purchase={purchase} />
+            <RelatedProducts products={product.related} />
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+function PriceBox({ purchase }: { purchase: Purchase }) {
+  return (
+    <div className="mt-5 rounded-20 bg-surface-sunk px-6 py-5">
+      <div className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <ChosenPrice purchase={purchase} size="xl" />
+        <Reference purchase={purchase} />
+      </div>
+      <PriceStory purchase={purchase} />
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        <PriceTags purchase={purchase} />
+      </div>
+    </div>
+  )
+}
+
+/** What is chosen, and what is still missing by name. */
+export function ChosenWords({ purchase: { words, missing } }: { purchase: Purchase }) {
+  return (
+    <p className="mt-5 text-ink-2" aria-live="polite">
+      {words && `已选：${words}`}
+      {words && missing && <span className="mx-2">·</span>}
+      {missing && <b className="font-semibold text-accent-hover">还差：{missing}</b>}
+    </p>
+  )
+}
+
+function Promises({ product }: { product: Product }) {
+  const promises = product.bookingSupport
+    ? ['页面价即到院价', '12 个月内有效', '检前一天 16:00 前免费改期']
+    : ['满 99 元免运费', '48 小时内发出']
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5.5 gap-y-1 text-15 text-ink-2">
+      {promises.map((promise) => (
+        <li key={promise} className="flex items-center gap-1.5">
+          <Icon name="check" size={16} className="text-brand" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Product } from './spec-rules.ts'
+
+/** What it is called, what it is for, and the facts one asks first. */
+export function ProductHead({ product, branchTotal, isMobile = false }: Props) {
+  return (
+    <>
+      <h1 className={isMobile ? 'mt-3.5 font-bold text-24' : 'font-bold text-32 md:text-[calc(34px*var(--k))]'}>
+        {product.productName}
+      </h1>
+      <p className={isMobile ? 'mt-0.5 text-ink-2' : 'mt-1.5 text-18 text-ink-2'}>{intro(product)}</p>
+      {isMobile ? (
+        <p className="num mt-2 text-14 text-ink-3">{factsOf(product, branchTotal).join(' · ')}</p>
+      ) : (
+        <div className="mt-3.5 flex flex-wrap gap-2">
+          {factsOf(product, branchTotal).map((fact) => (
+            <Tag key={fact} tone={fact.startsWith('已售') ? 'grey' : 'brand'}>
+              {fact}
+            </Tag>
+          ))}
+          {product.bookingSupport && <Tag tone="success">未预约全额退</Tag>}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Props = { product: Product; branchTotal: number; isMobile?: boolean }
+
+const intro = ({ productDescription, suitableFor }: Product) =>
+  [productDescription, suitableFor && `适合：${suitableFor}`].filter(Boolean).join('。')
+
+function factsOf({ itemCount, bookingSupport, sellNumber, serviceKind }: Product, branchTotal: number): string[] {
+  return [
+    itemCount > 0 && `${itemCount} 项`,
+    bookingSupport && branchTotal > 0 && `${branchTotal} 家院区`,
+    serviceKind === 'goods' && '快递到家',
+    sellNumber > 0 && `已售 ${sellNumber >= 10_000 ? `${(sellNumber / 10_000).toFixed(1)} 万` : sellNumber}`,
+  ].filter((fact) => fact !== false)
+}
+
+/** Withdrawn: said plainly, with the way to the newer one. */
+export function Withdrawn({ product, className }: { product: Product; className?: string }) {
+  if (product.productStatus === '1' && product.auditStatus === '1') return null
+  const { successor } = product
+  return (
+    <Notice tone="warning" className={className}>
+      <b className="font-semibold">这个商品已下架，暂时买不了。</b>
+      {successor ? (
+        <>
+          换成了
+          <Link to={`/product/${successor.id}`} className="link mx-1 font-semibold underline underline-offset-4">
+            {successor.productName}
+          </Link>
+          ，项目更新过了。
+        </>
+      ) : (
+        '可以看看下面的同类商品，或打客服电话问一问。'
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,143 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { badgeText, useCartCount } from '../../shell/cart-count.ts'
+import { useBack } from '../../shell/mobile-title-bar.tsx'
+import { useSite } from '../../shell/site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { contentsOf } from './contents-rules.ts'
+import { share } from './product-actions.tsx'
+import { ProductHead, Withdrawn } from './product-head.tsx'
+import { ProductParts } from './product-parts.tsx'
+import { ChosenPrice, PriceTags, Reference } from './product-price.tsx'
+import { PurchaseButtons } from './purchase-buttons.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import type { Product } from './spec-rules.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
+
+/** The sheet brings dialogs along; nobody needs them before the first press. */
+const SpecSheet = lazy(() => import('./spec-sheet.tsx'))
+
+type Props = { product: Product; branchTotal: number; pill: ReactNode; branches: ReactNode }
+
+/** The phone's product: cover, facts, choices in a sheet, and a bar with the way on. */
+export function ProductMobile({ product, branchTotal, pill, branches }: Props) {
+  const purchase = usePurchase(product)
+  const [isChoosing, setChoosing] = useState(false)
+  const contents = contentsOf(product, purchase.choice)
+  // Pressing a button with something left to choose opens the sheet instead.
+  const orChoose = () => {
+    if (purchase.missing) setChoosing(true)
+    return purchase.missing === null
+  }
+  return (
+    <div className="bg-surface-sunk pb-22 large:pb-26">
+      <Cover product={product} pill={pill} />
+      <div className="relative -mt-5 mb-2.5 rounded-t-20 bg-white px-4 py-5">
+        <ChosenPrice purchase={purchase} size="l" />
+        <p className="mt-1 text-14">
+          <Reference purchase={purchase} />
+        </p>
+        <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
+          <PriceTags purchase={purchase} />
+        </div>
+        <ProductHead product={product} branchTotal={branchTotal} isMobile />
+        <Withdrawn product={product} className="mt-4" />
+      </div>
+      <Cells purchase={purchase} branchTotal={branchTotal} onChoose={() => setChoosing(true)} />
+      <ProductParts product={product} contents={contents} branches={branches} isMobile />
+      <div className="bg-white px-4 py-5">
+        <RelatedProducts products={product.related} />
+      </div>
+      <BuyBar purchase={purchase} onBefore={orChoose} />
+      {isChoosing && (
+        <Suspense>
+          <SpecSheet purchase={purchase} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const round = 'relative grid size-11 place-items-center rounded-full bg-white/92'
+
+function Cover({ product, pill }: { product: Product; pill: ReactNode }) {
+  const back = useBack()
+  const pieces = useCartCount()
+  return (
+    <div className="relative h-97.5">
+      <Picture src={product.imageUrl} width={390} height={390} alt="" priority className="h-full w-full object-cover" />
+      <span className="absolute bottom-9 left-4">{pill}</span>
+      <div className="absolute inset-x-2 top-2 flex gap-2">
+        <button type="button" aria-label="返回" onClick={back} className={round}>
+          <Icon name="chevron-left" size={24} />
+        </button>
+        <span className="grow" />
+        <button type="button" aria-label="发给家人看" onClick={() => void share(product)} className={round}>
+          <Icon name="share" size={22} />
+        </button>
+        <Link to="/cart" aria-label={`购物车，${pieces} 件`} className={round}>
+          <Icon name="cart" size={22} />
+          {pieces > 0 && (
+            <span
+              aria-hidden="true"
+              className="num absolute -top-0.5 -right-0.5 h-5 min-w-5 rounded-full bg-accent px-1.5 text-center font-semibold text-[13px] text-white leading-5"
+            >
+              {badgeText(pieces)}
+            </span>
+          )}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const cell = 'flex min-h-14 w-full items-center gap-3 border-line border-b py-2 text-left last:border-b-0'
+
+function Cells({ purchase, branchTotal, onChoose }: { purchase: Purchase; branchTotal: number; onChoose: () => void }) {
+  const { product, missing, words, quantity } = purchase
+  const chosen = words || product.productSpecList[0]?.specName || ''
+  return (
+    <div className="mb-2.5 bg-white px-4 py-1">
+      <button type="button" onClick={onChoose} aria-haspopup="dialog" className={cell}>
+        <span className="shrink-0 text-ink-3">选规格</span>
+        {missing ? (
+          <span className="grow font-semibold text-accent-hover">请选择：{missing}</span>
+        ) : (
+          <span className="grow">
+            {chosen}，{quantity} 份
+          </span>
+        )}
+        <Icon name="chevron-right" size={18} className="text-ink-3" />
+      </button>
+      {product.bookingSupport && (
+        <Link to="/branch" className={cell}>
+          <span className="shrink-0 text-ink-3">院　区</span>
+          <span className="grow">全国 {branchTotal} 家，付款后再选</span>
+          <Icon name="chevron-right" size={18} className="text-ink-3" />
+        </Link>
+      )}
+      <a href="#rules" className={cell}>
+        <span className="shrink-0 text-ink-3">保　障</span>
+        <span className="grow">{product.bookingSupport ? '没约全额退 · 免费改期' : '满 99 元免运费'}</span>
+        <Icon name="chevron-right" size={18} className="text-ink-3" />
+      </a>
+    </div>
+  )
+}
+
+function BuyBar({ purchase, onBefore }: { purchase: Purchase; onBefore: () => boolean }) {
+  const { operator } = useSite()
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
+      <a
+        href={`tel:${operator.phone}`}
+        className="flex min-h-11 flex-col items-center justify-center gap-0.5 px-1 text-14 leading-tight"
+      >
+        <Icon name="headset" size={22} />
+        客服
+      </a>
+      <PurchaseButtons purchase={purchase} size="l" className="min-w-0 grow gap-2.5!" onBefore={onBefore} />
+    </div>
+  )
+}

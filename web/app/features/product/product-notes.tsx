@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Product } from './spec-rules.ts'
+
+/** Blocks about buying and booking stand apart from those about the examinations. */
+const isRule = ({ title }: Product['productCardBlockList'][number]) => /须知|规则|售后/.test(title)
+
+export const reasonsOf = ({ productCardBlockList }: Product) => productCardBlockList.filter((block) => !isRule(block))
+export const rulesOf = ({ productCardBlockList }: Product) => productCardBlockList.filter(isRule)
+
+/** One part of the page that the line of anchors leads to. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-16 bg-white max-md:mb-2.5 max-md:px-4 max-md:py-5 md:pt-10"
+    >
+      <h2 id={`${id}-title`} className="mb-1.5 font-bold text-20 md:text-26">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Why these examinations, in a few plain words each. */
+export function Reasons({ product }: { product: Product }) {
+  return (
+    <ul className="mt-3 grid gap-3 md:mt-5 md:grid-cols-3 md:gap-5">
+      {reasonsOf(product).map(({ title, text }) => (
+        <li key={title} className="rounded-18 bg-surface-sunk p-4.5 md:p-6">
+          <h3 className="font-semibold text-18">{title}</h3>
+          <p className="mt-1 text-15 text-ink-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const STEPS: readonly { icon: IconName; name: string; note: string }[] = [
+  { icon: 'wallet', name: '付款', note: '马上可以约' },
+  { icon: 'calendar', name: '选院区与日期', note: '最早明天' },
+  { icon: 'no-food', name: '前一晚 8 点后', note: '不吃东西，可少量喝水' },
+  { icon: 'map-pin', name: '到院检查', note: '带身份证原件' },
+  { icon: 'report', name: '拿报告', note: '出来会发短信' },
+]
+
+/** From paying to the report. */
+export function BookingSteps() {
+  return (
+    <>
+      <ol className="mt-4 grid gap-y-3.5 md:mt-6 md:grid-cols-5">
+        {STEPS.map(({ icon, name, note }, place) => (
+          <li key={name} className="relative flex gap-3 pr-4 md:block">
+            {place < STEPS.length - 1 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-3.5 right-2 left-11 hidden h-0.5 bg-surface-tint-2 md:block"
+              />
+            )}
+            <span className="relative grid size-8 shrink-0 place-items-center rounded-full bg-surface-tint text-brand md:mb-2.5">
+              <Icon name={icon} size={18} />
+            </span>
+            <span>
+              <b className="block font-semibold">{name}</b>
+              <span className="text-14 text-ink-3">{note}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Notice tone="warning" className="mt-5">
+        正在服用抗凝药、糖尿病药，或装有心脏起搏器，请在预约时告诉我们，部分检查需要调整。
+      </Notice>
+    </>
+  )
+}
+
+/** Booking, refund and delivery rules, as the mall keeps them. */
+export function Rules({ product }: { product: Product }) {
+  return (
+    <dl className="mt-3 border-line border-t md:mt-4">
+      {rulesOf(product).map(({ title, text }) => (
+        <div key={title} className="grid gap-x-6 border-line border-b py-3.5 md:grid-cols-[168px_1fr]">
+          <dt className="font-semibold md:font-normal md:text-ink-2">{title}</dt>
+          <dd className="max-md:text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The long description; its HTML is sanitised where it is written. */
+export const LongText = ({ product }: { product: Product }) => (
+  <div
+    className="mt-3 text-ink-2 [&_h3]:mt-5 [&_h3]:mb-1 [&_h3]:font-semibold [&_h3]:text-18 [&_h3]:text-ink [&_li]:my-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:pl-5"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract promises sanitised HTML
+    dangerouslySetInnerHTML={{ __html: product.productDetail }}
+  />
+)

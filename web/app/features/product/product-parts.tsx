@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { type Contents, lineCount } from './contents-rules.ts'
+import { PackageContents } from './package-contents.tsx'
+import { type Anchor, ProductAnchors } from './product-anchors.tsx'
+import { BookingSteps, LongText, Part, Reasons, Rules, reasonsOf } from './product-notes.tsx'
+import type { Product } from './spec-rules.ts'
+
+type Props = {
+  product: Product
+  contents: Contents
+  branches: ReactNode
+  /** Stands beside the parts on the desktop. */
+  aside?: ReactNode
+  isMobile?: boolean
+}
+
+/** Everything below the choices, under one line of anchors. */
+export function ProductParts({ product, contents, branches, aside, isMobile = false }: Props) {
+  const hasItems = lineCount(contents) > 0
+  const anchors = anchorsOf(product, contents, branches, isMobile)
+  const parts = (
+    <div>
+      {hasItems && (
+        <Part id="items" title="检查项目">
+          <PackageContents contents={contents} isMobile={isMobile} />
+        </Part>
+      )}
+      {reasonsOf(product).length > 0 && (
+        <Part id="why" title={hasItems ? '为什么这样配' : '要点'}>
+          <Reasons product={product} />
+        </Part>
+      )}
+      {product.productDetail && (
+        <Part id="detail" title="详细说明">
+          <LongText product={product} />
+        </Part>
+      )}
+      {branches && (
+        <Part id="branches" title="可约院区">
+          {branches}
+        </Part>
+      )}
+      <Part id="rules" title={product.bookingSupport ? '预约与退改' : '配送与售后'}>
+        {product.bookingSupport && <BookingSteps />}
+        <Rules product={product} />
+      </Part>
+    </div>
+  )
+  return (
+    <>
+      <ProductAnchors anchors={anchors} isMobile={isMobile} />
+      {aside ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-12 large:grid-cols-[minmax(0,1fr)_340px] large:gap-8">
+          {parts}
+          {aside}
+        </div>
+      ) : (
+        parts
+      )}
+    </>
+  )
+}
+
+function anchorsOf(product: Product, contents: Contents, branches: ReactNode, isMobile: boolean): Anchor[] {
+  const all: (Anchor | false)[] = [
+    contents.itemCount > 0 && { id: 'items', label: `${isMobile ? '项目' : '检查项目'} ${contents.itemCount}` },
+    reasonsOf(product).length > 0 && { id: 'why', label: isMobile ? '为什么' : '为什么这样配' },
+    product.productDetail !== '' && { id: 'detail', label: isMobile ? '说明' : '详细说明' },
+    Boolean(branches) && !isMobile && { id: 'branches', label: '可约院区' },
+    { id: 'rules', label: isMobile ? '须知' : product.bookingSupport ? '预约与退改' : '配送与售后' },
+  ]
+  return all.filter((anchor) => anchor !== false)
+}

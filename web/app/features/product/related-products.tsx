@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { Product } from './spec-rules.ts'
+
+const SHOWN = 4
+
+/** What others look at as well. */
+export function RelatedProducts({ products }: { products: Product['related'] }) {
+  if (products.length === 0) return null
+  return (
+    <aside aria-label="相关商品" className="rounded-20 border border-line px-5.5 pt-5.5 pb-2.5">
+      <b className="mb-2.5 block text-17">也可以看看</b>
+      <ul>
+        {products.slice(0, SHOWN).map((product) => (
+          <li key={product.id} className="border-line border-t">
+            <Link to={`/product/${product.id}`} className="group flex items-center gap-3 py-3">
+              <Picture
+                src={product.imageUrl}
+                width={64}
+                height={64}
+                alt=""
+                className="size-16 shrink-0 rounded-12 object-cover"
+              />
+              <span className="grow leading-[1.4]">
+                <span className="block group-hover:text-brand">{product.productName}</span>
+                <Price
+                  fen={product.isSamePrice ? product.sellingPrice : product.minSellingPrice}
+                  isFrom={!product.isSamePrice}
+                  size="s"
+                />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

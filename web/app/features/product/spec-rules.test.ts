@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  choiceWords,
+  chosenSpec,
+  firstChoice,
+  firstMissing,
+  priceRange,
+  type Spec,
+  valueDetail,
+  whyNotValue,
+} from './spec-rules.ts'
+
+const spec = (id: string, attributeValueIds: string[], yuan: number, stock: number | null = null): Spec => ({
+  id,
+  specName: id,
+  attributeValueIds,
+  sellingPrice: yuan * 100,
+  marketPrice: yuan * 100,
+  stock,
+  packageId: null,
+})
+const value = (id: string) => ({ attributeValueId: id, attributeValueName: id })
+
+const parents = {
+  serviceKind: 'general',
+  productStatus: '1',
+  activityVOS: [{ specId: 'dad-heart-none', activityPrice: 160_000 }],
+  packages: [],
+  productAttributeList: [
+    { attributeName: '给谁做', attributeValueList: [value('dad'), value('mum')] },
+    { attributeName: '版本', attributeValueList: [value('calm'), value('heart')] },
+    { attributeName: '陪检', attributeValueList: [value('none'), value('bed')] },
+  ],
+  productSpecList: [
+    spec('dad-calm-none', ['dad', 'calm', 'none'], 1299),
+    spec('dad-calm-bed', ['dad', 'calm', 'bed'], 1479, 0),
+    spec('dad-heart-none', ['dad', 'heart', 'none'], 1679),
+    spec('mum-calm-none', ['mum', 'calm', 'none'], 1299),
+  ],
+} as const satisfies Parameters<typeof chosenSpec>[0]
+
+const [attribute] = parents.productAttributeList.slice(1)
+
+test('the first attribute without a value is named, in the order of the attributes', () => {
+  expect(firstMissing(parents, {})).toBe('给谁做')
+  expect(firstMissing(parents, { 给谁做: 'dad', 陪检: 'none' })).toBe('版本')
+  expect(firstMissing(parents, { 给谁做: 'dad', 版本: 'calm', 陪检: 'none' })).toBeNull()
+})
+
+test('only a whole choice is a spec', () => {
+  expect(chosenSpec(parents, { 给谁做: 'dad', 版本: 'calm' })).toBeNull()
+  expect(chosenSpec(parents, { 给谁做: 'dad', 版本: 'calm', 陪检: 'none' })?.id).toBe('dad-calm-none')
+})
+
+test('until then the price is a range of what is open and to be had, at activity prices', () => {
+  expect(priceRange(parents, {})).toEqual({ min: 129_900, max: 160_000 })
+  expect(priceRange(parents, { 给谁做: 'mum' })).toEqual({ min: 129_900, max: 129_900 })
+})
+
+test('a value that cannot be had says why', () => {
+  expect(whyNotValue(parents, { 给谁做: 'mum' }, '版本', 'heart')).toBe('与已选的不能同选')
+  expect(whyNotValue(parents, { 给谁做: 'dad', 版本: 'calm' }, '陪检', 'bed')).toBe('暂时约满')
+  expect(whyNotValue(parents, { 给谁做: 'dad' }, '版本', 'heart')).toBe('')
+})
+
+test('a chosen value never blocks the others of its own attribute', () => {
+  expect(whyNotValue(parents, { 给谁做: 'mum', 版本: 'calm' }, '给谁做', 'dad')).toBe('')
+})
+
+test('a value tells what it adds to the price', () => {
+  if (!attribute) throw new Error('no attribute')
+  expect(valueDetail(parents, { 给谁做: 'dad', 陪检: 'none' }, attribute, 'heart')).toBe('+¥301')
+  expect(valueDetail(parents, { 给谁做: 'dad', 陪检: 'none' }, attribute, 'calm')).toBe('')
+})
+
+test('what has one value only is chosen from the start', () => {
+  const oneWay = { productAttributeList: [{ attributeName: '规格', attributeValueList: [value('only')] }] }
+  expect(firstChoice(oneWay)).toEqual({ 规格: 'only' })
+  expect(firstChoice(parents)).toEqual({})
+})
+
+test('the choice is told in the order of the attributes', () => {
+  expect(choiceWords(parents, { 版本: 'calm', 给谁做: 'dad' })).toBe('dad，calm')
+})

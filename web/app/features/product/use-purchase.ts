@@ -1,0 +1,98 @@
+import { fail } from '@mall/contract/failures'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { cartCount } from '../../shell/cart-count.ts'
+import { guestCart } from '../../shell/guest-cart.ts'
+import { login } from '../../shell/login-flow.ts'
+import { session } from '../../shell/session.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import {
+  type Choice,
+  choiceWords,
+  chosenSpec,
+  firstChoice,
+  firstMissing,
+  isSoldOut,
+  type Product,
+  priceOf,
+  priceRange,
+} from './spec-rules.ts'
+
+export type Purchase = ReturnType<typeof usePurchase>
+
+/** Which spec, how many, and the two ways on; the same for the page, the sticky panel and the phone's sheet. */
+export function usePurchase(product: Product) {
+  const navigate = useNavigate()
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(product))
+  const [quantity, setQuantity] = useState(1)
+  /** An attribute that a press on a button found missing. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const missing = firstMissing(product, choice)
+  const spec = chosenSpec(product, choice)
+  const most = spec?.stock === null || !spec ? 99 : Math.max(1, Math.min(99, spec.stock))
+
+  const choose = (attributeName: string, valueId: string | null) => {
+    setAsked(null)
+    setChoice((now) => {
+      const { [attributeName]: _, ...rest } = now
+      return valueId ? { ...rest, [attributeName]: valueId } : rest
+    })
+  }
+  /** True when everything is chosen; otherwise the missing attribute is pointed at. */
+  const isReady = () => {
+    if (missing) {
+      setAsked(missing)
+      toast(`还差：${missing}`, 'info')
+    }
+    return !missing
+  }
+  const [addToCart, isAdding] = useMutation(async () => {
+    if (!isReady() || !spec) return
+    await add(spec.id, Math.min(quantity, most), priceOf(product, spec))
+    toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
+  })
+  const buyNow = () => {
+    if (!isReady() || !spec) return
+    const settlement = `/settlement?spec=${spec.id}&quantity=${Math.min(quantity, most)}`
+    if (session.token() || session.mayRefresh()) navigate(settlement)
+    else login(settlement)
+  }
+
+  return {
+    product,
+    choice,
+    choose,
+    missing,
+    asked,
+    spec,
+    words: choiceWords(product, choice),
+    quantity: Math.min(quantity, most),
+    setQuantity,
+    most,
+    range: spec ? { min: priceOf(product, spec), max: priceOf(product, spec) } : priceRange(product, choice),
+    whyNot: whyNotBuy(product, spec),
+    addToCart: () => void addToCart(),
+    isAdding,
+    buyNow,
+  }
+}
+
+/** Why it cannot be bought at all, in words; '' when it can. */
+function whyNotBuy(product: Product, spec: Product['productSpecList'][number] | null): string {
+  if (product.productStatus === '0' || product.auditStatus === '0') return '已下架'
+  const isOut = spec ? isSoldOut(spec) : product.productSpecList.every(isSoldOut)
+  if (!isOut) return ''
+  return product.serviceKind === 'goods' ? '暂时缺货' : '暂时约满'
+}
+
+async function add(productSpecId: string, quantity: number, seenPrice: number) {
+  if (session.get().isMember) {
+    const { total } = await browserApi().addToCart({ productSpecId, quantity })
+    cartCount.set(total)
+    return
+  }
+  if (!guestCart.add({ productSpecId, quantity, seenPrice })) fail('CART_FULL')
+  cartCount.refresh()
+}

@@ -1,0 +1,48 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Found } from './find.ts'
+import { addressWith, noFilters } from './wish.ts'
+
+type Props = { found: Found; search: URLSearchParams; hasFilters: boolean }
+
+/** Nothing here: why, and one way on. */
+export function NoResult({ found, search, hasFilters }: Props) {
+  const total = found.pages[0]?.total ?? 0
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="后面没有了"
+        hint={`一共 ${total} 个，都在前面`}
+        action={
+          <LinkButton to={addressWith(search, { page: null })} variant="go">
+            回第一页
+          </LinkButton>
+        }
+      />
+    )
+  }
+  if (hasFilters) {
+    return (
+      <EmptyState
+        title="没有同时满足这些条件的套餐"
+        hint="去掉一两个条件，通常就有合适的"
+        action={
+          <LinkButton to={addressWith(search, noFilters)} variant="go">
+            清除筛选条件
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={found.wish.searchItem ? `没有找到“${found.wish.searchItem}”` : '这里还没有套餐'}
+      hint="换个说法试试，例如“颈动脉”“入职”，或者看看全部套餐"
+      action={
+        <LinkButton to="/searchList" variant="go">
+          看全部套餐
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { addressWith, readWish } from './wish.ts'
+
+const FEN_PER_YUAN = 100
+const DIGITS = 6
+
+/** Whole yuan of a price in fen, as one types it. */
+export const typedYuan = (fen: number | undefined) => (fen === undefined ? '' : String(Math.round(fen / FEN_PER_YUAN)))
+/** What was typed, as the address has it. */
+export const addressFen = (typed: string) => (typed === '' ? null : String(Number(typed) * FEN_PER_YUAN))
+
+/** From and to in yuan; the address keeps fen. */
+export function PriceFilter({ search }: { search: URLSearchParams }) {
+  const navigate = useNavigate()
+  const { priceMin, priceMax } = readWish(search).queryTerm
+  const [min, setMin] = useState(typedYuan(priceMin))
+  const [max, setMax] = useState(typedYuan(priceMax))
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(addressWith(search, { priceMin: addressFen(min), priceMax: addressFen(max) }), {
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <form onSubmit={apply}>
+      <PriceRange min={min} max={max} onMin={setMin} onMax={setMax} />
+      <button type="submit" className={buttonStyle({ variant: 'line', size: 's', isBlock: true, className: 'mt-2.5' })}>
+        按价格筛选
+      </button>
+    </form>
+  )
+}
+
+type RangeProps = { min: string; max: string; onMin: (typed: string) => void; onMax: (typed: string) => void }
+
+/** The two fields. */
+export function PriceRange({ min, max, onMin, onMax }: RangeProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <Yuan label="最低价格，元" value={min} onChange={onMin} />
+      <span aria-hidden="true">–</span>
+      <Yuan label="最高价格，元" value={max} onChange={onMax} />
+    </div>
+  )
+}
+
+function Yuan({ label, value, onChange }: { label: string; value: string; onChange: (typed: string) => void }) {
+  return (
+    <span className="flex min-h-control-m min-w-0 flex-1 items-center gap-1.5 rounded-10 border-[1.5px] border-line-control bg-white px-2.5 focus-within:border-brand focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]">
+      <span aria-hidden="true" className="text-ink-2">
+        ¥
+      </span>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+        className="num w-full min-w-0 bg-transparent text-16 outline-none"
+      />
+    </span>
+  )
+}

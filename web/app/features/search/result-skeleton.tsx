@@ -1,0 +1,50 @@
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+const ROWS = ['a', 'b', 'c', 'd']
+
+/** Mirrors the desktop's rows while another result is on its way. */
+export function ResultSkeleton() {
+  return (
+    <SkeletonGroup>
+      {ROWS.map((row) => (
+        <div key={row} className="grid grid-cols-[248px_1fr_208px] gap-7 border-line border-b py-6">
+          <Skeleton className="h-46.5 rounded-16" />
+          <div>
+            <Skeleton className="h-7 w-3/5" />
+            <Skeleton className="mt-3 h-4.5 w-2/5" />
+            <div className="mt-4 flex gap-2">
+              <Skeleton className="h-8 w-30" />
+              <Skeleton className="h-8 w-33" />
+              <Skeleton className="h-8 w-24" />
+            </div>
+            <Skeleton className="mt-4.5 h-4 w-4/5" />
+          </div>
+          <div className="flex flex-col border-line border-l pl-6">
+            <Skeleton className="h-9 w-32" />
+            <Skeleton className="mt-2.5 h-4 w-25" />
+            <Skeleton className="mt-auto h-11" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}
+
+/** The same on a phone. */
+export function MobileResultSkeleton() {
+  return (
+    <SkeletonGroup className="px-4">
+      {ROWS.map((row) => (
+        <div key={row} className="flex gap-3.5 border-line border-b py-4.5">
+          <Skeleton className="h-37 w-31 rounded-14" />
+          <div className="grow">
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="mt-2.5 h-4 w-full" />
+            <Skeleton className="mt-2 h-4 w-3/5" />
+            <Skeleton className="mt-6 h-7 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useMemo } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { chosenFilters, filterGroups } from './filter-groups.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import type { Found, FoundProduct } from './find.ts'
+import { NoResult } from './no-result.tsx'
+import { ResultSkeleton } from './result-skeleton.tsx'
+import { SortLinks } from './sort-bar.tsx'
+import { addressWith, PAGE_SIZE } from './wish.ts'
+
+type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
+
+/** Filters at the left, rows of 20 at the right, pages as links. */
+export function SearchDesktop({ found, row }: Props) {
+  const [search] = useSearchParams()
+  const groups = useMemo(() => filterGroups(found, search), [found, search])
+  const chosen = chosenFilters(found, groups, search)
+  const isChanging = useIsChanging()
+  const page = found.pages.at(-1)
+  if (!page) return null
+  const pages = Math.ceil(page.total / PAGE_SIZE)
+  return (
+    <div className="wrap pb-24">
+      <div className="mb-5 flex items-end justify-between gap-6">
+        <div>
+          <h1 className="font-bold text-32">{found.heading}</h1>
+          <Summary total={page.total} chosen={chosen.map(({ label }) => label)} />
+        </div>
+        <LinkButton to="/profile/connect-us" variant="tint" className="shrink-0">
+          <Icon name="headset" />
+          请顾问帮我选
+        </LinkButton>
+      </div>
+      <div className="grid grid-cols-[248px_minmax(0,1fr)] items-start gap-8 large:grid-cols-[280px_minmax(0,1fr)]">
+        <FilterPanel
+          key={`${found.wish.queryTerm.priceMin}-${found.wish.queryTerm.priceMax}`}
+          groups={groups}
+          search={search}
+        />
+        <div>
+          <ChosenFilters chosen={chosen} search={search} />
+          <nav aria-label="排序" className="flex min-h-15 items-center gap-1 border-line border-b">
+            <SortLinks order={found.wish.order} search={search} />
+          </nav>
+          {page.relaxed && (
+            <Notice className="mt-4" isNews>
+              {relaxedWords(page.relaxed)}
+            </Notice>
+          )}
+          {isChanging ? (
+            <ResultSkeleton />
+          ) : page.list.length > 0 ? (
+            <ul>
+              {page.list.map((product, place) => (
+                <li key={product.id}>{row(product, place)}</li>
+              ))}
+            </ul>
+          ) : (
+            <NoResult found={found} search={search} hasFilters={chosen.length > 0} />
+          )}
+          <Pagination
+            page={found.wish.page}
+            pages={pages}
+            hrefOf={(to) => addressWith(search, { page: to === 1 ? null : String(to) })}
+          />
+          {pages > 1 && <p className="mt-3 text-center text-14 text-ink-3">每页 {PAGE_SIZE} 个</p>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Summary({ total, chosen }: { total: number; chosen: readonly string[] }) {
+  return (
+    <p className="mt-0.5 text-16 text-ink-3" aria-live="polite">
+      {chosen.length > 0 ? `已按“${chosen.join('、')}”筛出 ` : '找到 '}
+      <b className="num text-ink">{total}</b> 个套餐
+    </p>
+  )
+}
+
+/** What the visitor is told when nothing fitted the whole wish. */
+export const relaxedWords = (relaxed: string) => `没有完全符合的，下面是放宽后的结果：${relaxed}`
+
+/** Another result of this list is on its way. */
+export function useIsChanging(): boolean {
+  const { location } = useNavigation()
+  return location?.pathname === '/searchList'
+}

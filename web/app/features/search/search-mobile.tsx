@@ -1,0 +1,100 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { chosenFilters, filterGroups } from './filter-groups.ts'
+import type { Found, FoundProduct } from './find.ts'
+import { NoResult } from './no-result.tsx'
+import { MobileResultSkeleton } from './result-skeleton.tsx'
+import { relaxedWords, useIsChanging } from './search-desktop.tsx'
+import { SortLinks } from './sort-bar.tsx'
+import { useMorePages } from './use-more-pages.ts'
+
+/** The sheet brings dialogs along; nobody needs them before the first press. */
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
+
+/** Sorts and filters that stay on top, one list that grows. */
+export function SearchMobile({ found, row }: Props) {
+  const [search] = useSearchParams()
+  const [isFiltering, setFiltering] = useState(false)
+  const groups = useMemo(() => filterGroups(found, search), [found, search])
+  const chosen = chosenFilters(found, groups, search)
+  const isChanging = useIsChanging()
+  const more = useMorePages(found)
+  const first = found.pages[0]
+  return (
+    <>
+      <h1 className="sr-only">{found.heading}</h1>
+      <nav
+        aria-label="排序与筛选"
+        className="sticky top-13 z-20 flex min-h-12 items-center border-line border-b bg-white px-2"
+      >
+        <SortLinks order={found.wish.order} search={search} isMobile />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setFiltering(true)}
+          className="ml-auto flex min-h-11 items-center gap-1.5 whitespace-nowrap px-3 font-semibold text-brand"
+        >
+          <Icon name="filter" size={18} />
+          筛选{chosen.length > 0 && ` · ${chosen.length}`}
+        </button>
+      </nav>
+      <ChosenFilters chosen={chosen} search={search} isOneLine />
+      <p className="px-4 pt-2 text-14 text-ink-3" aria-live="polite">
+        {chosen.length > 0 ? '筛出' : '找到'} <span className="num">{first?.total ?? 0}</span> 个套餐
+      </p>
+      {first?.relaxed && (
+        <Notice className="mx-4 mt-2" isNews>
+          {relaxedWords(first.relaxed)}
+        </Notice>
+      )}
+      {isChanging ? (
+        <MobileResultSkeleton />
+      ) : more.list.length > 0 ? (
+        <>
+          <ul>
+            {more.list.map((product, place) => (
+              <li key={product.id}>{row(product, place)}</li>
+            ))}
+          </ul>
+          <More more={more} />
+        </>
+      ) : (
+        <NoResult found={found} search={search} hasFilters={chosen.length > 0} />
+      )}
+      {isFiltering && (
+        <Suspense>
+          <FilterSheet found={found} groups={groups} search={search} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function More({ more }: { more: ReturnType<typeof useMorePages> }) {
+  if (more.left <= 0) return <p className="py-8 text-center text-14 text-ink-3">到底了，一共 {more.list.length} 个</p>
+  return (
+    <div ref={more.edge} className="px-4 py-5">
+      <button
+        type="button"
+        aria-busy={more.isLoading}
+        onClick={more.load}
+        className={buttonStyle({ variant: 'tint', size: 'l', isBlock: true })}
+      >
+        {more.isLoading ? (
+          <>
+            <Spinner /> 正在加载
+          </>
+        ) : (
+          `再看 ${Math.min(20, more.left)} 个`
+        )}
+      </button>
+    </div>
+  )
+}

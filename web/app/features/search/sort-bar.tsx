@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addressWith, type Order } from './wish.ts'
+
+type Props = { order: Order; search: URLSearchParams; isMobile?: boolean }
+
+/** Orders as links; price turns round when pressed again. */
+export function SortLinks({ order, search, isMobile = false }: Props) {
+  const price: Order = order === 'priceAsc' ? 'priceDesc' : 'priceAsc'
+  const sorts: readonly { to: Order; label: string; isOn: boolean; turns?: boolean }[] = [
+    { to: 'comprehensive', label: '综合', isOn: order === 'comprehensive' },
+    { to: 'sales', label: '销量', isOn: order === 'sales' },
+    { to: price, label: '价格', isOn: order === 'priceAsc' || order === 'priceDesc', turns: true },
+    ...(isMobile ? [] : [{ to: 'items' as const, label: '项目数', isOn: order === 'items' }]),
+  ]
+  return sorts.map(({ to, label, isOn, turns }) => (
+    <Link
+      key={label}
+      to={addressWith(search, { order: to === 'comprehensive' ? null : to })}
+      preventScrollReset
+      aria-current={isOn || undefined}
+      aria-label={turns ? `价格${to === 'priceDesc' ? '从高到低' : '从低到高'}` : undefined}
+      className={classes(
+        'flex items-center gap-1 whitespace-nowrap text-ink-2 aria-[current]:font-bold aria-[current]:text-brand',
+        isMobile ? 'min-h-11 px-3' : 'min-h-10 rounded-10 px-4 hover:text-brand aria-[current]:bg-surface-tint',
+      )}
+    >
+      {label}
+      {turns && <Icon name={priceIcon(order)} size={16} />}
+    </Link>
+  ))
+}
+
+function priceIcon(order: Order) {
+  if (order === 'priceAsc') return 'chevron-up'
+  return order === 'priceDesc' ? 'chevron-down' : 'sort'
+}

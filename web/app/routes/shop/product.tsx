@@ -1,0 +1,60 @@
+import { data as answer } from 'react-router'
+import { ProductBranches } from '../../features/product/product-branches.tsx'
+import { ProductDesktop } from '../../features/product/product-desktop.tsx'
+import { ProductMobile } from '../../features/product/product-mobile.tsx'
+import type { Product } from '../../features/product/spec-rules.ts'
+import { TierPill } from '../../features/product-card/product-card.tsx'
+import { chosenCity } from '../../shell/city-choice.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import { crumbName, type ScreenHandle } from '../../shell/screen-handle.ts'
+import { useSite } from '../../shell/site.ts'
+import type { Route } from './+types/product'
+
+const BRANCHES = 3
+
+const data = screenData(async (api, { params }) => {
+  const productId = params.productId ?? ''
+  // An address that cannot be an id is a product that does not exist, not a wrong question.
+  if (!/^[\w-]{1,64}$/.test(productId)) throw answer({ msg: '可能是链接旧了，或者套餐换了新版' }, { status: 404 })
+  const [product, near] = await Promise.all([
+    api.getProductInfo({ productId }),
+    api.listOrg({ cityId: chosenCity(), size: BRANCHES }),
+  ])
+  return { product, near }
+})
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: ({ data }) => (hasProduct(data) ? data.product.productName : '商品'),
+  crumbs: ({ data }) => {
+    if (!hasProduct(data)) return [{ label: '商品' }]
+    const { productName, categoryList } = data.product
+    const category = categoryList[0]
+    return [
+      category
+        ? { label: category.categoryName, to: `/searchList?product_first_type_id=${category.id}` }
+        : { label: '全部套餐', to: '/searchList' },
+      { label: crumbName(productName) },
+    ]
+  },
+  chrome: { mobileHeader: false },
+}
+
+const hasProduct = (data: unknown): data is { product: Product } =>
+  typeof data === 'object' && data !== null && 'product' in data
+
+export default function ProductScreen({ loaderData: { product, near } }: Route.ComponentProps) {
+  const branchTotal = useSite().cities.branchTotal
+  const Screen = useLayout() === 'mobile' ? ProductMobile : ProductDesktop
+  return (
+    <Screen
+      key={product.id}
+      product={product}
+      branchTotal={branchTotal}
+      pill={<TierPill product={product} />}
+      branches={product.bookingSupport && near.list.length > 0 && <ProductBranches near={near} />}
+    />
+  )
+}

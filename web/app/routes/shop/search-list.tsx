@@ -1,0 +1,43 @@
+import { ProductListRow } from '../../features/product-card/product-list-row.tsx'
+import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx'
+import { type Found, findProducts } from '../../features/search/find.ts'
+import { SearchDesktop } from '../../features/search/search-desktop.tsx'
+import { SearchMobile } from '../../features/search/search-mobile.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import { crumbName, type ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/search-list'
+
+const data = screenData((api, { url, layout }) => findProducts(api, url.searchParams, layout))
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: ({ data }) => headingOf(data),
+  crumbs: ({ data }) => {
+    const heading = headingOf(data)
+    return heading === ALL ? [{ label: ALL }] : [{ label: ALL, to: '/searchList' }, { label: crumbName(heading) }]
+  },
+  chrome: { mobileHeader: 'search', mobileFooter: false },
+}
+
+const ALL = '全部套餐'
+const isFound = (data: unknown): data is Found => typeof data === 'object' && data !== null && 'heading' in data
+const headingOf = (data: unknown) => (isFound(data) ? data.heading : ALL)
+
+/** The first pictures of a list load before the others. */
+const FIRST_SCREENFUL = 3
+
+export default function SearchList({ loaderData }: Route.ComponentProps) {
+  return useLayout() === 'mobile' ? (
+    <SearchMobile
+      found={loaderData}
+      row={(product, place) => <ProductListRow product={product} priority={place < FIRST_SCREENFUL} />}
+    />
+  ) : (
+    <SearchDesktop
+      found={loaderData}
+      row={(product, place) => <ProductWideRow product={product} isFirst={place === 0} />}
+    />
+  )
+}
