@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { contentVersion } from '../settings/public.ts'
-import { setting } from '../settings/tables.ts'
+import { anOperator } from '../settings/samples.ts'
 import { aProduct } from './samples.ts'
 import { homeCategory, recommend, recommendTab } from './tables.ts'
 
@@ -93,17 +93,7 @@ test('brands are those of the operator, and of a category those with something o
     (await api.selectBrandByName(wish)).list.map(({ brandName }) => brandName)
   expect(await brands({})).toEqual(['和序体检', '和序臻享'])
   expect(await brands({ categoryId: 'parents', secondCategoryId: 'heart' })).toEqual(['和序体检'])
-  const operator = {
-    product: 'hexu',
-    groupName: '和序',
-    mallName: '和序体检商城',
-    slogan: '',
-    phone: '1',
-    phoneHours: '',
-  }
-  const rest = { enterpriseSite: '', sisterBrands: [], footerColumns: [], qrCodes: [], notices: [] }
-  await ctx.db.insert(setting).values({ name: 'operator', value: { ...operator, ...rest } })
-  await contentVersion(ctx).check()
+  await anOperator(ctx)
   expect((await api.getBrandList({ product: 'hexu' })).list).toHaveLength(3)
   await expect(api.getBrandList({ product: 'other' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })

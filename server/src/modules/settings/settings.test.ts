@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
-import { configEntry, setting } from './tables.ts'
-
-const operator = {
-  ...{ product: 'hexu', groupName: '和序健康集团', mallName: '和序体检商城', slogan: '看得细', enterpriseSite: '' },
-  ...{ phone: '4008-100-120', phoneHours: '每天 7:30–20:00' },
-  sisterBrands: [{ name: '和序臻享', note: '高端', mark: 'zx' }],
-  footerColumns: [{ title: '关于', links: [{ text: '集团简介', to: '/mall/about' }] }],
-  qrCodes: [],
-  notices: [{ text: '备案号', qualificationId: null }],
-}
+import { anOperator } from './samples.ts'
+import { configEntry } from './tables.ts'
 
 test('a configuration entry is found by key and type', async () => {
   await using mall = await openMall()
@@ -27,7 +19,7 @@ test('a configuration entry is found by key and type', async () => {
 
 test('the operator presents itself from the database, its phone among it', async () => {
   await using mall = await openMall()
-  await mall.ctx.db.insert(setting).values({ name: 'operator', value: operator })
+  const operator = await anOperator(mall.ctx)
   const { api } = await mall.visitor()
   expect(await api.getOperator({})).toEqual(operator)
   expect(await api.getServicePhone({})).toEqual({ phone: '4008-100-120', hours: '每天 7:30–20:00' })

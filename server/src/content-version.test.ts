@@ -1,13 +1,13 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
-import * as branch from '../branch/tables.ts'
-import { aProduct } from '../catalogue/samples.ts'
-import * as catalogue from '../catalogue/tables.ts'
-import * as content from '../content/tables.ts'
-import { contentVersion } from './public.ts'
-import * as settings from './tables.ts'
+import * as branch from './modules/branch/tables.ts'
+import { aProduct } from './modules/catalogue/samples.ts'
+import * as catalogue from './modules/catalogue/tables.ts'
+import * as content from './modules/content/tables.ts'
+import { contentVersion } from './modules/settings/public.ts'
+import * as settings from './modules/settings/tables.ts'
+import { openMall } from './testing/mall.ts'
 
 test('every table that pages show counts the version up, and no other does', async () => {
   await using mall = await openMall()

@@ -1,0 +1,21 @@
+import type { Operator } from '@mall/contract/settings'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { contentVersion } from './public.ts'
+import { setting } from './tables.ts'
+
+/** Sets up the operator 和序, product code `hexu`. */
+export async function anOperator(ctx: Context, given: Partial<z.output<typeof Operator>> = {}) {
+  const operator: z.output<typeof Operator> = {
+    ...{ product: 'hexu', groupName: '和序健康集团', mallName: '和序体检商城', slogan: '看得细', enterpriseSite: '' },
+    ...{ phone: '4008-100-120', phoneHours: '每天 7:30–20:00' },
+    sisterBrands: [{ name: '和序臻享', note: '高端', mark: 'zx' }],
+    footerColumns: [{ title: '关于', links: [{ text: '集团简介', to: '/mall/about' }] }],
+    qrCodes: [],
+    notices: [{ text: '备案号', qualificationId: null }],
+    ...given,
+  }
+  await ctx.db.insert(setting).values({ name: 'operator', value: operator })
+  await contentVersion(ctx).check()
+  return operator
+}
