@@ -45,7 +45,11 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 5_000,
     // The server answers first, unless the network is cut: then this ends the wait.
     query_timeout: statementTimeoutMs && statementTimeoutMs + 1_000,
-    connectionTimeoutMillis: options.waitMs ?? 1_000,
+    // With the transaction's 5 s still within the request's 10 s; opening ten connections at once takes a busy machine 1 s.
+    connectionTimeoutMillis: options.waitMs ?? 3_000,
+    // The first request after a quiet minute shall not pay for new connections.
+    idleTimeoutMillis: 300_000,
+    min: 2,
     keepAlive: true,
     // Asked this way because PostgreSQL before 17 does not know the setting.
     onConnect: async (client) => {
