@@ -46,21 +46,18 @@ export async function anOrder(mall: TestMall, client: TestClient, specs: readonl
 
 /** Plays the payer's phone; the notices then wait to be delivered. */
 export async function scan(mall: TestMall, codeUrl: string): Promise<number> {
-  const answer = await fetch(`${mall.origin}/sandbox/wechat/scan`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code_url: codeUrl, result: 'success' }),
-  })
-  return answer.status
+  return (await sandboxCall(mall, '/sandbox/wechat/scan', { code_url: codeUrl, result: 'success' })).status
 }
 
 /** Makes the gateway misbehave: `lost-notify`, `wrong-amount` … (sandbox/src/store/faults.ts). */
 export async function breakGateway(mall: TestMall, fault: string, times = 1): Promise<void> {
-  await fetch(`${mall.origin}/sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fault, times }),
-  })
+  await sandboxCall(mall, '/sandbox/faults', { fault, times })
+}
+
+async function sandboxCall(mall: TestMall, path: string, body: object): Promise<Response> {
+  const device = await mall.visitor()
+  const headers = { 'content-type': 'application/json' }
+  return device.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** An order that was paid, told of by the gateway's notice. */

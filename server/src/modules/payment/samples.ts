@@ -37,7 +37,8 @@ export async function aNotice(mall: TestMall, sample: NoticeSample) {
 
 /** Sends a notice to the mall; status and answer. */
 export async function sendNotice(mall: TestMall, notice: { body: string; headers: Record<string, string> }) {
-  const answer = await fetch(`${mall.origin}/api/v1/payment/wxPayNotify`, {
+  const gateway = await mall.visitor()
+  const answer = await gateway.fetch('/api/v1/payment/wxPayNotify', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...notice.headers },
     body: notice.body,
