@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { ChromeAround } from './shell/chrome.tsx'
+import { isKept } from './shell/keep-alive.tsx'
 import { getSite } from './shell/site-data.server.ts'
 import { textSizeScript } from './shell/text-size.ts'
 import { Trouble } from './shell/trouble.tsx'
@@ -34,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ToastRegion />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={({ pathname, key }) => (isKept(pathname) ? pathname : key)} />
         <Scripts />
       </body>
     </html>

@@ -50,7 +50,7 @@ function Desktop({ handle, children }: { handle: ScreenHandle; children: ReactNo
   const chrome = handle.chrome ?? {}
   return (
     <div className={classes('flex min-h-dvh flex-col', groundOf(chrome))}>
-      {chrome.header !== false && <DesktopHeader progress={handle.progress} />}
+      {chrome.header !== false && <Header handle={handle} />}
       <Crumbs handle={handle} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
@@ -67,6 +67,17 @@ function Desktop({ handle, children }: { handle: ScreenHandle; children: ReactNo
         </>
       )}
     </div>
+  )
+}
+
+function Header({ handle }: { handle: ScreenHandle }) {
+  const { at } = useScreen()
+  const { search } = useLocation()
+  const { progress } = handle
+  return (
+    <DesktopHeader
+      progress={typeof progress === 'function' ? progress({ ...at, search: new URLSearchParams(search) }) : progress}
+    />
   )
 }
 

@@ -1,3 +1,5 @@
+import { dayOf } from '@mall/contract/days'
+
 const parts = new Intl.DateTimeFormat('zh-CN', {
   month: 'numeric',
   day: 'numeric',
@@ -15,3 +17,6 @@ function textOf(instant: Date): string {
   const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${part.month}月${part.day}日 ${part.weekday}`
 }
+
+/** Today's calendar date of Asia/Shanghai; for the browser only. */
+export const today = () => dayOf(new Date())

@@ -1,13 +1,13 @@
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { BrandBar } from './brand-bar.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
-import type { ScreenHandle } from './screen-handle.ts'
+import type { Progress } from './screen-handle.ts'
 import { UtilityBar } from './utility-bar.tsx'
 
 /** 208 px: 36 utility, 108 brand and search, 64 navigation or the checkout's progress. */
-export function DesktopHeader({ progress }: { progress: ScreenHandle['progress'] }) {
+export function DesktopHeader({ progress }: { progress: Progress | undefined }) {
   return (
-    <header className="relative z-30 min-h-52 border-line border-b bg-white">
+    <header className="relative z-30 h-52 border-line border-b bg-white large:h-auto">
       <UtilityBar />
       <BrandBar />
       {progress ? (

@@ -12,8 +12,7 @@ type Item = Site['navigation'][number]
 
 /** 全部分类 on the phone: first level at the left, what lies behind it at the right. */
 export function MobileMenu() {
-  const { navigation } = useSite()
-  const items = navigation.filter((item) => item.type !== '0')
+  const { mobileNavigation: items } = useSite()
   const [chosen, setChosen] = useState(items.find((item) => item.categoryList.length > 0)?.id)
   const shown = items.find((item) => item.id === chosen)
   return (

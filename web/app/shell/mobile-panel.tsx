@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from './mobile-brand-bar.tsx'
-import { panels } from './panels.ts'
+import { panels, useStillPage } from './panels.ts'
 
 type Props = { label: string; head: ReactNode; aside?: ReactNode; children: ReactNode }
 
 /** A full-screen panel of the phone: close at the left, focus inside, Escape closes. */
 export function MobilePanel({ label, head, aside, children }: Props) {
+  useStillPage()
   const frame = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement

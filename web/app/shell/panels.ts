@@ -8,16 +8,16 @@ const open = externalStore<PanelName | null>(null)
 
 export const panels = { open: (name: PanelName) => open.set(name), close: () => open.set(null) }
 
-/** The open panel; while there is one, the page behind it does not scroll. */
-export function useOpenPanel(): PanelName | null {
-  const name = useSyncExternalStore(open.subscribe, open.get, () => null)
+export const useOpenPanel = () => useSyncExternalStore(open.subscribe, open.get, () => null)
+
+/** While this is on screen, the page behind it does not scroll. */
+export function useStillPage() {
   useEffect(() => {
-    if (!name) return
-    const { overflow } = document.documentElement.style
-    document.documentElement.style.overflow = 'hidden'
+    const { style } = document.documentElement
+    const before = style.overflow
+    style.overflow = 'hidden'
     return () => {
-      document.documentElement.style.overflow = overflow
+      style.overflow = before
     }
-  }, [name])
-  return name
+  }, [])
 }

@@ -25,6 +25,12 @@ export interface ScreenAt {
   search: URLSearchParams
 }
 
+/** Steps of a flow and the one that is shown; `current` counts from 0. */
+export interface Progress {
+  steps: readonly string[]
+  current: number
+}
+
 /** A screen's `export const handle`: what the shell must know about it. */
 export interface ScreenHandle {
   /** The title without the brand, which is added. */
@@ -32,8 +38,8 @@ export interface ScreenHandle {
   /** Home and transfer carry no brand suffix; their title is the mall's own. */
   isBareTitle?: boolean
   chrome?: Chrome
-  /** Turns the last 64 px of the header into the checkout's progress line; `current` counts from 0. */
-  progress?: { steps: readonly string[]; current: number }
+  /** Turns the last 64 px of the header into the checkout's progress line. */
+  progress?: Progress | ((at: ScreenAt) => Progress | undefined)
   /** The way here after 首页; none when absent. */
   crumbs?: readonly Crumb[] | ((at: ScreenAt) => readonly Crumb[])
 }

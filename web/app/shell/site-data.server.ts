@@ -8,9 +8,10 @@ const DEFAULT_WORD = '体检'
 
 /** Reads what every page shows; for the first document only. */
 export async function getSite(api: Api): Promise<Site> {
-  const [operator, navigation, cities, hotWords, defaultWord, announcement] = await Promise.all([
+  const [operator, navigation, mobile, cities, hotWords, defaultWord, announcement] = await Promise.all([
     api.getOperator({}),
     api.listNavigation({ position: 'top' }),
+    api.listNavigation({ position: 'mobile' }),
     api.listCities({}),
     configured(api, 'hotword'),
     configured(api, 'defaultword'),
@@ -19,6 +20,7 @@ export async function getSite(api: Api): Promise<Site> {
   return {
     operator,
     navigation: navigation.list,
+    mobileNavigation: mobile.list,
     cities,
     hotWords: hotWords.split(/[,，]/).filter(Boolean),
     defaultWord: defaultWord || DEFAULT_WORD,

@@ -9,6 +9,8 @@ import type { QrPath } from './qr.server.ts'
 export interface Site {
   operator: OutputOf<typeof getOperator>
   navigation: OutputOf<typeof listNavigation>['list']
+  /** The phone's menu: more entries, no home. */
+  mobileNavigation: OutputOf<typeof listNavigation>['list']
   cities: OutputOf<typeof listCities>
   hotWords: string[]
   defaultWord: string

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { closeToasts } from '../ui/toast-queue.ts'
 import { backgroundApi } from './api.ts'
+import { captureAttribution } from './attribution.ts'
 import { cartCount } from './cart-count.ts'
 import { chosenCity } from './city-choice.tsx'
 import { guestCart } from './guest-cart.ts'
@@ -20,6 +21,7 @@ export function useWake() {
       }),
     [],
   )
+  useEffect(() => captureAttribution(new URLSearchParams(location.search)), [])
   useEffect(() => guestCart.subscribe(() => cartCount.refresh()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because only the first document does not know the city
   useEffect(() => {
