@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Done, Fen, Id, Instant, Latitude, Longitude, Month, pageOf, QueryInt, ServiceKind } from './shapes.ts'
+import {
+  Day,
+  Done,
+  Fen,
+  Id,
+  Instant,
+  Latitude,
+  Longitude,
+  Month,
+  pageOf,
+  QueryInt,
+  ServiceKind,
+  Sex,
+} from './shapes.ts'
 
 /** A voucher (体检券): the right to one examination, bought with an order line and booked once. */
 export const Voucher = z.object({
@@ -33,6 +46,10 @@ export const PackageInfo = z.object({
   specName: z.string(),
   imageUrl: z.string(),
   itemCount: z.int(),
+  /** Whom it suits: -1 anyone, 0 women, 1 men; ages in whole years, both included. */
+  sex: Sex,
+  minAge: z.int(),
+  maxAge: z.int(),
   groups: z.array(z.object({ organId: Id, organName: z.string(), items: z.array(ExamItem) })),
 })
 

@@ -6,7 +6,8 @@ import { Ring } from './ring.tsx'
 export type DayState = 'plenty' | 'few' | 'full' | 'rest' | 'past'
 
 type Props = {
-  day: number
+  /** The number, or `12/1` where a month begins. */
+  day: number | string
   state: DayState
   /** The state in words, such as 充足, 余 6, 约满, 休. */
   words: string
@@ -16,6 +17,8 @@ type Props = {
   isToday?: boolean
   /** The whole date for screen readers, such as “11 月 24 日 星期二”; the words follow it. */
   label: string
+  /** In a grid one day is reached with Tab, the others with the arrow keys. */
+  isTabStop?: boolean
   onPress?: () => void
 }
 
@@ -29,10 +32,14 @@ const WORDS: Record<DayState, string> = {
 const ARCS: Partial<Record<DayState, string>> = { plenty: 'var(--color-success)', few: 'var(--color-warning-arc)' }
 
 /** One day of a calendar: the arc is the share that is left, words say the rest. */
-export function DayCell({ day, state, words, share = 0, isSelected = false, isToday, label, onPress }: Props) {
+export function DayCell(props: Props) {
+  const { day, state, words, share = 0, isSelected = false, isToday, label, isTabStop = true, onPress } = props
   const canChoose = state === 'plenty' || state === 'few'
   const number = (
-    <span aria-hidden="true" className={classes('num text-18', state !== 'past' && 'font-semibold')}>
+    <span
+      aria-hidden="true"
+      className={classes('num', String(day).length > 2 ? 'text-15' : 'text-18', state !== 'past' && 'font-semibold')}
+    >
       {day}
     </span>
   )
@@ -41,6 +48,7 @@ export function DayCell({ day, state, words, share = 0, isSelected = false, isTo
     <Button
       aria-pressed={canChoose ? isSelected : undefined}
       isDisabled={!canChoose}
+      excludeFromTabOrder={!isTabStop}
       onPress={onPress}
       className={classes(
         'relative flex min-h-19 w-full flex-col items-center gap-0.5 rounded-12 pt-1.5 pb-2 transition-colors',

@@ -25,6 +25,9 @@ export function shownPackage(
     specName: sold.specName,
     imageUrl: sold.image,
     itemCount: exam.items.length,
+    sex: exam.sex === 0 || exam.sex === 1 ? exam.sex : -1,
+    minAge: exam.minAge,
+    maxAge: exam.maxAge,
     groups,
   }
 }
