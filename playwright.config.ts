@@ -32,10 +32,12 @@ export default defineConfig({
       ],
     },
   },
+  // A test for one of them only carries the tag @desktop or @phone.
   // User agents of real browsers: a headless one counts as a robot and gets its pages another way.
   projects: [
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: {
         viewport: { width: 1440, height: 900 },
         userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`,
@@ -43,6 +45,7 @@ export default defineConfig({
     },
     {
       name: 'mobile',
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
