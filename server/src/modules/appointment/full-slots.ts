@@ -53,6 +53,11 @@ export async function claimThroughGate(ctx: Context, key: SlotKey, claim: () => 
   }
 }
 
+/** Whether this slot was seen full so lately that asking again is pointless. */
+export function isJustFull(ctx: Context, key: SlotKey): boolean {
+  return wasJustFull(ctx, doorOf(ctx), nameOf(key))
+}
+
 /** A place of this slot is being given back. */
 export function forgetFull(ctx: Context, key: SlotKey): void {
   doorOf(ctx).seenFull.delete(nameOf(key))

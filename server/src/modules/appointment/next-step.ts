@@ -5,6 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import { findContact } from '../account/public.ts'
 import { conflictOf } from './conflict.ts'
 import { findExam } from './content-copy.ts'
+import { isJustFull } from './full-slots.ts'
 import { whyNotOffered } from './offering.ts'
 import { placeFacts } from './place-facts.ts'
 import { failPerson } from './refusals.ts'
@@ -38,11 +39,11 @@ export const nextStep: Handler<typeof contract> = async (wish, { ctx, member }) 
 
 /** Everything but the place itself, which only the claim can know. */
 async function decide(ctx: Context, member: Member, wish: Wish): Promise<Claim> {
-  const [facts, contact] = await Promise.all([
-    placeFacts(ctx, member.id, wish),
-    findContact(ctx, member.id, wish.contactsId),
-  ])
-  if (!facts || !contact) return fail('NOT_FOUND')
+  const facts = (await placeFacts(ctx, member.id, wish)) ?? fail('NOT_FOUND')
+  const key = { branchId: wish.branchId, service: facts.serviceKind, day: wish.date, timespanId: wish.timespanId }
+  // In a rush the answer is nearly always this, and nothing else has to be asked for it.
+  if (!facts.hasHold && isJustFull(ctx, key)) fail('SLOT_FULL')
+  const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
   failIf(whyNotVoucher(facts))
   const exam = (await findExam(ctx, facts.packageId)) ?? fail('NOT_FOUND')
   failIf(await whyNotOffered(ctx, wish.branchId, exam))
@@ -54,10 +55,7 @@ async function decide(ctx: Context, member: Member, wish: Wish): Promise<Claim> 
     memberId: member.id,
     voucherId: wish.voucherId,
     contactId: contact.id,
-    branchId: wish.branchId,
-    service: facts.serviceKind,
-    day: wish.date,
-    timespanId: wish.timespanId,
+    ...key,
     expiresAt: new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000),
     replaces: facts.hasHold,
   }

@@ -32,13 +32,21 @@ export async function releaseExpiredHolds(ctx: Context): Promise<void> {
 }
 
 /** The same for one slot: whoever finds it full looks here first. Answers how many places came back. */
-export function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise<number> {
-  const now = ctx.clock.now().toISOString()
+export async function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise<number> {
+  const now = ctx.clock.now()
+  // Asked for each refusal of a full slot, so the usual "none" is one small prepared question.
+  const { rows } = await ctx.pool.query<{ id: string }>({
+    name: 'expired-holds-of-slot',
+    text: `select id from hold where expires_at <= $1 and branch_id = $2 and service = $3 and day = $4
+      and timespan_id = $5`,
+    values: [now, key.branchId, key.service, key.day, key.timespanId],
+  })
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
   return giveBack(
     ctx,
     ctx.db,
-    sql`select id from hold where expires_at <= ${now} and branch_id = ${key.branchId} and service = ${key.service}
-      and day = ${key.day} and timespan_id = ${key.timespanId} for update skip locked`,
+    sql`select id from hold where id in ${ids} and expires_at <= ${now.toISOString()} for update skip locked`,
   )
 }
 

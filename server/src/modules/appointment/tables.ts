@@ -57,7 +57,11 @@ export const voucher = pgTable(
     state: text('state').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('voucher_member').on(t.memberId, t.state), uniqueIndex('voucher_unit').on(t.orderLineId, t.unit)],
+  (t) => [
+    index('voucher_member').on(t.memberId, t.state),
+    index('voucher_order').on(t.orderNo),
+    uniqueIndex('voucher_unit').on(t.orderLineId, t.unit),
+  ],
 )
 
 /** A place kept for one voucher until it is booked, given back or runs out. */
@@ -102,6 +106,7 @@ export const booking = pgTable(
   },
   (t) => [
     index('booking_member').on(t.memberId, t.day),
+    index('booking_voucher').on(t.voucherId),
     index('booking_slot').on(t.branchId, t.service, t.day, t.timespanId),
     uniqueIndex('one_live_booking_a_voucher').on(t.voucherId).where(sql`state in ('awaiting-payment', 'booked')`),
     uniqueIndex('one_live_booking_a_person_and_day')
