@@ -33,7 +33,7 @@ export function buildExamProducts(book: Book): Made {
 function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoProduct {
   const [lead] = scheme.variants
   if (!lead) throw new Error(`没有规格：${row.slug}`)
-  const top = topItems(lead.items)
+  const top = topItems(lead.items, row.organs)
   return {
     id: productId(row.slug),
     slug: row.slug,

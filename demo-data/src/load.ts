@@ -1,6 +1,6 @@
 import { type DemoMall, demoMall } from './demo-mall.ts'
 import { drawPictures, type Pictures } from './images.ts'
-import { pageRows, placeRows } from './place-rows.ts'
+import { pageRows, placeRows, readingRows } from './place-rows.ts'
 import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows.ts'
 
 type Client = { query: (text: string, values?: unknown[]) => Promise<unknown>; release: () => void }
@@ -26,7 +26,13 @@ export async function loadDemoMall(
   indexProduct: IndexProduct,
 ): Promise<void> {
   // Worked out before the transaction begins, which then holds no lock and no connection longer than it must.
-  const tables = [...examinationRows(demo), ...shelfRows(demo, indexProduct), ...placeRows(demo), ...pageRows(demo)]
+  const tables = [
+    ...examinationRows(demo),
+    ...shelfRows(demo, indexProduct),
+    ...placeRows(demo),
+    ...pageRows(demo),
+    ...readingRows(demo),
+  ]
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -61,7 +61,7 @@ export function placeRows(mall: DemoMall): TableRows[] {
   ]
 }
 
-/** Navigation, home page, banners, configuration, and what there is to read. */
+/** Navigation, home page, banners and configuration. */
 export function pageRows(mall: DemoMall): TableRows[] {
   return [
     {
@@ -126,6 +126,12 @@ export function pageRows(mall: DemoMall): TableRows[] {
         { name: 'qualifications', value: mall.qualifications },
       ],
     },
+  ]
+}
+
+/** Lectures, articles and data reports. */
+export function readingRows(mall: DemoMall): TableRows[] {
+  return [
     {
       table: 'lecture',
       rows: mall.lectures.map((l) => ({

@@ -5,7 +5,7 @@ export function shelfPriceFen(fen: number, slug: string): number {
   const yuan = Math.floor(fen / 100)
   if (yuan < 100) return Math.max(100, (yuan - (yuan % 2)) * 100)
   const tens = Math.floor(yuan / 10) * 10
-  const ending = [2, 1, 2, 0][hash32(slug) % 4] ?? 0
+  const ending = (yuan < 1000 ? [2, 1, 2, 2] : [2, 1, 0, 20])[hash32(slug) % 4] ?? 0
   return (tens - ending) * 100
 }
 

@@ -20,7 +20,7 @@ export function examDetail(row: ExamRow, items: readonly DemoItem[], perUnit: nu
     '<h3>适合谁</h3>',
     p(`${row.suitableFor}。${row.line}。${perUnit > 1 ? `一份含 ${perUnit} 人，可以分开约。` : ''}`),
     '<h3>重点看什么</h3>',
-    list(topItems(items, 5).map((i) => `<strong>${i.name}</strong>：${i.tells}。${i.note}`)),
+    list(topItems(items, row.organs, 5).map((i) => `<strong>${i.name}</strong>：${i.tells}。${i.note}`)),
     '<h3>当天怎么走</h3>',
     list(day),
     '<h3>报告怎么看</h3>',

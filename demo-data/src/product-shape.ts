@@ -32,12 +32,16 @@ export function specOf(slug: string, names: readonly string[], variant: Variant,
   }
 }
 
-/** The three dearest examinations, of three different organs where there are. */
-export function topItems(items: readonly DemoItem[], count = 3): DemoItem[] {
-  const dear = [...items].sort((a, b) => b.priceFen - a.priceFen || a.id.localeCompare(b.id))
-  const seen = new Set<string>()
-  const varied = dear.filter((i) => !seen.has(i.organId) && Boolean(seen.add(i.organId)))
-  return [...varied, ...dear.filter((i) => !varied.includes(i))].slice(0, count)
+/** Talks, forms and looks of the doctor, and what nobody wants to read on a shop window. */
+const isQuiet = (i: DemoItem) => i.method === 'q' || i.method === 'phys' || i.categoryId === 'cat-infection'
+
+/** The dearest examinations, first one of each organ that the product is about. */
+export function topItems(items: readonly DemoItem[], organs: readonly string[], count = 3): DemoItem[] {
+  const dear = [...items].sort(
+    (a, b) => Number(isQuiet(a)) - Number(isQuiet(b)) || b.priceFen - a.priceFen || a.id.localeCompare(b.id),
+  )
+  const themes = organs.flatMap((o) => dear.find((i) => i.organId === o && !isQuiet(i)) ?? [])
+  return [...themes, ...dear.filter((i) => !themes.includes(i))].slice(0, count)
 }
 
 export const organIdsOf = (items: readonly DemoItem[]): string[] => [

@@ -147,6 +147,24 @@ deep-echo|心脏彩超单项|1|family|-|12-85|hexu|deep.heart|none|echo ecg|=228
 deep-glucose|血糖血脂尿酸三项|1|family|-|18-90|menzhen|deep.nutrition|none|glucose-hba1c lipid-four uric-acid|=68|定期复查的人|抽一管血，下午出结果|22184|drop
 tcm-annual|中医体质与四诊体检|1|family|-|18-75|menzhen|clinic.tcm|none|tcm-constitution tcm-tongue tcm-pulse tcm-ear tcm-meridian tcm-doctor blood-pressure|0.72|想调理的人|体质辨识加中医师面诊|4433|body
 fit-vo2|运动心肺与体能评估|2|family|-|18-60|zhenxiang|clinic.fit|none|medical-history ecg vo2 met-rest body-fat fms flexibility pinch-grip nutrition-talk|0.74|要开始锻炼的人|拿到适合您的心率区间|1820|heart bone
+parents-winter-lung|爸妈咳嗽气短检查|2|parents|-|55-90|menzhen|parents.lungs|none|@intake lung-sound throat-look cbc crp ldct spirometry-bd six-min-walk spo2 nt-probnp echo ecg|=738|55 岁以上 · 爬楼喘、常咳|心和肺分开看，找找气短从哪来|2680|lungs heart
+parents-dizzy|父母头晕专项检查|2|parents|-|55-90|hexu|parents.memory parents.heart|none|@intake four-limb-pressure carotid vertebral tcd pure-tone vestibular cbc glucose-fasting lipid-four cervical-x balance-plate ecg electrolyte-six|=738|55 岁以上 · 老是头晕|血管、耳朵、颈椎，一样一样排|3144|brain vessel ear
+parents-eye-ear|爸妈耳聪目明检查|1|parents|-|55-95|hexu|parents.age70|none|@intake visual-acuity slit-lamp eye-pressure fundus-photo oct-macula pure-tone tympanometry eardrum outer-ear visual-field smell-test|=499|55 岁以上 · 听不清、看不清|白内障、眼底和听力一次看|4025|eye ear
+women-thyroid-breast|甲乳双查女性体检|1|women|w|22-50|hexu|women.breast|none|@base1 breast-us thyroid-us thyroid-three breast-elasto neck-node-us breast-touch|0.74|22–50 岁女性|甲状腺和乳腺看得细，其他常规也有|7755|breast thyroid
+women-fifty|五十岁她的体检|3|women|w|48-65|hexu|women.menopause women.annual|none|@base3 @women1 hpv-14 mammo fsh-e2 dxa vitamin-d homocysteine bone-alp|0.66|48–65 岁女性|心、骨、乳腺、肠胃一次看|3960|bone heart breast
+men-young|二十岁男生年度体检|1|men|m|18-30|hexu|men.annual|none|@base1 thyroid-us testosterone uric-acid vitamin-d scrotal-us hcv psqi carotid|=548|18–30 岁男性|肝、尿酸、激素，给自己留底|6833|heart drop
+men-stone|结石体质检查|2|men|m|22-65|menzhen|men.party|none|@intake @lab2 kidney-us abdomen-us urine-stone uric-acid pth urine-sediment uacr cystatin-c|=628|得过肾结石|看结石，也看尿里的成分|2905|kidney liver
+work-hr|企业健康管理年卡|2|work|-|20-60|hexu|work.team|sex|@base2 @mind1 c13-breath carotid nutrition-talk|0.67|企业员工|体检加一次营养谈话|5218|heart stomach brain
+work-nurse|医护人员年度体检|2|work|-|20-60|zhikang|work.night work.duty|sex|@base2 tb-spot hcv lumbar-x vein-look psqi vitamin-d breast-us|0.66|医护、检验人员|腰、静脉、结核感染都看|3106|spine drop lungs
+work-live|主播与用嗓人群检查|2|work|-|18-45|menzhen|work.night work.eye|none|@base1 laryngoscope throat-look dry-eye eye-pressure @mind1 cortisol-8am gastrin-17|0.70|主播、讲师、销售|声带、眼睛、作息|2430|ear eye brain
+deep-adrenal|难降高血压查因|3|family|-|20-70|menzhen|deep.heart|none|abpm aldosterone catecholamine cortisol-8am acth renal-artery kidney-three electrolyte-six uacr echo tsh|0.74|吃两种药还压不住|从肾、肾上腺、心脏找原因|1733|kidney heart
+deep-arrhythmia|心慌早搏检查|2|family|-|16-75|hexu|deep.heart|none|ecg holter-seven echo thyroid-three electrolyte-six cardiac-enzyme hrv|0.74|心慌、漏跳|连看七天，抓偶发的|3320|heart thyroid
+deep-joint|类风湿与强直筛查|2|family|-|16-75|menzhen|deep.bone|none|rheumatoid-factor anti-ccp hla-b27 esr crp ana ena-panel hand-x hip-x|0.72|早起手僵、腰背夜里疼|抽血加片子，一起判断|2107|bone spine
+deep-lupus|自身免疫指标检查|2|family|-|14-70|menzhen|deep.allergy|none|ana ena-panel ds-dna complement immunoglobulin anca cbc urine-routine|0.72|皮疹、关节痛、脱发|由风湿科医生看结果|1190|drop
+deep-hormone-weight|减重前评估|2|family|-|16-60|menzhen|deep.nutrition|none|body-fat met-rest glucose-hba1c insulin-fasting lipid-seven liver-five uric-acid thyroid-three cortisol-8am liver-elasto nutrition-talk psqi|0.72|打算减重的人|看代谢，也看脂肪肝和睡眠|3877|liver thyroid drop
+deep-ear-noise|耳鸣听力检查|2|family|-|12-85|menzhen|deep.sleep|none|outer-ear eardrum pure-tone tympanometry oae tinnitus-match|0.76|耳朵嗡嗡响|分清是耳朵还是别处|2688|ear
+deep-eye-full|眼底与青光眼检查|2|family|-|30-85|hexu|deep.heart|none|visual-acuity slit-lamp eye-pressure corneal-thickness fundus-photo oct-nerve visual-field|0.74|高度近视、青光眼家族史|视神经、视野、眼压三样对着看|3016|eye
+deep-hand-numb|手脚麻木检查|2|family|-|25-80|menzhen|deep.nutrition|none|emg vitamin-b12 folate glucose-hba1c thyroid-three cervical-x lumbar-x lower-artery electrolyte-six|0.72|手麻脚麻|神经、颈腰、血管一起找|2245|brain spine
 parents-basic-2024|爸妈基础年检套餐（2024 版）|1|parents|-|50-90|hexu|parents.basic|none|!parents-basic -stool-ob|=479|50 岁以上|前年的版本，没有粪便隐血|18820|heart drop
 women-annual-2025|女性年度体检（2025 版）|2|women|w|25-55|hexu|women.annual|none|@base2 @women1|0.68|25–55 岁女性|上一年的版本，没有 HPV|9712|uterus breast
 entry-2025|入职体检（2025 版）|1|entry|-|18-60|hexu|entry.general|none|@entry -ecg|=138|入职|上一年的版本，没有心电图|30450|lungs

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { demoMall } from './demo-mall.ts'
+import type { DemoItem } from './demo-types.ts'
+
+const ESCORT_FEN = 18000
+const TODAY = '2026-11-20'
+const mall = demoMall({ today: TODAY })
+const items = new Map(mall.items.map((i) => [i.id, i]))
+const packages = new Map(mall.packages.map((p) => [p.id, p]))
+const product = (slug: string) => mall.products.find((p) => p.slug === slug)
+const itemsOf = (packageId: string): DemoItem[] =>
+  (packages.get(packageId)?.itemIds ?? []).flatMap((id) => items.get(id) ?? [])
+const repeated = (texts: readonly string[]) => texts.filter((text, at) => texts.indexOf(text) !== at)
+
+test('the same day and seed give the same mall to the last letter', () => {
+  expect(demoMall({ today: TODAY })).toEqual(mall)
+})
+
+test('another day moves what is dated and leaves the shelves as they are', () => {
+  const later = demoMall({ today: '2027-03-01' })
+  expect(later.products).toEqual(mall.products)
+  expect(later.articles[0]?.publishedOn).not.toBe(mall.articles[0]?.publishedOn)
+})
+
+test('the mall is large enough to be real', () => {
+  expect(mall.cities).toHaveLength(30)
+  expect(mall.branches.length).toBeGreaterThanOrEqual(60)
+  expect(mall.products.length).toBeGreaterThanOrEqual(230)
+  expect(mall.items.length).toBeGreaterThanOrEqual(400)
+  expect(mall.lectures).toHaveLength(24)
+  expect(mall.articles.length).toBeGreaterThanOrEqual(40)
+  expect(mall.dataReports).toHaveLength(5)
+  expect(mall.branches.filter((b) => b.cityId === '110100')).toHaveLength(11)
+})
+
+test('every id, name and path is given once', () => {
+  for (const list of [mall.items, mall.packages, mall.products, mall.branches, mall.cities, mall.categories])
+    expect(repeated(list.map((each) => each.id))).toEqual([])
+  for (const list of [mall.items, mall.products, mall.branches]) expect(repeated(list.map((e) => e.name))).toEqual([])
+  expect(repeated(mall.products.flatMap((p) => p.specs.map((s) => s.id)))).toEqual([])
+  const values = mall.products.flatMap((p) => p.attributes.flatMap((a) => a.values.map((v) => v.id)))
+  expect(repeated(values)).toEqual([])
+  const reading = [...mall.articles, ...mall.lectures]
+  expect(repeated(reading.map((r) => r.imagePath))).toEqual([])
+  expect(repeated(mall.articles.map((a) => a.bodyHtml))).toEqual([])
+})
+
+test('every examination says something of its own', () => {
+  expect(repeated(mall.items.map((i) => i.tells))).toEqual([])
+  expect(repeated(mall.items.map((i) => i.note))).toEqual([])
+  expect(mall.items.filter((i) => !i.prepare || !i.notFor || !i.handedOver).map((i) => i.id)).toEqual([])
+})
+
+test('whatever is named exists', () => {
+  const organs = new Set(mall.organs.map((o) => o.id))
+  const categories = new Set(mall.categories.map((c) => c.id))
+  const brands = new Set(mall.brands.map((b) => b.id))
+  const slugs = new Set(mall.products.map((p) => p.slug))
+  const ids = new Set(mall.products.map((p) => p.id))
+  expect(mall.items.filter((i) => !organs.has(i.organId)).map((i) => i.id)).toEqual([])
+  for (const p of mall.products) {
+    expect([p.slug, p.categoryIds.filter((c) => !categories.has(c))]).toEqual([p.slug, []])
+    expect([p.slug, p.organIds.filter((o) => !organs.has(o))]).toEqual([p.slug, []])
+    expect([p.slug, p.relatedSlugs.filter((s) => !slugs.has(s))]).toEqual([p.slug, []])
+    expect(brands.has(p.brandId)).toBe(true)
+    const values = new Set(p.attributes.flatMap((a) => a.values.map((v) => v.id)))
+    for (const s of p.specs) {
+      expect(s.packageId === null || packages.has(s.packageId)).toBe(true)
+      expect(s.attributeValueIds.filter((v) => !values.has(v))).toEqual([])
+      expect(s.attributeValueIds).toHaveLength(p.attributes.length)
+    }
+  }
+  expect(mall.recommendTabs.flatMap((t) => t.productIds).filter((id) => !ids.has(id))).toEqual([])
+  expect(mall.activities.flatMap((a) => a.prices).filter((p) => !ids.has(p.productId))).toEqual([])
+  expect(mall.navigation.filter((n) => n.type === '1' && !categories.has(n.categoryId))).toEqual([])
+})
+
+test('a withdrawn product names one that is on sale', () => {
+  const withdrawn = mall.products.filter((p) => !p.onSale)
+  expect(withdrawn.length).toBeGreaterThanOrEqual(5)
+  for (const p of withdrawn) expect([p.slug, product(p.successorSlug ?? '')?.onSale]).toEqual([p.slug, true])
+})
+
+test('job-entry packages hold no hepatitis-B and no pregnancy test', () => {
+  const entry = mall.products.filter((p) => p.crowd === 'entry' || p.categoryIds.includes('c-entry'))
+  expect(entry.length).toBeGreaterThanOrEqual(10)
+  const found = entry.flatMap((p) => p.specs.flatMap((s) => itemsOf(s.packageId ?? '')))
+  expect(found.filter((i) => i.notForJobEntry || /乙肝|妊娠|HCG|绒毛膜/i.test(i.name)).map((i) => i.name)).toEqual([])
+})
+
+test('nobody pays more for a package than for its items one by one', () => {
+  for (const p of mall.products)
+    for (const s of p.specs) {
+      expect([p.slug, s.sellingPriceFen > 0, s.marketPriceFen >= s.sellingPriceFen]).toEqual([p.slug, true, true])
+      const extra = /陪检员|床位/.test(s.specName) ? ESCORT_FEN : 0
+      const sum = (packages.get(s.packageId ?? '')?.itemsTotalFen ?? 0) + extra
+      if (p.referenceName === '单项合计' && s.examinations === 1) {
+        expect([p.slug, s.specName, s.marketPriceFen]).toEqual([p.slug, s.specName, sum])
+        expect([p.slug, s.sellingPriceFen <= sum]).toEqual([p.slug, true])
+      }
+    }
+})
+
+test('what somebody is sold suits their sex and age', () => {
+  for (const p of mall.packages) {
+    const wrong = itemsOf(p.id).filter(
+      (i) =>
+        (p.sexOnly !== null && i.sexOnly !== null && i.sexOnly !== p.sexOnly) ||
+        i.minAge > p.maxAge ||
+        i.maxAge < p.minAge,
+    )
+    expect([p.id, wrong.map((i) => i.name)]).toEqual([p.id, []])
+  }
+})
+
+test('what the pictures of the mall show is for sale at the price they show', () => {
+  const shown: [string, string, number, number][] = [
+    ['parents-peace', '父母安心体检套餐', 1299, 1846],
+    ['parents-basic', '爸妈基础年检套餐', 499, 712],
+    ['silver-heart', '银龄心脑血管深度筛查', 2380, 3260],
+    ['her-care', '她 · 年度关爱体检', 898, 1268],
+    ['work-relief', '职场减压年度体检', 369, 548],
+    ['ldct-nodule', '胸部低剂量 CT 肺结节筛查', 399, 560],
+    ['scaling', '超声洁牙与口腔检查', 158, 268],
+    ['family-three', '全家同检卡（3 人）', 2699, 3540],
+    ['gut-liver', '肠胃肝胆专项检查', 760, 986],
+    ['women-two', '女性两癌与甲乳专项', 680, 905],
+    ['flu-shot', '四价流感疫苗接种预约', 168, 168],
+    ['report-read', '体检报告医生解读', 59, 99],
+    ['kit-hp', '幽门螺杆菌居家检测盒', 89, 128],
+    ['bp-voice', '上臂式电子血压计 大屏语音款', 239, 299],
+    ['fish-oil', '深海鱼油软胶囊', 528, 628],
+  ]
+  for (const [slug, name, selling, market] of shown) {
+    const found = product(slug)
+    expect([found?.name, Math.min(...(found?.specs.map((s) => s.sellingPriceFen) ?? []))]).toEqual([
+      name,
+      selling * 100,
+    ])
+    expect([name, Math.min(...(found?.specs.map((s) => s.marketPriceFen) ?? []))]).toEqual([name, market * 100])
+  }
+  expect(mall.products.filter((p) => p.slug.startsWith('parents-peace'))[0]?.itemCount).toBe(68)
+  expect(product('full-view')?.itemCount).toBe(126)
+  expect(product('full-view')?.specs[0]?.sellingPriceFen).toBe(880000)
+})
+
+test('each crowd starts at the price that the home page names', () => {
+  const from = { parents: 499, women: 598, men: 528, work: 369, pregnancy: 1180, teens: 429, entry: 129 }
+  for (const [crowd, yuan] of Object.entries(from)) {
+    const own = mall.products.filter((p) => p.crowd === crowd && p.onSale)
+    expect([crowd, Math.min(...own.flatMap((p) => p.specs.map((s) => s.sellingPriceFen)))]).toEqual([crowd, yuan * 100])
+  }
+})
+
+test('no text praises, promises or frightens', () => {
+  const forbidden =
+    /第一|最佳|最先进|最高级|国家级|世界级|顶级|极致|首选|唯一|治愈|根治|包治|药到病除|保证|100%|百分之百|绝对|特效|神奇|彻底|立省|爆款|限时抢|不看后悔|为时已晚/
+  const sold = JSON.stringify([mall.items, mall.products, mall.branches, mall.banners, mall.majorServices])
+  const read = JSON.stringify([mall.articles, mall.lectures, mall.dataReports, mall.coupons])
+  expect([sold.match(forbidden)?.[0], read.match(forbidden)?.[0]]).toEqual([undefined, undefined])
+})
+
+test('articles carry who reviewed them and when', () => {
+  for (const a of mall.articles.filter((each) => each.kind === 'health')) {
+    expect(a.reviewer).toMatch(/医师|技师|营养师/)
+    expect(a.reviewer).toContain(a.publishedOn)
+    expect(a.bodyHtml.length).toBeGreaterThan(250)
+  }
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../server/src/testing/mall.ts'
+import { demoMall } from './demo-mall.ts'
+import { drawPictures } from './images.ts'
+import { loadDemoMall } from './load.ts'
+import type { IndexProduct } from './table-rows.ts'
+
+const demo = demoMall({ today: '2026-11-20' })
+
+/** Prices as the catalogue works them out; what search reads has tests of its own there. */
+const index: IndexProduct = (product, specs) => ({
+  organIds: [...product.organIds],
+  categoryIds: product.categories.map((c) => c.id),
+  itemCount: 0,
+  minSellingFen: Math.min(...specs.map((s) => s.sellingFen)),
+  maxSellingFen: Math.max(...specs.map((s) => s.sellingFen)),
+  minMarketFen: Math.min(...specs.map((s) => s.marketFen)),
+  maxMarketFen: Math.max(...specs.map((s) => s.marketFen)),
+  searchVector: '',
+  searchText: product.name,
+})
+
+test('the database takes all of the demo mall', async () => {
+  await using mall = await openMall()
+  await loadDemoMall(mall.ctx.pool, demo, index)
+  const count = async (table: string) =>
+    Number((await mall.ctx.pool.query(`select count(*) from ${table}`)).rows[0].count)
+  expect({
+    items: await count('item'),
+    products: await count('product'),
+    branches: await count('branch'),
+    schedules: await count('schedule'),
+    articles: await count('article'),
+  }).toEqual({
+    items: demo.items.length,
+    products: demo.products.length,
+    branches: demo.branches.length,
+    schedules: demo.schedules.length,
+    articles: demo.articles.length,
+  })
+})
+
+test('a load that fails leaves nothing behind', async () => {
+  await using mall = await openMall()
+  const broken = { ...demo, articles: [...demo.articles, ...demo.articles.slice(0, 1)] }
+  await expect(loadDemoMall(mall.ctx.pool, broken, index)).rejects.toThrow(/duplicate key/)
+  expect((await mall.ctx.pool.query('select 1 from product limit 1')).rowCount).toBe(0)
+})
+
+test('every picture that the mall names is drawn', async () => {
+  const drawn = new Map<string, string>()
+  await drawPictures(demo, {
+    write: async (path, svg) => {
+      drawn.set(path, svg)
+    },
+  })
+  const named = [
+    ...demo.products.map((p) => p.imagePath),
+    ...demo.branches.map((b) => b.imagePath),
+    ...demo.articles.map((a) => a.imagePath),
+    ...demo.lectures.map((l) => l.imagePath),
+    ...demo.banners.flatMap((b) => [b.imagePath, b.mobileImagePath]),
+    ...demo.categories.map((c) => c.picture),
+    ...demo.homeCategories.map((h) => h.imagePath),
+    ...demo.brands.map((b) => b.logo),
+  ]
+  expect(named.filter((path) => !drawn.get(path)?.startsWith('<svg'))).toEqual([])
+})
