@@ -106,6 +106,8 @@ function facetsOf(index: SearchIndex, counts: Counts): Filtered['facets'] {
   }
 }
 
+/** Scores within a fifth of the best are as good as equal; there the operator's order decides. */
+const SHADES = 5
 /** More documents than any index holds; keeps two whole numbers in one. */
 const STRIDE = 2 ** 24
 
@@ -116,6 +118,7 @@ export function sortDocuments(
   order: Order,
   scores: ReadonlyMap<number, number> | null,
 ): number[] {
+  const best = Math.max(0, ...(scores?.values() ?? []))
   const rankOf = (doc: number): number => {
     const card = documents[doc]?.card
     if (!card) return 0
@@ -123,7 +126,7 @@ export function sortDocuments(
     if (order === 'priceAsc') return card.minSellingPrice
     if (order === 'priceDesc') return -card.minSellingPrice
     if (order === 'items') return -card.itemCount
-    return -Math.round((scores?.get(doc) ?? 0) * 100)
+    return best === 0 ? 0 : -Math.ceil(((scores?.get(doc) ?? 0) / best) * SHADES - 1e-9)
   }
   // One number each, so that the sort runs without calling back.
   const keys = Float64Array.from(docs, (doc) => rankOf(doc) * STRIDE + doc)

@@ -43,7 +43,7 @@ type Derived =
 export type IndexedColumns = Pick<typeof product.$inferInsert, Derived>
 
 /** A name weighs most, then what is examined, then the rest; sounds come last. */
-type Weight = 'A' | 'B' | 'C' | 'D'
+type Weight = 'A' | 'B' | 'C'
 
 /**
  * The columns of a product that follow from the rest: prices, number of items, categories with their parents, and what
@@ -75,23 +75,23 @@ export function indexProduct(
 }
 
 function vectorOf(product: ProductWording, items: readonly ItemWording[]): string {
-  const weights = new Map<string, Weight>()
-  const add = (word: string, weight: Weight) => {
-    const known = weights.get(word)
-    if (!known || weight < known) weights.set(word, weight)
-  }
+  const lexemes = new Map<string, string>()
   const addText = (text: string, weight: Weight) => {
     const words = cutForIndex(text)
-    for (const word of words) add(word, weight)
+    for (const word of words) if (weight < (lexemes.get(word) ?? 'Z')) lexemes.set(word, weight)
     return words
   }
-  const sounding = addText([product.name, ...(product.searchWords ?? [])].join(' '), 'A')
-  for (const { name, aliases } of items) sounding.push(...addText([name, ...aliases].join(' '), 'B'))
+  const inName = addText([product.name, ...(product.searchWords ?? [])].join(' '), 'A')
+  const inItems = items.flatMap(({ name, aliases }) => addText([name, ...aliases].join(' '), 'B'))
   const names = [product.brandName, ...product.categories.map(({ name }) => name), ...(product.organNames ?? [])]
-  sounding.push(...addText([...names, ...product.highlights].join(' '), 'B'))
+  const around = addText([...names, ...product.highlights].join(' '), 'B')
   addText(`${product.description} ${product.suitableFor}`, 'C')
-  for (const sound of soundsOf([...sounding, product.name, ...items.map(({ name }) => name)])) add(sound, 'D')
-  return [...weights].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
+  const nearName = soundsOf([...inName, product.name])
+  const sounds = new Set([...nearName, ...soundsOf([...inItems, ...around, ...items.map(({ name }) => name)])])
+  const written = [...lexemes].map(([word, weight]) => `'${word}':1${weight}`)
+  // The position tells the sounds of the name from the others.
+  const spoken = [...sounds].filter((sound) => !lexemes.has(sound))
+  return [...written, ...spoken.map((sound) => `'${sound}':${nearName.has(sound) ? 1 : 2}D`)].join(' ')
 }
 
 const soundsOfWord = new Map<string, readonly string[]>()

@@ -22,8 +22,8 @@ export function tellingWords(words: readonly string[]): string[] {
   return telling.length > 0 ? telling : [...words]
 }
 
-const SYNONYM = 0.8
-const PARTS = 0.7
+const SYNONYM = 1
+const PARTS = 0.9
 const BEGINS = 0.6
 const HOLDS = 0.5
 const SOUNDS = 0.5
@@ -36,6 +36,8 @@ export function matchWord(index: SearchIndex, word: string): WordMatch {
     for (const longer of wordsFrom(index, word)) addWord(index, hits, longer, BEGINS)
     if (hits.size === 0) addAll(hits, spelledHits(index, word), 1)
   }
+  // One character is a thought begun: 牙 means 洗牙 and 牙周 as well.
+  if (word.length === 1) for (const longer of wordsWith(index, word)) addWord(index, hits, longer, HOLDS)
   if (hits.size > 0 || !isChinese(word)) return { word, hits: rarer(index, hits), takenFor: '' }
   for (const longer of wordsWith(index, word)) addWord(index, hits, longer, HOLDS)
   if (hits.size > 0 || word.length < 2) return { word, hits: rarer(index, hits), takenFor: '' }

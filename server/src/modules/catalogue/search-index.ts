@@ -34,9 +34,9 @@ export interface SearchIndex {
   organs: readonly Named[]
 }
 
-/** A name weighs most, then what is examined, then descriptions; sounds are a means to reach a word. */
-const WEIGHTS: Readonly<Record<string, number>> = { A: 20, B: 8, C: 3, D: 5 }
-const LEXEME = /'([^']+)':\d+([ABC])?/g
+/** A name weighs most, then what is examined, then descriptions. Sounds (no letter) weigh less, those of a name more. */
+const WEIGHTS: Readonly<Record<string, number>> = { '1A': 20, '1B': 8, '1C': 3, '1': 12, '2': 5 }
+const LEXEME = /'([^']+)':(\d+[ABC]?)/g
 
 export function buildSearchIndex(
   documents: readonly SearchDocument[],
@@ -44,14 +44,14 @@ export function buildSearchIndex(
 ): SearchIndex {
   const postings = new Map<string, Posting>()
   for (const [doc, { vector }] of documents.entries()) {
-    for (const [, word = '', letter = 'D'] of vector.matchAll(LEXEME)) {
+    for (const [, word = '', place = ''] of vector.matchAll(LEXEME)) {
       let posting = postings.get(word)
       if (!posting) {
         posting = { docs: [], weights: [] }
         postings.set(word, posting)
       }
       posting.docs.push(doc)
-      posting.weights.push(WEIGHTS[letter] ?? 1)
+      posting.weights.push(WEIGHTS[place] ?? 1)
     }
   }
   return {

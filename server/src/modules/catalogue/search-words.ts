@@ -44,7 +44,7 @@ export const synonymGroups: readonly (readonly string[])[] = `
   核磁 核磁共振 磁共振 mri
   ct 螺旋ct 断层扫描
   低剂量ct 低剂量螺旋ct 肺部ct 胸部ct ldct
-  父母 爸妈 爸爸妈妈 双亲 老人 老年人 长辈
+  父母 爸妈 爸爸妈妈 爸爸 妈妈 父亲 母亲 双亲 老人 老年人 长辈
   老年人体检 父母体检 爸妈体检 中老年体检
   女性 女士 女生 妇女
   男性 男士 男生

@@ -43,7 +43,7 @@ async function matchTerm(ctx: Context, index: SearchIndex, term: string): Promis
   // A wrong character often breaks a word in pieces; all of them together may still sound right.
   const whole = missing.length > 0 && required.length > 1 ? matchWord(index, words.join('')) : null
   if (whole?.takenFor) return { scores: whole.hits, relaxed: takenNote(whole) }
-  if (found.length === 0) return nearTerm(ctx, index, term)
+  if (found.length === 0) return nearTerm(ctx, index, term, words)
   const { scores, met } = bestTogether(found)
   const notes = found.filter(({ takenFor }) => takenFor !== '').map(takenNote)
   if (missing.length > 0) notes.unshift(`没有找到“${missing.join('”“')}”，已去掉`)
@@ -79,8 +79,8 @@ const NEAREST = 100
 /** How much less alike than the best one a product may be. */
 const LESS_ALIKE = 0.15
 
-/** Names that are written or sound alike, found by their three-letter pieces; failing those, what others choose. */
-async function nearTerm(ctx: Context, index: SearchIndex, term: string): Promise<TermMatch> {
+/** Names written or sounding alike, by their three-letter pieces; failing those, what is left of the wish, or everything. */
+async function nearTerm(ctx: Context, index: SearchIndex, term: string, words: readonly string[]): Promise<TermMatch> {
   const typed = normalise(term)
   const { rows } = await ctx.pool.query<{ id: string; likeness: number }>({
     name: 'search-near',
@@ -95,5 +95,9 @@ async function nearTerm(ctx: Context, index: SearchIndex, term: string): Promise
     if (doc !== undefined && likeness >= (rows[0]?.likeness ?? 0) - LESS_ALIKE) scores.set(doc, likeness)
   }
   if (scores.size > 0) return { scores, relaxed: `没有找到“${typed}”，下面是写法或读音相近的` }
+  const telling = new Set(tellingWords(words))
+  const general = words.filter((word) => !telling.has(word)).map((word) => matchWord(index, word))
+  const left = bestTogether(general)
+  if (left.scores.size > 0) return { scores: left.scores, relaxed: `没有找到“${[...telling].join('”“')}”，已去掉` }
   return { scores: null, relaxed: `没有找到“${typed}”，下面是大家常选的` }
 }

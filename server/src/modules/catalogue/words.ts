@@ -30,7 +30,12 @@ export function normalise(text: string): string {
 
 /** Long words together with the shorter ones inside them: what a text can be found by. */
 export function cutForIndex(text: string): string[] {
-  return cutter().cutForSearch(normalise(text), true).filter(isWord)
+  const plain = normalise(text)
+  // Parts of a Chinese word are words; part of `hpv` is another thing altogether.
+  const whole = new Set(cutter().cut(plain, true))
+  return cutter()
+    .cutForSearch(plain, true)
+    .filter((word) => isWord(word) && (isChinese(word) || whole.has(word)))
 }
 
 /** The words of a wish, each once, in its order. */
