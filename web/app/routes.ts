@@ -8,6 +8,7 @@ export default [
     route('auth', 'routes/auth/auth.tsx'),
     route('searchList', 'routes/shop/search-list.tsx'),
     route('product/:productId', 'routes/shop/product.tsx'),
+    route('cart', 'routes/shop/cart.tsx'),
     route('*', 'routes/shop/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -7,10 +7,22 @@ import { session } from './session.ts'
 const BADGE_MAX = 999
 
 const count = externalStore(0)
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('mall-cart')
+channel?.addEventListener('message', ({ data }) => typeof data === 'number' && count.set(data))
 
 /** Pieces in the cart, shown in the header and the tab bar. Whoever changes the cart says so here. */
 export const cartCount = {
-  set: count.set,
+  /** Also tells the other tabs, when it is news. */
+  set(pieces: number) {
+    if (pieces === count.get()) return
+    count.set(pieces)
+    channel?.postMessage(pieces)
+  },
+  /** Calls `changed` when another tab has changed the cart. */
+  onOtherTab(changed: () => void) {
+    channel?.addEventListener('message', changed)
+    return () => channel?.removeEventListener('message', changed)
+  },
   /** Asks anew: the server for a member, this browser's list for a guest. */
   async refresh() {
     if (!session.get().isMember) return count.set(guestPieces())

@@ -23,9 +23,9 @@ import {
 export type Purchase = ReturnType<typeof usePurchase>
 
 /** Which spec, how many, and the two ways on; the same for the page, the sticky panel and the phone's sheet. */
-export function usePurchase(product: Product) {
+export function usePurchase(product: Product, first: Choice = firstChoice(product)) {
   const navigate = useNavigate()
-  const [choice, setChoice] = useState<Choice>(() => firstChoice(product))
+  const [choice, setChoice] = useState(first)
   const [quantity, setQuantity] = useState(1)
   /** An attribute that a press on a button found missing. */
   const [asked, setAsked] = useState<string | null>(null)

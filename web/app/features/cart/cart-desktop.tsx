@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { LineNotes, SpecButton } from './cart-line-facts.tsx'
+import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, tickOf } from './cart-rules.ts'
+import { InvalidGoods } from './invalid-goods.tsx'
+import type { CartActions } from './use-cart.ts'
+
+export interface CartViewProps {
+  actions: CartActions
+  onCheckout: () => void
+  onChangeSpec: (line: CartLine) => void
+  /** Below the cart: what goes well with it. */
+  children?: ReactNode
+}
+
+/** The desktop's cart: groups of lines, what cannot be bought apart, and a bar that stays at the foot. */
+export function CartDesktop({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {
+  const { cart } = actions
+  return (
+    <>
+      <div className="wrap">
+        <h1 className="mb-5 font-bold text-32">
+          购物车 <span className="num font-normal text-18 text-ink-3">{cart.total} 件</span>
+        </h1>
+        {groupsOf(cart).map((group) => (
+          <Group key={group.id} group={group} actions={actions} onChangeSpec={onChangeSpec} />
+        ))}
+        <InvalidGoods lines={invalidLines(cart)} onRemove={actions.remove} />
+        <CheckoutBar actions={actions} onCheckout={onCheckout} />
+      </div>
+      {children}
+    </>
+  )
+}
+
+type GroupProps = { group: CartGroup; actions: CartActions; onChangeSpec: (line: CartLine) => void }
+
+function Group({ group, actions, onChangeSpec }: GroupProps) {
+  const { title, note, lines } = group
+  return (
+    <section aria-label={title} className="mb-5 overflow-hidden rounded-20 bg-white">
+      <div className="flex flex-wrap items-center gap-x-3 border-line border-b px-6 py-4.5">
+        <TickAll lines={lines} actions={actions}>
+          <b className="text-18">{title}</b>
+        </TickAll>
+        <span className="text-14 text-ink-3">{note}</span>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.cartId} className="border-line border-t first:border-t-0">
+            <Line line={line} actions={actions} onChangeSpec={onChangeSpec} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One tick for several lines. */
+export function TickAll(props: { lines: readonly CartLine[]; actions: CartActions; children: ReactNode }) {
+  const { lines, actions, children } = props
+  const tick = tickOf(lines)
+  const tickEach = (selected: boolean) =>
+    actions.edit(lines.filter((line) => line.selected !== selected).map(({ cartId }) => ({ cartId, selected })))
+  return (
+    <Checkbox
+      isSelected={tick === 'all'}
+      isIndeterminate={tick === 'some'}
+      isDisabled={lines.length === 0}
+      onChange={() => tickEach(tick !== 'all')}
+    >
+      {children}
+    </Checkbox>
+  )
+}
+
+function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupProps, 'group'>) {
+  const { cartId, productName, quantity, sellingPrice } = line
+  const to = `/product/${line.productId}`
+  return (
+    <div className="grid grid-cols-[32px_132px_minmax(0,1fr)_110px_132px_120px_44px] items-center gap-4 px-6 py-5.5 large:grid-cols-[32px_110px_minmax(0,1fr)_110px_140px_140px_44px]">
+      <Checkbox
+        aria-label={`选中 ${productName}`}
+        isSelected={line.selected}
+        onChange={(selected) => actions.edit([{ cartId, selected }])}
+      />
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="block h-25 overflow-hidden rounded-12">
+        <Picture src={line.imageUrl} width={132} height={99} alt="" className="h-full w-full object-cover" />
+      </Link>
+      <div>
+        <Link to={to} className="font-semibold text-18 leading-[1.4] hover:text-brand">
+          {productName}
+        </Link>
+        <div>
+          <SpecButton line={line} onPress={() => onChangeSpec(line)} />
+        </div>
+        <LineNotes line={line} />
+      </div>
+      <span className="num text-right">¥{yuan(sellingPrice)}</span>
+      <span className="justify-self-center">
+        <Stepper
+          label={`${productName} 数量`}
+          value={quantity}
+          max={Math.max(1, Math.min(99, line.stock ?? 99))}
+          onChange={(next) => actions.edit([{ cartId, quantity: next }])}
+        />
+      </span>
+      <span className="text-right">
+        <Price fen={sellingPrice * quantity} size="s" />
+      </span>
+      <IconButton
+        icon="trash"
+        size={20}
+        label={`删除 ${productName}`}
+        onPress={() => actions.remove([line])}
+        className="text-ink-3!"
+      />
+    </div>
+  )
+}
+
+function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'onCheckout'>) {
+  const { cart, remove } = actions
+  const valid = cart.list.filter(isValid)
+  const ticked = valid.filter(({ selected }) => selected)
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-t-20 bg-white px-6 py-4.5 shadow-up-2">
+      <TickAll lines={valid} actions={actions}>
+        全选
+      </TickAll>
+      <Button variant="text" isDisabled={ticked.length === 0} onPress={() => remove(ticked)} className="font-normal!">
+        删除选中
+      </Button>
+      <span className="grow" />
+      <div className="text-right leading-[1.4]" aria-live="polite">
+        已选 <b className="num">{cart.selectedCount}</b> 件<span className="ml-4 text-ink-2">合计 </span>
+        <Price fen={cart.selectedTotal} />
+        <p className="text-14 text-ink-3">优惠券与福卡在下一步使用</p>
+      </div>
+      <Button variant="go" size="xl" isDisabled={ticked.length === 0} onPress={onCheckout} className="w-50">
+        去结算
+      </Button>
+    </div>
+  )
+}

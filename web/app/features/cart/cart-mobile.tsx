@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { type CartViewProps, TickAll } from './cart-desktop.tsx'
+import { LineNotes, SpecButton } from './cart-line-facts.tsx'
+import { type CartLine, groupsOf, invalidLines, isValid } from './cart-rules.ts'
+import { InvalidGoods } from './invalid-goods.tsx'
+
+/** The phone's cart: cards of lines, and a bar above the tabs. */
+export function CartMobile({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {
+  const { cart } = actions
+  return (
+    <>
+      <h1 className="sr-only">购物车，{cart.total} 件</h1>
+      <div className="grid grid-cols-1 gap-3 px-3 pt-3 pb-24 large:pb-32">
+        {groupsOf(cart).map(({ id, title, note, lines }) => (
+          <section key={id} aria-label={title} className="rounded-16 bg-white px-3.5 pt-2">
+            <div className="flex flex-wrap items-center gap-x-2 pb-1.5">
+              <TickAll lines={lines} actions={actions}>
+                <b className="text-18">{title}</b>
+              </TickAll>
+              <span className="text-14 text-ink-3">{note.split('，')[0]}</span>
+            </div>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.cartId} className="border-line border-t">
+                  <Line line={line} actions={actions} onChangeSpec={() => onChangeSpec(line)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <InvalidGoods lines={invalidLines(cart)} onRemove={actions.remove} />
+        {children}
+      </div>
+      <CheckoutBar actions={actions} onCheckout={onCheckout} />
+    </>
+  )
+}
+
+type LineProps = Pick<CartViewProps, 'actions'> & { line: CartLine; onChangeSpec: () => void }
+
+function Line({ line, actions, onChangeSpec }: LineProps) {
+  const { cartId, productName, quantity } = line
+  return (
+    <div className="flex items-start gap-2.5 py-4">
+      <Checkbox
+        aria-label={`选中 ${productName}`}
+        isSelected={line.selected}
+        onChange={(selected) => actions.edit([{ cartId, selected }])}
+        className="pt-6"
+      />
+      <Link to={`/product/${line.productId}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
+        <Picture src={line.imageUrl} width={92} height={92} alt="" className="size-23 rounded-12 object-cover" />
+      </Link>
+      <div className="min-w-0 grow">
+        <div className="flex items-start gap-1">
+          <Link to={`/product/${line.productId}`} className="grow py-0.5 font-semibold text-17 leading-[1.4]">
+            {productName}
+          </Link>
+          <IconButton
+            icon="trash"
+            size={18}
+            label={`删除 ${productName}`}
+            onPress={() => actions.remove([line])}
+            className="-mt-2 -mr-2.5 text-ink-3!"
+          />
+        </div>
+        <SpecButton line={line} onPress={onChangeSpec} />
+        <LineNotes line={line} />
+        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
+          <Price fen={line.sellingPrice} size="s" />
+          <Stepper
+            label={`${productName} 数量`}
+            value={quantity}
+            max={Math.max(1, Math.min(99, line.stock ?? 99))}
+            onChange={(next) => actions.edit([{ cartId, quantity: next }])}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'onCheckout'>) {
+  const { cart } = actions
+  const valid = cart.list.filter(isValid)
+  return (
+    <div className="fixed inset-x-0 bottom-16 z-20 flex items-center gap-2.5 border-line border-t bg-white px-3.5 pt-2.5 pb-3 shadow-up large:bottom-20">
+      <TickAll lines={valid} actions={actions}>
+        全选
+      </TickAll>
+      <div className="grow text-right leading-[1.35]" aria-live="polite">
+        <span className="text-14 text-ink-3">合计 </span>
+        <Price fen={cart.selectedTotal} size="m" />
+        <p className="text-14 text-ink-3 large:hidden">券和福卡下一步用</p>
+      </div>
+      <Button
+        variant="go"
+        size="l"
+        isDisabled={cart.selectedCount === 0}
+        onPress={onCheckout}
+        className="shrink-0 px-5!"
+      >
+        结算 {cart.selectedCount > 0 && cart.selectedCount}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { type CartLine, groupsOf, joinEdits, tickOf, withEdits, withSums } from './cart-rules.ts'
+
+const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
+  cartId,
+  productSpecId: cartId,
+  productId: 'p',
+  productName: cartId,
+  specName: '',
+  imageUrl: '',
+  serviceKind: 'general',
+  cbecFlag: false,
+  quantity: 1,
+  selected: true,
+  sellingPrice: 10_000,
+  marketPrice: 12_000,
+  referenceName: '门市价',
+  seenPrice: 10_000,
+  stock: null,
+  invalidReason: '',
+  successorId: null,
+  ...given,
+})
+
+test('only ticked goods that can be bought are paid; the badge counts all pieces', () => {
+  const cart = withSums([
+    line('a', { quantity: 2 }),
+    line('b', { selected: false, quantity: 3 }),
+    line('c', { invalidReason: '已下架' }),
+  ])
+  expect(cart).toMatchObject({ total: 6, selectedTotal: 20_000, selectedCount: 2 })
+})
+
+test('a pressed quantity and tick show at once', () => {
+  const cart = withSums([line('a'), line('b')])
+  const edited = withEdits(cart, [
+    { cartId: 'a', quantity: 3 },
+    { cartId: 'b', selected: false },
+  ])
+  expect(edited).toMatchObject({ total: 4, selectedTotal: 30_000 })
+})
+
+test('presses that were not sent yet become one edit', () => {
+  const waiting = joinEdits([{ cartId: 'a', quantity: 2 }], [{ cartId: 'a', quantity: 3 }])
+  expect(joinEdits(waiting, [{ cartId: 'a', selected: false }])).toEqual([
+    { cartId: 'a', quantity: 3, selected: false },
+  ])
+})
+
+test('cross-border goods stand apart from what is shipped at home and what is examined', () => {
+  const cart = withSums([
+    line('exam'),
+    line('tooth', { serviceKind: 'dental' }),
+    line('bp', { serviceKind: 'goods' }),
+    line('vitamin', { serviceKind: 'goods', cbecFlag: true }),
+  ])
+  expect(groupsOf(cart).map(({ id, lines }) => [id, lines.map(({ cartId }) => cartId)])).toEqual([
+    ['exam', ['exam', 'tooth']],
+    ['goods', ['bp']],
+    ['cbec', ['vitamin']],
+  ])
+})
+
+test('a heading is ticked, half ticked or not', () => {
+  expect(tickOf([line('a'), line('b')])).toBe('all')
+  expect(tickOf([line('a'), line('b', { selected: false })])).toBe('some')
+  expect(tickOf([line('b', { selected: false })])).toBe('none')
+})

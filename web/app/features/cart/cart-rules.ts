@@ -1,0 +1,88 @@
+import type { cartList, editCart } from '@mall/contract/cart'
+import type { InputOf, OutputOf } from '@mall/contract/client'
+
+export type Cart = OutputOf<typeof cartList>
+export type CartLine = Cart['list'][number]
+export type CartEdit = InputOf<typeof editCart>['edits'][number]
+
+export const emptyCart: Cart = { list: [], total: 0, selectedTotal: 0, selectedCount: 0 }
+
+export const isValid = (line: CartLine) => line.invalidReason === ''
+
+/** The same lines with their sums, so that a press shows at once what the server will say in a moment. */
+export function withSums(list: readonly CartLine[]): Cart {
+  const bought = list.filter((line) => isValid(line) && line.selected)
+  const pieces = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    list: [...list],
+    total: pieces(list),
+    selectedTotal: bought.reduce((sum, { quantity, sellingPrice }) => sum + quantity * sellingPrice, 0),
+    selectedCount: pieces(bought),
+  }
+}
+
+/** What the cart will be after these edits; another spec has to be asked for. */
+export function withEdits(cart: Cart, edits: readonly CartEdit[]): Cart {
+  return withSums(
+    cart.list.map((line) => {
+      const edit = edits.find(({ cartId }) => cartId === line.cartId)
+      if (!edit) return line
+      return { ...line, quantity: edit.quantity ?? line.quantity, selected: edit.selected ?? line.selected }
+    }),
+  )
+}
+
+export const without = (cart: Cart, cartIds: readonly string[]): Cart =>
+  withSums(cart.list.filter(({ cartId }) => !cartIds.includes(cartId)))
+
+/** Later edits of a line join earlier ones that have not been sent. */
+export function joinEdits(waiting: readonly CartEdit[], more: readonly CartEdit[]): CartEdit[] {
+  const byLine = new Map(waiting.map((edit) => [edit.cartId, edit]))
+  for (const edit of more) byLine.set(edit.cartId, { ...byLine.get(edit.cartId), ...edit })
+  return [...byLine.values()]
+}
+
+export interface CartGroup {
+  id: string
+  title: string
+  note: string
+  lines: CartLine[]
+}
+
+/** Lines by how they are bought: examined, shipped, or across the border (which is an order of its own). */
+export function groupsOf({ list }: Cart): CartGroup[] {
+  const valid = list.filter(isValid)
+  const groups: CartGroup[] = [
+    {
+      id: 'exam',
+      title: '到院检查',
+      note: '付款后再选院区和日期，12 个月内有效',
+      lines: valid.filter(({ serviceKind, cbecFlag }) => serviceKind !== 'goods' && !cbecFlag),
+    },
+    {
+      id: 'goods',
+      title: '快递到家',
+      note: '满 ¥99 免运费',
+      lines: valid.filter(({ serviceKind, cbecFlag }) => serviceKind === 'goods' && !cbecFlag),
+    },
+    {
+      id: 'cbec',
+      title: '跨境商品',
+      note: '单独下单，每单不超过 ¥5,000',
+      lines: valid.filter(({ cbecFlag }) => cbecFlag),
+    },
+  ]
+  return groups.filter(({ lines }) => lines.length > 0)
+}
+
+export const invalidLines = ({ list }: Cart) => list.filter((line) => !isValid(line))
+
+/** All, some or none of these lines are ticked. */
+export function tickOf(lines: readonly CartLine[]): 'all' | 'some' | 'none' {
+  const ticked = lines.filter(({ selected }) => selected).length
+  if (ticked === 0) return 'none'
+  return ticked === lines.length ? 'all' : 'some'
+}
+
+/** How the price of one piece moved since it was put in, in fen; 0 when it did not. */
+export const priceMove = ({ sellingPrice, seenPrice }: CartLine) => sellingPrice - seenPrice

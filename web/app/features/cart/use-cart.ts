@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { cartCount } from '../../shell/cart-count.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import { type Cart, type CartEdit, type CartLine, joinEdits, withEdits, without } from './cart-rules.ts'
+import { cartSource } from './cart-source.ts'
+
+export type CartActions = ReturnType<typeof useCart>
+
+/** The cart as it is shown: presses show at once, go to its source in order, and a refusal brings the truth back. */
+export function useCart(loaded: Cart) {
+  const [cart, setCart] = useState(loaded)
+  const [from, setFrom] = useState(loaded)
+  if (from !== loaded) {
+    setFrom(loaded)
+    setCart(loaded)
+  }
+  const waiting = useRef<CartEdit[]>([])
+  const reload = async () => setCart(await cartSource().load())
+
+  const [send] = useMutation(
+    async () => {
+      while (waiting.current.length > 0) {
+        const edits = waiting.current
+        waiting.current = []
+        const answer = await cartSource().edit(edits)
+        // What was pressed meanwhile is newer than this answer.
+        setCart(withEdits(answer, waiting.current))
+      }
+    },
+    {
+      onFailure: (failure) => {
+        waiting.current = []
+        toast(failure.message, 'warning')
+        void reload()
+        return true
+      },
+    },
+  )
+  const edit = (edits: readonly CartEdit[]) => {
+    if (edits.length === 0) return
+    setCart((now) => withEdits(now, edits))
+    cartCount.set(withEdits(cart, edits).total)
+    waiting.current = joinEdits(waiting.current, edits)
+    void send()
+  }
+  const [restore] = useMutation(async (lines: readonly CartLine[]) => setCart(await cartSource().restore(lines)))
+  const [remove] = useMutation(async (lines: readonly CartLine[]) => {
+    if (lines.length === 0) return
+    const ids = lines.map(({ cartId }) => cartId)
+    setCart((now) => without(now, ids))
+    waiting.current = waiting.current.filter(({ cartId }) => !ids.includes(cartId))
+    try {
+      setCart(await cartSource().remove(lines))
+    } catch (error) {
+      void reload()
+      throw error
+    }
+    const words = lines.length === 1 ? `已移出“${lines[0]?.productName}”` : `已移出 ${lines.length} 种商品`
+    toast(words, 'trash', { label: '撤销', onPress: () => void restore(lines) })
+  })
+  useFollow(cart, reload)
+  return { cart, edit, remove: (lines: readonly CartLine[]) => void remove(lines) }
+}
+
+/** Other tabs change the same cart; this one follows when it is looked at, or when the guest's list changes. */
+function useFollow(cart: Cart, reload: () => Promise<void>) {
+  const latest = useRef({ cart, reload })
+  useEffect(() => {
+    latest.current = { cart, reload }
+  })
+  useEffect(() => {
+    const follow = () => {
+      if (document.visibilityState === 'visible') latest.current.reload().catch(() => undefined)
+    }
+    // Only other tabs cause this event.
+    const hear = (event: StorageEvent) => {
+      if (event.storageArea === localStorage && event.key?.startsWith('cartGoodList')) follow()
+    }
+    window.addEventListener('storage', hear)
+    document.addEventListener('visibilitychange', follow)
+    const unhear = cartCount.onOtherTab(follow)
+    return () => {
+      window.removeEventListener('storage', hear)
+      document.removeEventListener('visibilitychange', follow)
+      unhear()
+    }
+  }, [])
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CartDesktop } from '../../features/cart/cart-desktop.tsx'
+import { CartMobile } from '../../features/cart/cart-mobile.tsx'
+import type { CartLine } from '../../features/cart/cart-rules.ts'
+import { cartSource, isMember } from '../../features/cart/cart-source.ts'
+import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
+import { GoesWell } from '../../features/cart/goes-well.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { ProductCard } from '../../features/product-card/product-card.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { login } from '../../shell/login-flow.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/cart'
+
+const SpecChange = lazy(() => import('../../features/product/spec-change.tsx'))
+const BESIDE = 4
+
+/** A cart belongs to a person or to this browser: no document ever holds it. */
+const data = screenData(async (api) => {
+  const [cart, recommended] = await Promise.all([cartSource().load(), api.getRecommendList({})])
+  return { cart, beside: recommended.tabs[0]?.list.slice(0, BESIDE) ?? [] }
+})
+export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
+
+export const handle: ScreenHandle = {
+  title: '购物车',
+  crumbs: [{ label: '购物车' }],
+  chrome: { ground: 'sunk', tabBar: true, service: false },
+}
+
+export const HydrateFallback = () => <CartSkeleton />
+
+export default function CartScreen({ loaderData }: Route.ComponentProps) {
+  const { cart, beside } = loaderData
+  const actions = useCart(cart)
+  const navigate = useNavigate()
+  const isMobile = useLayout() === 'mobile'
+  const [changing, setChanging] = useState<CartLine | null>(null)
+  const checkout = () => (isMember() ? navigate('/settlement') : login('/settlement'))
+  const View = isMobile ? CartMobile : CartDesktop
+  return (
+    <>
+      {actions.cart.list.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <View actions={actions} onCheckout={checkout} onChangeSpec={setChanging} />
+      )}
+      {!isMobile && (
+        <GoesWell>
+          {beside.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </GoesWell>
+      )}
+      {changing && (
+        <Suspense>
+          <SpecChange
+            productId={changing.productId}
+            productSpecId={changing.productSpecId}
+            onClose={() => setChanging(null)}
+            onChange={(productSpecId) => actions.edit([{ cartId: changing.cartId, productSpecId }])}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
