@@ -102,7 +102,7 @@ function* banners(mall: DemoMall): Generator<[string, string]> {
   for (const b of mall.banners) {
     const scene = scenes[b.cast === 'women' || b.cast === 'supreme' ? b.cast : 'elder']
     yield [b.imagePath, heroSvg(scene)]
-    yield [b.mobileImagePath, heroSvg({ ...scene, w: 750, h: 640, cx: 375, scale: 2, isCompact: true })]
+    yield [b.mobileImagePath, heroSvg({ ...scene, organs: [], w: 780, h: 704, cx: 390, scale: 2.4, isCompact: true })]
   }
 }
 

@@ -1,7 +1,7 @@
 import calls from 'virtual:calls'
 import { type Api, type CallName, type CallOptions, createApi, type Send } from '@mall/contract/client'
 import { Failure } from '@mall/contract/failures'
-import { httpSend } from '@mall/contract/http-client'
+import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
 import { isFailure } from './failure.ts'
 import { signingKey } from './key-store.ts'
 import { browserLayout } from './layout.ts'
@@ -35,7 +35,7 @@ function send(): Send {
     channel: () => (browserLayout() === 'mobile' ? 'H5' : 'PC'),
     signingKey,
     accessToken: session.token,
-    basicCredential: 'mall-web:mall-web',
+    basicCredential: WEB_CLIENT,
     fetch: (...args) => fetch(...args),
     monotonicNow: () => performance.now(),
   })
