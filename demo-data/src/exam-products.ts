@@ -4,7 +4,7 @@ import type { Cover, DemoPackage, DemoProduct } from './demo-types.ts'
 import { type ExamRow, examRows } from './exam-product-rows.ts'
 import { type Book, makePackage } from './packages.ts'
 import { examDetail } from './product-detail.ts'
-import { attributesOf, categoryIds, productId, specOf, topItems } from './product-shape.ts'
+import { attributesOf, categoryIds, productId, searchWordsOf, specOf, topItems } from './product-shape.ts'
 import { schemeOf } from './spec-schemes.ts'
 
 type Made = { products: DemoProduct[]; packages: DemoPackage[] }
@@ -63,7 +63,7 @@ function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoPr
     relatedSlugs: [],
     imagePath: `products/${row.slug}.svg`,
     cover: coverOf(row),
-    searchWords: top.flatMap((i) => [i.name, ...i.aliases]),
+    searchWords: searchWordsOf(row.slug),
     sort: 0,
   }
 }

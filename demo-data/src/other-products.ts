@@ -5,7 +5,7 @@ import type { Cover, DemoPackage, DemoProduct } from './demo-types.ts'
 import { asCrowd } from './exam-product-rows.ts'
 import { otherDetail } from './other-detail.ts'
 import { type Book, compose, itemsOf, makePackage, totalFen } from './packages.ts'
-import { attributesOf, categoryIds, organIdsOf, productId, specOf } from './product-shape.ts'
+import { attributesOf, categoryIds, organIdsOf, productId, searchWordsOf, specOf } from './product-shape.ts'
 import { cell, fen, parseRows } from './rows.ts'
 import type { Variant } from './spec-schemes.ts'
 
@@ -116,7 +116,7 @@ export function buildOtherProducts(book: Book): { products: DemoProduct[]; packa
       relatedSlugs: [],
       imagePath: `products/${slug}.svg`,
       cover: coverOf(cell(row, 13), cell(row, 3)),
-      searchWords: items.flatMap((i) => [i.name, ...i.aliases]),
+      searchWords: searchWordsOf(slug),
       sort: 0,
     })
   }

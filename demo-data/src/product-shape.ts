@@ -1,3 +1,4 @@
+import { searchAliases } from './content/search-aliases.ts'
 import type { DemoAttribute, DemoItem, DemoSpec } from './demo-types.ts'
 import { eightDigits } from './random.ts'
 import type { Variant } from './spec-schemes.ts'
@@ -5,6 +6,8 @@ import type { Variant } from './spec-schemes.ts'
 export const productId = (slug: string) => eightDigits(`product:${slug}`)
 export const specId = (slug: string, key: string) => `${eightDigits(`spec:${slug}:${key}`)}`
 const valueId = (slug: string, attribute: string, value: string) => eightDigits(`value:${slug}:${attribute}:${value}`)
+
+export const searchWordsOf = (slug: string): string[] => (searchAliases[slug] ?? '').split(' ').filter((w) => w !== '')
 
 /** `parents.heart` stands for the second level, and brings its first. */
 export const categoryIds = (paths: readonly string[]): string[] => [

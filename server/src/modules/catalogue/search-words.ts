@@ -142,8 +142,6 @@ export const synonymGroups: readonly (readonly string[])[] = `
   上门采血 上门抽血
   陪检 陪诊
   抽血 采血 验血
-  血压计 量血压
-  血糖仪 测血糖
   鱼油 深海鱼油 omega3
   氨糖 软骨素
   脱发 掉发 掉头发
