@@ -24,10 +24,14 @@ export const closeUnpaidOrder: Doors['closeUnpaidOrder'] = async (ctx, orderNo, 
 
 /** `closed`: the gateway promises that this number can't be paid. `paid`: it was, and that is settled now. */
 export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise<'closed' | 'paid'> {
-  const answer = await unlessChannelFails(ctx, () => ctx.wechatPay.close(attempt.outTradeNo))
-  if (answer === 'closed') return 'closed'
-  const found = await unlessChannelFails(ctx, () => ctx.wechatPay.query(attempt.outTradeNo))
-  return (await settleAnswer(ctx, attempt, found)) ? 'paid' : fail('PAYMENT_UNAVAILABLE')
+  for (let round = 0; round < TRIES; round++) {
+    const answer = await unlessChannelFails(ctx, () => ctx.wechatPay.close(attempt.outTradeNo))
+    if (answer === 'closed') return 'closed'
+    const found = await unlessChannelFails(ctx, () => ctx.wechatPay.query(attempt.outTradeNo))
+    if (await settleAnswer(ctx, attempt, found)) return 'paid'
+    // Not closed and not paid: the number reached the gateway just now, so the next close finds it.
+  }
+  return fail('PAYMENT_UNAVAILABLE')
 }
 
 function cancel(ctx: Context, orderNo: string, closed: AttemptRow | null, closing: Closing) {
