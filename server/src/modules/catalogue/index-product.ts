@@ -1,5 +1,5 @@
 import type { product } from './tables.ts'
-import { cutForIndex, initialsOf, isChinese, normalise, pinyinOf } from './words.ts'
+import { cutForIndex, isChinese, normalise, pinyinOf } from './words.ts'
 
 /** What a product is found by, besides its own columns. */
 export interface ProductWording {
@@ -42,7 +42,7 @@ type Derived =
   | 'searchText'
 export type IndexedColumns = Pick<typeof product.$inferInsert, Derived>
 
-/** A name weighs most, then what is examined, then the rest; sounds come last. */
+/** A name weighs most, then what is examined, then the rest. */
 type Weight = 'A' | 'B' | 'C'
 
 /**
@@ -77,41 +77,14 @@ export function indexProduct(
 function vectorOf(product: ProductWording, items: readonly ItemWording[]): string {
   const lexemes = new Map<string, string>()
   const addText = (text: string, weight: Weight) => {
-    const words = cutForIndex(text)
-    for (const word of words) if (weight < (lexemes.get(word) ?? 'Z')) lexemes.set(word, weight)
-    return words
+    for (const word of cutForIndex(text)) if (weight < (lexemes.get(word) ?? 'Z')) lexemes.set(word, weight)
   }
-  const inName = addText([product.name, ...(product.searchWords ?? [])].join(' '), 'A')
-  const inItems = items.flatMap(({ name, aliases }) => addText([name, ...aliases].join(' '), 'B'))
+  addText([product.name, ...(product.searchWords ?? [])].join(' '), 'A')
+  for (const { name, aliases } of items) addText([name, ...aliases].join(' '), 'B')
   const names = [product.brandName, ...product.categories.map(({ name }) => name), ...(product.organNames ?? [])]
-  const around = addText([...names, ...product.highlights].join(' '), 'B')
+  addText([...names, ...product.highlights].join(' '), 'B')
   addText(`${product.description} ${product.suitableFor}`, 'C')
-  const nearName = soundsOf([...inName, product.name])
-  const sounds = new Set([...nearName, ...soundsOf([...inItems, ...around, ...items.map(({ name }) => name)])])
-  const written = [...lexemes].map(([word, weight]) => `'${word}':1${weight}`)
-  // The position tells the sounds of the name from the others.
-  const spoken = [...sounds].filter((sound) => !lexemes.has(sound))
-  return [...written, ...spoken.map((sound) => `'${sound}':${nearName.has(sound) ? 1 : 2}D`)].join(' ')
-}
-
-const soundsOfWord = new Map<string, readonly string[]>()
-const KEPT_SOUNDS = 20_000
-
-/** Full pinyin and initials of every Chinese word of two characters or more. */
-function soundsOf(words: readonly string[]): Set<string> {
-  const sounds = new Set<string>()
-  for (const text of new Set(words)) {
-    const word = normalise(text)
-    if (word.length < 2 || !isChinese(word)) continue
-    let own = soundsOfWord.get(word)
-    if (!own) {
-      own = [pinyinOf(word), initialsOf(word)].map((sound) => sound.replace(/[^a-z0-9]/g, '')).filter((s) => s !== '')
-      if (soundsOfWord.size >= KEPT_SOUNDS) soundsOfWord.clear()
-      soundsOfWord.set(word, own)
-    }
-    for (const sound of own) sounds.add(sound)
-  }
-  return sounds
+  return [...lexemes].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
 }
 
 /** Names as written and as spoken, for what comes close to them (pg_trgm). */

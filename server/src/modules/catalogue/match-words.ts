@@ -1,4 +1,4 @@
-import { type SearchIndex, wordsFrom, wordsWith } from './search-index.ts'
+import { type SearchIndex, spellingsFrom, wordsWith } from './search-index.ts'
 import { cutForIndex, isChinese, pinyinOf, synonymsOf } from './words.ts'
 
 /** Which documents a word reaches, and how well. */
@@ -26,15 +26,19 @@ const SYNONYM = 1
 const PARTS = 0.9
 const BEGINS = 0.6
 const HOLDS = 0.5
-const SOUNDS = 0.5
+const SOUNDS = 0.8
 
 /** A word, its synonyms and its parts; failing those its sound, then words that hold it. */
 export function matchWord(index: SearchIndex, word: string): WordMatch {
   const hits = directHits(index, word)
   addAll(hits, partHits(index, word), PARTS)
   if (/^[a-z]{2,}$/.test(word)) {
-    for (const longer of wordsFrom(index, word)) addWord(index, hits, longer, BEGINS)
-    if (hits.size === 0) addAll(hits, spelledHits(index, word), 1)
+    addSound(index, hits, word, SOUNDS)
+    for (const longer of spellingsFrom(index, word)) {
+      addWord(index, hits, longer, BEGINS)
+      addSound(index, hits, longer, BEGINS * SOUNDS)
+    }
+    if (hits.size === 0) addAll(hits, spelledHits(index, word), SOUNDS)
   }
   // One character is a thought begun: 牙 means 洗牙 and 牙周 as well.
   if (word.length === 1) for (const longer of wordsWith(index, word)) addWord(index, hits, longer, HOLDS)
@@ -42,8 +46,8 @@ export function matchWord(index: SearchIndex, word: string): WordMatch {
   for (const longer of wordsWith(index, word)) addWord(index, hits, longer, HOLDS)
   if (hits.size > 0 || word.length < 2) return { word, hits: rarer(index, hits), takenFor: '' }
   const sound = pinyinOf(word)
-  addWord(index, hits, sound, SOUNDS)
-  return { word, hits: rarer(index, hits), takenFor: hits.size > 0 ? wordSounding(index, sound) : '' }
+  addSound(index, hits, sound, 1)
+  return { word, hits: rarer(index, hits), takenFor: index.wordsBySound.get(sound)?.[0] ?? '' }
 }
 
 function directHits(index: SearchIndex, word: string): Hits {
@@ -80,7 +84,7 @@ function spelledHits(index: SearchIndex, typed: string): Hits {
     for (let start = 0; start <= end - SHORTEST_SOUND; start++) {
       const before = best[start]
       const sound = typed.slice(start, end)
-      if (!before || !index.postings.has(sound)) continue
+      if (!before || !(index.wordsBySound.has(sound) || index.postings.has(sound))) continue
       if (!best[end] || before.length + 1 < (best[end]?.length ?? 0)) best[end] = [...before, sound]
     }
   }
@@ -88,6 +92,7 @@ function spelledHits(index: SearchIndex, typed: string): Hits {
   return allOf(
     sounds.map((sound) => {
       const hits: Hits = new Map()
+      addSound(index, hits, sound, 1)
       addWord(index, hits, sound, 1)
       return hits
     }),
@@ -113,6 +118,10 @@ function addWord({ postings }: SearchIndex, hits: Hits, word: string, factor: nu
   for (const [at, doc] of posting.docs.entries()) keepBest(hits, doc, (posting.weights[at] ?? 0) * factor)
 }
 
+function addSound(index: SearchIndex, hits: Hits, sound: string, factor: number): void {
+  for (const word of index.wordsBySound.get(sound) ?? []) addWord(index, hits, word, factor)
+}
+
 function addAll(hits: Hits, others: Hits, factor: number): void {
   for (const [doc, weight] of others) keepBest(hits, doc, weight * factor)
 }
@@ -126,9 +135,4 @@ function rarer({ documents }: SearchIndex, hits: Hits): Hits {
   const rarity = 1 + Math.log2((documents.length + 1) / (hits.size + 1))
   for (const [doc, weight] of hits) hits.set(doc, weight * rarity)
   return hits
-}
-
-/** The word behind a sound, to be named to the shopper. */
-function wordSounding({ vocabulary }: SearchIndex, sound: string): string {
-  return vocabulary.find((word) => isChinese(word) && pinyinOf(word) === sound) ?? ''
 }

@@ -1,4 +1,5 @@
 import type { Card } from './product-card.ts'
+import { isChinese, soundsOf } from './words.ts'
 
 /** One product on sale, as the search needs it. */
 export interface SearchDocument {
@@ -11,8 +12,8 @@ export interface SearchDocument {
 }
 
 export interface Posting {
-  docs: number[]
-  weights: number[]
+  docs: Uint32Array
+  weights: Uint8Array
 }
 
 export interface Named {
@@ -27,56 +28,82 @@ export interface Named {
 export interface SearchIndex {
   documents: readonly SearchDocument[]
   postings: ReadonlyMap<string, Posting>
-  /** All words, sorted, for those that begin or hold what was typed. */
+  /** All words, for those that hold what was typed. */
   vocabulary: readonly string[]
+  /** The words behind a sound: full pinyin and initials. */
+  wordsBySound: ReadonlyMap<string, readonly string[]>
+  /** All sounds and all words in letters, sorted, for those that begin with what was typed. */
+  spellings: readonly string[]
   numberOf: ReadonlyMap<string, number>
   brands: readonly Named[]
   organs: readonly Named[]
 }
 
-/** A name weighs most, then what is examined, then descriptions. Sounds (no letter) weigh less, those of a name more. */
-const WEIGHTS: Readonly<Record<string, number>> = { '1A': 20, '1B': 8, '1C': 3, '1': 12, '2': 5 }
-const LEXEME = /'([^']+)':(\d+[ABC]?)/g
+/** A name weighs most, then what is examined, then descriptions. */
+const WEIGHTS: Readonly<Record<string, number>> = { A: 20, B: 8, C: 3 }
+const LEXEME = /'([^']+)':1([ABC])/g
 
 export function buildSearchIndex(
   documents: readonly SearchDocument[],
-  names: { brands: readonly Named[]; organs: readonly Named[] },
+  { brands, organs }: { brands: readonly Named[]; organs: readonly Named[] },
 ): SearchIndex {
-  const postings = new Map<string, Posting>()
+  const found = new Map<string, { docs: number[]; weights: number[] }>()
   for (const [doc, { vector }] of documents.entries()) {
-    for (const [, word = '', place = ''] of vector.matchAll(LEXEME)) {
-      let posting = postings.get(word)
+    for (const [, word = '', letter = ''] of vector.matchAll(LEXEME)) {
+      let posting = found.get(word)
       if (!posting) {
         posting = { docs: [], weights: [] }
-        postings.set(word, posting)
+        found.set(word, posting)
       }
       posting.docs.push(doc)
-      posting.weights.push(WEIGHTS[place] ?? 1)
+      posting.weights.push(WEIGHTS[letter] ?? 1)
     }
   }
+  const postings = new Map<string, Posting>()
+  for (const [word, { docs, weights }] of found) {
+    postings.set(word, { docs: Uint32Array.from(docs), weights: Uint8Array.from(weights) })
+  }
+  const vocabulary = [...postings.keys()]
+  const wordsBySound = soundsOfAll(vocabulary)
   return {
     documents,
     postings,
-    vocabulary: [...postings.keys()].sort(),
+    vocabulary,
+    wordsBySound,
+    spellings: [...wordsBySound.keys(), ...vocabulary.filter((word) => !isChinese(word))].sort(),
     numberOf: new Map(documents.map(({ card }, doc) => [card.id, doc])),
-    ...names,
+    brands,
+    organs,
   }
+}
+
+function soundsOfAll(vocabulary: readonly string[]): Map<string, string[]> {
+  const words = new Map<string, string[]>()
+  for (const word of vocabulary) {
+    if (word.length < 2 || !isChinese(word)) continue
+    for (const sound of soundsOf(word)) {
+      const known = words.get(sound)
+      if (known) known.push(word)
+      else words.set(sound, [word])
+    }
+  }
+  return words
 }
 
 const MOST_WORDS = 40
 
-/** Words of the index that begin with `start`. */
-export function wordsFrom({ vocabulary }: SearchIndex, start: string): string[] {
+/** Sounds, and words in letters, that begin with `start`. */
+export function spellingsFrom({ spellings }: SearchIndex, start: string): string[] {
   let low = 0
-  let high = vocabulary.length
+  let high = spellings.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((vocabulary[middle] ?? '') < start) low = middle + 1
+    if ((spellings[middle] ?? '') < start) low = middle + 1
     else high = middle
   }
   const found: string[] = []
-  for (let at = low; at < vocabulary.length && found.length < MOST_WORDS; at++) {
-    const word = vocabulary[at] ?? ''
+  for (let at = low; at < spellings.length && found.length < MOST_WORDS; at++) {
+    const word = spellings[at] ?? ''
     if (!word.startsWith(start)) break
     found.push(word)
   }

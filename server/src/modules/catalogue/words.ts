@@ -65,6 +65,20 @@ export function initialsOf(text: string): string {
     .replace(/\s+/g, '')
 }
 
+const KEPT_SOUNDS = 50_000
+const soundsOfWord = new Map<string, readonly string[]>()
+
+/** What a word sounds like to who types: full pinyin and initials. Kept, because a shop says the same words all day. */
+export function soundsOf(word: string): readonly string[] {
+  let sounds = soundsOfWord.get(word)
+  if (!sounds) {
+    sounds = [...new Set([pinyinOf(word), initialsOf(word)])]
+    if (soundsOfWord.size >= KEPT_SOUNDS) soundsOfWord.clear()
+    soundsOfWord.set(word, sounds)
+  }
+  return sounds
+}
+
 const synonyms = new Map<string, string[]>()
 for (const group of synonymGroups) {
   const words = group.map(normalise)
