@@ -58,9 +58,9 @@ async function claimDue(ctx: Context): Promise<AttemptRow[]> {
 async function ask(ctx: Context, attempt: AttemptRow): Promise<void> {
   const answer = await ctx.wechatPay.query(attempt.outTradeNo)
   if (await settleAnswer(ctx, attempt, answer)) return
-  if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markClosed(ctx.db, attempt.outTradeNo)
+  if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markClosed(ctx.db, attempt)
   // An order that was paid otherwise or given up must not be payable any longer.
   const order = await ownOrder(ctx.db, attempt.memberId, attempt.orderNo)
   if (order?.state === 'awaiting-payment') return
-  if ((await closeAtGateway(ctx, attempt)) === 'closed') await markClosed(ctx.db, attempt.outTradeNo)
+  if ((await closeAtGateway(ctx, attempt)) === 'closed') await markClosed(ctx.db, attempt)
 }

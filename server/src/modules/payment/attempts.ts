@@ -21,10 +21,15 @@ export async function openAttemptOf(db: Queryable, orderNo: string): Promise<Att
   return row ?? null
 }
 
-/** Only for a number that the gateway has promised nobody can pay any more. */
-export async function markClosed(db: Queryable, outTradeNo: string): Promise<void> {
+/**
+ * For a number that the gateway has promised nobody can pay any more. The promise held when `seen` was read: if a code was
+ * made since, the number may have reached the gateway after it was closed there, so it stays open and is closed again.
+ */
+export async function markClosed(db: Queryable, seen: AttemptRow): Promise<void> {
+  const { outTradeNo, codeUrl } = seen
+  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.codeUrl, codeUrl))
   await db
     .update(paymentAttempt)
     .set({ state: 'closed' })
-    .where(and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.state, 'pending')))
+    .where(and(itself, eq(paymentAttempt.state, 'pending')))
 }

@@ -10,7 +10,7 @@ const TRIES = 3
 
 /**
  * Ends an unpaid order. The gateway is asked first, outside any transaction; only its word that nobody can pay any more
- * releases stock and place. An attempt that was opened meanwhile is closed too.
+ * releases stock and place. An attempt or a code that was made meanwhile is closed too.
  */
 export const closeUnpaidOrder: Doors['closeUnpaidOrder'] = async (ctx, orderNo, closing) => {
   for (let round = 0; round < TRIES; round++) {
@@ -39,7 +39,7 @@ function cancel(ctx: Context, orderNo: string, closed: AttemptRow | null, closin
     const order = await lockOrder(tx, orderNo)
     if (order?.state === 'cancelled') return 'closed'
     if (order?.state !== 'awaiting-payment') return 'paid'
-    if (closed) await markClosed(tx, closed.outTradeNo)
+    if (closed) await markClosed(tx, closed)
     if (await openAttemptOf(tx, orderNo)) return 'again'
     await closeUnpaid(ctx, tx, order, closing)
     return 'closed'

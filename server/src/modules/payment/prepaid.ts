@@ -38,7 +38,7 @@ async function newCode(ctx: Context, payer: Payer, attempt: AttemptRow): Promise
   if (codeUrl !== null) return keepCode(ctx, attempt, codeUrl)
   // The gateway won't have this number any more: it was paid, or it is closed there and a new one has to be opened.
   if ((await closeAtGateway(ctx, attempt)) === 'paid') fail('ORDER_PAID')
-  await markClosed(ctx.db, attempt.outTradeNo)
+  await markClosed(ctx.db, attempt)
   const next = await openAttempt(ctx, payer)
   return keepCode(ctx, next, await unlessChannelFails(ctx, () => askCode(ctx, next)))
 }
@@ -60,11 +60,13 @@ async function askCode(ctx: Context, { outTradeNo, orderNo, amountFen, expiresAt
 }
 
 /** A code is shown only while its attempt is open: the order may have been cancelled while the gateway was asked. */
-async function keepCode(ctx: Context, { outTradeNo }: AttemptRow, codeUrl: string): Promise<string> {
+async function keepCode(ctx: Context, attempt: AttemptRow, codeUrl: string): Promise<string> {
   const kept = await ctx.db
     .update(paymentAttempt)
     .set({ codeUrl })
-    .where(and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.state, 'pending')))
+    .where(and(eq(paymentAttempt.outTradeNo, attempt.outTradeNo), eq(paymentAttempt.state, 'pending')))
     .returning({ outTradeNo: paymentAttempt.outTradeNo })
-  return kept.length > 0 ? codeUrl : fail('ORDER_STATE')
+  if (kept.length > 0) return codeUrl
+  await closeAtGateway(ctx, attempt)
+  return fail('ORDER_STATE')
 }
