@@ -101,6 +101,12 @@ test('nobody pays more for a package than for its items one by one', () => {
     }
 })
 
+test('an add-on package costs less than its items, and contract prices less than the shelf', () => {
+  for (const a of mall.addOnPackages) expect([a.name, a.priceFen < a.itemsTotalFen]).toEqual([a.name, true])
+  for (const c of mall.contractPrices) expect(packages.get(c.packageId)?.itemsTotalFen).toBeGreaterThan(c.priceFen)
+  expect(mall.freeItemIds).toHaveLength(2)
+})
+
 test('what somebody is sold suits their sex and age', () => {
   for (const p of mall.packages) {
     const wrong = itemsOf(p.id).filter(

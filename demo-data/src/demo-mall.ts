@@ -1,3 +1,4 @@
+import { buildAddOns } from './add-ons.ts'
 import { buildBranches, buildCities } from './branches.ts'
 import { buildBrands, buildCategories, buildProducts } from './catalogue.ts'
 import { drawnAs } from './content/drawn-as.ts'
@@ -30,5 +31,6 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     ...buildSite(today, branches),
     ...buildReading(today),
     ...buildRewards(today),
+    ...buildAddOns(items),
   }
 }

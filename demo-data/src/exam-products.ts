@@ -1,6 +1,7 @@
 import { successors } from './content/exam-products.ts'
 import { bookingBlock, fixedHighlights, reasons, refundBlock } from './content/product-words.ts'
-import type { Cover, DemoPackage, DemoProduct } from './demo-types.ts'
+import { examCover } from './covers.ts'
+import type { DemoPackage, DemoProduct } from './demo-types.ts'
 import { type ExamRow, examRows } from './exam-product-rows.ts'
 import { type Book, makePackage } from './packages.ts'
 import { examDetail } from './product-detail.ts'
@@ -62,30 +63,8 @@ function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoPr
     successorSlug: successors[row.slug] ?? null,
     relatedSlugs: [],
     imagePath: `products/${row.slug}.svg`,
-    cover: coverOf(row),
+    cover: examCover(row),
     searchWords: searchWordsOf(row.slug),
     sort: 0,
-  }
-}
-
-const drawnCrowds: Record<string, string> = {
-  parents: 'elder',
-  women: 'women',
-  men: 'men',
-  work: 'youth',
-  teens: 'kids',
-  pregnancy: 'couple',
-  family: 'family',
-  entry: 'job',
-}
-
-function coverOf(row: ExamRow): Cover {
-  const topical = row.categories[0]?.startsWith('deep.') || row.organs.length === 1 || row.slug === 'silver-heart'
-  return {
-    crowd: row.slug === 'ldct-nodule' ? 'youth' : (drawnCrowds[row.crowd] ?? 'family'),
-    tier: row.tier,
-    organs: row.organs,
-    layout: topical ? 'core' : 'people',
-    ...(row.slug === 'parents-basic' ? { cast: ['grandpa2', 'grandma2'] } : {}),
   }
 }

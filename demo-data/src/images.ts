@@ -72,10 +72,12 @@ function* pictures(mall: DemoMall): Generator<[string, string]> {
       named(ORGANS, a.picture.organ),
       named(PEOPLE, a.picture.person),
     ]
+    // Somebody who speaks stands to the right; a squarer sheet keeps them whole where the page cuts it upright.
+    const sheet = person ? { w: 480, h: 460 } : {}
     const what = person ? { person } : organ ? { organ } : { topic: topic ?? 'bowl' }
     yield [
       a.imagePath,
-      articleSvg({ ...what, hue: a.picture.hue, isNight: a.picture.night, seed: a.id, title: a.title }),
+      articleSvg({ ...sheet, ...what, hue: a.picture.hue, isNight: a.picture.night, seed: a.id, title: a.title }),
     ]
   }
   const small = new Set([...mall.categories.map((c) => c.picture), ...mall.homeCategories.map((h) => h.imagePath)])
