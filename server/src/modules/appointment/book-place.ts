@@ -1,6 +1,7 @@
 import { fail } from '@mall/contract/failures'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { totalFen } from './choose-extras.ts'
 import type { ExamRow } from './content-copy.ts'
@@ -26,8 +27,7 @@ export interface Booked {
 export async function bookPlace(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
   const toPay = totalFen(wanted.extras)
   const state = toPay > 0 ? 'awaiting-payment' : 'booked'
-  const { rows } = await tx.execute<{ held: boolean; spent: boolean }>(convert(ctx, wanted, state))
-  const [outcome] = rows
+  const outcome = await convert(ctx, tx, wanted, state)
   if (!outcome?.held) return null
   if (!outcome.spent) fail('VOUCHER_SPENT')
   const orderNo = wanted.extras.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
@@ -37,28 +37,29 @@ export async function bookPlace(ctx: Context, tx: Tx, wanted: NewBooking): Promi
 }
 
 /** One statement: whatever does not find the hold alive does nothing at all. */
-function convert(ctx: Context, wanted: NewBooking, state: Booked['state']) {
-  const { hold } = wanted
-  const now = ctx.clock.now().toISOString()
+const CONVERT = `with gone as (
+    delete from hold where id = $1 and member_id = $2 and expires_at > $3
+    returning id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id
+  ), spent as (
+    update voucher v set state = 'booked' from gone g
+    where v.id = g.voucher_id and v.state = 'unused' returning v.id, v.order_no
+  ), made as (
+    insert into booking (id, hold_id, member_id, voucher_id, order_no, contact_id, contact_name, branch_id, service,
+      day, timespan_id, state, check_in_code, created_at)
+    select $4, g.id, g.member_id, g.voucher_id, s.order_no, g.contact_id, $5,
+      g.branch_id, g.service, g.day, g.timespan_id, $6, $7, $3
+    from gone g join spent s on s.id = g.voucher_id returning id
+  ), told as (
+    insert into booking_history (id, booking_id, at, what, who, why) select $8, id, $3, $9, '本人', '' from made
+  )
+  select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
+
+async function convert(ctx: Context, tx: Tx, wanted: NewBooking, state: Booked['state']) {
   const what = state === 'booked' ? '预约成功' : '已保留名额，等待加项付款'
-  return sql`
-    with gone as (
-      delete from hold where id = ${hold.id} and member_id = ${wanted.memberId} and expires_at > ${now}
-      returning id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id
-    ), spent as (
-      update voucher v set state = 'booked' from gone g
-      where v.id = g.voucher_id and v.state = 'unused' returning v.id, v.order_no
-    ), made as (
-      insert into booking (id, hold_id, member_id, voucher_id, order_no, contact_id, contact_name, branch_id, service,
-        day, timespan_id, state, check_in_code, created_at)
-      select ${wanted.id}, g.id, g.member_id, g.voucher_id, s.order_no, g.contact_id, ${wanted.contactName},
-        g.branch_id, g.service, g.day, g.timespan_id, ${state}, ${wanted.checkInCode}, ${now}::timestamptz
-      from gone g join spent s on s.id = g.voucher_id returning id
-    ), told as (
-      insert into booking_history (id, booking_id, at, what, who, why)
-      select ${ctx.ids.id()}, id, ${now}::timestamptz, ${what}, '本人', '' from made
-    )
-    select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
+  const { id, hold, memberId, contactName, checkInCode } = wanted
+  const params = [hold.id, memberId, ctx.clock.now(), id, contactName, state, checkInCode, ctx.ids.id(), what]
+  const { rows } = await runPrepared<{ held: boolean; spent: boolean }>(tx, 'hold-to-booking', CONVERT, params)
+  return rows[0]
 }
 
 async function addExtras(ctx: Context, tx: Tx, wanted: NewBooking, toPay: number): Promise<string | null> {

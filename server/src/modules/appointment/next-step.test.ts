@@ -28,6 +28,15 @@ async function takenOf({ ctx }: TestMall, slot: Slot): Promise<number> {
   return rows[0]?.taken ?? -1
 }
 
+/** On a machine that is too busy one tries again, as people do. */
+async function insist<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const [outcome] = await Promise.allSettled([call()])
+    if (outcome?.status === 'fulfilled') return outcome.value
+    if (outcome?.reason.failure !== 'BUSY') throw outcome?.reason
+  }
+}
+
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
 test('two hundred members race for ten places, and ten get one', async () => {
@@ -36,7 +45,7 @@ test('two hundred members race for ten places, and ten get one', async () => {
   const { id: packageId } = await aPackage(mall.ctx)
   const shoppers = []
   for (let n = 0; n < 200; n++) shoppers.push(await aShopper(mall, slot, packageId))
-  const outcomes = await Promise.allSettled(shoppers.map((shopper) => shopper.hold()))
+  const outcomes = await Promise.allSettled(shoppers.map((shopper) => insist(shopper.hold)))
   const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.failure] : []))
   expect(lost).toEqual(Array(190).fill('SLOT_FULL'))
   expect(await takenOf(mall, slot)).toBe(10)

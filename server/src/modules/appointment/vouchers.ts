@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { giveUpBookings } from './give-up-booking.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
@@ -81,10 +82,14 @@ export type VoucherOfOrder = {
 /** The vouchers of these orders, in the order of their lines' units. */
 export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[]): Promise<VoucherOfOrder[]> {
   if (orderNos.length === 0) return []
-  const { rows } = await db.execute<Omit<VoucherOfOrder, 'state'> & { state: string }>(sql`
-    select v.id as "voucherId", v.order_no as "orderNo", v.order_line_id as "orderLineId", v.state,
-      (select b.id from booking b where b.voucher_id = v.id and b.state <> 'cancelled'
-        order by b.created_at desc limit 1) as "bookingId"
-    from voucher v where v.order_no in ${[...orderNos]} order by v.order_line_id, v.unit`)
+  const { rows } = await runPrepared<Omit<VoucherOfOrder, 'state'> & { state: string }>(
+    db,
+    'vouchers-of-orders',
+    `select v.id as "voucherId", v.order_no as "orderNo", v.order_line_id as "orderLineId", v.state,
+        (select b.id from booking b where b.voucher_id = v.id and b.state <> 'cancelled'
+          order by b.created_at desc limit 1) as "bookingId"
+      from voucher v where v.order_no = any ($1::text[]) order by v.order_line_id, v.unit`,
+    [[...orderNos]],
+  )
   return rows.map((row) => ({ ...row, state: voucherState(row.state) }))
 }
