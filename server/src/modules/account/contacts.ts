@@ -45,11 +45,26 @@ function openIdNumber(ctx: Context, contactId: string, sealed: string): string {
 
 /** The member's own, living contact; anybody else's is not found. */
 export async function ownContact(ctx: Context, memberId: string, contactsId: string): Promise<ContactRow | null> {
-  const [row] = await ctx.db
+  const [row] = await ownContactQuery(ctx).execute({ contactsId, memberId })
+  return row ?? null
+}
+
+/** Every booking asks it, so it is built once, and parsed once a connection. */
+const ownContactQueries = new WeakMap<Context, ReturnType<typeof prepareOwnContact>>()
+
+function ownContactQuery(ctx: Context) {
+  const query = ownContactQueries.get(ctx) ?? prepareOwnContact(ctx)
+  ownContactQueries.set(ctx, query)
+  return query
+}
+
+function prepareOwnContact({ db }: Context) {
+  const [contactsId, memberId] = [sql.placeholder('contactsId'), sql.placeholder('memberId')]
+  return db
     .select()
     .from(contact)
     .where(and(eq(contact.id, contactsId), eq(contact.memberId, memberId), isNull(contact.deletedAt)))
-  return row ?? null
+    .prepare('own-contact')
 }
 
 /** Locks the member's list, so that two additions cannot both be the twentieth. */
