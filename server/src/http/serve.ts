@@ -147,6 +147,12 @@ function failureOf(error: unknown): Failure | null {
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
     return new Failure('BAD_INPUT', { field: '请求内容', reason: '格式不正确' }, '参数有误：请求内容，格式不正确')
   }
-  if (['57014', '55P03', '53300', '25P04'].includes(sqlState)) return new Failure('BUSY')
+  if (['57014', '55P03', '53300', '25P04'].includes(sqlState) || waitedInVain(error)) return new Failure('BUSY')
   return null
+}
+
+/** The pool gives no code when no connection came free in time. */
+function waitedInVain(error: unknown): boolean {
+  const found = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return found instanceof Error && found.message === 'timeout exceeded when trying to connect'
 }
