@@ -45,7 +45,7 @@ export interface Filtered {
  * is given up, else all of them.
  */
 export function filterDocuments(index: SearchIndex, candidates: readonly number[], wish: Wish): Filtered {
-  const misses = candidates.map((doc) => missesOf(index.documents[doc], wish))
+  const misses = Uint8Array.from(candidates, (doc) => missesOf(index.documents[doc], wish))
   let dropped: Dimension[] = []
   if (candidates.length > 0 && !misses.includes(0)) {
     const enough = DIMENSIONS.find((name) => misses.includes(BIT[name]))
@@ -74,7 +74,7 @@ function count(counts: Map<string, number>, id: string): void {
 }
 
 function missesOf(document: SearchDocument | undefined, { queryTerm: term, activityId }: Wish): number {
-  if (!document) return -1
+  if (!document) return 0xff
   const { card, brandId, categoryIds, organIds } = document
   const { firstTypeId, secondTypeId, priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER } = term
   let misses = 0
@@ -116,9 +116,10 @@ export function sortDocuments(
   { documents }: SearchIndex,
   docs: readonly number[],
   order: Order,
-  scores: ReadonlyMap<number, number> | null,
+  scores: Float32Array | null,
 ): number[] {
-  const best = Math.max(0, ...(scores?.values() ?? []))
+  let best = 0
+  if (scores && order === 'comprehensive') for (const doc of docs) best = Math.max(best, scores[doc] ?? 0)
   const rankOf = (doc: number): number => {
     const card = documents[doc]?.card
     if (!card) return 0
@@ -126,7 +127,7 @@ export function sortDocuments(
     if (order === 'priceAsc') return card.minSellingPrice
     if (order === 'priceDesc') return -card.minSellingPrice
     if (order === 'items') return -card.itemCount
-    return best === 0 ? 0 : -Math.ceil(((scores?.get(doc) ?? 0) / best) * SHADES - 1e-9)
+    return best === 0 ? 0 : -Math.ceil(((scores?.[doc] ?? 0) / best) * SHADES - 1e-9)
   }
   // One number each, so that the sort runs without calling back.
   const keys = Float64Array.from(docs, (doc) => rankOf(doc) * STRIDE + doc)

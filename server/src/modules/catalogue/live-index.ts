@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
 import { cardColumns, cardOf } from './product-card.ts'
-import { buildSearchIndex, type SearchDocument, type SearchIndex } from './search-index.ts'
+import { openIndexBuilder, type SearchDocument, type SearchIndex } from './search-index.ts'
 import { brand, organ, product } from './tables.ts'
 
 const held = new WeakMap<Context, Promise<Held>>()
@@ -47,24 +47,24 @@ async function fingerprintOf(ctx: Context): Promise<string> {
   return rows[0]?.fingerprint ?? ''
 }
 
-const ROWS_AT_ONCE = 2_000
+const ROWS_AT_ONCE = 500
 
 /** Reads in portions, so that other requests are answered meanwhile. */
 async function load(ctx: Context): Promise<Held> {
   // Before the rows: a change in between makes the next comparison differ, never agree.
   const fingerprint = await fingerprintOf(ctx)
-  const documents: SearchDocument[] = []
+  const builder = openIndexBuilder()
   let after: { rank: number; id: string } | null = null
   for (;;) {
     const rows = await nextRows(ctx, after)
-    documents.push(...rows.map(documentOf))
+    builder.add(rows.map(documentOf))
     const last = rows.at(-1)
     if (!last || rows.length < ROWS_AT_ONCE) break
     after = { rank: last.rank, id: last.id }
   }
   const brands = await ctx.db.select({ id: brand.id, name: brand.name }).from(brand).orderBy(asc(brand.sort))
   const organs = await ctx.db.select({ id: organ.id, name: organ.name }).from(organ).orderBy(asc(organ.sort))
-  return { index: buildSearchIndex(documents, { brands, organs }), fingerprint }
+  return { index: builder.finish({ brands, organs }), fingerprint }
 }
 
 function nextRows(ctx: Context, after: { rank: number; id: string } | null) {

@@ -1,8 +1,6 @@
+import { addHits, addPosting, type Hits, hitsOfAll, noHits } from './hits.ts'
 import { type SearchIndex, spellingsFrom, wordsWith } from './search-index.ts'
 import { cutForIndex, isChinese, pinyinOf, synonymsOf } from './words.ts'
-
-/** Which documents a word reaches, and how well. */
-type Hits = Map<number, number>
 
 export interface WordMatch {
   word: string
@@ -31,31 +29,32 @@ const SOUNDS = 0.8
 /** A word, its synonyms and its parts; failing those its sound, then words that hold it. */
 export function matchWord(index: SearchIndex, word: string): WordMatch {
   const hits = directHits(index, word)
-  addAll(hits, partHits(index, word), PARTS)
+  addHits(hits, partHits(index, word), PARTS)
   if (/^[a-z]{2,}$/.test(word)) {
     addSound(index, hits, word, SOUNDS)
     for (const longer of spellingsFrom(index, word)) {
-      addWord(index, hits, longer, BEGINS)
+      addPosting(hits, index.postings.get(longer), BEGINS)
       addSound(index, hits, longer, BEGINS * SOUNDS)
     }
-    if (hits.size === 0) addAll(hits, spelledHits(index, word), SOUNDS)
+    if (hits.docs.length === 0) addHits(hits, spelledHits(index, word), SOUNDS)
   }
   // One character is a thought begun: 牙 means 洗牙 and 牙周 as well.
-  if (word.length === 1) for (const longer of wordsWith(index, word)) addWord(index, hits, longer, HOLDS)
-  if (hits.size > 0 || !isChinese(word)) return { word, hits: rarer(index, hits), takenFor: '' }
-  for (const longer of wordsWith(index, word)) addWord(index, hits, longer, HOLDS)
-  if (hits.size > 0 || word.length < 2) return { word, hits: rarer(index, hits), takenFor: '' }
+  if (word.length === 1)
+    for (const longer of wordsWith(index, word)) addPosting(hits, index.postings.get(longer), HOLDS)
+  if (hits.docs.length > 0 || !isChinese(word)) return { word, hits: rarer(index, hits), takenFor: '' }
+  for (const longer of wordsWith(index, word)) addPosting(hits, index.postings.get(longer), HOLDS)
+  if (hits.docs.length > 0 || word.length < 2) return { word, hits: rarer(index, hits), takenFor: '' }
   const sound = pinyinOf(word)
   addSound(index, hits, sound, 1)
   return { word, hits: rarer(index, hits), takenFor: index.wordsBySound.get(sound)?.[0] ?? '' }
 }
 
 function directHits(index: SearchIndex, word: string): Hits {
-  const hits: Hits = new Map()
-  addWord(index, hits, word, 1)
+  const hits = noHits(index.documents.length)
+  addPosting(hits, index.postings.get(word), 1)
   for (const other of synonymsOf(word)) {
-    addWord(index, hits, other, SYNONYM)
-    if (!index.postings.has(other)) addAll(hits, partHits(index, other), SYNONYM * PARTS)
+    addPosting(hits, index.postings.get(other), SYNONYM)
+    if (!index.postings.has(other)) addHits(hits, partHits(index, other), SYNONYM * PARTS)
   }
   return hits
 }
@@ -64,13 +63,14 @@ function directHits(index: SearchIndex, word: string): Hits {
 function partHits(index: SearchIndex, word: string): Hits {
   const parts = tellingWords(cutForIndex(word).filter((part) => part !== word && part.length < word.length))
   const pieces = parts.length > 0 ? parts : word.length > 1 && isChinese(word) ? [...word] : []
-  return allOf(
+  return hitsOfAll(
     pieces.map((part) => {
-      const hits: Hits = new Map()
-      addWord(index, hits, part, 1)
-      for (const other of synonymsOf(part)) addWord(index, hits, other, SYNONYM)
+      const hits = noHits(index.documents.length)
+      addPosting(hits, index.postings.get(part), 1)
+      for (const other of synonymsOf(part)) addPosting(hits, index.postings.get(other), SYNONYM)
       return hits
     }),
+    index.documents.length,
   )
 }
 
@@ -89,50 +89,24 @@ function spelledHits(index: SearchIndex, typed: string): Hits {
     }
   }
   const sounds = best[typed.length] ?? []
-  return allOf(
+  return hitsOfAll(
     sounds.map((sound) => {
-      const hits: Hits = new Map()
+      const hits = noHits(index.documents.length)
       addSound(index, hits, sound, 1)
-      addWord(index, hits, sound, 1)
+      addPosting(hits, index.postings.get(sound), 1)
       return hits
     }),
+    index.documents.length,
   )
 }
 
-/** Documents that are in every group, with the mean of their weights. */
-function allOf(groups: readonly Hits[]): Hits {
-  const [first, ...rest] = groups
-  const hits: Hits = new Map()
-  if (!first) return hits
-  for (const [doc, weight] of first) {
-    if (rest.every((group) => group.has(doc))) {
-      hits.set(doc, rest.reduce((sum, group) => sum + (group.get(doc) ?? 0), weight) / groups.length)
-    }
-  }
-  return hits
-}
-
-function addWord({ postings }: SearchIndex, hits: Hits, word: string, factor: number): void {
-  const posting = postings.get(word)
-  if (!posting) return
-  for (const [at, doc] of posting.docs.entries()) keepBest(hits, doc, (posting.weights[at] ?? 0) * factor)
-}
-
 function addSound(index: SearchIndex, hits: Hits, sound: string, factor: number): void {
-  for (const word of index.wordsBySound.get(sound) ?? []) addWord(index, hits, word, factor)
-}
-
-function addAll(hits: Hits, others: Hits, factor: number): void {
-  for (const [doc, weight] of others) keepBest(hits, doc, weight * factor)
-}
-
-function keepBest(hits: Hits, doc: number, weight: number): void {
-  if (weight > (hits.get(doc) ?? 0)) hits.set(doc, weight)
+  for (const word of index.wordsBySound.get(sound) ?? []) addPosting(hits, index.postings.get(word), factor)
 }
 
 /** What few products have tells more than what most have. */
 function rarer({ documents }: SearchIndex, hits: Hits): Hits {
-  const rarity = 1 + Math.log2((documents.length + 1) / (hits.size + 1))
-  for (const [doc, weight] of hits) hits.set(doc, weight * rarity)
+  const rarity = 1 + Math.log2((documents.length + 1) / (hits.docs.length + 1))
+  for (const doc of hits.docs) hits.weights[doc] = (hits.weights[doc] ?? 0) * rarity
   return hits
 }

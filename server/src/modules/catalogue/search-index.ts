@@ -43,37 +43,41 @@ export interface SearchIndex {
 const WEIGHTS: Readonly<Record<string, number>> = { A: 20, B: 8, C: 3 }
 const LEXEME = /'([^']+)':1([ABC])/g
 
-export function buildSearchIndex(
-  documents: readonly SearchDocument[],
-  { brands, organs }: { brands: readonly Named[]; organs: readonly Named[] },
-): SearchIndex {
+/** Takes documents in the operator's order, portion by portion, and makes the index of them all. */
+export function openIndexBuilder() {
+  const documents: SearchDocument[] = []
   const found = new Map<string, { docs: number[]; weights: number[] }>()
-  for (const [doc, { vector }] of documents.entries()) {
-    for (const [, word = '', letter = ''] of vector.matchAll(LEXEME)) {
-      let posting = found.get(word)
-      if (!posting) {
-        posting = { docs: [], weights: [] }
-        found.set(word, posting)
-      }
-      posting.docs.push(doc)
-      posting.weights.push(WEIGHTS[letter] ?? 1)
+
+  const addWord = (word: string, doc: number, weight: number) => {
+    let posting = found.get(word)
+    if (!posting) {
+      posting = { docs: [], weights: [] }
+      found.set(word, posting)
     }
+    posting.docs.push(doc)
+    posting.weights.push(weight)
   }
-  const postings = new Map<string, Posting>()
-  for (const [word, { docs, weights }] of found) {
-    postings.set(word, { docs: Uint32Array.from(docs), weights: Uint8Array.from(weights) })
-  }
-  const vocabulary = [...postings.keys()]
-  const wordsBySound = soundsOfAll(vocabulary)
+
   return {
-    documents,
-    postings,
-    vocabulary,
-    wordsBySound,
-    spellings: [...wordsBySound.keys(), ...vocabulary.filter((word) => !isChinese(word))].sort(),
-    numberOf: new Map(documents.map(({ card }, doc) => [card.id, doc])),
-    brands,
-    organs,
+    add(portion: readonly SearchDocument[]): void {
+      for (const document of portion) {
+        const doc = documents.push(document) - 1
+        for (const [, word = '', letter = ''] of document.vector.matchAll(LEXEME)) {
+          addWord(word, doc, WEIGHTS[letter] ?? 1)
+        }
+      }
+    },
+    finish({ brands, organs }: { brands: readonly Named[]; organs: readonly Named[] }): SearchIndex {
+      const postings = new Map<string, Posting>()
+      for (const [word, { docs, weights }] of found) {
+        postings.set(word, { docs: Uint32Array.from(docs), weights: Uint8Array.from(weights) })
+      }
+      const vocabulary = [...postings.keys()]
+      const wordsBySound = soundsOfAll(vocabulary)
+      const spellings = [...wordsBySound.keys(), ...vocabulary.filter((word) => !isChinese(word))].sort()
+      const numberOf = new Map(documents.map(({ card }, doc) => [card.id, doc]))
+      return { documents, postings, vocabulary, wordsBySound, spellings, numberOf, brands, organs }
+    },
   }
 }
 

@@ -26,7 +26,7 @@ async function fill(mall: TestMall) {
       specs: [{ packageId: await packageOf(...itemIds), sellingFen: price, marketFen: 900_000 }],
       ...wish,
     })
-  const parents = { id: 'c-parents', parentId: '0', name: '父母体检' }
+  const parents = { id: 'c-parents', parentId: '0', name: '银发关爱' }
   const heart = { id: 'c-heart', parentId: 'c-parents', name: '心脑血管' }
   await shelf('parents', ['thyroid-us', 'ldct', 'brain-mri'], 129_900, {
     name: '父母安心体检套餐',

@@ -2,6 +2,7 @@ import type { SearchPage } from '@mall/contract/catalogue'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { dimensionNames, filterDocuments, sortDocuments, type Wish } from './filter-and-sort.ts'
+import { type Hits, hitsOfMost, noHits } from './hits.ts'
 import { liveIndex } from './live-index.ts'
 import { matchWord, tellingWords, type WordMatch } from './match-words.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -10,10 +11,10 @@ import { cutForQuery, normalise, pinyinOf } from './words.ts'
 /** Products for a wish: never none while there are any, but told when the wish had to be relaxed. */
 export async function searchCatalogue(ctx: Context, wish: Wish): Promise<z.output<typeof SearchPage>> {
   const index = await liveIndex(ctx)
-  const { scores, relaxed } = await matchTerm(ctx, index, wish.searchItem)
-  const candidates = scores ? [...scores.keys()] : index.documents.map((_, doc) => doc)
+  const { hits, relaxed } = await matchTerm(ctx, index, wish.searchItem)
+  const candidates = hits ? hits.docs : index.documents.map((_, doc) => doc)
   const { docs, facets, dropped } = filterDocuments(index, candidates, wish)
-  const sorted = sortDocuments(index, docs, wish.order, scores)
+  const sorted = sortDocuments(index, docs, wish.order, hits?.weights ?? null)
   const from = (wish.curPage - 1) * wish.pageSize
   const without = dropped.map((name) => `“${dimensionNames[name]}”`).join('')
   return {
@@ -30,49 +31,37 @@ export async function searchCatalogue(ctx: Context, wish: Wish): Promise<z.outpu
 
 interface TermMatch {
   /** null: everything matches, in the operator's order. */
-  scores: Map<number, number> | null
+  hits: Hits | null
   relaxed: string
 }
 
 async function matchTerm(ctx: Context, index: SearchIndex, term: string): Promise<TermMatch> {
   const words = cutForQuery(term)
-  if (words.length === 0) return { scores: null, relaxed: '' }
+  if (words.length === 0) return { hits: null, relaxed: '' }
   const required = tellingWords(words).map((word) => matchWord(index, word))
-  const found = required.filter(({ hits }) => hits.size > 0)
-  const missing = required.filter(({ hits }) => hits.size === 0).map(({ word }) => word)
+  const found = required.filter(({ hits }) => hits.docs.length > 0)
+  const missing = required.filter(({ hits }) => hits.docs.length === 0).map(({ word }) => word)
   // A wrong character often breaks a word in pieces; all of them together may still sound right.
   const whole = missing.length > 0 && required.length > 1 ? matchWord(index, words.join('')) : null
-  if (whole?.takenFor) return { scores: whole.hits, relaxed: takenNote(whole) }
+  if (whole?.takenFor) return { hits: whole.hits, relaxed: takenNote(whole) }
   if (found.length === 0) return nearTerm(ctx, index, term, words)
-  const { scores, met } = bestTogether(found)
+  const { hits, met } = together(index, found)
   const notes = found.filter(({ takenFor }) => takenFor !== '').map(takenNote)
   if (missing.length > 0) notes.unshift(`没有找到“${missing.join('”“')}”，已去掉`)
   if (met < found.length)
     notes.unshift(`没有同时包含“${found.map(({ word }) => word).join('”“')}”的商品，下面各含一部分`)
-  return { scores, relaxed: notes.join('；') }
+  return { hits, relaxed: notes.join('；') }
 }
 
 function takenNote({ word, takenFor }: WordMatch): string {
   return `没有找到“${word}”，已按“${takenFor}”查找`
 }
 
-/** The documents that meet the most words, with the sum of how well. */
-function bestTogether(matches: readonly WordMatch[]): { scores: Map<number, number>; met: number } {
-  const sums = new Map<number, { met: number; score: number }>()
-  for (const { hits } of matches) {
-    for (const [doc, weight] of hits) {
-      const sum = sums.get(doc)
-      if (sum) {
-        sum.met++
-        sum.score += weight
-      } else sums.set(doc, { met: 1, score: weight })
-    }
-  }
-  let met = 0
-  for (const sum of sums.values()) met = Math.max(met, sum.met)
-  const scores = new Map<number, number>()
-  for (const [doc, sum] of sums) if (sum.met === met) scores.set(doc, sum.score)
-  return { scores, met }
+function together({ documents }: SearchIndex, matches: readonly WordMatch[]) {
+  return hitsOfMost(
+    matches.map(({ hits }) => hits),
+    documents.length,
+  )
 }
 
 const NEAREST = 100
@@ -89,15 +78,17 @@ async function nearTerm(ctx: Context, index: SearchIndex, term: string, words: r
       order by likeness desc limit ${NEAREST}`,
     values: [typed, pinyinOf(typed)],
   })
-  const scores = new Map<number, number>()
+  const hits = noHits(index.documents.length)
   for (const { id, likeness } of rows) {
     const doc = index.numberOf.get(id)
-    if (doc !== undefined && likeness >= (rows[0]?.likeness ?? 0) - LESS_ALIKE) scores.set(doc, likeness)
+    if (doc === undefined || likeness < (rows[0]?.likeness ?? 0) - LESS_ALIKE) continue
+    hits.docs.push(doc)
+    hits.weights[doc] = likeness
   }
-  if (scores.size > 0) return { scores, relaxed: `没有找到“${typed}”，下面是写法或读音相近的` }
+  if (hits.docs.length > 0) return { hits, relaxed: `没有找到“${typed}”，下面是写法或读音相近的` }
   const telling = new Set(tellingWords(words))
   const general = words.filter((word) => !telling.has(word)).map((word) => matchWord(index, word))
-  const left = bestTogether(general)
-  if (left.scores.size > 0) return { scores: left.scores, relaxed: `没有找到“${[...telling].join('”“')}”，已去掉` }
-  return { scores: null, relaxed: `没有找到“${typed}”，下面是大家常选的` }
+  const left = together(index, general)
+  if (left.hits.docs.length > 0) return { hits: left.hits, relaxed: `没有找到“${[...telling].join('”“')}”，已去掉` }
+  return { hits: null, relaxed: `没有找到“${typed}”，下面是大家常选的` }
 }
