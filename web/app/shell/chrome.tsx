@@ -38,11 +38,14 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
         <Desktop handle={handle}>{children}</Desktop>
       )}
       <SecureNotice />
-      <CookieNotice />
+      {asksAboutCookies(handle.chrome) && <CookieNotice />}
       <LoadingMask />
     </>
   )
 }
+
+/** Nobody is asked about cookies in the middle of a login or a payment: the notice would lie on the next button. */
+const asksAboutCookies = (chrome: Chrome = {}) => chrome.ground !== 'sunk' && chrome.mobileHeader !== false
 
 const groundOf = (chrome: Chrome) => (chrome.ground === 'sunk' ? 'bg-surface-sunk' : 'bg-white')
 

@@ -20,3 +20,18 @@ function textOf(instant: Date): string {
 
 /** Today's calendar date of Asia/Shanghai; for the browser only. */
 export const today = () => dayOf(new Date())
+
+const moment = new Intl.DateTimeFormat('zh-CN', {
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Shanghai',
+})
+
+/** `11月20日 09:05` in Shanghai, of an instant as the api gives it. */
+export function instantText(instant: string): string {
+  const part = Object.fromEntries(moment.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return `${part.month}月${part.day}日 ${part.hour}:${part.minute}`
+}

@@ -23,6 +23,8 @@ export async function refreshToken(send: Send): Promise<boolean> {
   return navigator.locks.request('mall-token', async () => {
     const now = session.token()
     if (now && now !== before) return true
+    // Another call has just learnt that the login is over.
+    if (!now && !session.mayRefresh()) return false
     try {
       const answer = await send('getToken', {})
       if (!isToken(answer)) return false

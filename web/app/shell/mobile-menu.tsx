@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { iconButton } from './mobile-brand-bar.tsx'
 import { MobilePanel } from './mobile-panel.tsx'
 import { categoryTarget, navigationTarget } from './navigation-target.ts'
@@ -75,7 +76,7 @@ function SecondLevel({ item }: { item: Item }) {
               className="flex flex-col items-center gap-1.5 text-center text-15 leading-snug"
             >
               <span className="grid size-15 place-items-center overflow-hidden rounded-18 bg-surface-sunk">
-                {entry.categoryImg && <img src={entry.categoryImg} alt="" width={60} height={60} loading="lazy" />}
+                {entry.categoryImg && <Picture src={entry.categoryImg} alt="" width={60} height={60} />}
               </span>
               {entry.categoryName}
             </Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { categoryTarget, navigationTarget } from './navigation-target.ts'
 import type { Site } from './site.ts'
 
@@ -19,7 +20,7 @@ export function NavigationPanel({ item, onLeave }: Props) {
                 className="-ml-3 flex min-h-13 items-center gap-3 rounded-10 px-3 text-17 hover:bg-surface-tint hover:font-semibold hover:text-brand"
               >
                 {entry.categoryImg && (
-                  <img src={entry.categoryImg} alt="" width={36} height={36} className="rounded-10" />
+                  <Picture src={entry.categoryImg} alt="" width={36} height={36} className="rounded-10" />
                 )}
                 {entry.categoryName}
               </Link>

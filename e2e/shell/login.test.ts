@@ -1,0 +1,70 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** A number of its own for each run and layout: limits count by number. */
+const numberOf = (project: string) => `13${project === 'desktop' ? 7 : 8}${String(Date.now()).slice(-8)}`
+
+async function codeFor(request: APIRequestContext, mobile: string): Promise<string> {
+  const messages = await (await request.get(`/sandbox/sms?mobile=${mobile}`)).text()
+  const found = /\b(\d{6})\b/.exec(messages)
+  expect(found, 'a message with a code').not.toBeNull()
+  return found?.[1] ?? ''
+}
+
+async function askForCode(page: Page, mobile: string) {
+  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('textbox', { name: '验证码' })).toBeVisible()
+}
+
+test('a visitor logs in with number and code, comes back to where they were, and logs in once for all tabs', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const mobile = numberOf(info.project.name)
+  await page.goto(`/passport/login?redirect=${encodeURIComponent('/?from=login')}`)
+  await askForCode(page, mobile)
+  await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(request, mobile))
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL('/?from=login')
+  await expect(page.getByRole('link', { name: /看我的预约|的预约都在这里/ })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('link', { name: /的预约都在这里/ })).toBeVisible()
+})
+
+test('a forgotten agreement and a wrong code are told in words and change nothing', async ({
+  page,
+  request,
+  expectNoise,
+}, info) => {
+  expectNoise(/400/)
+  const mobile = numberOf(info.project.name)
+  await page.goto('/passport/login')
+  await askForCode(page, mobile)
+  const right = await codeFor(request, mobile)
+  await page.getByRole('textbox', { name: '验证码' }).fill(right === '111111' ? '222222' : '111111')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('请先看一眼协议并打勾，再点登录')).toBeVisible()
+
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText(/验证码不正确/)).toBeVisible()
+  await expect(page).toHaveURL(/\/passport\/login/)
+})
+
+test('a login never leads to another site', async ({ page, expectNoise }) => {
+  expectNoise(/401/)
+  await page.goto('/passport/login?redirect=//evil.example/')
+  await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the very cookie of the specification
+    document.cookie = 'access_token=anything; Path=/'
+  })
+  await page.goto('/auth?redirect=https://evil.example/')
+  await expect(page).toHaveURL('/')
+})
