@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The sitemap: every screen's address, exactly as the specification's route table spells it. */
 export default [
@@ -9,6 +9,17 @@ export default [
     route('searchList', 'routes/shop/search-list.tsx'),
     route('product/:productId', 'routes/shop/product.tsx'),
     route('cart', 'routes/shop/cart.tsx'),
+    ...prefix('appointment', [
+      route('choosePerson', 'routes/appointment/choose-person.tsx'),
+      route('newPerson', 'routes/appointment/new-person.tsx'),
+      route('editPerson', 'routes/appointment/edit-person.tsx'),
+      route('branchHospital', 'routes/appointment/branch-hospital.tsx'),
+      route('optionalItems', 'routes/appointment/optional-items.tsx'),
+      route('packageDetails', 'routes/appointment/package-details.tsx'),
+      route('confirm', 'routes/appointment/confirm.tsx'),
+    ]),
+    route('profile/appointmentList', 'routes/profile/appointment-list.tsx'),
+    route('profile/appointmentDetail/:type/:orderNo', 'routes/profile/appointment-detail.tsx'),
     route('*', 'routes/shop/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

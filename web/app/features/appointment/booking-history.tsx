@@ -1,0 +1,24 @@
+import { instantText } from '../../shell/day.ts'
+import type { Booking } from './booking-facts.ts'
+
+/** What happened, the newest first; the open ring is the latest. */
+export function BookingHistory({ history }: { history: Booking['history'] }) {
+  return (
+    <ol className="grid gap-4">
+      {history.toReversed().map(({ at, what, who, why }, i) => (
+        <li key={at + what} className="flex gap-3.5 leading-normal">
+          <span
+            aria-hidden="true"
+            className={`mt-1.5 size-3.5 shrink-0 rounded-full border-[3px] border-brand ${i === 0 ? 'bg-white' : 'bg-brand'}`}
+          />
+          <span>
+            <b className="font-semibold">{what}</b>
+            <span className="num block text-14 text-ink-3">
+              {[instantText(at), who, why].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

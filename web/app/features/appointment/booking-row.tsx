@@ -1,0 +1,47 @@
+import { dayText } from '../../shell/day.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { type BookingCard, bookingPath, stateText, toneOf } from './booking-facts.ts'
+import { timespanText } from './when-text.tsx'
+
+/** One booking in the list: when, where, whom, and what comes next. */
+export function BookingRow({ booking }: { booking: BookingCard }) {
+  const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo } = booking
+  const when = `${dayText(date)} ${timespanText(timespan)}`
+  return (
+    <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 md:flex-nowrap md:rounded-20 md:p-6">
+      <Picture
+        src={booking.imageUrl}
+        width={160}
+        height={120}
+        alt=""
+        className="hidden h-30 w-40 shrink-0 rounded-12 object-cover md:block"
+      />
+      <div className="min-w-0 flex-1 basis-full leading-normal md:basis-0">
+        <p className="flex flex-wrap items-center gap-2.5">
+          <Tag tone={toneOf(booking)} className="num">
+            {stateText(booking)}
+          </Tag>
+          <span className="text-14 text-ink-3">{contacts_name}</span>
+        </p>
+        <h2 className="num mt-1.5 font-bold text-20 md:text-22">{when}</h2>
+        <p className="text-ink-2">
+          {branchName}，{branchAddress}
+        </p>
+        <p className="text-15 text-ink-2">{productName}</p>
+        <p className="num mt-1 text-14 text-ink-3">{hint}</p>
+      </div>
+      <div className="flex w-full flex-wrap items-center gap-2.5 *:flex-1 md:w-36 md:flex-col md:justify-center md:*:w-full md:*:flex-none">
+        {extrasOrderNo && (
+          <LinkButton to={`/payment/${extrasOrderNo}`} variant="go">
+            去付加项
+          </LinkButton>
+        )}
+        <LinkButton to={bookingPath(booking)} variant={extrasOrderNo ? 'line' : 'tint'} aria-label={`预约详情 ${when}`}>
+          预约详情
+        </LinkButton>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import type { Branch } from './branch-choices.tsx'
+
+/** The branch at the head of a summary. */
+export function BranchBrief({ branch, action }: { branch: Branch; action?: ReactNode }) {
+  return (
+    <>
+      <Picture src={branch.imageUrl} width={372} height={176} alt="" className="h-44 w-full object-cover" />
+      <div className="px-6.5 pt-5">
+        <b className="text-18">{branch.name}</b>
+        <p className="text-14 text-ink-2">
+          {branch.address} {action}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** One part of a summary, under a hairline. */
+export const SummaryPart = ({ children }: { children: ReactNode }) => (
+  <div className="mx-6.5 mt-4 border-line border-t pt-4">{children}</div>
+)

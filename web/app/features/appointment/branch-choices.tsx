@@ -1,0 +1,92 @@
+import type { queryHospList } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+import { Radio } from 'react-aria-components'
+import { dayText } from '../../shell/day.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+export type Branch = OutputOf<typeof queryHospList>['list'][number]
+
+type Props = {
+  branches: readonly Branch[]
+  chosen: string
+  onChoose: (branchId: string) => void
+  error: string | null
+}
+
+/** Branches that can do the package, with the way there and the first free day. */
+export function BranchChoices({ branches, chosen, onChoose, error }: Props) {
+  return (
+    <RadioGroup
+      label="院区"
+      isLabelHidden
+      value={chosen || null}
+      onChange={onChoose}
+      error={error}
+      className="grid gap-3 md:gap-4"
+    >
+      {branches.map((branch) => (
+        <BranchChoice key={branch.id} branch={branch} />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function BranchChoice({ branch }: { branch: Branch }) {
+  return (
+    <Radio
+      value={branch.id}
+      isDisabled={branch.earliestDay === null}
+      className={classes(
+        'group relative flex cursor-pointer gap-3.5 overflow-hidden rounded-16 border-[1.5px] border-transparent bg-white p-4 leading-normal transition-colors hover:border-brand md:gap-5 md:border-line',
+        'max-md:data-selected:block max-md:data-selected:p-0',
+        'data-disabled:cursor-not-allowed data-disabled:hover:border-transparent data-selected:border-brand! data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
+      )}
+    >
+      <Picture
+        src={branch.imageUrl}
+        width={366}
+        height={150}
+        alt=""
+        className="h-22 w-24 shrink-0 rounded-12 object-cover group-data-disabled:grayscale max-md:group-data-selected:h-37 max-md:group-data-selected:w-full max-md:group-data-selected:rounded-none md:h-24 md:w-40"
+      />
+      <span className="min-w-0 grow max-md:group-data-selected:block max-md:group-data-selected:p-4">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <b className="text-18">{branch.name}</b>
+          {branch.distance !== null && <span className="num text-15 text-ink-2">{kilometres(branch.distance)}</span>}
+        </span>
+        <span className="block text-15 text-ink-2">{branch.address}</span>
+        <span className="mt-2 flex flex-wrap gap-2">
+          {branch.earliestDay ? (
+            <Tag tone="success" className="num">
+              最早 {dayText(branch.earliestDay)}
+            </Tag>
+          ) : (
+            <Tag tone="grey">近 90 天约满</Tag>
+          )}
+          <Tag className="num whitespace-normal!">{branch.openingHours}</Tag>
+        </span>
+      </span>
+      <span className="invisible absolute right-4 bottom-4 grid size-6 place-items-center rounded-full bg-brand text-white group-data-selected:visible">
+        <Icon name="check" size={16} weight={2.8} />
+      </span>
+    </Radio>
+  )
+}
+
+const kilometres = (metres: number) => `${(metres / 1000).toFixed(1)} km`
+
+/** Branches whose name or address holds each of these words. */
+export function matching(branches: readonly Branch[], term: string): readonly Branch[] {
+  const words = term.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  return branches.filter(({ name, address }) =>
+    words.every((word) => `${name} ${address}`.toLowerCase().includes(word)),
+  )
+}
+
+/** The nearest first, where the distance is known; otherwise as the mall orders them. */
+export const nearestFirst = (branches: readonly Branch[]) =>
+  branches.toSorted((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity))

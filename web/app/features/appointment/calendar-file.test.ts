@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './calendar-file.ts'
+
+const booking = {
+  bookingId: 'booking-1',
+  date: '2026-11-26',
+  timespan: '07:30-08:30',
+  branchName: '北京鼓楼院区',
+  preparation: [{ title: '空腹', text: '前一天晚上 8 点后不吃东西，可以少量喝水；做完抽血再吃早饭。' }],
+  hospitalInfo: { address: '西城区旧鼓楼大街 96 号, 1 层', phone: '010-6000 0000' },
+}
+
+test('a booking in the calendar has its Shanghai hours, its place and what to prepare', () => {
+  const file = calendarFile(booking)
+  const unfolded = file.replaceAll('\r\n ', '')
+  expect(unfolded).toContain('DTSTART:20261125T233000Z')
+  expect(unfolded).toContain('DTEND:20261126T003000Z')
+  expect(unfolded).toContain('LOCATION:西城区旧鼓楼大街 96 号\\, 1 层')
+  expect(unfolded).toContain('DESCRIPTION:空腹：前一天晚上 8 点后不吃东西')
+  expect(unfolded).toContain('TRIGGER;VALUE=DATE-TIME:20261125T100000Z')
+})
+
+test('no line of the calendar file is longer than 75 octets', () => {
+  for (const line of calendarFile(booking).split('\r\n')) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  }
+})

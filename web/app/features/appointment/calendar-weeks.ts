@@ -1,0 +1,68 @@
+import type { calendar } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+import { addDays, daysBetween, weekdayOf } from '@mall/contract/days'
+
+export type CalendarMonth = OutputOf<typeof calendar>
+export type DayEntry = CalendarMonth['list'][number]
+
+const WEEKS = 5
+const DAYS = WEEKS * 7
+
+/** The Monday of this day's week. */
+export const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
+
+/**
+ * The first day of the five weeks that hold `wanted`, counted from the week of today, so that paging
+ * always shows the same weeks.
+ */
+export function pageStart(today: string, wanted: string): string {
+  const first = mondayOf(today)
+  const ahead = wanted ? Math.max(0, daysBetween(first, wanted)) : 0
+  return addDays(first, Math.floor(ahead / DAYS) * DAYS)
+}
+
+/** The months that five weeks from this day touch, `2026-11`. */
+export function monthsFrom(start: string): string[] {
+  const days = Array.from({ length: DAYS }, (_, n) => addDays(start, n).slice(0, 7))
+  return [...new Set(days)]
+}
+
+/** Five rows of seven days; what the mall does not know is outside the booking window. */
+export function weeksFrom(start: string, months: readonly CalendarMonth[]): DayEntry[][] {
+  const known = new Map(months.flatMap(({ list }) => list.map((entry) => [entry.date, entry] as const)))
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, n) => {
+      const date = addDays(start, week * 7 + n)
+      return known.get(date) ?? { date, status: 0 as const, share: 0, word: '' }
+    }),
+  )
+}
+
+/** The pages before and after these five weeks, within the booking window; '' where there is none. */
+export function pagesAround(start: string, window: { firstDay: string; lastDay: string }) {
+  const end = addDays(start, DAYS)
+  return {
+    before: start > window.firstDay ? addDays(start, -DAYS) : '',
+    after: end <= window.lastDay ? end : '',
+  }
+}
+
+/** `11 月 – 12 月` of five weeks. */
+export function spanText(start: string): string {
+  const months = [start, addDays(start, DAYS - 1)].map((day) => `${Number(day.slice(5, 7))} 月`)
+  return [...new Set(months)].join(' – ')
+}
+
+/** The next day that can be chosen, `step` days or more away in that direction; null when there is none here. */
+export function nextOpen(weeks: readonly DayEntry[][], from: string, step: number): string | null {
+  const days = weeks.flat()
+  let at = days.findIndex(({ date }) => date === from) + step
+  while (at >= 0 && at < days.length) {
+    const day = days[at]
+    if (day && isOpen(day)) return day.date
+    at += step
+  }
+  return null
+}
+
+export const isOpen = ({ status }: Pick<DayEntry, 'status'>) => status === 1 || status === 3

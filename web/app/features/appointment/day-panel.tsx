@@ -1,0 +1,68 @@
+import { ErrorLine } from '../../ui/field-parts.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { Branch } from './branch-choices.tsx'
+import { CalendarLegend } from './calendar-legend.tsx'
+import { type DayEntry, pagesAround, spanText } from './calendar-weeks.ts'
+import { FlowPanel } from './flow-panel.tsx'
+import { SlotCalendar } from './slot-calendar.tsx'
+
+type Props = {
+  branch: Branch
+  days: { start: string; weeks: DayEntry[][]; window: { firstDay: string; lastDay: string } }
+  chosen: string
+  today: string
+  error: string | null
+  onPick: (change: { date?: string; timespanId?: string; from?: string }) => void
+}
+
+/** The days of a branch, five weeks at a time inside the booking window. */
+export function DayPanel({ branch, days, chosen, today, error, onPick }: Props) {
+  const pages = pagesAround(days.start, days.window)
+  const toPage = (from: string) => (from ? () => onPick({ from }) : null)
+  const before = toPage(pages.before)
+  const after = toPage(pages.after)
+  return (
+    <FlowPanel
+      title={<span className="max-md:sr-only">选一个去体检的日子</span>}
+      hint={<span className="max-md:sr-only">{branch.name} · 圆圈越满，名额越多</span>}
+      aside={
+        <div className="flex w-full items-center justify-between gap-3 md:w-auto">
+          <IconButton
+            icon="chevron-left"
+            label="前五周"
+            isDisabled={!before}
+            onPress={() => before?.()}
+            className="border border-line max-md:order-2 max-md:ml-auto"
+          />
+          <b className="num text-18 max-md:order-1" aria-live="polite">
+            {spanText(days.start)}
+          </b>
+          <IconButton
+            icon="chevron-right"
+            label="后五周"
+            isDisabled={!after}
+            onPress={() => after?.()}
+            className="border border-line max-md:order-3"
+          />
+        </div>
+      }
+    >
+      <SlotCalendar
+        label={`${branch.name}能约的日子，${spanText(days.start)}`}
+        weeks={days.weeks}
+        chosen={chosen}
+        today={today}
+        onChoose={(date) => onPick(date === chosen ? { date } : { date, timespanId: '' })}
+        onPage={{ before, after }}
+      />
+      {error && (
+        <p role="alert">
+          <ErrorLine>{error}</ErrorLine>
+        </p>
+      )}
+      <div className="mt-2 border-line border-t pt-4">
+        <CalendarLegend />
+      </div>
+    </FlowPanel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+/** What has been chosen so far. It lives in the address alone, so that reload and back keep it. */
+export interface Flow {
+  voucherId: string
+  contactsId: string
+  cityId: string
+  branchId: string
+  date: string
+  timespanId: string
+  holdId: string
+  itemIds: string[]
+}
+
+export type FlowScreen =
+  | 'choosePerson'
+  | 'newPerson'
+  | 'editPerson'
+  | 'branchHospital'
+  | 'optionalItems'
+  | 'packageDetails'
+  | 'confirm'
+
+export function flowOf(search: URLSearchParams): Flow {
+  const get = (name: string) => search.get(name) ?? ''
+  return {
+    voucherId: get('voucherId'),
+    contactsId: get('contactsId'),
+    cityId: get('cityId'),
+    branchId: get('branchId'),
+    date: get('date'),
+    timespanId: get('timespanId'),
+    holdId: get('holdId'),
+    itemIds: get('itemIds').split(',').filter(Boolean),
+  }
+}
+
+/** Why somebody was sent back to an earlier step. */
+export type Setback = 'expired' | 'full' | 'items'
+
+interface More {
+  /** The second half of choosing a place: days and times. */
+  view?: 'calendar'
+  setback?: Setback
+  /** Who is being edited. */
+  personId?: string
+}
+
+/** The address of a step with everything that was chosen. */
+export function flowPath(screen: FlowScreen, flow: Flow, more: More = {}): string {
+  const search = new URLSearchParams()
+  const told = { ...flow, itemIds: flow.itemIds.join(','), ...more }
+  for (const [name, value] of Object.entries(told)) if (value) search.set(name, value)
+  return `/appointment/${screen}?${search}`
+}
+
+/** Back to the times, with everything kept but the place that is lost. */
+export const backToTimes = (flow: Flow, setback: Setback) =>
+  flowPath('branchHospital', { ...flow, holdId: '' }, { view: 'calendar', setback })
+
+/** A step asks for its data anew only when one of these parts of the address changes, or when it is told to. */
+export function revalidateOn(...names: string[]) {
+  return ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
+    if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate
+    return names.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+  }
+}

@@ -1,0 +1,29 @@
+import type { getAppointmentConfirmInfo } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+import { dayText } from '../../shell/day.ts'
+import { BranchBrief, SummaryPart } from './branch-brief.tsx'
+import { packageTitle } from './package-brief.tsx'
+import { timespanText } from './when-text.tsx'
+
+export type Held = OutputOf<typeof getAppointmentConfirmInfo>
+
+/** Beside the later steps: where, whom, when. */
+export function HeldSummary({ held }: { held: Held }) {
+  return (
+    <>
+      <BranchBrief branch={held.hospitalInfo} />
+      <SummaryPart>
+        <b className="text-18">{held.contact.contacts_name}</b>
+        <p className="text-14 text-ink-2">{packageTitle(held.packageInfo)}</p>
+      </SummaryPart>
+      <SummaryPart>
+        <p className="text-14 text-ink-3">已选时间</p>
+        <p className="num font-bold text-22 leading-snug">
+          {dayText(held.date)}
+          <br />
+          {timespanText(held.timespan)}
+        </p>
+      </SummaryPart>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Booking } from './booking-facts.ts'
+import { PackageItems } from './package-items.tsx'
+
+/** The booked items by organ, all of them on demand. */
+export function ItemsBrief({ booking }: { booking: Booking }) {
+  const [isOpen, setOpen] = useState(false)
+  const { packageInfo, extras } = booking
+  return (
+    <>
+      {isOpen ? (
+        <PackageItems info={packageInfo} />
+      ) : (
+        <ul>
+          {packageInfo.groups.map(({ organId, organName, items }) => (
+            <Line
+              key={organId}
+              name={organName}
+              text={`${items
+                .slice(0, 3)
+                .map(({ name }) => name)
+                .join('、')}${items.length > 3 ? `等 ${items.length} 项` : ''}`}
+            />
+          ))}
+          {extras.length > 0 && <Line name="加项" text={extras.map(({ name }) => name).join('、')} />}
+        </ul>
+      )}
+      <Button isBlock aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} className="mt-3">
+        {isOpen ? '收起' : `看全部 ${packageInfo.itemCount} 项`}
+      </Button>
+    </>
+  )
+}
+
+const Line = ({ name, text }: { name: string; text: string }) => (
+  <li className="flex gap-3 border-line border-b py-3 leading-normal last:border-b-0">
+    <Icon name="check" size={20} className="mt-0.5 text-success" />
+    <span>
+      <b className="font-semibold">{name}</b>
+      <span className="num block text-15 text-ink-2">{text}</span>
+    </span>
+  </li>
+)

@@ -1,0 +1,28 @@
+import type { packageInfo } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+import { Link } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+
+export type PackageInfo = OutputOf<typeof packageInfo>
+
+/** `父母安心体检套餐 · 安心版` */
+export const packageTitle = (info: Pick<PackageInfo, 'productName' | 'specName'>) =>
+  [info.productName, info.specName].filter(Boolean).join(' · ')
+
+/** The package in the summary: picture, name, number of items. */
+export function PackageBrief({ info, detailsPath }: { info: PackageInfo; detailsPath: string }) {
+  return (
+    <>
+      <Picture src={info.imageUrl} width={372} height={176} alt="" className="h-44 w-full object-cover" />
+      <div className="px-6.5 pt-5">
+        <b className="text-18">{info.productName}</b>
+        <p className="text-15 text-ink-2">
+          {info.specName} · <span className="num">{info.itemCount}</span> 项
+        </p>
+        <Link to={detailsPath} className="link inline-flex min-h-8 items-center text-15">
+          看全部项目
+        </Link>
+      </div>
+    </>
+  )
+}

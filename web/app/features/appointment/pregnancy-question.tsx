@@ -1,0 +1,35 @@
+import { useSite } from '../../shell/site.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
+import { FlowPanel } from './flow-panel.tsx'
+import type { PregnancyAnswer } from './use-submit-booking.ts'
+
+type Props = { answer: PregnancyAnswer; onAnswer: (answer: PregnancyAnswer) => void; error: string | null }
+
+/** Asked before X-ray and CT; the answer stays with this booking and is nowhere else. */
+export function PregnancyQuestion({ answer, onAnswer, error }: Props) {
+  const { operator } = useSite()
+  return (
+    <FlowPanel>
+      <RadioGroup
+        label="这次有放射检查（X 光或 CT）。体检人现在怀孕或备孕吗？"
+        value={answer || null}
+        onChange={(value) => onAnswer(value === 'no' ? 'no' : 'maybe')}
+        error={error}
+      >
+        <Radio value="no">没有怀孕，也没有备孕</Radio>
+        <Radio value="maybe">怀孕、备孕，或不确定</Radio>
+      </RadioGroup>
+      {answer === 'maybe' && (
+        <Notice tone="warning" isNews className="mt-3">
+          孕期和备孕不建议做放射检查，先不要提交。打{' '}
+          <a href={`tel:${operator.phone}`} className="num link">
+            {operator.phone}
+          </a>{' '}
+          ，客服帮您换成不含放射的项目。
+        </Notice>
+      )}
+      <p className="mt-2 text-14 text-ink-3">只用于这次预约，不另外保存。</p>
+    </FlowPanel>
+  )
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { dayText } from '../../shell/day.ts'
+import { DayCell, type DayState } from '../../ui/day-cell.tsx'
+import { type DayEntry, isOpen, nextOpen } from './calendar-weeks.ts'
+
+type Props = {
+  label: string
+  weeks: readonly DayEntry[][]
+  chosen: string
+  today: string
+  onChoose: (date: string) => void
+  /** PageUp and PageDown; null where the booking window ends. */
+  onPage: { before: (() => void) | null; after: (() => void) | null }
+}
+
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Five weeks as a grid: Tab reaches one day, arrow keys go to the next one that can be chosen. */
+export function SlotCalendar({ label, weeks, chosen, today, onChoose, onPage }: Props) {
+  const grid = useRef<HTMLTableElement>(null)
+  const [focused, setFocused] = useState('')
+  const open = weeks.flat().filter(isOpen)
+  const stop = [focused, chosen].find((date) => open.some((day) => day.date === date)) ?? open[0]?.date
+  const move = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, weeks, stop ?? '')
+    if (event.key === 'PageUp') onPage.before?.()
+    else if (event.key === 'PageDown') onPage.after?.()
+    else if (!target) return
+    event.preventDefault()
+    if (!target) return
+    setFocused(target)
+    grid.current?.querySelector<HTMLElement>(`[data-day="${target}"] button`)?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA authoring practices
+    <table ref={grid} role="grid" aria-label={label} onKeyDown={move} className="w-full table-fixed">
+      <thead>
+        <tr>
+          {WEEKDAYS.map((day) => (
+            <th key={day} scope="col" abbr={`周${day}`} className="py-2 font-normal text-14 text-ink-3">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((day) => (
+              <td key={day.date} data-day={day.date} className="p-0 align-top md:px-2.5 md:pb-3">
+                <DayCell
+                  day={numberOf(day.date)}
+                  state={stateOf(day)}
+                  words={wordsOf(day, chosen, today)}
+                  share={day.share}
+                  isSelected={day.date === chosen && isOpen(day)}
+                  label={dayText(day.date)}
+                  isTabStop={day.date === stop}
+                  onPress={() => {
+                    setFocused(day.date)
+                    onChoose(day.date)
+                  }}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function targetOf(key: string, weeks: readonly DayEntry[][], from: string): string | null {
+  const step = STEPS[key]
+  if (step !== undefined) return nextOpen(weeks, from, step)
+  const row = (weeks.find((week) => week.some(({ date }) => date === from)) ?? []).filter(isOpen)
+  if (key === 'Home') return row[0]?.date ?? null
+  return key === 'End' ? (row.at(-1)?.date ?? null) : null
+}
+
+/** The month is named on its first day. */
+function numberOf(date: string): number | string {
+  const day = Number(date.slice(8))
+  return day === 1 ? `${Number(date.slice(5, 7))}/1` : day
+}
+
+function stateOf(day: DayEntry): DayState {
+  if (day.status === 2) return 'full'
+  if (day.status === 0) return day.word ? 'rest' : 'past'
+  return day.word.startsWith('余') ? 'few' : 'plenty'
+}
+
+function wordsOf(day: DayEntry, chosen: string, today: string): string {
+  if (day.date === chosen && isOpen(day)) return '已选'
+  return day.date === today ? '今天' : day.word
+}

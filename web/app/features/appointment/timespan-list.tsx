@@ -1,0 +1,56 @@
+import type { timespan } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+import { Radio } from 'react-aria-components'
+import { classes } from '../../ui/classes.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+
+export type Timespan = OutputOf<typeof timespan>['list'][number]
+
+type Props = {
+  label: string
+  timespans: readonly Timespan[]
+  chosen: string
+  onChoose: (timespanId: string) => void
+  error: string | null
+}
+
+/** The hours of one day, each with its places and whether blood is drawn. */
+export function TimespanList({ label, timespans, chosen, onChoose, error }: Props) {
+  return (
+    <RadioGroup
+      label={label}
+      isLabelHidden
+      value={chosen || null}
+      onChange={onChoose}
+      error={error}
+      className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3.5 md:large:grid-cols-3"
+    >
+      {timespans.map((each) => (
+        <Radio
+          key={each.id}
+          value={each.id}
+          isDisabled={each.unavailable !== ''}
+          className={classes(
+            'flex min-h-16 cursor-pointer flex-col justify-center gap-0.5 rounded-12 border-[1.5px] border-line-control bg-white px-3.5 py-2.5 leading-snug transition-colors hover:border-brand',
+            'data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-surface-sunk data-disabled:text-disabled',
+            'data-selected:border-brand data-selected:bg-surface-tint data-selected:text-brand data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
+          )}
+        >
+          <b className="num font-semibold text-17 md:text-18">{each.timespan.replace('-', '–')}</b>
+          <span className={classes('num text-14', toneOf(each))}>{placesText(each)}</span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  )
+}
+
+function toneOf({ unavailable, word }: Timespan): string {
+  if (unavailable) return 'text-ink-3'
+  return word.startsWith('余') ? 'text-warning' : 'text-success'
+}
+
+function placesText({ unavailable, left, bloodDraw }: Timespan): string {
+  if (left === 0) return '约满'
+  if (unavailable) return '不抽血，这个套餐不能选'
+  return `余 ${left}，${bloodDraw ? '含抽血' : '不抽血'}`
+}

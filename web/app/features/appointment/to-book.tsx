@@ -1,0 +1,19 @@
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** Bought and not booked yet: the way to choose a day. */
+export function ToBook({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-6">
+      <Icon name="calendar-check" size={26} className="text-brand" />
+      <p className="min-w-40 flex-1">
+        <b className="num">有 {count} 份体检还没约</b>
+        <span className="block text-15 text-ink-2">选好人、院区和日子，两分钟就好</span>
+      </p>
+      <LinkButton to="/appointment/choosePerson" variant="go" className="max-md:w-full">
+        去预约
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+export interface HoldTimes {
+  expiresAt: string
+  serverTime: string
+}
+
+/**
+ * Seconds that the held place is still kept. Only the mall's two instants and the time passed since they arrived
+ * count: what the device thinks the time is does not matter.
+ */
+export function useHoldClock({ expiresAt, serverTime }: HoldTimes, onEnd: () => void): number {
+  const total = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.parse(serverTime)) / 1000))
+  const [left, setLeft] = useState(total)
+  useEffect(() => {
+    const start = performance.now()
+    const look = () => setLeft(Math.max(0, Math.ceil(total - (performance.now() - start) / 1000)))
+    look()
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [total])
+  const isOver = left === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, with what is chosen then
+  useEffect(() => {
+    if (isOver) onEnd()
+  }, [isOver])
+  return left
+}

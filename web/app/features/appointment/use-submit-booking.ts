@@ -1,0 +1,54 @@
+import type { Failure } from '@mall/contract/failures'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { backToTimes, type Flow } from './flow-address.ts'
+import type { Held } from './held-summary.tsx'
+
+/** `''` not answered. */
+export type PregnancyAnswer = '' | 'no' | 'maybe'
+
+/** Submits once. Booked: the appointment; extras to pay: the till; refused: words, and what is out of date read anew. */
+export function useSubmitBooking(flow: Flow, held: Held) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [answer, setAnswer] = useState<PregnancyAnswer>('')
+  const [isTried, setTried] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const tell = (failure: Failure) => {
+    if (failure.failure === 'HOLD_EXPIRED') navigate(backToTimes(flow, 'expired'), { replace: true })
+    else {
+      setTrouble(failure.message)
+      window.scrollTo({ top: 0 })
+      if (failure.failure === 'PRICE_CHANGED' || failure.failure === 'BOOKING_NEEDS_ATTENTION') revalidate()
+    }
+    return true
+  }
+  const [submit, isSubmitting] = useMutation(
+    async () => {
+      setTried(true)
+      if (held.asksPregnancy && answer !== 'no') return
+      setTrouble('')
+      const booked = await browserApi().submitBooking({
+        holdId: held.holdId,
+        itemIds: held.extras.map(({ id }) => id),
+        seenExtrasTotal: held.extrasTotal,
+        notPregnant: answer === 'no',
+      })
+      const to = booked.orderNo
+        ? `/payment/${booked.orderNo}`
+        : `/profile/appointmentDetail/general/${booked.bookingId}?booked=1`
+      navigate(to, { replace: true })
+    },
+    { onFailure: tell },
+  )
+  return {
+    submit,
+    isSubmitting,
+    trouble,
+    answer,
+    setAnswer,
+    answerError: isTried && held.asksPregnancy && answer === '' ? '请先回答这一题' : null,
+  }
+}

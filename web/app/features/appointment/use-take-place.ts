@@ -1,0 +1,55 @@
+import type { Failure, FailureName } from '@mall/contract/failures'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { type Flow, flowPath } from './flow-address.ts'
+
+/** Refusals after which the times on the screen are out of date. */
+const STALE = new Set<FailureName>(['SLOT_FULL', 'SLOT_CLOSED'])
+const TOLD_HERE = new Set<FailureName>([
+  ...STALE,
+  'PERSON_ALREADY_BOOKED',
+  'SEX_MISMATCH',
+  'AGE_MISMATCH',
+  'BRANCH_NOT_OFFERED',
+  'VOUCHER_SPENT',
+])
+
+/** Takes the chosen place and goes on; what stands in the way is told above the days, with fresh figures. */
+export function useTakePlace(flow: Flow) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [trouble, setTrouble] = useState('')
+  const [isTried, setTried] = useState(false)
+  const clear = () => {
+    setTrouble('')
+    setTried(false)
+  }
+  const tell = (failure: Failure) => {
+    if (!TOLD_HERE.has(failure.failure)) return false
+    setTrouble(STALE.has(failure.failure) ? `${failure.message}。余量已更新，其他选择都还在。` : failure.message)
+    if (STALE.has(failure.failure)) revalidate()
+    window.scrollTo({ top: 0 })
+    return true
+  }
+  const [take, isTaking] = useMutation(
+    async () => {
+      setTried(true)
+      const { voucherId, contactsId, branchId, date, timespanId } = flow
+      if (!date || !timespanId) return
+      setTrouble('')
+      const { holdId } = await browserApi().nextStep({ voucherId, contactsId, branchId, date, timespanId })
+      navigate(flowPath('optionalItems', { ...flow, holdId }))
+    },
+    { onFailure: tell },
+  )
+  return {
+    take,
+    isTaking,
+    trouble,
+    clear,
+    dateError: isTried && !flow.date ? '请先选一天' : null,
+    timeError: isTried && flow.date && !flow.timespanId ? '请选一个到院的时段' : null,
+  }
+}

@@ -1,0 +1,62 @@
+import type { listVouchers } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Voucher = OutputOf<typeof listVouchers>['list'][number]
+
+const FLOWS: Record<Voucher['serviceKind'], string> = {
+  general: '/appointment/choosePerson',
+  dental: '/dental-appointment/choosePerson',
+  market: '/market-appointment/choosePerson',
+  goods: '/appointment/choosePerson',
+}
+
+/** What was bought and not yet booked; each leads into its own flow. */
+export function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
+  if (vouchers.length === 0) {
+    return (
+      <EmptyState
+        title="现在没有待预约的体检"
+        hint="买好套餐并付款以后，就能在这里选日子"
+        action={
+          <LinkButton to="/searchList" variant="brand">
+            去看套餐
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="grid gap-3 md:gap-4">
+      {vouchers.map((voucher) => (
+        <li
+          key={voucher.voucherId}
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 border border-line bg-white p-4"
+        >
+          <Picture
+            src={voucher.imageUrl}
+            width={112}
+            height={84}
+            alt=""
+            className="h-21 w-28 shrink-0 rounded-10 object-cover"
+          />
+          <p className="min-w-40 flex-1 leading-normal">
+            <b className="block text-17">{voucher.productName}</b>
+            <span className="block text-15 text-ink-2">{voucher.specName}</span>
+            <span className="num block break-all text-14 text-ink-3">订单 {voucher.orderNo}</span>
+          </p>
+          <LinkButton
+            to={`${FLOWS[voucher.serviceKind]}?voucherId=${voucher.voucherId}`}
+            variant="go"
+            className="max-md:w-full"
+            aria-label={`去预约 ${voucher.productName} ${voucher.specName}`}
+          >
+            去预约
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { ErrorLine, fieldLabel } from '../../ui/field-parts.tsx'
+import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { RELATIONS } from './contact-draft.ts'
+import { IdNumberField } from './id-number-field.tsx'
+import type { Contact } from './person-facts.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+type Props = Parameters<typeof useContactForm>[0] & {
+  /** Beside saving: leaving, and for a known person deleting. */
+  others?: ReactNode
+  person: Contact | undefined
+}
+
+/** Who is examined: written down once, chosen ever after. */
+export function ContactForm({ others, ...wish }: Props) {
+  const { person, today } = wish
+  const { draft, set, told, setTold, facts, isConsentAsked, save, isSaving } = useContactForm(wish)
+  const isKnownById = Boolean(draft.idNumber.trim()) || Boolean(person?.id_number)
+  return (
+    <form
+      noValidate
+      className="grid max-w-150 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="grid gap-2">
+        <span className={fieldLabel}>和您的关系</span>
+        <ChipGroup
+          label="和您的关系"
+          selected={draft.relation ? [draft.relation] : []}
+          onSelect={([relation = '']) => set({ relation })}
+        >
+          {RELATIONS.map((relation) => (
+            <Chip key={relation} id={relation}>
+              {relation}
+            </Chip>
+          ))}
+        </ChipGroup>
+        {told.relation && (
+          <p role="alert">
+            <ErrorLine>{told.relation}</ErrorLine>
+          </p>
+        )}
+      </div>
+      <TextField
+        label="姓名"
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={told.name}
+        maxLength={30}
+        autoComplete="off"
+        placeholder="和身份证上的一样"
+      />
+      <TextField
+        label="手机号"
+        type="tel"
+        inputMode="numeric"
+        value={draft.mobile}
+        onChange={(mobile) => set({ mobile: mobile.replace(/\D/g, '').slice(0, 11) })}
+        error={told.mobile}
+        autoComplete="off"
+        placeholder="收预约和到检提醒"
+        hint={person && !draft.mobile ? `已存 ${person.mobile}，请再填一次完整号码` : undefined}
+      />
+      <IdNumberField
+        {...{ draft, told, facts, today, isConsentAsked }}
+        stored={person?.id_number ?? ''}
+        onChange={set}
+        onLeave={(wrong) => setTold({ ...told, idNumber: wrong })}
+      />
+      {!isKnownById && (
+        <>
+          <RadioGroup label="性别" value={draft.sex || null} onChange={(sex) => set({ sex })} error={told.sex}>
+            <Radio value="0">女</Radio>
+            <Radio value="1">男</Radio>
+          </RadioGroup>
+          <TextField
+            label="出生日期"
+            type="date"
+            value={draft.birthday}
+            onChange={(birthday) => set({ birthday })}
+            error={told.birthday}
+            hint="不填身份证号时，请填性别和出生日期，好核对适用年龄"
+          />
+        </>
+      )}
+      <div className="grid gap-2.5 md:flex md:flex-row-reverse md:justify-end">
+        <Button type="submit" variant="go" size="l" isLoading={isSaving} className="md:min-w-50">
+          保存
+        </Button>
+        {others}
+      </div>
+    </form>
+  )
+}

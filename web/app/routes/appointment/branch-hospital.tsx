@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { flowOf, flowPath, revalidateOn } from '../../features/appointment/flow-address.ts'
+import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
+import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { chosenCity } from '../../shell/city-choice.tsx'
+import { today } from '../../shell/day.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/branch-hospital'
+import { BranchStep } from './branch-step.tsx'
+import { DayStep } from './day-step.tsx'
+import { loadDays } from './days-data.ts'
+
+const data = personalData(async (api, { url }) => {
+  const flow = flowOf(url.searchParams)
+  const { voucherId, contactsId } = flow
+  if (!voucherId || !contactsId) throw redirect(flowPath('choosePerson', flow))
+  const [people, info, cities] = await Promise.all([
+    api.listContacts({}),
+    api.packageInfo({ voucherId }),
+    api.appointmentCities({ voucherId }),
+  ])
+  const wanted = [flow.cityId, chosenCity()].find((id) => cities.cityViewList.some(({ cityId }) => cityId === id))
+  const cityId = wanted ?? cities.defaultCityVO.cityId
+  const [latitude, longitude] = (url.searchParams.get('place') ?? '').split(',').filter(Boolean).map(Number)
+  const { list: branches } = await api.queryHospList({ voucherId, cityId, latitude, longitude })
+  const branch = branches.find(({ id }) => id === flow.branchId)
+  const isCalendar = url.searchParams.get('view') === 'calendar' && branch !== undefined
+  const days = isCalendar ? await loadDays(api, flow, url.searchParams.get('from') ?? '', today()) : null
+  const person = people.list.find((each) => each.contacts_id === contactsId)
+  if (!person) throw redirect(flowPath('choosePerson', { ...flow, contactsId: '' }))
+  return { person, info, cities: cities.cityViewList, cityId, branches, branch, days, today: today() }
+})
+export const clientLoader = data.inBrowser
+export const shouldRevalidate = revalidateOn(
+  'voucherId',
+  'contactsId',
+  'cityId',
+  'branchId',
+  'date',
+  'view',
+  'from',
+  'place',
+)
+export const handle: ScreenHandle = {
+  title: '预约体检',
+  chrome: flowChrome,
+  progress: ({ search }) => flowProgress(search.get('view') === 'calendar' ? STEP.day : STEP.branch),
+}
+
+export const HydrateFallback = () => <FlowSkeleton step={STEP.branch} />
+
+export default function BranchHospital({ loaderData }: Route.ComponentProps) {
+  const { days, branch } = loaderData
+  return days && branch ? <DayStep {...loaderData} days={days} branch={branch} /> : <BranchStep {...loaderData} />
+}

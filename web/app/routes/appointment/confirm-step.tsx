@@ -1,0 +1,59 @@
+import { ConfirmHero } from '../../features/appointment/confirm-hero.tsx'
+import { ConfirmRows } from '../../features/appointment/confirm-rows.tsx'
+import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
+import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
+import { STEP } from '../../features/appointment/flow-steps.ts'
+import { type Held, HeldSummary } from '../../features/appointment/held-summary.tsx'
+import { HoldClock } from '../../features/appointment/hold-clock.tsx'
+import { PregnancyQuestion } from '../../features/appointment/pregnancy-question.tsx'
+import { HandedOver, Preparation, Rules } from '../../features/appointment/preparation.tsx'
+import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
+import { useFlow } from '../../features/appointment/use-flow.ts'
+import { useSubmitBooking } from '../../features/appointment/use-submit-booking.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+
+/** Step 4: everything once more, then the place is booked. */
+export function ConfirmStep({ held, facts }: { held: Held; facts: string }) {
+  const { flow } = useFlow()
+  const { submit, isSubmitting, trouble, answer, setAnswer, answerError } = useSubmitBooking(flow, held)
+  const due = (
+    <p>
+      <span className="block text-14 text-ink-2">加项需付</span>
+      <Price fen={held.extrasTotal} hasCents />
+    </p>
+  )
+  return (
+    <FlowLayout
+      step={STEP.confirm}
+      summary={
+        <>
+          <HeldSummary held={held} />
+          {held.extrasTotal > 0 && <div className="mx-6.5 mt-4 border-line border-t pt-4">{due}</div>}
+        </>
+      }
+      said={held.extrasTotal > 0 ? due : undefined}
+      action={
+        <Button variant="go" size="l" isBlock isLoading={isSubmitting} onPress={() => submit()}>
+          {held.extrasTotal > 0 ? '提交预约，去付款' : '提交预约'}
+        </Button>
+      }
+      note={held.rules[0]}
+    >
+      <SetbackNotice>{trouble}</SetbackNotice>
+      <HoldClock flow={flow} times={held} />
+      <ConfirmHero held={held} />
+      <FlowPanel>
+        <ConfirmRows held={held} flow={flow} facts={facts} />
+      </FlowPanel>
+      {held.asksPregnancy && <PregnancyQuestion answer={answer} onAnswer={setAnswer} error={answerError} />}
+      <FlowPanel title="去之前请记住">
+        <Preparation list={held.preparation} />
+        <HandedOver list={held.handedOver} />
+      </FlowPanel>
+      <FlowPanel title="取消和退款">
+        <Rules list={held.rules} />
+      </FlowPanel>
+    </FlowLayout>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { BranchBrief, SummaryPart } from '../../features/appointment/branch-brief.tsx'
+import type { Branch } from '../../features/appointment/branch-choices.tsx'
+import { DayPanel } from '../../features/appointment/day-panel.tsx'
+import { flowPath } from '../../features/appointment/flow-address.ts'
+import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
+import { STEP } from '../../features/appointment/flow-steps.ts'
+import { type PackageInfo, packageTitle } from '../../features/appointment/package-brief.tsx'
+import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
+import { TimePanel } from '../../features/appointment/time-panel.tsx'
+import { useFlow } from '../../features/appointment/use-flow.ts'
+import { useTakePlace } from '../../features/appointment/use-take-place.ts'
+import { shortTime, WhenText } from '../../features/appointment/when-text.tsx'
+import type { Contact } from '../../features/contact/person-facts.ts'
+import { PersonStrip } from '../../features/contact/person-strip.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { loadDays } from './days-data.ts'
+
+type Props = {
+  person: Contact
+  info: PackageInfo
+  branch: Branch
+  days: Awaited<ReturnType<typeof loadDays>>
+  today: string
+}
+
+/** Step 2, second half: when. Going on takes the place for ten minutes. */
+export function DayStep({ person, info, branch, days, today }: Props) {
+  const { flow, search, choose } = useFlow()
+  const { take, isTaking, trouble, dateError, timeError, clear } = useTakePlace(flow)
+  const about = { person, today, about: packageTitle(info) }
+  const otherPerson = (
+    <Link to={flowPath('choosePerson', flow)} className="link inline-flex min-h-11 items-center">
+      换人
+    </Link>
+  )
+  const otherBranch = (
+    <Link to={flowPath('branchHospital', flow)} className="link inline-block py-1">
+      换院区
+    </Link>
+  )
+  const pick = (change: Parameters<typeof choose>[0]) => {
+    clear()
+    choose({ ...change, setback: '' })
+  }
+  return (
+    <FlowLayout
+      step={STEP.day}
+      strip={<PersonStrip {...about} action={otherPerson} className="bg-surface-tint px-4 py-3" />}
+      summary={
+        <>
+          <BranchBrief branch={branch} action={otherBranch} />
+          <SummaryPart>
+            <PersonStrip {...about} action={otherPerson} />
+          </SummaryPart>
+          <SummaryPart>
+            <WhenText flow={flow} />
+          </SummaryPart>
+        </>
+      }
+      said={
+        <>
+          <span className="block text-14 text-ink-3">{branch.name}</span>
+          <b className="num">{shortTime(flow) || '还没选时间'}</b>
+        </>
+      }
+      action={
+        <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={() => take()}>
+          下一步：加项
+        </Button>
+      }
+      note="检前一天 16:00 前可免费取消，再约一天"
+    >
+      <SetbackNotice setback={search.get('setback')}>{trouble}</SetbackNotice>
+      <DayPanel branch={branch} days={days} chosen={flow.date} today={today} error={dateError} onPick={pick} />
+      <TimePanel
+        info={info}
+        date={flow.date}
+        timespans={days.timespans}
+        chosen={flow.timespanId}
+        error={timeError}
+        onPick={pick}
+      />
+    </FlowLayout>
+  )
+}

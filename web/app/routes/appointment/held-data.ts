@@ -1,0 +1,17 @@
+import type { Api } from '@mall/contract/client'
+import { redirect } from 'react-router'
+import { backToTimes, type Flow, flowPath } from '../../features/appointment/flow-address.ts'
+import { isFailure } from '../../shell/failure.ts'
+
+/** What a step after the hold reads. A place that is lost leads back to the times, an item that is gone to the items. */
+export async function loadHeld(api: Api, flow: Flow, itemIds: string[]) {
+  if (!flow.holdId) throw redirect(flow.branchId ? backToTimes(flow, 'expired') : flowPath('choosePerson', flow))
+  try {
+    return await api.getAppointmentConfirmInfo({ holdId: flow.holdId, itemIds })
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    if (error.failure === 'HOLD_EXPIRED') throw redirect(backToTimes(flow, 'expired'))
+    if (itemIds.length === 0) throw error
+    throw redirect(flowPath('optionalItems', { ...flow, itemIds: [] }, { setback: 'items' }))
+  }
+}

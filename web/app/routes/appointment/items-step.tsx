@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { type ExtraItem, totalOf } from '../../features/appointment/extras.ts'
+import { ExtrasPanel } from '../../features/appointment/extras-panel.tsx'
+import { flowPath } from '../../features/appointment/flow-address.ts'
+import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
+import { STEP } from '../../features/appointment/flow-steps.ts'
+import { type Held, HeldSummary } from '../../features/appointment/held-summary.tsx'
+import { HoldClock } from '../../features/appointment/hold-clock.tsx'
+import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
+import { useFlow } from '../../features/appointment/use-flow.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+
+/** Step 3: items beside the package; none is fine too. */
+export function ItemsStep({ held, items }: { held: Held; items: ExtraItem[] }) {
+  const { flow, search, choose } = useFlow()
+  const navigate = useNavigate()
+  const added = items.filter(({ id, unavailable }) => !unavailable && flow.itemIds.includes(id))
+  const ids = added.map(({ id }) => id)
+  const toggle = (id: string) =>
+    choose({ itemIds: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], setback: '' })
+  const total = (
+    <p aria-live="polite">
+      <span className="num block text-14 text-ink-2">{added.length > 0 ? `加 ${added.length} 项` : '没有加项'}</span>
+      <Price fen={totalOf(added)} />
+    </p>
+  )
+  return (
+    <FlowLayout
+      step={STEP.items}
+      summary={
+        <>
+          <HeldSummary held={held} />
+          <div className="mx-6.5 mt-4 border-line border-t pt-4">{total}</div>
+        </>
+      }
+      said={total}
+      action={
+        <Button variant="go" size="l" isBlock onPress={() => navigate(flowPath('confirm', { ...flow, itemIds: ids }))}>
+          {added.length > 0 ? '下一步：确认' : '不加，下一步'}
+        </Button>
+      }
+      note="加项和套餐一天做完，名额一起保留"
+    >
+      <SetbackNotice setback={search.get('setback')} />
+      <HoldClock flow={flow} times={held} />
+      <section className="-mx-3 bg-white md:mx-0 md:rounded-24 md:px-8 md:py-7">
+        <div className="px-4 py-4 md:px-0 md:pt-0">
+          <h1 className="font-bold text-22 md:text-26">要不要加几项？</h1>
+          <p className="text-ink-2">不加也完全可以，直接点下一步。套餐里已有的不会再出现。</p>
+        </div>
+        <ExtrasPanel items={items} chosen={ids} onToggle={toggle} />
+      </section>
+    </FlowLayout>
+  )
+}

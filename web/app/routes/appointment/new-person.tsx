@@ -1,0 +1,24 @@
+import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
+import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { today } from '../../shell/day.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/new-person'
+import { PersonFormScreen } from './person-form-screen.tsx'
+
+const data = personalData(async (api) => {
+  const [people, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])
+  return { people: people.list, own, today: today() }
+})
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '新增体检人',
+  chrome: flowChrome,
+  progress: flowProgress(STEP.person),
+}
+
+export const HydrateFallback = () => <FlowSkeleton step={STEP.person} />
+
+export default function NewPerson({ loaderData }: Route.ComponentProps) {
+  return <PersonFormScreen title="新增体检人" hint="填一次，以后直接选" {...loaderData} />
+}

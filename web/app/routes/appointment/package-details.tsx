@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import { flowOf, flowPath } from '../../features/appointment/flow-address.ts'
+import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
+import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
+import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { packageTitle } from '../../features/appointment/package-brief.tsx'
+import { PackageItems } from '../../features/appointment/package-items.tsx'
+import { useBack } from '../../shell/mobile-title-bar.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Route } from './+types/package-details'
+
+const data = personalData(async (api, { url }) => {
+  const flow = flowOf(url.searchParams)
+  if (!flow.voucherId) throw redirect(flowPath('choosePerson', flow))
+  return api.packageInfo({ voucherId: flow.voucherId })
+})
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = { title: '套餐项目', chrome: flowChrome, progress: flowProgress(STEP.items) }
+
+export const HydrateFallback = () => <FlowSkeleton step={STEP.items} />
+
+/** What the voucher pays for, item by item. */
+export default function PackageDetails({ loaderData }: Route.ComponentProps) {
+  const back = useBack()
+  return (
+    <div className="mx-auto max-w-250 p-3 md:py-7">
+      <FlowPanel
+        title={packageTitle(loaderData)}
+        hint={<span className="num">共 {loaderData.itemCount} 项，都已付过，到院按这张清单做</span>}
+        aside={
+          <Button onPress={back} className="max-md:hidden">
+            返回
+          </Button>
+        }
+      >
+        <PackageItems info={loaderData} />
+      </FlowPanel>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { flowPath } from '../../features/appointment/flow-address.ts'
+import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
+import { useFlow } from '../../features/appointment/use-flow.ts'
+import { ContactForm } from '../../features/contact/contact-form.tsx'
+import { DeletePerson } from '../../features/contact/delete-person.tsx'
+import type { Contact } from '../../features/contact/person-facts.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+type Props = {
+  title: string
+  hint: string
+  person?: Contact | undefined
+  people: readonly Contact[]
+  own: { mobile: string; phone: string }
+  today: string
+}
+
+/** Writing an examinee down, new or known; afterwards the person is chosen. */
+export function PersonFormScreen({ title, hint, person, people, own, today }: Props) {
+  const { flow } = useFlow()
+  const navigate = useNavigate()
+  const back = (contactsId: string) => navigate(flowPath('choosePerson', { ...flow, contactsId }), { replace: true })
+  return (
+    <div className="mx-auto max-w-220 p-3 md:py-7">
+      <FlowPanel title={title} hint={hint}>
+        <ContactForm
+          person={person}
+          own={own}
+          today={today}
+          hasConsented={people.some((each) => each.id_number !== '')}
+          onSaved={(contact) => back(contact.contacts_id)}
+          others={
+            <>
+              <LinkButton to={flowPath('choosePerson', flow)} replace size="l">
+                取消
+              </LinkButton>
+              {person && <DeletePerson person={person} onDeleted={() => back('')} />}
+            </>
+          }
+        />
+      </FlowPanel>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { flowPath } from '../../features/appointment/flow-address.ts'
+import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
+import { STEP } from '../../features/appointment/flow-steps.ts'
+import { PackageBrief, type PackageInfo } from '../../features/appointment/package-brief.tsx'
+import { useFlow } from '../../features/appointment/use-flow.ts'
+import { type Contact, whyNotFor } from '../../features/contact/person-facts.ts'
+import { PersonList } from '../../features/contact/person-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const FORM = { '-1': '', '0': '套餐是女款，请选一位女性体检人', '1': '套餐是男款，请选一位男性体检人' } as const
+
+/** Step 1: whom this examination is for. */
+export function PersonStep({ people, info, today }: { people: Contact[]; info: PackageInfo; today: string }) {
+  const { flow, choose } = useFlow()
+  const navigate = useNavigate()
+  const [error, setError] = useState<string | null>(null)
+  const chosen = people.find((person) => person.contacts_id === flow.contactsId && !whyNotFor(info, person, today))
+  const goOn = () => {
+    if (chosen) navigate(flowPath('branchHospital', flow))
+    else setError(people.length > 0 ? '请先选一位体检人' : '请先新增一位体检人')
+  }
+  return (
+    <FlowLayout
+      step={STEP.person}
+      summary={<PackageBrief info={info} detailsPath={flowPath('packageDetails', flow)} />}
+      action={
+        <Button variant="go" size="l" isBlock onPress={goOn}>
+          下一步：选院区
+        </Button>
+      }
+    >
+      <section className="grid gap-3 md:gap-4 md:rounded-24 md:bg-white md:px-8 md:py-7">
+        <div className="px-1 pt-2 md:px-0 md:pt-0">
+          <h1 className="font-bold text-24 md:text-26">这次给谁做？</h1>
+          <p className="text-ink-2">{FORM[info.sex] || `${info.productName}，选好人以后再选院区和日子`}</p>
+        </div>
+        <PersonList
+          people={people}
+          limits={info}
+          today={today}
+          chosen={chosen?.contacts_id ?? ''}
+          onChoose={(contactsId) => {
+            setError(null)
+            choose({ contactsId })
+          }}
+          error={error}
+          editPath={(personId) => flowPath('editPerson', flow, { personId })}
+        />
+        <Link
+          to={flowPath('newPerson', flow)}
+          className={buttonStyle({ size: 'l', isBlock: true, className: 'border-dashed!' })}
+        >
+          <Icon name="plus" size={20} />
+          新增体检人
+        </Link>
+        <Notice icon="shield">证件号只用于院区核对身份和出具报告。</Notice>
+      </section>
+    </FlowLayout>
+  )
+}

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { bookingPath } from '../../features/appointment/booking-facts.ts'
+import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
+import { factsText } from '../../features/contact/person-facts.ts'
+import { today } from '../../shell/day.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/appointment-detail'
+import { AppointmentFrame } from './appointment-frame.tsx'
+import { BookingView } from './booking-view.tsx'
+
+/** Order numbers: six digits of the day and eighteen more. A booking's own number is longer. */
+const ORDER_NO = /^\d{6}\w{18}$/
+
+const data = personalData(async (api, { params }) => {
+  const id = params.orderNo ?? ''
+  if (ORDER_NO.test(id)) {
+    const { list } = await api.listVouchers({ orderNo: id })
+    const booked = list.filter(({ bookingId }) => bookingId !== null)
+    const [only] = booked
+    if (booked.length !== 1 || !only?.bookingId) throw redirect('/profile/appointmentList')
+    throw redirect(bookingPath({ serviceKind: only.serviceKind, bookingId: only.bookingId }))
+  }
+  const [booking, people] = await Promise.all([api.getBooking({ bookingId: id }), api.listContacts({})])
+  const person = people.list.find(({ contacts_id }) => contacts_id === booking.contact.contacts_id)
+  return { booking, facts: person ? factsText(person, today()) : '' }
+})
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '预约详情',
+  crumbs: [
+    { label: '个人中心', to: '/profile/profilehome' },
+    { label: '我的预约', to: '/profile/appointmentList' },
+    { label: '预约详情' },
+  ],
+  chrome: { ground: 'sunk', service: false },
+}
+
+export function HydrateFallback() {
+  return (
+    <AppointmentFrame>
+      <ListSkeleton />
+    </AppointmentFrame>
+  )
+}
+
+export default function AppointmentDetail({ loaderData }: Route.ComponentProps) {
+  return <BookingView {...loaderData} />
+}

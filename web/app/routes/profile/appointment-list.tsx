@@ -1,0 +1,69 @@
+import { BookingGroups, groupOf } from '../../features/appointment/booking-groups.tsx'
+import { BookingRow } from '../../features/appointment/booking-row.tsx'
+import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
+import { ToBook } from '../../features/appointment/to-book.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/appointment-list'
+import { AppointmentFrame } from './appointment-frame.tsx'
+
+const PAGE_SIZE = 10
+
+const data = personalData(async (api, { url }) => {
+  const group = groupOf(url.searchParams)
+  const curPage = Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1)
+  const [bookings, { toBook }] = await Promise.all([
+    api.listBookings({ group, curPage, pageSize: PAGE_SIZE }),
+    api.bookingNum({}),
+  ])
+  return { group, bookings, toBook }
+})
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '我的预约',
+  crumbs: [{ label: '个人中心', to: '/profile/profilehome' }, { label: '我的预约' }],
+  chrome: { ground: 'sunk', tabBar: true },
+}
+
+export function HydrateFallback() {
+  return (
+    <AppointmentFrame>
+      <ListSkeleton />
+    </AppointmentFrame>
+  )
+}
+
+export default function AppointmentList({ loaderData }: Route.ComponentProps) {
+  const { group, bookings, toBook } = loaderData
+  const pages = Math.ceil(bookings.total / PAGE_SIZE)
+  return (
+    <AppointmentFrame>
+      <h1 className="sr-only">我的预约</h1>
+      <ToBook count={toBook} />
+      <BookingGroups group={group} />
+      {bookings.list.map((booking) => (
+        <BookingRow key={booking.bookingId} booking={booking} />
+      ))}
+      {bookings.list.length === 0 && <NoBookings isUpcoming={group === 'upcoming'} toBook={toBook} />}
+      {pages > 1 && (
+        <Pagination page={bookings.curPage} pages={pages} hrefOf={(page) => `?group=${group}&page=${page}`} />
+      )}
+    </AppointmentFrame>
+  )
+}
+
+function NoBookings({ isUpcoming, toBook }: { isUpcoming: boolean; toBook: number }) {
+  const hint = toBook > 0 ? '买好的体检在上面，选个日子就能去' : '买好套餐以后，在这里选日子'
+  return (
+    <div className="rounded-20 bg-white">
+      <EmptyState
+        title={isUpcoming ? '现在没有待去的体检' : '还没有做过的体检'}
+        hint={hint}
+        action={toBook === 0 && <LinkButton to="/searchList">去看套餐</LinkButton>}
+      />
+    </div>
+  )
+}

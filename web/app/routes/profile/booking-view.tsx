@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import { type Booking, isLive } from '../../features/appointment/booking-facts.ts'
+import { BookingHero } from '../../features/appointment/booking-hero.tsx'
+import { BookingHistory } from '../../features/appointment/booking-history.tsx'
+import { CancelBooking } from '../../features/appointment/cancel-booking.tsx'
+import { CheckInCode } from '../../features/appointment/check-in-code.tsx'
+import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
+import { ItemsBrief } from '../../features/appointment/items-brief.tsx'
+import { HandedOver, Preparation } from '../../features/appointment/preparation.tsx'
+import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AppointmentFrame } from './appointment-frame.tsx'
+
+/** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
+export function BookingView({ booking, facts }: { booking: Booking; facts: string }) {
+  const [search] = useSearchParams()
+  const live = isLive(booking)
+  const items = booking.packageInfo.itemCount + booking.extras.length
+  return (
+    <AppointmentFrame>
+      {search.has('booked') && booking.state === 'booked' && (
+        <Notice tone="success" isNews>
+          约好了。到院出示下面的二维码就行，前一天会再提醒您。
+        </Notice>
+      )}
+      {booking.extrasOrderNo && (
+        <Notice
+          tone="warning"
+          action={
+            <LinkButton to={`/payment/${booking.extrasOrderNo}`} variant="go" size="s">
+              去付加项
+            </LinkButton>
+          }
+        >
+          {booking.hint}
+        </Notice>
+      )}
+      <BookingHero booking={booking} />
+      <WhoAndWhere booking={booking} facts={facts} />
+      {live && (
+        <FlowPanel title="去之前，一步一步来">
+          <Preparation list={booking.preparation} />
+          <HandedOver list={booking.handedOver} />
+        </FlowPanel>
+      )}
+      <FlowPanel
+        title={<span className="num">已付项目，锁定 {items} 项</span>}
+        hint="到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。"
+      >
+        <div className="grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8">
+          {live && booking.state === 'booked' && <CheckInCode code={booking.checkInCode} />}
+          <div>
+            <ItemsBrief booking={booking} />
+          </div>
+        </div>
+      </FlowPanel>
+      {live && <CancelBooking booking={booking} />}
+      {!live && (booking.state === 'cancelled' || booking.state === 'missed') && (
+        <LinkButton to="/appointment/choosePerson" variant="go" size="l">
+          重新预约
+        </LinkButton>
+      )}
+      <FlowPanel title="经过">
+        <BookingHistory history={booking.history} />
+      </FlowPanel>
+    </AppointmentFrame>
+  )
+}
