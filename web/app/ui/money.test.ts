@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yuan } from './money.ts'
+import { briefCount, yuan } from './money.ts'
 
 test.each([
   [0, '0'],
@@ -15,4 +15,13 @@ test.each([
 
 test('money that is due shows its cents even when there are none', () => {
   expect(yuan(223700, true)).toBe('2,237.00')
+})
+
+test.each([
+  [812, '812'],
+  [6812, '6,812'],
+  [10_000, '1.0 万'],
+  [41_300, '4.1 万'],
+])('%i pieces are told briefly as %s', (count, words) => {
+  expect(briefCount(count)).toBe(words)
 })

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { type CartViewProps, TickAll } from './cart-desktop.tsx'
 import { LineNotes, SpecButton } from './cart-line-facts.tsx'
 import { type CartLine, groupsOf, invalidLines, isValid } from './cart-rules.ts'
@@ -55,7 +55,7 @@ function Line({ line, actions, onChangeSpec }: LineProps) {
         className="pt-6"
       />
       <Link to={`/product/${line.productId}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
-        <Picture src={line.imageUrl} width={92} height={92} alt="" className="size-23 rounded-12 object-cover" />
+        <Thumb src={line.imageUrl} className="size-23 rounded-12" />
       </Link>
       <div className="min-w-0 grow">
         <div className="flex items-start gap-1">
@@ -72,7 +72,7 @@ function Line({ line, actions, onChangeSpec }: LineProps) {
         </div>
         <SpecButton line={line} onPress={onChangeSpec} />
         <LineNotes line={line} />
-        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
+        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-0.5 gap-y-2">
           <Price fen={line.sellingPrice} size="s" />
           <Stepper
             label={`${productName} 数量`}

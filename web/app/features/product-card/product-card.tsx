@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { classes } from '../../ui/classes.ts'
+import { briefCount } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -99,7 +100,4 @@ export const factsLine = ({ suitableFor, itemCount }: Pick<ProductCardFacts, 'su
   [suitableFor, itemCount > 0 && `${itemCount} 项`].filter(Boolean).join(' · ')
 
 /** `已售 4.1 万`; nothing while nobody bought it. */
-export function soldText(sold: number): string {
-  if (sold <= 0) return ''
-  return sold >= 10_000 ? `已售 ${(sold / 10_000).toFixed(1)} 万` : `已售 ${sold}`
-}
+export const soldText = (sold: number) => (sold > 0 ? `已售 ${briefCount(sold)}` : '')

@@ -20,7 +20,12 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
   const fen = isSamePrice ? sellingPrice : minSellingPrice
   return (
     <article className="group grid grid-cols-[248px_minmax(0,1fr)_208px] gap-7 border-line border-b py-6 large:grid-cols-[200px_minmax(0,1fr)_232px]">
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="relative block h-46.5 overflow-hidden rounded-16">
+      <Link
+        to={to}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="relative block h-46.5 overflow-hidden rounded-16 large:h-37.5"
+      >
         <Picture
           src={product.imageUrl}
           width={248}

@@ -86,7 +86,7 @@ function Heads({ columns, isMobile }: { columns: readonly ContentColumn[]; isMob
           {name}
         </span>
       ))}
-      <span className="w-5" />
+      <span className="w-4 shrink-0" />
     </div>
   )
 }

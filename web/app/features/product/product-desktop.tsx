@@ -31,11 +31,11 @@ export function ProductDesktop({ product, branchTotal, pill, branches }: Props) 
     <div className="wrap pb-16">
       <section className="grid grid-cols-[520px_minmax(0,1fr)] items-start gap-12 large:grid-cols-[440px_minmax(0,1fr)]">
         <div>
-          <div className="relative h-130 overflow-hidden rounded-24 bg-surface-sunk large:h-110">
+          <div className="relative aspect-4/3 overflow-hidden rounded-24 bg-surface-sunk">
             <Picture
               src={product.imageUrl}
               width={520}
-              height={520}
+              height={390}
               alt=""
               priority
               className="h-full w-full object-cover"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { briefCount } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Product } from './spec-rules.ts'
@@ -37,7 +38,7 @@ function factsOf({ itemCount, bookingSupport, sellNumber, serviceKind }: Product
     itemCount > 0 && `${itemCount} 项`,
     bookingSupport && branchTotal > 0 && `${branchTotal} 家院区`,
     serviceKind === 'goods' && '快递到家',
-    sellNumber > 0 && `已售 ${sellNumber >= 10_000 ? `${(sellNumber / 10_000).toFixed(1)} 万` : sellNumber}`,
+    sellNumber > 0 && `已售 ${briefCount(sellNumber)}`,
   ].filter((fact) => fact !== false)
 }
 

@@ -65,8 +65,8 @@ function Cover({ product, pill }: { product: Product; pill: ReactNode }) {
   const back = useBack()
   const pieces = useCartCount()
   return (
-    <div className="relative h-97.5">
-      <Picture src={product.imageUrl} width={390} height={390} alt="" priority className="h-full w-full object-cover" />
+    <div className="relative aspect-4/3">
+      <Picture src={product.imageUrl} width={390} height={293} alt="" priority className="h-full w-full object-cover" />
       <span className="absolute bottom-9 left-4">{pill}</span>
       <div className="absolute inset-x-2 top-2 flex gap-2">
         <button type="button" aria-label="返回" onClick={back} className={round}>

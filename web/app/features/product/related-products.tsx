@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import type { Product } from './spec-rules.ts'
 
 const SHOWN = 4
@@ -15,13 +15,7 @@ export function RelatedProducts({ products }: { products: Product['related'] }) 
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.id} className="border-line border-t">
             <Link to={`/product/${product.id}`} className="group flex items-center gap-3 py-3">
-              <Picture
-                src={product.imageUrl}
-                width={64}
-                height={64}
-                alt=""
-                className="size-16 shrink-0 rounded-12 object-cover"
-              />
+              <Thumb src={product.imageUrl} className="size-16 rounded-12" />
               <span className="grow leading-[1.4]">
                 <span className="block group-hover:text-brand">{product.productName}</span>
                 <Price

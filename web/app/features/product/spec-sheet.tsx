@@ -1,6 +1,6 @@
-import { Picture } from '../../ui/picture.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
 import { ChosenPrice } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { SpecChooser } from './spec-chooser.tsx'
@@ -19,7 +19,7 @@ export default function SpecSheet({ purchase, onClose }: { purchase: Purchase; o
       }
     >
       <div className="mb-6 flex items-end gap-3.5">
-        <Picture src={product.imageUrl} width={88} height={88} alt="" className="size-22 rounded-14 object-cover" />
+        <Thumb src={product.imageUrl} className="size-22 rounded-14" />
         <p aria-live="polite" className="leading-snug">
           <ChosenPrice purchase={purchase} size="m" />
           {words && <span className="mt-1 block text-14 text-ink-2">已选：{words}</span>}

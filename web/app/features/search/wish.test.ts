@@ -30,6 +30,10 @@ test('a changed filter starts again at the first page and keeps the rest', () =>
   )
 })
 
+test('what means nothing to the list does not travel along', () => {
+  expect(addressWith(new URLSearchParams('utm_source=x&tier=2&crowd=men'), {})).toBe('/searchList?crowd=men&tier=2')
+})
+
 test('another page keeps every wish', () => {
-  expect(addressWith(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?tier=2&page=4')
+  expect(addressWith(new URLSearchParams('tier=2'), { page: '4' })).toBe('/searchList?page=4&tier=2')
 })

@@ -38,13 +38,31 @@ function withOrderedPrices(term: QueryTerm): QueryTerm {
   return { ...term, priceMin: priceMax, priceMax: priceMin }
 }
 
+/**
+ * Every name that means something, in the order of the alphabet: one wish has one address, whoever wrote it, so that
+ * the kept document and the browser agree.
+ */
+const NAMES = [
+  'activityId',
+  'brand_id',
+  'concern',
+  'crowd',
+  'order',
+  'page',
+  'priceMax',
+  'priceMin',
+  'product_first_type_id',
+  'product_second_type_id',
+  'searchItem',
+  'tier',
+]
+
 /** The address of the same list with some wishes changed; `null` takes one away. A changed wish starts at page one. */
 export function addressWith(search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
-  const next = new URLSearchParams(search)
-  if (!('page' in changes)) next.delete('page')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') next.delete(name)
-    else next.set(name, value)
+  const next = new URLSearchParams()
+  for (const name of NAMES) {
+    const value = name in changes ? changes[name] : name === 'page' ? null : search.get(name)
+    if (value) next.set(name, value)
   }
   const query = next.toString()
   return query ? `/searchList?${query}` : '/searchList'
