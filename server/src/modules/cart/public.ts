@@ -1,7 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../ports/database/types.ts'
 import { listLines } from './queries.ts'
-import { cartLine } from './tables.ts'
 
 /** What a member's cart holds, the newest first. */
 export async function cartLinesOf(db: Queryable, memberId: string) {
@@ -9,7 +8,7 @@ export async function cartLinesOf(db: Queryable, memberId: string) {
   return lines.map(({ specId, quantity, isSelected }) => ({ specId, quantity, isSelected }))
 }
 
-/** What was bought leaves the cart with the order that bought it. */
-export async function removeBought(tx: Tx, memberId: string, specIds: readonly string[]): Promise<void> {
-  await tx.delete(cartLine).where(and(eq(cartLine.memberId, memberId), inArray(cartLine.specId, [...specIds])))
+/** What was bought leaves the cart with the order that bought it: part of that order's statement, if its condition holds. */
+export function removeBought(memberId: string, specIds: readonly string[], onlyIf: SQL): SQL {
+  return sql`delete from cart_line where member_id = ${memberId} and spec_id in ${[...specIds]} and ${onlyIf}`
 }

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { phoneOf } from '../account/public.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
+import { phonePlace } from './new-orders.ts'
 import { orderCards } from './order-cards.ts'
-import { phonePlace } from './sett-pay-new.ts'
 import { orderHistory } from './tables.ts'
 
 /** One order with its history; a foreign number is answered like one that does not exist. */

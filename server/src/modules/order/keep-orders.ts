@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../ports/database/types.ts'
+import type { NewOrder } from './new-orders.ts'
+import type { Intent } from './submission.ts'
+
+/** True in the statement below if the key is new. */
+export const keyIsNew = sql`exists (select from first)`
+
+/**
+ * Keeps key with answer, orders, lines and history, and runs `also`, in one statement: a submit costs one round trip, and
+ * all of it happens or nothing. Whoever sends the same key meanwhile waits here for the first to end. False: key was used.
+ */
+export async function keepOrders(
+  db: Queryable,
+  { memberId, call, key, fingerprint }: Intent,
+  answer: object,
+  made: readonly NewOrder[],
+  also: SQL,
+): Promise<boolean> {
+  const rows = (part: unknown) => sql`${JSON.stringify(part)}::json`
+  const { rows: kept } = await db.execute(sql`
+    with first as (
+      insert into submission (member_id, call, key, fingerprint, answer, created_at)
+      values (${memberId}, ${call}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${made[0]?.row.createdAt})
+      on conflict do nothing returning key
+    ), orders as (
+      insert into mall_order (order_no, member_id, kind, state, is_cross_border, goods_fen, pay_fen, steps,
+        user_phone_sealed, remark, sales_staff_code, expires_at, created_at)
+      select * from json_to_recordset(${rows(made.map((one) => one.row))}) as o ("orderNo" text, "memberId" text,
+        kind text, state text, "isCrossBorder" boolean, "goodsFen" int, "payFen" int, steps jsonb,
+        "userPhoneSealed" text, remark text, "salesStaffCode" text, "expiresAt" timestamptz, "createdAt" timestamptz)
+      where ${keyIsNew}
+    ), lines as (
+      insert into order_line (id, order_no, spec_id, product_id, product_name, spec_name, image, service_kind,
+        package_id, is_cross_border, quantity, selling_fen, market_fen, reference_name, paid_fen, took_stock)
+      select * from json_to_recordset(${rows(made.flatMap((one) => one.lines))}) as l (id text, "orderNo" text,
+        "specId" text, "productId" text, "productName" text, "specName" text, image text, "serviceKind" text,
+        "packageId" text, "isCrossBorder" boolean, quantity int, "sellingFen" int, "marketFen" int,
+        "referenceName" text, "paidFen" int, "tookStock" boolean)
+      where ${keyIsNew}
+    ), told as (
+      insert into order_history (id, order_no, at, to_state, what, who, why)
+      select * from json_to_recordset(${rows(made.map((one) => one.history))}) as h (id text, "orderNo" text,
+        at timestamptz, "toState" text, what text, who text, why text)
+      where ${keyIsNew}
+    ), others as (${also})
+    select key from first`)
+  return kept.length > 0
+}
