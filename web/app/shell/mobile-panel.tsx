@@ -23,7 +23,7 @@ export function MobilePanel({ label, head, aside, children }: Props) {
       tabIndex={-1}
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && panels.close()}
-      className="fixed inset-x-0 top-0 bottom-16 z-40 flex h-auto max-h-none w-full max-w-none flex-col overflow-hidden bg-white large:bottom-20"
+      className="fixed inset-x-0 top-0 bottom-16 z-40 flex h-auto max-h-none w-full max-w-none flex-col overflow-hidden bg-white text-ink large:bottom-20"
     >
       <div className="flex min-h-13 shrink-0 items-center px-1">
         <button type="button" aria-label="关闭" onClick={panels.close} className={iconButton}>

@@ -65,8 +65,8 @@ function NavigationItem({ item, isOpen, onHover, onOpen }: ItemProps) {
         onOpen()
       }}
       className={classes(
-        'relative flex items-center whitespace-nowrap px-3.75 font-medium text-17 hover:text-brand',
-        isHere && 'font-bold text-brand',
+        'relative flex items-center whitespace-nowrap px-3.75 text-17 hover:text-brand',
+        isHere ? 'font-bold text-brand' : 'font-medium',
         (isHere || isOpen) &&
           'after:absolute after:inset-x-3.75 after:-bottom-px after:h-0.75 after:rounded-t-4 after:bg-brand',
       )}

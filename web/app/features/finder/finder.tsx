@@ -41,7 +41,11 @@ export function Finder({ choices, found, label = '个' }: Props) {
       ))}
       <button
         type="submit"
-        className={buttonStyle({ variant: 'go', size: 'l', className: 'col-span-2 md:min-h-16! md:w-52' })}
+        className={buttonStyle({
+          variant: 'go',
+          size: 'l',
+          className: 'col-span-2 md:min-h-16! md:w-52 md:px-4! md:large:w-68',
+        })}
       >
         <span aria-live="polite" className={isCounting ? 'opacity-70' : ''}>
           看合适的 {fitting} {label}
