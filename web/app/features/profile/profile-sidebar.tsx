@@ -1,0 +1,68 @@
+import { Link, useLocation } from 'react-router'
+import { useSite } from '../../shell/site.ts'
+import { useSession } from '../../shell/use-session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import { MemberPortrait } from './member-portrait.tsx'
+
+export type SidebarCounts = {
+  /** How many orders there are; nothing is shown while it is not known. */
+  orders?: number | undefined
+  /** How many appointments lie ahead. */
+  bookings?: number | undefined
+}
+
+/** Who is in, and the ways through the personal centre. */
+export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
+  const { profile } = useSession()
+  const { operator } = useSite()
+  return (
+    <aside aria-label="个人中心" className="rounded-20 bg-white px-4 py-6">
+      <div className="flex items-center gap-3.5 px-1 pb-5">
+        <MemberPortrait size={60} />
+        <div className="min-w-0 leading-snug">
+          <b className="block break-words text-20">{profile?.nickname ?? '　'}</b>
+          <span className="num text-14 text-ink-3">{profile?.mobile ?? '　'}</span>
+        </div>
+      </div>
+      <nav aria-label="个人中心">
+        <Way to="/profile/profilehome" icon="home" label="我的主页" />
+        <Way to="/profile/OrderList" icon="receipt" label="我的订单" count={orders} inside="/profile/orderDetail/" />
+        <Way
+          to="/profile/appointmentList"
+          icon="calendar"
+          label="我的预约"
+          count={bookings}
+          inside="/profile/appointmentDetail/"
+        />
+      </nav>
+      <div className="mt-3.5 border-line border-t pt-3.5">
+        <a
+          href={`tel:${operator.phone}`}
+          className="flex min-h-11 items-center gap-2.5 rounded-12 px-3.5 text-ink-2 hover:bg-surface-sunk"
+        >
+          <Icon name="headset" size={20} />
+          客服 <span className="num">{operator.phone}</span>
+        </a>
+      </div>
+    </aside>
+  )
+}
+
+type WayProps = { to: string; icon: IconName; label: string; count?: number | undefined; inside?: string }
+
+function Way({ to, icon, label, count, inside }: WayProps) {
+  const { pathname } = useLocation()
+  const isHere = pathname === to || (inside !== undefined && pathname.startsWith(inside))
+  return (
+    <Link
+      to={to}
+      aria-current={pathname === to ? 'page' : isHere ? 'true' : undefined}
+      className="flex min-h-12 items-center gap-3 rounded-12 px-3.5 text-17 text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand"
+    >
+      <Icon name={icon} size={20} />
+      <span className="grow">{label}</span>
+      {count ? <span className="num font-normal text-14 text-ink-3">{count}</span> : null}
+    </Link>
+  )
+}
