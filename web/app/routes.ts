@@ -9,6 +9,9 @@ export default [
     route('searchList', 'routes/shop/search-list.tsx'),
     route('product/:productId', 'routes/shop/product.tsx'),
     route('cart', 'routes/shop/cart.tsx'),
+    route('settlement', 'routes/checkout/settlement.tsx'),
+    route('payment/:orderId', 'routes/checkout/payment.tsx'),
+    route('successPayment', 'routes/checkout/success-payment.tsx'),
     ...prefix('appointment', [
       route('choosePerson', 'routes/appointment/choose-person.tsx'),
       route('newPerson', 'routes/appointment/new-person.tsx'),

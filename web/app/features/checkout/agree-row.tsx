@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { classes } from '../../ui/classes.ts'
+import type { SettlementForm } from './use-settlement.ts'
+
+/** Ticked by the person, never beforehand; forgetting it outlines the row and says so. */
+export function AgreeRow({ form }: { form: SettlementForm }) {
+  return (
+    <div
+      className={classes(
+        'rounded-10 border-[1.5px] px-2 py-1',
+        form.isAgreementMissing ? 'border-danger bg-danger-tint' : 'border-transparent',
+      )}
+    >
+      <Checkbox
+        isSelected={form.isAgreed}
+        onChange={form.setAgreed}
+        isInvalid={form.isAgreementMissing}
+        className="items-start! py-1.5 text-16"
+      >
+        <span>
+          我已读并同意
+          <Link to="/user-agreement" target="_blank" className="link">
+            《体检服务协议》
+          </Link>
+          和
+          <Link to="/profile/sales-back" target="_blank" className="link">
+            《退改规则》
+          </Link>
+        </span>
+      </Checkbox>
+      {form.isAgreementMissing && (
+        <p role="alert" className="pb-1.5 pl-7.5 text-14 text-danger">
+          请先勾选同意，再提交订单
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Block } from './block.tsx'
+import { maskedPhone } from './settlement-rules.ts'
+import type { SettlementForm } from './use-settlement.ts'
+
+/** Where messages go, and who advised. The known number is shown masked until it is to be changed. */
+export function ContactBlock({ form }: { form: SettlementForm }) {
+  const [isChanging, setChanging] = useState(false)
+  const isMasked = !isChanging && !form.phoneError && form.phone !== ''
+  return (
+    <Block title="联系人">
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={11}
+          value={isMasked ? maskedPhone(form.phone) : form.phone}
+          isReadOnly={isMasked}
+          onChange={(text) => form.setPhone(text.replace(/\D/g, ''))}
+          error={form.phoneError}
+          hint="预约成功、检前提醒都发到这个号码"
+          after={
+            isMasked && (
+              <Button
+                variant="text"
+                size="s"
+                onPress={() => {
+                  setChanging(true)
+                  form.setPhone('')
+                }}
+              >
+                换一个
+              </Button>
+            )
+          }
+        />
+        <TextField
+          label="健康顾问工号"
+          aside="没有可不填"
+          maxLength={20}
+          value={form.staffCode}
+          onChange={form.setStaffCode}
+          hint="填了工号，检后由这位顾问跟进"
+        />
+      </div>
+    </Block>
+  )
+}

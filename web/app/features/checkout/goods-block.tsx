@@ -1,0 +1,32 @@
+import { yuan } from '../../ui/money.ts'
+import { Thumb } from '../../ui/thumb.tsx'
+import { Block } from './block.tsx'
+import type { Sheet } from './use-settlement.ts'
+
+/** What is being bought. */
+export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <Block title={`商品 ${pieces} 件`}>
+      <ul>
+        {lines.map((line) => (
+          <li
+            key={line.productSpecId}
+            className="flex items-center gap-4 border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0 md:first:border-t md:first:pt-3.5"
+          >
+            <Thumb src={line.imageUrl} className="size-17 rounded-10 md:h-17 md:w-22" />
+            <div className="min-w-0 grow">
+              <p className="font-semibold text-17 leading-snug">{line.productName}</p>
+              <p className="text-14 text-ink-3">
+                {line.specName}
+                <span className="num md:hidden"> × {line.quantity}</span>
+              </p>
+            </div>
+            <span className="num w-24 text-center text-ink-3 max-md:hidden">× {line.quantity}</span>
+            <span className="num min-w-24 text-right text-17">¥{yuan(line.lineTotal)}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { queryPayMessage } from '@mall/contract/order'
+import { RingField } from '../../art/react/ring-field.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+
+type Paid = OutputOf<typeof queryPayMessage>
+
+type Props = {
+  order: Paid
+  /** Other orders of the same submit that are still to be paid. */
+  next: readonly string[]
+}
+
+/** Paid: the amount, and then the one thing that comes next. */
+export function PaidView({ order, next }: Props) {
+  const toBook = order.orderProductList.flatMap((line) =>
+    line.vouchers.filter((voucher) => voucher.state === 'unused').map((voucher) => ({ ...line, ...voucher })),
+  )
+  const isShipped = order.orderProductList.some((line) => line.serviceKind === 'goods')
+  return (
+    <div className="md:wrap md:max-w-190 md:py-9">
+      <section className="relative flex flex-col items-center overflow-hidden bg-surface-tint px-6 pt-10 pb-8 text-center md:rounded-24">
+        <RingField w={760} h={420} cx={380} cy={90} core={62} step={26} colour="#0F5C61" opacity={0.22} />
+        <span className="relative grid size-25 animate-rise-in place-items-center rounded-full bg-brand text-white">
+          <Icon name="check" size={56} weight={2.4} />
+        </span>
+        <h1 className="relative mt-5 font-bold text-26">付好了</h1>
+        <Price fen={order.realPay} size="l" hasCents className="relative" />
+        <p className="relative mt-2 text-ink-2">{nextWords(toBook.length, next.length, order.kind)}</p>
+      </section>
+      <div className="grid gap-3.5 px-4 pt-5 pb-10 md:px-0">
+        {next.length > 0 && (
+          <Notice
+            tone="warning"
+            action={
+              <LinkButton to={payAddress(next)} variant="go" size="s">
+                继续付款
+              </LinkButton>
+            }
+          >
+            还有 {next.length} 笔订单没付款，因为发货或清关方式不同，要分开付。
+          </Notice>
+        )}
+        {toBook.length > 0 && (
+          <Card as="section" className="px-4">
+            <h2 className="sr-only">可以预约的体检</h2>
+            <ul>
+              {toBook.map((one, i) => (
+                <li
+                  key={one.voucherId}
+                  className="flex items-center gap-3.5 border-line border-t py-4 first:border-t-0"
+                >
+                  <Thumb src={one.imageUrl} className="size-13 rounded-full" />
+                  <span className="min-w-0 grow">
+                    <b className="block text-18 leading-snug">{one.productName}</b>
+                    <span className="text-14 text-ink-3">{one.specName}，还没选日期</span>
+                  </span>
+                  <LinkButton
+                    to={`/appointment/choosePerson?voucherId=${one.voucherId}`}
+                    variant={i === 0 && next.length === 0 ? 'go' : 'line'}
+                  >
+                    去预约
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        {isShipped && <Notice icon="truck">商品会尽快寄出，物流在订单详情里看。</Notice>}
+        <p className="flex justify-center gap-9 pt-2">
+          <LinkButton to={`/profile/orderDetail/${order.orderNo}`} variant="text">
+            查看订单
+          </LinkButton>
+          <LinkButton to="/" variant="text">
+            回到首页
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The next unpaid order, carrying the ones after it along. */
+function payAddress([first = '', ...others]: readonly string[]): string {
+  return `/payment/${first}${others.length > 0 ? `?next=${others.join(',')}` : ''}`
+}
+
+function nextWords(toBook: number, unpaid: number, kind: Paid['kind']): string {
+  if (unpaid > 0) return '接下来，把剩下的订单也付了'
+  if (kind === 'extras') return '加做的项目已经加进预约'
+  if (toBook > 1) return `接下来，给 ${toBook} 位家人各选一个日子就行`
+  return toBook === 1 ? '接下来，选一个日子就行' : '我们会尽快为您安排'
+}

@@ -1,0 +1,34 @@
+import { yuan } from '../../ui/money.ts'
+import { Price } from '../../ui/price.tsx'
+
+type Props = {
+  steps: readonly { name: string; amountFen: number; note: string }[]
+  realPay: number
+  /** 还需付款 before paying, 实付 afterwards. */
+  totalName: string
+}
+
+/** The price, told step by step: the lines add up to what is to be paid. */
+export function PriceSteps({ steps, realPay, totalName }: Props) {
+  return (
+    <dl>
+      {steps.map((step) => (
+        <div key={step.name} className="flex items-baseline justify-between gap-3 py-1.5">
+          <dt className="text-ink-2">
+            {step.name}
+            {step.note && <span className="text-14 text-ink-3">（{step.note}）</span>}
+          </dt>
+          <dd className="num whitespace-nowrap">
+            {step.amountFen < 0 ? '−' : ''}¥{yuan(Math.abs(step.amountFen), true)}
+          </dd>
+        </div>
+      ))}
+      <div className="mt-3 flex items-baseline justify-between gap-3 border-line border-t pt-3">
+        <dt className="font-bold text-18">{totalName}</dt>
+        <dd>
+          <Price fen={realPay} size="l" hasCents />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Failure } from '@mall/contract/failures'
+import { yuan } from '../../ui/money.ts'
+
+export const isMobileNumber = (text: string) => /^1[3-9]\d{9}$/.test(text)
+
+/** `138****6720` */
+export const maskedPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+interface Named {
+  readonly lines: readonly { productSpecId: string; productName: string }[]
+}
+
+/** What a refused submit says about single lines, one sentence each; empty when it is about something else. */
+export function readChanges(failure: Failure, sheet: Named): readonly string[] {
+  const lines = Array.isArray(failure.data?.lines) ? failure.data.lines.filter(isRecord) : []
+  return lines.map((line) => {
+    const known = sheet.lines.find((one) => one.productSpecId === line.productSpecId)
+    const name = known?.productName ?? '有一件商品'
+    if (failure.failure === 'PRICE_CHANGED') {
+      return `「${name}」的价格从 ¥${yuan(number(line.seenPrice))} 变为 ¥${yuan(number(line.sellingPrice))}`
+    }
+    if (failure.failure === 'STOCK_SHORT') return `「${name}」只剩 ${number(line.stock)} 件，请回购物车减少数量`
+    if (failure.failure === 'GOODS_INVALID') return `「${name}」${String(line.reason ?? '不能购买了')}，请回购物车移除`
+    return `「${name}」${failure.message}`
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const number = (value: unknown) => (typeof value === 'number' ? value : 0)

@@ -1,0 +1,14 @@
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+
+/** Mirrors the settlement while it is on its way. */
+export function SettlementSkeleton() {
+  return (
+    <SkeletonGroup className="mx-3 grid items-start gap-5 pt-3 md:mx-auto md:w-[min(100%-32px,1200px)] md:grid-cols-[804fr_372fr] md:pt-7.5">
+      <div className="grid gap-5">
+        <Skeleton className="h-48 rounded-20" />
+        <Skeleton className="h-64 rounded-20" />
+      </div>
+      <Skeleton className="h-96 rounded-20 max-md:hidden" />
+    </SkeletonGroup>
+  )
+}

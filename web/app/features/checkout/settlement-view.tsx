@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AgreeRow } from './agree-row.tsx'
+import { Block } from './block.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { GoodsBlock } from './goods-block.tsx'
+import { PriceSteps } from './price-steps.tsx'
+import type { SettlementForm, Sheet } from './use-settlement.ts'
+
+type Props = {
+  sheet: Sheet
+  form: SettlementForm
+  /** Why it becomes several orders; '' when it is one. */
+  splitNote: string
+  phone: string
+}
+
+/** Desktop: the form and a summary that stays beside it. */
+export function SettlementDesktop({ sheet, form, splitNote, phone }: Props) {
+  return (
+    <div className="wrap grid grid-cols-[804fr_372fr] items-start gap-6 pt-7.5 pb-18">
+      <h1 className="sr-only">确认订单</h1>
+      <div className="grid gap-5">
+        <Changes form={form} />
+        <ContactBlock form={form} />
+        <GoodsBlock lines={sheet.lines} />
+        <RemarkBlock form={form} />
+      </div>
+      <Card as="section" look="panel" className="sticky top-6">
+        <h2 className="mb-2 font-bold text-20">价格明细</h2>
+        <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
+        <p className="text-14 text-ink-3">页面价即到院价，付款后不会再加收费用。</p>
+        {splitNote && (
+          <Notice className="mt-3" icon="info">
+            {splitNote}
+          </Notice>
+        )}
+        <Button variant="go" size="xl" isBlock className="mt-4" onPress={form.submit} isLoading={form.isPending}>
+          提交订单
+        </Button>
+        <div className="mt-2">
+          <AgreeRow form={form} />
+        </div>
+        <ul className="mt-3 grid gap-2.5 border-line border-t pt-4 text-ink-2">
+          <Assurance icon="refund">没预约，随时全额退</Assurance>
+          <Assurance icon="calendar-check">提前一天改期，不收费用</Assurance>
+          <Assurance icon="headset">拿不准，打 {phone}</Assurance>
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function Assurance({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon name={icon} size={20} className="text-ink-3" />
+      <span className="num">{children}</span>
+    </li>
+  )
+}
+
+/** Phone: one column, and the submit in a bar at the foot. */
+export function SettlementMobile({ sheet, form, splitNote }: Props) {
+  return (
+    <>
+      <h1 className="sr-only">确认订单</h1>
+      <div className="grid grid-cols-1 gap-3 px-3 pt-3 pb-28 large:pb-36">
+        <Changes form={form} />
+        <GoodsBlock lines={sheet.lines} />
+        <ContactBlock form={form} />
+        <RemarkBlock form={form} />
+        <Card as="section" look="panel" className="rounded-16">
+          <h2 className="sr-only">价格明细</h2>
+          <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
+        </Card>
+        {splitNote && <Notice icon="info">{splitNote}</Notice>}
+        <AgreeRow form={form} />
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-3.5 shadow-up">
+        <div className="grow leading-tight">
+          <p className="text-14 text-ink-3">还需付款</p>
+          <Price fen={sheet.realPay} size="m" hasCents />
+        </div>
+        <Button variant="go" size="l" onPress={form.submit} isLoading={form.isPending} className="min-w-45">
+          提交订单
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function RemarkBlock({ form }: { form: SettlementForm }) {
+  return (
+    <Block title="备注" note="选填，200 字以内">
+      <TextField
+        label="备注"
+        isLabelHidden
+        rows={3}
+        maxLength={200}
+        value={form.remark}
+        onChange={form.setRemark}
+        placeholder="例如：父亲听力不好，请安排大声一点的导检员"
+      />
+    </Block>
+  )
+}
+
+function Changes({ form }: { form: SettlementForm }) {
+  if (form.changes.length === 0) return null
+  return (
+    <Notice tone="warning" isNews>
+      <p className="font-semibold">有变化，请核对后再提交一次。还没有下单，也没有扣款。</p>
+      <ul>
+        {form.changes.map((line) => (
+          <li key={line} className="num">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

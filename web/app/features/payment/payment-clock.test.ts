@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { clockWords, pauseAfter } from './payment-clock.ts'
+
+test.each([
+  [1_800_000, '30:00'],
+  [1_725_400, '28:46'],
+  [900, '00:01'],
+  [0, '00:00'],
+])('%d ms left are shown as %s', (ms, words) => {
+  expect(clockWords(ms)).toBe(words)
+})
+
+test('asking slows down after half a minute', () => {
+  expect([0, 29_999, 30_000, 600_000].map(pauseAfter)).toEqual([2_000, 2_000, 5_000, 5_000])
+})

@@ -1,0 +1,54 @@
+import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
+import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
+import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
+import { useSettlement } from '../../features/checkout/use-settlement.ts'
+import { attribution } from '../../shell/attribution.ts'
+import { useLayout } from '../../shell/layout.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { useSite } from '../../shell/site.ts'
+import { Trouble } from '../../shell/trouble.tsx'
+import type { Route } from './+types/settlement'
+
+/** From the cart, or with `?spec=…&quantity=…` from 立即购买. */
+const data = personalData(async (api, { url }) => {
+  const spec = url.searchParams.get('spec')
+  const quantity = Number(url.searchParams.get('quantity') ?? 1)
+  const sheet = spec ? await api.directSettlement({ productSpecId: spec, quantity }) : await api.cartSettlement({})
+  const lines = sheet.lines.map((line) => ({
+    productSpecId: line.productSpecId,
+    quantity: line.quantity,
+    seenPrice: line.sellingPrice,
+  }))
+  const split = await api.splitOrderMsg({ lines })
+  return {
+    sheet,
+    fromPage: spec ? ('direct' as const) : ('cart' as const),
+    splitNote: split.count > 1 ? split.msg : '',
+  }
+})
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: '确认订单',
+  chrome: { footer: false, service: false, ground: 'sunk' },
+  progress: checkoutAt(1),
+}
+
+export const HydrateFallback = () => <SettlementSkeleton />
+
+export default function Settlement({ loaderData }: Route.ComponentProps) {
+  const { sheet, fromPage, splitNote } = loaderData
+  const form = useSettlement(sheet, fromPage, attribution.staffCode.get() ?? '')
+  const { operator } = useSite()
+  const View = useLayout() === 'mobile' ? SettlementMobile : SettlementDesktop
+  return <View sheet={sheet} form={form} splitNote={splitNote} phone={operator.phone} />
+}
+
+/** Nothing selected any more, as after going back from a made order: the cart says what there is. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.data?.failure === 'ORDER_EMPTY') return <Navigate to="/cart" replace />
+  return <Trouble error={error} />
+}

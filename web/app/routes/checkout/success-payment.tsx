@@ -1,0 +1,27 @@
+import { Navigate } from 'react-router'
+import { PaidView } from '../../features/checkout/paid-view.tsx'
+import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/success-payment'
+
+/** `?orderId=` was paid; `?next=` are orders of the same submit that were not yet. */
+const data = personalData(async (api, { url }) => {
+  const order = await api.queryPayMessage({ orderId: url.searchParams.get('orderId') ?? '-' })
+  return { order, next: (url.searchParams.get('next') ?? '').split(',').filter(Boolean) }
+})
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: '付款结果',
+  chrome: { footer: false, mobileFooter: false, service: false },
+}
+
+export const HydrateFallback = () => <SettlementSkeleton />
+
+export default function SuccessPayment({ loaderData }: Route.ComponentProps) {
+  const { order, next } = loaderData
+  // The address alone proves nothing: an unpaid order goes back to its payment.
+  if (order.state === 'awaiting-payment') return <Navigate to={`/payment/${order.orderNo}`} replace />
+  return <PaidView order={order} next={next} />
+}
