@@ -23,6 +23,7 @@ export default [
     ]),
     route('profile/appointmentList', 'routes/profile/appointment-list.tsx'),
     route('profile/appointmentDetail/:type/:orderNo', 'routes/profile/appointment-detail.tsx'),
+    ...(import.meta.env.DEV ? [route('kit', 'routes/kit.tsx')] : []),
     route('*', 'routes/shop/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

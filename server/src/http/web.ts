@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { builtRender, developedRender, usualBuild } from './web-build.ts'
-import { documentAddress, documentCache, layoutOf, type StoredDocument } from './web-documents.ts'
+import { documentAddress, documentCache, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
 import { serveFiles } from './web-files.ts'
 import { documentHeaders } from './web-policy.ts'
 
@@ -26,9 +26,10 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const build = options.build ?? usualBuild
   const render = options.dev ? await developedRender(app) : await builtRender(build)
   const report = (error: unknown, path: string) => app.log.error({ err: error, path }, 'document failed')
+  const renderAt = (address: string, layout: Layout) =>
+    render(new Request(new URL(address, options.publicOrigin)), { api: options.api, layout, report })
   const documents = documentCache({
-    render: (address, layout) =>
-      render(new Request(new URL(address, options.publicOrigin)), { api: options.api, layout, report }),
+    render: renderAt,
     contentVersion: options.contentVersion,
     formActions: options.formActions ?? ['https://openapi.alipay.com'],
     maxBytes: options.dev ? 0 : (options.maxCacheBytes ?? 48 * 1024 * 1024),
@@ -41,8 +42,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     url: '/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const address = documentAddress(request.url)
+      const layout = layoutOf(request.headers['user-agent'])
+      if (address === null && options.dev) {
+        // Hot reload asks for a screen's data alone; in production nobody does.
+        const rendered = await renderAt(request.url, layout)
+        return reply.code(rendered.status).headers(rendered.headers).send(rendered.body)
+      }
       if (address === null) return reply.code(404).type('text/plain').send('not found')
-      const found = documents(address, layoutOf(request.headers['user-agent']))
+      const found = documents(address, layout)
       const document = found instanceof Promise ? await found : found
       reply.headers(documentHeaders)
       if (strictTransport) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
