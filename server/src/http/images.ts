@@ -12,8 +12,6 @@ const QUALITY = 85
 /** Making a picture takes a processor; the rest of the mall needs one too. */
 const AT_ONCE = 2
 const WAITING_AT_MOST = 200
-/** SVG has no pixels of its own: it is drawn at this density (dots per inch) where its own size is meant. */
-const SVG_DPI = 72
 const LARGEST_SOURCE_PIXELS = 50_000_000
 const PUBLIC = 'public, max-age=86400, stale-while-revalidate=604800'
 
@@ -79,12 +77,11 @@ function nearestWidth(asked: string | string[] | undefined): number {
 }
 
 async function make(source: Buffer, width: number, wanted: 'webp' | 'other'): Promise<Buffer> {
-  const { format, width: own = width, hasAlpha } = await sharp(source).metadata()
-  const isDrawn = format === 'svg'
-  const density = isDrawn ? Math.min(2_400, Math.max(1, (SVG_DPI * width) / own)) : SVG_DPI
-  const picture = sharp(source, { density, limitInputPixels: LARGEST_SOURCE_PIXELS })
+  const { format, hasAlpha } = await sharp(source).metadata()
+  // A drawing is drawn at the new size by the library; a photograph has no more pixels than it has.
+  const picture = sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS })
     .rotate()
-    .resize({ width, withoutEnlargement: !isDrawn })
+    .resize({ width, withoutEnlargement: format !== 'svg' })
   if (wanted === 'webp') return picture.webp({ quality: QUALITY }).toBuffer()
   if (hasAlpha) return picture.png({ palette: true, quality: QUALITY }).toBuffer()
   return picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()

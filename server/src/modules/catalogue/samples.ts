@@ -8,7 +8,7 @@ type PackageRow = typeof tables.examPackage.$inferInsert
 type ProductRow = typeof tables.product.$inferInsert
 type SpecRow = typeof tables.productSpec.$inferInsert
 
-const BRAND = { id: 'brand-sample', name: '样例体检', note: '中高端', logo: 'brands/sample.svg', sort: 1 }
+const BRAND = { id: 'brand-sample', name: '样例品牌', note: '中高端', logo: 'brands/sample.svg', sort: 1 }
 const ORGAN = { id: 'organ-sample', name: '全身', sort: 99 }
 
 /** Inserts an examination item, with an organ of its own name if there is none. */

@@ -77,6 +77,7 @@ test.each([
   ['an alias', '幽门螺杆菌', ['stomach', 'women']],
   ['two words, both required', '甲状腺 磁共振', ['parents']],
   ['a compound by its parts', '父母体检', ['parents']],
+  ['a compound without a synonym by its parts', '年度体检', ['women']],
   ['a general word beside a telling one', '肠胃体检', ['stomach']],
   ['pinyin', 'jiazhuangxian', ['parents', 'women']],
   ['the beginning of pinyin', 'jiazhuang', ['parents', 'women']],
