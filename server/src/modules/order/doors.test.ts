@@ -69,3 +69,28 @@ test('an order is booked when all its vouchers are, and awaits booking again whe
   const { history } = await client.api.getOrder({ orderNo })
   expect(history.map(({ what }) => what).slice(2)).toEqual(['全部约好', '预约取消，体检券可以再约'])
 })
+
+test('two bookings of one order at the same moment see each other', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const [spec] = (await aProduct(mall.ctx)).specs
+  if (!spec) throw new Error('no spec')
+  const orderNo = await aPaidOrder(mall, client, [{ ...spec, quantity: 2 }])
+  const book = (unit: number, meanwhile?: () => Promise<void>) =>
+    mall.ctx.db.transaction(async (tx) => {
+      await tx.execute(`update voucher set state = 'booked' where order_no = '${orderNo}' and unit = ${unit}`)
+      await mall.ctx.doors.voucherMoved(mall.ctx, tx, orderNo)
+      await meanwhile?.()
+    })
+  let isSecondDone = false
+  let second: Promise<void> | undefined
+  const isWaiting = async () => (await mall.ctx.pool.query('select from pg_locks where not granted')).rows.length > 0
+  await book(1, async () => {
+    second = book(2).finally(() => {
+      isSecondDone = true
+    })
+    while (!isSecondDone && !(await isWaiting())) {}
+  })
+  await second
+  expect((await client.api.getOrder({ orderNo })).state).toBe('booked')
+})

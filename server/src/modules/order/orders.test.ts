@@ -20,6 +20,7 @@ test('orders are listed by tab, found by number and name, and come in pages, new
   expect(await numbers({ state: 'awaiting-payment' })).toEqual([second, first])
   expect(await numbers({ term: '父母' })).toEqual([first])
   expect(await numbers({ term: '100%' })).toEqual([paid, second])
+  expect(await numbers({ term: '1%0' })).toEqual([])
   expect(await numbers({ term: second.slice(8) })).toEqual([second])
   expect(await numbers({ pageSize: 2, curPage: 2 })).toEqual([first])
   const page = await api.listOrders({ state: 'awaiting-booking', pageSize: 2 })

@@ -49,9 +49,9 @@ export async function scan(mall: TestMall, codeUrl: string): Promise<number> {
   return (await sandboxCall(mall, '/sandbox/wechat/scan', { code_url: codeUrl, result: 'success' })).status
 }
 
-/** Makes the gateway misbehave: `lost-notify`, `wrong-amount` … (sandbox/src/store/faults.ts). */
-export async function breakGateway(mall: TestMall, fault: string, times = 1): Promise<void> {
-  await sandboxCall(mall, '/sandbox/faults', { fault, times })
+/** Makes the gateway misbehave once: `lost-notify`, `slow` by `ms` … (sandbox/src/store/faults.ts). */
+export async function breakGateway(mall: TestMall, fault: string, ms = 0): Promise<void> {
+  await sandboxCall(mall, '/sandbox/faults', { fault, times: 1, ms })
 }
 
 async function sandboxCall(mall: TestMall, path: string, body: object): Promise<Response> {

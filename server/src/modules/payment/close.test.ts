@@ -156,3 +156,22 @@ test('a code is not shown for an order that is cancelled while it is made', asyn
     if (paying.status === 'fulfilled') expect(await scan(mall, paying.value.codeUrl)).toBe(409)
   }
 })
+
+test('a code that is made between the gateway’s word and our cancel is closed as well', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
+  const happened = async (query: string) => (await mall.ctx.pool.query(query)).rows.length > 0
+  await breakGateway(mall, 'slow', 600)
+  const paying = client.api.pay({ orderId })
+  while (!(await happened('select from payment_attempt'))) {}
+  const holder = await mall.ctx.pool.connect()
+  await holder.query(`begin; select from mall_order where order_no = '${orderId}' for update`)
+  const cancelling = client.api.cancelOrder({ orderNo: orderId })
+  while (!(await happened('select from pg_locks where not granted'))) {}
+  const { codeUrl } = await paying
+  await holder.query('commit')
+  holder.release()
+  await cancelling
+  expect(await scan(mall, codeUrl)).toBe(409)
+})

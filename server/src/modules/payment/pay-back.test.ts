@@ -83,6 +83,7 @@ test('an order that is paid twice keeps one payment and pays the other back', as
   expect(await vouchersOf(mall, orderId)).toBe(1)
   const order = await client.api.getOrder({ orderNo: orderId })
   expect(order).toMatchObject({ state: 'awaiting-booking', refundState: 'none' })
+  expect(order.history.map(({ why }) => why)).toContainEqual(expect.stringContaining('已经付过款'))
 })
 
 test('when one number is paid, the other one of the order is closed at the gateway', async () => {

@@ -90,7 +90,7 @@ test('a lost notice is found by asking, within a minute at any age of the order'
     await breakGateway(mall, 'lost-notify')
     await scan(mall, codeUrl)
     await mall.sandbox.deliverDue()
-    expect(await client.api.wxPayGetStatus({ orderId })).toMatchObject({ status: 'pending' })
+    expect(await client.api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'awaiting-payment' })
     mall.clock.advance(60_000)
     await mall.tick('ask-payments')
     expect(await client.api.wxPayGetStatus({ orderId })).toMatchObject({ status: 'paid' })
