@@ -38,7 +38,7 @@ export async function bookPlace(ctx: Context, tx: Tx, wanted: NewBooking): Promi
 
 /** One statement: whatever does not find the hold alive does nothing at all. */
 const CONVERT = `with gone as (
-    delete from hold where id = $1 and member_id = $2 and expires_at > $3
+    delete from hold where id = $1 and member_id = $2
     returning id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id
   ), spent as (
     update voucher v set state = 'booked' from gone g

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
+import { raceBehind } from '../../testing/race.ts'
 import { anItem } from '../catalogue/samples.ts'
 import { aHold, aSlot } from './samples.ts'
 
@@ -51,31 +52,12 @@ test('from 16:00 of the day before it is too late', async () => {
 test('two cancellations that both saw the booking live give one place back', async () => {
   const { mall, api, bookingId, orderId, facts } = await withBooking()
   await using _ = mall
-  // Holding the row lets both of them look before either may write.
-  const holder = await mall.ctx.pool.connect()
-  await holder.query('begin; select from booking for update')
-  const cancel = () => insist(() => api.cancleBooking({ bookingId, orderId }))
-  const outcomes = Promise.allSettled([cancel(), cancel()])
-  const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  try {
-    await vi.waitUntil(async () => (await holder.query(waiting)).rows[0]?.n === 2, { timeout: 4_000, interval: 5 })
-  } finally {
-    await holder.query('commit')
-    holder.release()
-  }
-  expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  const cancel = () => api.cancleBooking({ bookingId, orderId })
+  const outcomes = await raceBehind(mall.ctx, 'select from booking for update', [cancel, cancel])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await facts()).toEqual({ taken: 0, booking: 'cancelled', voucher: 'unused' })
   expect((await api.getBooking({ bookingId })).history).toHaveLength(2)
 })
-
-/** On a machine that is too busy one tries again, as people do. */
-async function insist<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const [outcome] = await Promise.allSettled([call()])
-    if (outcome?.status === 'fulfilled') return outcome.value
-    if (outcome?.reason.failure !== 'BUSY') throw outcome?.reason
-  }
-}
 
 test('a booking whose extras nobody has paid is given up at any time, and its extras order closed', async () => {
   await using mall = await openMall()

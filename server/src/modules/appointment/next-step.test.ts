@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
+import { insist, raceBehind } from '../../testing/race.ts'
 import { aContact } from '../account/samples.ts'
 import { aBranch } from '../branch/samples.ts'
 import { anItem, aPackage } from '../catalogue/samples.ts'
@@ -26,15 +27,6 @@ async function takenOf({ ctx }: TestMall, slot: Slot): Promise<number> {
     [slot.branchId, slot.service, slot.day, slot.timespanId],
   )
   return rows[0]?.taken ?? -1
-}
-
-/** On a machine that is too busy one tries again, as people do. */
-async function insist<T>(call: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const [outcome] = await Promise.allSettled([call()])
-    if (outcome?.status === 'fulfilled') return outcome.value
-    if (outcome?.reason.failure !== 'BUSY') throw outcome?.reason
-  }
 }
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -103,6 +95,15 @@ test('ten taps at once leave one hold and one place taken', async () => {
   await Promise.allSettled(branches.map((branchId) => shopper.api.nextStep({ ...shopper.wish, branchId })))
   expect((await takenOf(mall, one)) + (await takenOf(mall, other))).toBe(1)
   expect(await mall.ctx.pool.query('select 1 from hold')).toMatchObject({ rowCount: 1 })
+})
+
+test('two taps that both found the voucher without a hold leave one hold, and both hear of one', async () => {
+  await using mall = await openMall()
+  const slot = await aSlot(mall.ctx)
+  const shopper = await aShopper(mall, slot)
+  const outcomes = await raceBehind(mall.ctx, 'select from slot for update', [shopper.hold, shopper.hold])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await takenOf(mall, slot)).toBe(1)
 })
 
 test('giving up a hold frees the place, and nobody can give up that of another', async () => {

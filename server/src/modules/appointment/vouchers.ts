@@ -79,17 +79,21 @@ export type VoucherOfOrder = {
   bookingId: string | null
 }
 
+const OF_ORDERS = (which: string) => `select v.id as "voucherId", v.order_no as "orderNo",
+    v.order_line_id as "orderLineId", v.state,
+    (select b.id from booking b where b.voucher_id = v.id and b.state <> 'cancelled'
+      order by b.created_at desc limit 1) as "bookingId"
+  from voucher v where v.order_no ${which} order by v.order_line_id, v.unit`
+
 /** The vouchers of these orders, in the order of their lines' units. */
 export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[]): Promise<VoucherOfOrder[]> {
   if (orderNos.length === 0) return []
-  const { rows } = await runPrepared<Omit<VoucherOfOrder, 'state'> & { state: string }>(
-    db,
-    'vouchers-of-orders',
-    `select v.id as "voucherId", v.order_no as "orderNo", v.order_line_id as "orderLineId", v.state,
-        (select b.id from booking b where b.voucher_id = v.id and b.state <> 'cancelled'
-          order by b.created_at desc limit 1) as "bookingId"
-      from voucher v where v.order_no = any ($1::text[]) order by v.order_line_id, v.unit`,
-    [[...orderNos]],
-  )
+  // One order is what every booking asks about; of a list the planner never keeps a plan.
+  const [name, which, param] =
+    orderNos.length === 1
+      ? ['vouchers-of-order', '= $1', orderNos[0]]
+      : ['vouchers-of-orders', '= any ($1::text[])', [...orderNos]]
+  type Row = Omit<VoucherOfOrder, 'state'> & { state: string }
+  const { rows } = await runPrepared<Row>(db, name, OF_ORDERS(which), [param])
   return rows.map((row) => ({ ...row, state: voucherState(row.state) }))
 }
