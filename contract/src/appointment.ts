@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DayEntry, Hold, Timespan, Voucher } from './appointment-shapes.ts'
 import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
@@ -16,19 +17,6 @@ import {
   ServiceKind,
   Sex,
 } from './shapes.ts'
-
-/** A voucher (体检券): the right to one examination, bought with an order line and booked once. */
-export const Voucher = z.object({
-  voucherId: Id,
-  orderNo: Id,
-  productName: z.string(),
-  specName: z.string(),
-  imageUrl: z.string(),
-  packageId: Id,
-  serviceKind: ServiceKind,
-  state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
-  bookingId: Id.nullable(),
-})
 
 export const listVouchers = endpoint({
   does: '可以预约的体检券',
@@ -90,16 +78,6 @@ export const queryHospList = endpoint({
   failures: ['NOT_FOUND'],
 })
 
-/** 0 closed, 1 free, 2 full, 3 chosen (decisions.md). */
-export const DayEntry = z.object({
-  date: Day,
-  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  /** Share of places left, 0 to 1, for the arc. */
-  share: z.number().min(0).max(1),
-  /** 充足, 余少, 余 n, 约满, 休 */
-  word: z.string(),
-})
-
 export const calendar = endpoint({
   does: '某院区某月哪天能约',
   method: 'POST',
@@ -108,18 +86,6 @@ export const calendar = endpoint({
   input: z.strictObject({ voucherId: Id, branchId: Id, month: Month, date: Day.optional() }),
   output: z.object({ month: Month, firstDay: Day, lastDay: Day, list: z.array(DayEntry) }),
   failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED'],
-})
-
-export const Timespan = z.object({
-  id: Id,
-  timespan: z.string(),
-  timespanDec: z.string(),
-  ampm: z.enum(['am', 'pm']),
-  left: z.int(),
-  word: z.string(),
-  bloodDraw: z.boolean(),
-  /** '' when it can be chosen. */
-  unavailable: z.string(),
 })
 
 export const timespan = endpoint({
@@ -131,8 +97,6 @@ export const timespan = endpoint({
   output: z.object({ date: Day, list: z.array(Timespan) }),
   failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED', 'SLOT_CLOSED'],
 })
-
-export const Hold = z.object({ holdId: Id, expiresAt: Instant, serverTime: Instant })
 
 /** Takes a place for 10 minutes. A member's earlier hold for the same voucher is given back in the same transaction. */
 export const nextStep = endpoint({

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Day, Id, Instant, ServiceKind } from './shapes.ts'
+
+/** A voucher (体检券): the right to one examination, bought with an order line and booked once. */
+export const Voucher = z.object({
+  voucherId: Id,
+  orderNo: Id,
+  productName: z.string(),
+  specName: z.string(),
+  imageUrl: z.string(),
+  packageId: Id,
+  serviceKind: ServiceKind,
+  state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
+  bookingId: Id.nullable(),
+})
+
+/** 0 closed, 1 free, 2 full, 3 chosen (decisions.md). */
+export const DayEntry = z.object({
+  date: Day,
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  /** Share of places left, 0 to 1, for the arc. */
+  share: z.number().min(0).max(1),
+  /** 充足, 余少, 余 n, 约满, 休 */
+  word: z.string(),
+})
+
+export const Timespan = z.object({
+  id: Id,
+  timespan: z.string(),
+  timespanDec: z.string(),
+  ampm: z.enum(['am', 'pm']),
+  left: z.int(),
+  word: z.string(),
+  bloodDraw: z.boolean(),
+  /** '' when it can be chosen. */
+  unavailable: z.string(),
+})
+
+export const Hold = z.object({ holdId: Id, expiresAt: Instant, serverTime: Instant })
