@@ -24,9 +24,7 @@ export function ConfirmRows({ held, flow, facts }: { held: Held; flow: Flow; fac
       </Row>
       <Row icon="doc" to={flowPath('packageDetails', flow)} change="看项目" what="套餐">
         <b>{packageInfo.productName}</b>
-        <Quiet>
-          {packageInfo.specName} {packageInfo.itemCount} 项，已付
-        </Quiet>
+        <Quiet>{[packageInfo.specName, `${packageInfo.itemCount} 项，已付`].filter(Boolean).join(' ')}</Quiet>
       </Row>
       <Row icon="plus" to={flowPath('optionalItems', flow)} change="改" what="加项">
         <b>{extras.length > 0 ? `加项 ${extras.length} 个` : '没有加项'}</b>

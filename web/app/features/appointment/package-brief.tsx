@@ -13,11 +13,12 @@ export const packageTitle = (info: Pick<PackageInfo, 'productName' | 'specName'>
 export function PackageBrief({ info, detailsPath }: { info: PackageInfo; detailsPath: string }) {
   return (
     <>
-      <Picture src={info.imageUrl} width={372} height={176} alt="" className="h-44 w-full object-cover" />
+      <Picture src={info.imageUrl} width={372} height={176} alt="" className="h-44 w-full object-cover object-top" />
       <div className="px-6.5 pt-5">
         <b className="text-18">{info.productName}</b>
         <p className="text-15 text-ink-2">
-          {info.specName} · <span className="num">{info.itemCount}</span> 项
+          {info.specName && `${info.specName} · `}
+          <span className="num">{info.itemCount}</span> 项
         </p>
         <Link to={detailsPath} className="link inline-flex min-h-8 items-center text-15">
           看全部项目

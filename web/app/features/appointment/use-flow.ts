@@ -1,19 +1,22 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type Flow, flowOf } from './flow-address.ts'
 
 /** What has been chosen, and how to choose: a choice replaces the address, so that back leads to the step before. */
 export function useFlow() {
-  const [search] = useSearchParams()
+  const here = useLocation()
+  const { location: next } = useNavigation()
   const navigate = useNavigate()
+  // A choice shows at once, while what follows from it is still on its way.
+  const search = new URLSearchParams(next && next.pathname === here.pathname ? next.search : here.search)
   const flow = flowOf(search)
   const choose = (change: Partial<Flow> & { from?: string; setback?: string; place?: string }) => {
-    const next = new URLSearchParams(search)
+    const told = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change)) {
       const text = Array.isArray(value) ? value.join(',') : (value ?? '')
-      if (text) next.set(name, text)
-      else next.delete(name)
+      if (text) told.set(name, text)
+      else told.delete(name)
     }
-    navigate({ search: `?${next}` }, { replace: true, preventScrollReset: true })
+    navigate({ search: `?${told}` }, { replace: true, preventScrollReset: true })
   }
   return { flow, search, choose }
 }

@@ -44,7 +44,7 @@ export function whyNotFor(limits: Limits, person: Facts, today: string): string 
   if (limits.sex !== -1 && person.sex !== limits.sex) return limits.sex === 1 ? '与男款不符' : '与女款不符'
   const age = ageOn(today, person.birthday)
   if (age === null) return limits.minAge <= ADULT.from && limits.maxAge >= ADULT.to ? '' : '请先补充出生日期'
-  return age >= limits.minAge && age <= limits.maxAge ? '' : `适合 ${limits.minAge}–${limits.maxAge} 岁`
+  return age >= limits.minAge && age <= limits.maxAge ? '' : `适合\n${limits.minAge}–${limits.maxAge} 岁`
 }
 
 /** The relation as shown beside the name. */

@@ -57,7 +57,7 @@ function PersonCard({ person, today, unfit }: { person: Contact; today: string; 
         'data-selected:border-brand! data-selected:inset-ring data-selected:inset-ring-brand data-focus-visible:focus-ring',
       )}
     >
-      <Avatar person={faceOf(person, today)} size={60} />
+      <Avatar person={faceOf(person, today)} size={60} hue={74} />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <b className="text-18">{person.contacts_name}</b>
@@ -67,7 +67,7 @@ function PersonCard({ person, today, unfit }: { person: Contact; today: string; 
         <span className="num block pr-14 text-15 text-ink-3">{person.id_number || person.mobile}</span>
       </span>
       {unfit ? (
-        <span className="mb-7 max-w-20 shrink-0 text-center text-14 text-ink-3">{unfit}</span>
+        <span className="mb-7 max-w-24 shrink-0 whitespace-pre-line text-center text-14 text-ink-3">{unfit}</span>
       ) : (
         <span className="invisible mb-7 grid size-6 shrink-0 place-items-center rounded-full bg-brand text-white group-data-selected:visible">
           <Icon name="check" size={16} weight={2.8} />

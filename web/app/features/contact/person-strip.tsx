@@ -18,7 +18,7 @@ export function PersonStrip({ person, today, about, action, className }: Props) 
   if (!person) return null
   return (
     <div className={classes('flex items-center gap-3', className)}>
-      <Avatar person={faceOf(person, today)} size={44} />
+      <Avatar person={faceOf(person, today)} size={44} hue={74} />
       <p className="min-w-0 grow leading-snug">
         <b className="mr-2.5 text-16 md:text-18">{person.contacts_name}</b>
         <span className="num text-15 text-ink-2">{factsText(person, today)}</span>

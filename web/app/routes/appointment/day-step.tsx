@@ -75,7 +75,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
       <DayPanel branch={branch} days={days} chosen={flow.date} today={today} error={dateError} onPick={pick} />
       <TimePanel
         info={info}
-        date={flow.date}
+        date={days.date}
         timespans={days.timespans}
         chosen={flow.timespanId}
         error={timeError}

@@ -20,5 +20,5 @@ export async function loadDays(api: Api, flow: Flow, from: string, today: string
   const day = weeks.flat().find((each) => each.date === date)
   const timespans: Timespan[] = day && isOpen(day) ? (await api.timespan({ voucherId, branchId, date })).list : []
   const { firstDay = '', lastDay = '' } = months[0] ?? {}
-  return { start, weeks, window: { firstDay, lastDay }, timespans }
+  return { start, weeks, window: { firstDay, lastDay }, date, timespans }
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 
-/** The width of the appointment pages in the personal centre. */
-export const AppointmentFrame = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-3 p-3 md:mx-auto md:w-235 md:max-w-[calc(100%-32px)] md:gap-4 md:px-0 md:pb-18">
-    {children}
-  </div>
+type Props = { bookings?: number; children: ReactNode }
+
+/** The appointment pages in the personal centre: cards below each other. */
+export const AppointmentFrame = ({ bookings, children }: Props) => (
+  <ProfileFrame bookings={bookings}>
+    <div className="grid gap-3 p-3 md:gap-4 md:p-0">{children}</div>
+  </ProfileFrame>
 )

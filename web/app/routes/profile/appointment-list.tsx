@@ -15,11 +15,11 @@ const PAGE_SIZE = 10
 const data = personalData(async (api, { url }) => {
   const group = groupOf(url.searchParams)
   const curPage = Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1)
-  const [bookings, { toBook }] = await Promise.all([
+  const [bookings, { upcoming, toBook }] = await Promise.all([
     api.listBookings({ group, curPage, pageSize: PAGE_SIZE }),
     api.bookingNum({}),
   ])
-  return { group, bookings, toBook }
+  return { group, bookings, upcoming, toBook }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
@@ -37,10 +37,10 @@ export function HydrateFallback() {
 }
 
 export default function AppointmentList({ loaderData }: Route.ComponentProps) {
-  const { group, bookings, toBook } = loaderData
+  const { group, bookings, upcoming, toBook } = loaderData
   const pages = Math.ceil(bookings.total / PAGE_SIZE)
   return (
-    <AppointmentFrame>
+    <AppointmentFrame bookings={upcoming}>
       <h1 className="sr-only">我的预约</h1>
       <ToBook count={toBook} />
       <BookingGroups group={group} />
