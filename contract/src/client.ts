@@ -17,13 +17,14 @@ export interface CallOptions {
 export type Api = {
   readonly [N in CallName]: (input: InputOf<Calls[N]>, options?: CallOptions) => Promise<OutputOf<Calls[N]>>
 }
-export type Send = (name: CallName, input: unknown, options?: CallOptions) => Promise<unknown>
+/** Sends one call by its name; `createApi` gives it names of the contract only. */
+export type Send = (name: string, input: unknown, options?: CallOptions) => Promise<unknown>
 
 /** Makes the typed client out of one sending function: in process, in a browser, or over HTTP from Node. */
 export function createApi(names: readonly string[], send: Send): Api {
   const api: Record<string, unknown> = {}
   for (const name of names) {
-    api[name] = (input: unknown, options?: CallOptions) => send(name as CallName, input, options)
+    api[name] = (input: unknown, options?: CallOptions) => send(name, input, options)
   }
   // The names come from the contract itself, so the record has exactly the Api's members.
   return api as Api

@@ -1,5 +1,5 @@
 import calls from 'virtual:calls'
-import { type Api, type CallName, type CallOptions, createApi, type Send } from '@mall/contract/client'
+import { type Api, type CallOptions, createApi, type Send } from '@mall/contract/client'
 import { Failure } from '@mall/contract/failures'
 import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
 import { isFailure } from './failure.ts'
@@ -63,7 +63,7 @@ function guarded(plain: Send, masked: boolean): Send {
 
 const endsLogin = (failure: Failure) => failure.code >= 10000 && failure.code <= 10002
 
-async function worded(plain: Send, name: CallName, input: unknown, options?: CallOptions) {
+async function worded(plain: Send, name: string, input: unknown, options?: CallOptions) {
   try {
     return await plain(name, input, options)
   } catch (error) {

@@ -58,7 +58,9 @@ export function PaidView({ order, next }: Props) {
                   <Thumb src={one.imageUrl} className="size-13 rounded-full" />
                   <span className="min-w-0 grow">
                     <b className="block text-18 leading-snug">{one.productName}</b>
-                    <span className="text-14 text-ink-3">{[one.specName, '还没选日期'].filter(Boolean).join('，')}</span>
+                    <span className="text-14 text-ink-3">
+                      {[one.specName, '还没选日期'].filter(Boolean).join('，')}
+                    </span>
                   </span>
                   <LinkButton
                     to={`/appointment/choosePerson?voucherId=${one.voucherId}`}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
+import { newIntentKey } from '../../shell/intent.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { isMobileNumber, readChanges } from './settlement-rules.ts'
 
@@ -54,7 +55,7 @@ export function useSettlement(sheet: Sheet, fromPage: 'cart' | 'direct', staffCo
         salesStaffCode: staffCode,
       }
       const payload = JSON.stringify(input)
-      if (intent.current.payload !== payload) intent.current = { key: crypto.randomUUID(), payload }
+      if (intent.current.payload !== payload) intent.current = { key: newIntentKey(), payload }
       const { orders } = await browserApi().settPayNew(input, { idempotencyKey: intent.current.key })
       if (fromPage === 'cart') void cartCount.refresh()
       const [first, ...others] = orders.map((order) => order.orderNo)
