@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { order, orderLine } from './tables.ts'
 
@@ -9,6 +9,12 @@ export type OrderLineRow = typeof orderLine.$inferSelect
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | null> {
   const [row] = await tx.select().from(order).where(eq(order.orderNo, orderNo)).for('update')
   return row ?? null
+}
+
+/** Part of a statement: number, price and expiry of the member's own order, held, if it can be paid beyond `until`. */
+export function payableOrder(memberId: string, orderNo: string, until: Date): SQL {
+  return sql`select order_no, pay_fen, expires_at from mall_order where order_no = ${orderNo} and member_id = ${memberId}
+    and state = 'awaiting-payment' and expires_at > ${until} for update`
 }
 
 /** The member's own order; a foreign number finds nothing. */

@@ -1,10 +1,10 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { OrderStateName } from '@mall/contract/order'
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { whyNotMove } from './rules.ts'
-import { order, orderHistory } from './tables.ts'
+import { orderHistory } from './tables.ts'
 
 /** A line of the order's history: what happened, who did it, and why. */
 export interface Told {
@@ -13,25 +13,37 @@ export interface Told {
   why: string
 }
 
+/** What a move may change besides the state; what is left out stays. */
+export interface Also {
+  paidAt?: Date
+  payChannel?: string
+  transactionId?: string
+  cancelReason?: string
+}
+
 /** The one way an order changes its state: allowed by the table, conditional on the state it is in, and told. */
 export async function moveOrder(
   ctx: Context,
   tx: Tx,
-  from: { orderNo: string; state: OrderStateName },
+  { orderNo, state }: { orderNo: string; state: OrderStateName },
   to: OrderStateName,
-  told: Told,
-  also: Partial<typeof order.$inferInsert> = {},
+  { what, who, why }: Told,
+  also: Also = {},
 ): Promise<void> {
-  failIf(whyNotMove(from.state, to))
-  const moved = await tx
-    .update(order)
-    .set({ ...also, state: to })
-    .where(and(eq(order.orderNo, from.orderNo), eq(order.state, from.state)))
-    .returning({ orderNo: order.orderNo })
-  if (moved.length === 0) fail('ORDER_STATE')
-  await tellHistory(ctx, tx, from.orderNo, to, told)
+  failIf(whyNotMove(state, to))
+  const { rowCount } = await tx.execute(sql`
+    with moved as (
+      update mall_order set state = ${to}, paid_at = coalesce(${also.paidAt ?? null}, paid_at),
+        pay_channel = coalesce(${also.payChannel ?? null}, pay_channel),
+        transaction_id = coalesce(${also.transactionId ?? null}, transaction_id),
+        cancel_reason = coalesce(${also.cancelReason ?? null}, cancel_reason)
+      where order_no = ${orderNo} and state = ${state} returning order_no)
+    insert into order_history (id, order_no, at, to_state, what, who, why)
+    select ${ctx.ids.id()}, order_no, ${ctx.clock.now()}, ${to}, ${what}, ${who}, ${why} from moved`)
+  if (rowCount === 0) fail('ORDER_STATE')
 }
 
+/** Something happened to the order that leaves its state as it is. */
 export async function tellHistory(
   ctx: Context,
   tx: Tx,

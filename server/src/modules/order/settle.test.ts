@@ -100,6 +100,17 @@ test('five submits at once with one key make one order', async () => {
   expect(await stockOf(mall, spec.id)).toBe(4)
 })
 
+test('a repeated submit is answered like the first, even when its goods are gone since', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const spec = await aSpecOf(mall, { specs: [{ stock: 1 }] })
+  const submit = () => submitted(mall, client, [spec], { key: 'one-intent' })
+  const first = await submit()
+  expect(await submit()).toEqual(first)
+  await mall.ctx.pool.query('update product set is_on_sale = false')
+  expect(await submit()).toEqual(first)
+})
+
 test('a key with another content is refused, no key at all too, and another member may use the same one', async () => {
   await using mall = await openMall()
   const [client, other] = [await mall.member(), await mall.member()]

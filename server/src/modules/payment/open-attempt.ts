@@ -1,42 +1,46 @@
 import { fail, failIf } from '@mall/contract/failures'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { lockOrder, whyNotPay } from '../order/public.ts'
-import { type AttemptRow, WECHAT_PAY } from './attempts.ts'
-import { nextAsk, outTradeNoOf, whyNotStart } from './rules.ts'
-import { paymentAttempt } from './tables.ts'
+import { ownOrder, payableOrder, whyNotPay } from '../order/public.ts'
+import { type AttemptRow, findAttempt, openAttemptOf, WECHAT_PAY } from './attempts.ts'
+import { nextAsk, outTradeNoOf, SHORTEST_LIFE_MS } from './rules.ts'
 
-/** The order's open attempt, or a new one. The order is locked meanwhile, so a cancel comes before or after, not between. */
-export function openAttempt(
-  ctx: Context,
-  payer: { memberId: string; orderNo: string; ip: string },
-): Promise<AttemptRow> {
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, payer.orderNo)
-    if (order?.memberId !== payer.memberId) return fail('NOT_FOUND')
-    const now = ctx.clock.now()
-    failIf(whyNotPay(order, now))
-    const earlier = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.orderNo, order.orderNo))
-    const open = earlier.find((attempt) => attempt.state === 'pending')
-    if (open) return open
-    if (whyNotStart(order.expiresAt, now))
-      fail('ORDER_EXPIRED', null, '订单不到 1 分钟就要关闭，来不及付款，请重新下单')
-    const [made] = await tx
-      .insert(paymentAttempt)
-      .values({
-        outTradeNo: outTradeNoOf(order.orderNo, earlier.length + 1),
-        orderNo: order.orderNo,
-        memberId: order.memberId,
-        channel: WECHAT_PAY,
-        amountFen: order.payFen,
-        state: 'pending',
-        payerIp: payer.ip,
-        expiresAt: order.expiresAt,
-        askedAt: now,
-        askAt: nextAsk(0, now),
-        createdAt: now,
-      })
-      .returning()
-    return made ?? fail('ORDER_STATE')
-  })
+export interface Payer {
+  memberId: string
+  orderNo: string
+  ip: string
+}
+
+/** The order's open attempt, or a new one. */
+export async function openAttempt(ctx: Context, payer: Payer): Promise<AttemptRow> {
+  return (await newAttempt(ctx, payer)) ?? earlierAttempt(ctx, payer)
+}
+
+/**
+ * One statement: the order is locked while the attempt is written, so a cancel comes before it or after it, not between.
+ * Two at once make one: the number is unique, and so is an order's open attempt.
+ */
+async function newAttempt(ctx: Context, { memberId, orderNo, ip }: Payer): Promise<AttemptRow | null> {
+  const now = ctx.clock.now()
+  const lastStart = new Date(now.getTime() + SHORTEST_LIFE_MS)
+  const mine = sql`from payment_attempt where order_no = ${orderNo}`
+  const { rows } = await ctx.db.execute<{ outTradeNo: string }>(sql`
+    with payable as (${payableOrder(memberId, orderNo, lastStart)})
+    insert into payment_attempt (out_trade_no, order_no, member_id, channel, amount_fen, state, payer_ip, expires_at,
+      asked_at, ask_at, created_at)
+    select ${outTradeNoOf(orderNo, '')} || (select count(*) + 1 ${mine}), order_no, ${memberId}, ${WECHAT_PAY}, pay_fen,
+      'pending', ${ip}, expires_at, ${now}, ${nextAsk(0, now)}, ${now}
+    from payable where not exists (select ${mine} and state = 'pending')
+    on conflict do nothing returning out_trade_no as "outTradeNo"`)
+  return rows[0] ? findAttempt(ctx.db, rows[0].outTradeNo) : null
+}
+
+/** Nothing new was opened: there is an open attempt, or a reason against paying. */
+async function earlierAttempt(ctx: Context, { memberId, orderNo }: Payer): Promise<AttemptRow> {
+  const order = await ownOrder(ctx.db, memberId, orderNo)
+  if (!order) return fail('NOT_FOUND')
+  failIf(whyNotPay(order, ctx.clock.now()))
+  const open = await openAttemptOf(ctx.db, orderNo)
+  if (open) return open
+  return fail('ORDER_EXPIRED', null, '订单不到 1 分钟就要关闭，来不及付款，请重新下单')
 }

@@ -5,14 +5,8 @@ import { ChannelRefused } from '../../ports/payment/port.ts'
 import { type AttemptRow, markClosed } from './attempts.ts'
 import { unlessChannelFails } from './channel-trouble.ts'
 import { closeAtGateway } from './close-unpaid-order.ts'
-import { openAttempt } from './open-attempt.ts'
+import { openAttempt, type Payer } from './open-attempt.ts'
 import { paymentAttempt } from './tables.ts'
-
-interface Payer {
-  memberId: string
-  orderNo: string
-  ip: string
-}
 
 /** The order's code to scan. `fresh`: a new one, which voids the one shown before. */
 export async function prepaid(ctx: Context, payer: Payer, fresh: boolean) {

@@ -13,15 +13,16 @@ export function nextAsk(asks: number, now: Date): Date {
 }
 
 /** Our number at the gateway: the order's 24 characters and which try it is; 6 to 32 of `0-9A-Za-z`. */
-export function outTradeNoOf(orderNo: string, attempt: number): string {
+export function outTradeNoOf(orderNo: string, attempt: number | ''): string {
   return `${orderNo}T${attempt}`
+}
+
+/** The order that a number of ours belongs to. */
+export function orderNoOf(outTradeNo: string): string {
+  return outTradeNo.replace(/T\d+$/, '')
 }
 
 /** Made from what it pays back, so that a repeat pays back once. */
 export function outRefundNoOf(outTradeNo: string): string {
   return `${outTradeNo}R`
-}
-
-export function whyNotStart(expiresAt: Date, now: Date): 'ORDER_EXPIRED' | null {
-  return expiresAt.getTime() - now.getTime() < SHORTEST_LIFE_MS ? 'ORDER_EXPIRED' : null
 }

@@ -5,6 +5,7 @@ import type { ChannelPayment } from '../../ports/payment/port.ts'
 import { lockOrder, takePayment } from '../order/public.ts'
 import { type AttemptRow, CHANNEL_NAMES, findAttempt } from './attempts.ts'
 import { wantRefund } from './refunds.ts'
+import { orderNoOf } from './rules.ts'
 import { paymentAttempt } from './tables.ts'
 
 export interface PaidTrade {
@@ -19,22 +20,26 @@ export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
 
 /** The gateway says, signed, that a trade was paid: attempt paid → order paid → what was bought is given; or paid back. */
 export async function settle(ctx: Context, tx: Tx, trade: PaidTrade): Promise<Settlement> {
-  const attempt = await findAttempt(tx, trade.outTradeNo)
-  if (!attempt) return 'unknown'
-  if (attempt.amountFen !== trade.amountFen) return 'wrong-amount'
-  const order = await lockOrder(tx, attempt.orderNo)
+  const { outTradeNo, amountFen, transactionId, paidAt } = trade
+  const order = await lockOrder(tx, orderNoOf(outTradeNo))
   if (!order) return 'unknown'
-  const { transactionId, paidAt } = trade
-  const first = await tx
+  const ours = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.amountFen, amountFen))
+  const [attempt] = await tx
     .update(paymentAttempt)
     .set({ state: 'paid', transactionId, paidAt })
-    .where(and(eq(paymentAttempt.outTradeNo, trade.outTradeNo), ne(paymentAttempt.state, 'paid')))
-    .returning({ outTradeNo: paymentAttempt.outTradeNo })
-  if (first.length === 0) return 'known'
+    .where(and(ours, ne(paymentAttempt.state, 'paid')))
+    .returning()
+  if (!attempt) return whyNotSettled(tx, trade)
   const channel = CHANNEL_NAMES[attempt.channel] ?? attempt.channel
   const taking = await takePayment(ctx, tx, order, { channel, transactionId, paidAt })
   if (taking !== 'kept') await wantRefund(ctx, tx, attempt, taking)
   return 'settled'
+}
+
+async function whyNotSettled(tx: Tx, { outTradeNo, amountFen }: PaidTrade): Promise<Settlement> {
+  const attempt = await findAttempt(tx, outTradeNo)
+  if (!attempt) return 'unknown'
+  return attempt.amountFen === amountFen ? 'known' : 'wrong-amount'
 }
 
 /** Settles what the gateway answered when it was asked; false: it is not paid. */
