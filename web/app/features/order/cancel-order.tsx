@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-style.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+
+const REASONS = ['不想买了', '选错了，想重新选', '信息填错了', '其他原因'] as const
+
+/** Gives an unpaid order up, after asking. When it was paid or closed meanwhile, the page shows the truth. */
+export function CancelOrder({ orderNo, size }: { orderNo: string; size?: ButtonSize }) {
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState<string>(REASONS[0])
+  const [cancel, isCancelling] = useMutation(
+    async () => {
+      await browserApi().cancelOrder({ orderNo, reason })
+      setOpen(false)
+      toast('订单已取消，没有扣款')
+      await revalidate()
+    },
+    {
+      onFailure: ({ failure }) => {
+        if (failure === 'ORDER_PAID' || failure === 'ORDER_STATE') {
+          setOpen(false)
+          void revalidate()
+        }
+        return false
+      },
+    },
+  )
+  return (
+    <>
+      <Button size={size} onPress={() => setOpen(true)}>
+        取消订单
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="取消这笔订单？"
+        isAlert
+        actions={
+          <>
+            <Button size="l" onPress={() => setOpen(false)}>
+              先不取消
+            </Button>
+            <Button variant="danger" size="l" isLoading={isCancelling} onPress={() => void cancel()}>
+              确定取消
+            </Button>
+          </>
+        }
+      >
+        <p className="mb-3">取消后不能恢复，想要的话可以重新下单。</p>
+        <RadioGroup label="为什么取消" value={reason} onChange={setReason} className="grid gap-x-6 md:grid-cols-2">
+          {REASONS.map((each) => (
+            <Radio key={each} value={each}>
+              {each}
+            </Radio>
+          ))}
+        </RadioGroup>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useLayout } from '../../shell/layout.ts'
+import { classes } from '../../ui/classes.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Thumb } from '../../ui/thumb.tsx'
+import { CopyNumber } from './copy-number.tsx'
+import { nextStep, type OrderCard, type OrderLine, orderPath, toneOf, totalName } from './order-facts.ts'
+import { hintText } from './order-hint.ts'
+import { fullTime } from './order-time.ts'
+
+/** One order in the list: its state in a word, one plain hint, and at most one solid step. */
+export function OrderRow({ order }: { order: OrderCard }) {
+  const isMobile = useLayout() === 'mobile'
+  return isMobile ? <MobileRow order={order} /> : <DesktopRow order={order} />
+}
+
+function DesktopRow({ order }: { order: OrderCard }) {
+  return (
+    <article aria-label={`订单 ${order.orderNo}`} className="overflow-hidden rounded-16 border border-line bg-white">
+      <header className="flex flex-wrap items-center gap-x-4 bg-surface-sunk px-6 py-2.5 text-14 text-ink-3">
+        <span className="num">{fullTime(order.createTime)}</span>
+        <span className="num">订单号 {order.orderNo}</span>
+        <CopyNumber orderNo={order.orderNo} />
+        <StateWord order={order} className="ml-auto text-18" />
+      </header>
+      <ul className="px-6 py-1">
+        {order.orderProductList.map((line) => (
+          <li key={line.lineId} className="flex items-center gap-5 border-line border-t py-4 first:border-t-0">
+            <Thumb src={line.imageUrl} className="h-18.75 w-25 rounded-10" />
+            <LineName line={line} className="grow" />
+            <span className="num w-28 text-right">¥{yuan(line.sellingPrice)}</span>
+            <span className="num w-12 text-right text-14 text-ink-3">× {line.quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <footer className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-6 py-3.5">
+        <p className="num min-w-50 flex-1 text-14 text-ink-2">{hintText(order)}</p>
+        <Paid order={order} className="mr-2.5" />
+        <Ways order={order} className="min-w-26" />
+      </footer>
+    </article>
+  )
+}
+
+function MobileRow({ order }: { order: OrderCard }) {
+  return (
+    <article aria-label={`订单 ${order.orderNo}`} className="rounded-16 bg-white px-4 py-3.5">
+      <header className="flex items-center justify-between gap-3">
+        <span className="num text-14 text-ink-3">{fullTime(order.createTime)}</span>
+        <StateWord order={order} />
+      </header>
+      <ul>
+        {order.orderProductList.map((line) => (
+          <li key={line.lineId} className="flex items-center gap-3 pt-3">
+            <Thumb src={line.imageUrl} className="size-19 rounded-12" />
+            <LineName line={line} className="grow" hasQuantity />
+            <span className="num self-start pt-0.5">¥{yuan(line.sellingPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="num mt-3 rounded-10 bg-surface-sunk px-3 py-2.5 text-14 text-ink-2">{hintText(order)}</p>
+      <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-2.5">
+        <Paid order={order} />
+        <span className="ml-auto flex flex-wrap gap-2.5">
+          <Ways order={order} />
+        </span>
+      </footer>
+    </article>
+  )
+}
+
+const StateWord = ({ order, className }: { order: OrderCard; className?: string }) => (
+  <b className={classes('whitespace-nowrap', toneOf(order.state).text, className)}>{order.stateName}</b>
+)
+
+function LineName({ line, hasQuantity, className }: { line: OrderLine; hasQuantity?: boolean; className: string }) {
+  return (
+    <p className={classes('min-w-0 leading-normal', className)}>
+      <span className="block font-semibold text-17">{line.productName}</span>
+      <span className="num text-14 text-ink-3">
+        {line.specName}
+        {hasQuantity && ` × ${line.quantity}`}
+      </span>
+    </p>
+  )
+}
+
+/** 应付 while it is due, 实付 afterwards; what came to nothing has only a sum. */
+function Paid({ order, className }: { order: OrderCard; className?: string }) {
+  return (
+    <span className={classes('whitespace-nowrap', className)}>
+      <span className="text-14 text-ink-3 max-md:text-16 max-md:text-ink">{totalName(order.state)}</span>{' '}
+      <b className="num text-18">¥{yuan(order.realPay, true)}</b>
+    </span>
+  )
+}
+
+function Ways({ order, className }: { order: OrderCard; className?: string }) {
+  const next = nextStep(order)
+  const about = order.orderProductList[0]?.productName ?? order.orderNo
+  const look = classes('px-3.5!', className)
+  return (
+    <>
+      <LinkButton to={orderPath(order.orderNo)} className={look}>
+        订单详情<span className="sr-only"> {about}</span>
+      </LinkButton>
+      {next && (
+        <LinkButton to={next.to} variant="go" className={look}>
+          {next.label}
+          <span className="sr-only"> {about}</span>
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { useLayout } from '../../shell/layout.ts'
+import { yuan } from '../../ui/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { type Order, type OrderLine, totalName, unusedVouchers } from './order-facts.ts'
+import { Panel } from './panel.tsx'
+import { type Booking, VoucherRow } from './voucher-row.tsx'
+
+type Props = { order: Order; bookings: readonly Booking[] }
+
+/** What was bought, what each line really cost, and what became of each examination. */
+export function OrderGoods(props: Props) {
+  return useLayout() === 'mobile' ? <MobileGoods {...props} /> : <DesktopGoods {...props} />
+}
+
+const columns = 'grid grid-cols-[minmax(0,1fr)_104px_64px_120px] items-center gap-x-3'
+
+function DesktopGoods({ order, bookings }: Props) {
+  const total = totalName(order.state)
+  return (
+    <Panel title="商品与每份实付">
+      <div aria-hidden="true" className={`${columns} pb-2.5 text-right text-14 text-ink-3`}>
+        <span className="text-left">商品</span>
+        <span>单价</span>
+        <span>数量</span>
+        <span>{total}</span>
+      </div>
+      <ul>
+        {order.orderProductList.map((line) => (
+          <li key={line.lineId} className="border-line border-t py-4">
+            <div className={`${columns} num text-right`}>
+              <LineHead line={line} />
+              <span className="text-ink-2">¥{yuan(line.sellingPrice, true)}</span>
+              <span className="text-ink-2">× {line.quantity}</span>
+              <b className="text-18">¥{yuan(line.paidFen, true)}</b>
+            </div>
+            <Vouchers order={order} line={line} bookings={bookings} />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-baseline justify-end gap-x-8 border-line border-t pt-4">
+        <span className="num text-14 text-ink-3">
+          {order.steps.map(({ name, amountFen }) => `${name} ${signed(amountFen)}`).join('　')}
+        </span>
+        <span>
+          {total} <Price fen={order.realPay} hasCents />
+        </span>
+      </div>
+    </Panel>
+  )
+}
+
+const signed = (fen: number) => `${fen < 0 ? '−' : ''}¥${yuan(Math.abs(fen), true)}`
+
+function MobileGoods({ order, bookings }: Props) {
+  const pieces = order.orderProductList.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Panel title={`商品 ${pieces} 份`}>
+      <ul>
+        {order.orderProductList.map((line) => (
+          <li key={line.lineId} className="border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0">
+            <LineHead line={line} />
+            <p className="num mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-10 bg-surface-sunk px-3 py-2.5">
+              <span className="text-14 text-ink-2">
+                ¥{yuan(line.sellingPrice, true)} × {line.quantity}
+              </span>
+              <b>
+                {totalName(order.state)} ¥{yuan(line.paidFen, true)}
+              </b>
+            </p>
+            <Vouchers order={order} line={line} bookings={bookings} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function LineHead({ line }: { line: OrderLine }) {
+  return (
+    <div className="flex items-center gap-3 text-left md:gap-4">
+      <Thumb src={line.imageUrl} className="h-17.25 w-23 rounded-10" />
+      <p className="min-w-0 leading-normal">
+        <Link to={`/product/${line.productId}`} className="block font-semibold text-17 hover:text-brand">
+          {line.productName}
+        </Link>
+        <span className="text-14 text-ink-3">{line.specName}</span>
+      </p>
+    </div>
+  )
+}
+
+function Vouchers({ order, line, bookings }: Props & { line: OrderLine }) {
+  const isMobile = useLayout() === 'mobile'
+  const [next] = unusedVouchers(order)
+  if (line.vouchers.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-2" aria-label={`${line.productName}的体检券`}>
+      {line.vouchers.map((voucher, i) => (
+        <VoucherRow
+          key={voucher.voucherId}
+          order={order}
+          line={line}
+          voucher={voucher}
+          number={i + 1}
+          booking={bookings.find(({ bookingId }) => bookingId === voucher.bookingId)}
+          isNext={isMobile && voucher.voucherId === next?.voucherId}
+        />
+      ))}
+    </ul>
+  )
+}

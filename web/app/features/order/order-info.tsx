@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { CopyNumber } from './copy-number.tsx'
+import type { Order } from './order-facts.ts'
+import { fullTime } from './order-time.ts'
+import { Panel } from './panel.tsx'
+
+/** Number, times and contact of an order. */
+export function OrderInfo({ order }: { order: Order }) {
+  const { paymentInfo } = order
+  return (
+    <Panel title="订单信息">
+      <dl>
+        <Fact name="订单号">
+          <span className="break-all">{order.orderNo}</span> <CopyNumber orderNo={order.orderNo} />
+        </Fact>
+        <Fact name="下单">{fullTime(order.createTime)}</Fact>
+        {paymentInfo && <Fact name="付款方式">{paymentInfo.channel}</Fact>}
+        {paymentInfo?.paidAt && <Fact name="付款">{fullTime(paymentInfo.paidAt)}</Fact>}
+        <Fact name="联系手机">{order.userPhone}</Fact>
+        {order.remark && <Fact name="备注">{order.remark}</Fact>}
+        {order.cancelReason && <Fact name="取消原因">{order.cancelReason}</Fact>}
+      </dl>
+    </Panel>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-1.5">
+    <dt className="shrink-0 text-ink-3">{name}</dt>
+    <dd className="num min-w-0 text-right">{children}</dd>
+  </div>
+)

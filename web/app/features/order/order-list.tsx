@@ -1,0 +1,57 @@
+import { useLayout } from '../../shell/layout.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OrderRow } from './order-card.tsx'
+import { type FoundOrders, orderListPath } from './order-query.ts'
+import { OrderSearch } from './order-search.tsx'
+import { OrderTabLine, OrderTabs } from './order-tabs.tsx'
+
+/** One's orders: by state, by words, in pages on desktop and growing on phones. */
+export function OrderList({ found }: { found: FoundOrders }) {
+  return useLayout() === 'mobile' ? <MobileList found={found} /> : <DesktopList found={found} />
+}
+
+function DesktopList({ found }: { found: FoundOrders }) {
+  const { query, counts, pages } = found
+  return (
+    <div className="grid gap-5">
+      <h1 className="sr-only">我的订单</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2 rounded-16 bg-white p-2">
+        <OrderTabs query={query} counts={counts} />
+        <OrderSearch key={query.term} query={query} className="w-52! rounded-10! border-line-control!" />
+      </div>
+      <Rows found={found} />
+      <Pagination page={query.page} pages={pages} hrefOf={(page) => orderListPath({ ...query, page })} />
+    </div>
+  )
+}
+
+function MobileList({ found }: { found: FoundOrders }) {
+  const { query, counts, list, total } = found
+  return (
+    <>
+      <h1 className="sr-only">我的订单</h1>
+      <div className="bg-white px-3 pb-1">
+        <OrderSearch key={query.term} query={query} shape="pill" className="border-line-control!" />
+      </div>
+      <OrderTabLine query={query} counts={counts} />
+      <div className="grid gap-3 p-3">
+        <Rows found={found} />
+        {list.length < total && (
+          <LinkButton to={orderListPath({ ...query, page: query.page + 1 })} replace preventScrollReset isBlock>
+            看更早的订单（还有 {total - list.length} 笔）
+          </LinkButton>
+        )}
+        {total > 0 && list.length >= total && (
+          <p className="num py-2 text-center text-14 text-ink-3">一共 {total} 笔订单，都在这里了</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Rows({ found: { list, query } }: { found: FoundOrders }) {
+  if (list.length === 0) return <NoOrders query={query} />
+  return list.map((order) => <OrderRow key={order.orderNo} order={order} />)
+}

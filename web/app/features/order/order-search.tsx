@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SearchField } from '../../ui/search-field.tsx'
+import { type OrderQuery, orderListPath } from './order-query.ts'
+
+type Props = { query: OrderQuery; shape?: 'box' | 'pill'; className?: string }
+
+/** Looks for part of an order number or of a product's name, within the chosen state. */
+export function OrderSearch({ query: { state, term }, shape, className }: Props) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(term)
+  const find = (words: string) => {
+    if (words.trim() !== term) navigate(orderListPath({ state, term: words.trim() }), { preventScrollReset: true })
+  }
+  return (
+    <SearchField
+      label="找订单"
+      placeholder="订单号、商品名"
+      value={typed}
+      onChange={setTyped}
+      onSubmit={find}
+      onClear={() => find('')}
+      maxLength={40}
+      shape={shape}
+      className={className}
+    />
+  )
+}

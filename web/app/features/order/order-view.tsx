@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useLayout } from '../../shell/layout.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { type Order, paymentPath } from './order-facts.ts'
+import { OrderGoods } from './order-goods.tsx'
+import { OrderHead, OrderHeadMobile } from './order-head.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderInfo } from './order-info.tsx'
+import { Panel } from './panel.tsx'
+import type { Booking } from './voucher-row.tsx'
+
+type Props = {
+  order: Order
+  /** The member's bookings; those of this order are named. */
+  bookings: readonly Booking[]
+  /** How long it can still be paid. */
+  clock: ReactNode
+  /** The price, step by step, for the phone. */
+  price: ReactNode
+}
+
+/** One order: where it stands, what each line cost, what became of it, and what happened. */
+export function OrderView(props: Props) {
+  return useLayout() === 'mobile' ? <MobileOrder {...props} /> : <DesktopOrder {...props} />
+}
+
+const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
+
+function DesktopOrder({ order, bookings, clock }: Props) {
+  return (
+    <div className="grid gap-5">
+      <OrderHead order={order} clock={clock} cancel={isUnpaid(order) && <CancelOrder orderNo={order.orderNo} />} />
+      <OrderGoods order={order} bookings={bookings} />
+      <div className="grid items-start gap-5 min-[1100px]:grid-cols-2">
+        <OrderHistory history={order.history} />
+        <OrderInfo order={order} />
+      </div>
+    </div>
+  )
+}
+
+function MobileOrder({ order, bookings, clock, price }: Props) {
+  return (
+    <>
+      <OrderHeadMobile order={order} clock={clock} />
+      <div className="grid gap-3 p-3">
+        <OrderGoods order={order} bookings={bookings} />
+        <Panel>{price}</Panel>
+        <OrderInfo order={order} />
+        <OrderHistory history={order.history} />
+      </div>
+      {isUnpaid(order) && (
+        <div className="no-print sticky bottom-0 z-20 flex gap-3 bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up *:flex-1">
+          <CancelOrder orderNo={order.orderNo} size="l" />
+          <LinkButton to={paymentPath(order.orderNo)} variant="go" size="l">
+            去付款
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}

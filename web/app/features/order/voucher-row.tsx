@@ -1,0 +1,68 @@
+import type { listBookings } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+import { dayText } from '../../shell/day.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { bookingPath, bookPath, type Order, type OrderLine, type Voucher } from './order-facts.ts'
+
+export type Booking = OutputOf<typeof listBookings>['list'][number]
+
+const STATES: Record<Voucher['state'], { words: string; tone: TagTone }> = {
+  unused: { words: '还没选日期', tone: 'warm' },
+  booked: { words: '已约好', tone: 'success' },
+  attended: { words: '已到检', tone: 'brand' },
+  refunding: { words: '退款中', tone: 'warning' },
+  refunded: { words: '已退款', tone: 'grey' },
+  void: { words: '已作废', tone: 'grey' },
+}
+
+type Props = {
+  order: Order
+  line: OrderLine
+  voucher: Voucher
+  /** From 1, where a line has several. */
+  number: number
+  booking: Booking | undefined
+  /** Whether this is the screen's one next step. */
+  isNext: boolean
+}
+
+/** One bought examination: whom it is for and when, or the way to choose a day. */
+export function VoucherRow({ order, line, voucher, number, booking, isNext }: Props) {
+  const { words, tone } = STATES[voucher.state]
+  const canBook = voucher.state === 'unused' && order.state !== 'cancelled'
+  const name = line.vouchers.length > 1 ? `第 ${number} 份` : ''
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-10 bg-surface-sunk px-3 py-2">
+      <p className="num min-w-36 flex-1 text-15">
+        {name && <span className="mr-2 text-ink-3">{name}</span>}
+        <Tag tone={tone}>{words}</Tag>
+        {booking && voucher.state === 'booked' && (
+          <span className="ml-2 inline-block">
+            {booking.contacts_name}，{dayText(booking.date)} {booking.timespan.slice(0, 5)}
+          </span>
+        )}
+      </p>
+      {canBook && (
+        <LinkButton to={bookPath(voucher.voucherId)} variant={isNext ? 'go' : 'line'} size="s" className={TOUCH}>
+          去预约
+          <span className="sr-only">
+            {' '}
+            {line.productName} {name}
+          </span>
+        </LinkButton>
+      )}
+      {voucher.bookingId && (
+        <LinkButton to={bookingPath(line, voucher.bookingId)} size="s" className={TOUCH}>
+          看预约
+          <span className="sr-only">
+            {' '}
+            {line.productName} {name}
+          </span>
+        </LinkButton>
+      )}
+    </li>
+  )
+}
+
+const TOUCH = 'max-md:min-h-11!'

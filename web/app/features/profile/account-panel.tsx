@@ -1,0 +1,27 @@
+import { logout } from '../../shell/logout.ts'
+import { useSite } from '../../shell/site.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { useSession } from '../../shell/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The login: its number, somebody to ask, and the way out. */
+export function AccountPanel() {
+  const { profile } = useSession()
+  const { operator } = useSite()
+  const [leave, isLeaving] = useMutation(logout)
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5">
+      <h2 className="font-bold text-18">账号</h2>
+      <p className="num min-w-40 flex-1 text-ink-2">{profile?.mobile}</p>
+      <a href={`tel:${operator.phone}`} className={buttonStyle({ className: 'num max-md:flex-1' })}>
+        <Icon name="headset" size={20} />
+        <span>客服 {operator.phone}</span>
+      </a>
+      <Button isLoading={isLeaving} onPress={() => void leave()} className="max-md:flex-1">
+        退出登录
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { RingField } from '../../art/react/ring-field.tsx'
+import { useLargePrint } from '../../shell/text-size.ts'
+import { useSession } from '../../shell/use-session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MemberPortrait } from './member-portrait.tsx'
+
+/** The phone's deep head of 我的: who it is, and large print. */
+export function MemberHead() {
+  const { profile } = useSession()
+  const { isLarge, toggle } = useLargePrint()
+  return (
+    <div className="on-dark relative overflow-hidden bg-surface-deep px-4 pt-2 pb-23 text-white">
+      <RingField w={390} h={208} cx={360} cy={30} core={40} step={22} colour="#fff" opacity={0.16} />
+      <div className="relative flex justify-end">
+        <button
+          type="button"
+          aria-pressed={isLarge}
+          onClick={toggle}
+          className="-mr-2 flex min-h-11 items-center gap-1.5 rounded-12 px-2 text-15"
+        >
+          <Icon name="text-size" size={22} />
+          {isLarge ? '标准版' : '大字版'}
+        </button>
+      </div>
+      <div className="relative flex items-center gap-3.5">
+        <MemberPortrait size={64} />
+        <h1 className="min-w-0 leading-snug">
+          <b className="block break-words text-22">{profile ? `${profile.nickname}，您好` : '您好'}</b>
+          <span className="num block min-h-6.5 font-normal text-16 text-surface-tint-2">{profile?.mobile}</span>
+        </h1>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { getBooking } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+import { Link } from 'react-router'
+import { dayText } from '../../shell/day.ts'
+import { useLayout } from '../../shell/layout.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+export type Booking = OutputOf<typeof getBooking>
+
+const TIPS = 3
+
+/** The examination that comes next: when, where, who, and what to think of. */
+export function NextBooking({ booking }: { booking: Booking }) {
+  return useLayout() === 'mobile' ? <Mobile booking={booking} /> : <Desktop booking={booking} />
+}
+
+const pathOf = ({ serviceKind, bookingId }: Booking) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
+const timeOf = ({ timespan }: Booking) => timespan.replace('-', '–')
+
+function StateTag({ booking: { state, stateName, daysLeft } }: { booking: Booking }) {
+  const days = daysLeft <= 0 ? '就是今天' : daysLeft === 1 ? '明天就去' : `还有 ${daysLeft} 天`
+  if (state !== 'booked') return <Tag tone="warning">{stateName}</Tag>
+  return (
+    <Tag tone="success" className="num">
+      已约好，{days}
+    </Tag>
+  )
+}
+
+function Desktop({ booking }: { booking: Booking }) {
+  return (
+    <section className="grid overflow-hidden rounded-20 bg-white min-[1000px]:grid-cols-[280px_minmax(0,1fr)]">
+      <Picture
+        src={booking.hospitalInfo.imageUrl}
+        width={280}
+        height={214}
+        alt=""
+        className="hidden h-full w-70 object-cover min-[1000px]:block"
+      />
+      <div className="px-7.5 py-6">
+        <div className="flex items-center justify-between gap-3">
+          <StateTag booking={booking} />
+          <Link to={pathOf(booking)} className="link inline-flex min-h-8 items-center">
+            预约详情
+          </Link>
+        </div>
+        <p className="num mt-2 font-bold text-26">
+          {dayText(booking.date)} {timeOf(booking)}
+        </p>
+        <p className="text-ink-2">
+          {booking.branchName} · {booking.contacts_name} · {booking.productName}
+        </p>
+        <Tips booking={booking} />
+      </div>
+    </section>
+  )
+}
+
+/** The first things to prepare, in their titles; the page behind tells the rest. */
+function Tips({ booking: { preparation } }: { booking: Booking }) {
+  if (preparation.length === 0) return null
+  return (
+    <ul className="mt-4.5 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 text-ink-2">
+      {preparation.slice(0, TIPS).map(({ title }) => (
+        <li key={title} className="flex items-center gap-2">
+          <Icon name="check" size={18} className="text-brand" />
+          {title}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mobile({ booking }: { booking: Booking }) {
+  return (
+    <section className="rounded-16 bg-white p-4">
+      <div className="flex items-center justify-between gap-3">
+        <StateTag booking={booking} />
+        <Link to={pathOf(booking)} className="link inline-flex min-h-11 items-center gap-1 -my-2">
+          详情
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      </div>
+      <p className="num mt-2 font-bold text-22">
+        {dayText(booking.date)} {timeOf(booking).slice(0, 5)}
+      </p>
+      <p className="text-ink-2">
+        {booking.branchName}，{booking.contacts_name}
+      </p>
+      <LinkButton to={pathOf(booking)} variant="tint" isBlock className="mt-3">
+        检前须知
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+
+type Props = { counts: Readonly<Record<string, number>>; upcoming: number }
+
+/** What waits: to pay, to book, to go to, to receive. */
+export function OrderWays({ counts, upcoming }: Props) {
+  const orders = (state: string) => ({ to: `/profile/OrderList?state=${state}`, count: counts[state] ?? 0 })
+  return (
+    <ul className="grid grid-cols-5">
+      <Way {...orders('awaiting-payment')} icon="wallet" label="待付款" />
+      <Way {...orders('awaiting-booking')} icon="calendar-check" label="待预约" />
+      <Way to="/profile/appointmentList" count={upcoming} icon="calendar" label="待体检" />
+      <Way {...orders('shipped')} icon="truck" label="待收货" />
+      <Way {...orders('completed')} count={0} icon="success" label="已完成" />
+    </ul>
+  )
+}
+
+function Way({ to, count, icon, label }: { to: string; count: number; icon: IconName; label: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="relative flex flex-col items-center gap-1.5 rounded-14 py-2 text-15 hover:bg-surface-sunk md:gap-2 md:text-16"
+      >
+        <Icon name={icon} size={28} className="text-brand" />
+        {label}
+        {count > 0 && <span className="sr-only">，{count} 个</span>}
+        <Badge count={count} className="absolute top-0.5 left-[calc(50%+8px)]" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLayout } from '../../shell/layout.ts'
+import { useSession } from '../../shell/use-session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { AccountPanel } from './account-panel.tsx'
+import { MemberHead } from './member-head.tsx'
+import { type Booking, NextBooking } from './next-booking.tsx'
+import { NothingBooked } from './nothing-booked.tsx'
+import { OrderWays } from './order-ways.tsx'
+
+export interface ProfileHomeProps {
+  /** The next examination, if there is one. */
+  next: Booking | null
+  toBook: number
+  upcoming: number
+  counts: Readonly<Record<string, number>>
+  /** The latest orders. */
+  latest: ReactNode
+}
+
+/** 我的: what comes next, what waits, and the latest orders. */
+export function ProfileHome(props: ProfileHomeProps) {
+  return useLayout() === 'mobile' ? <Mobile {...props} /> : <Desktop {...props} />
+}
+
+const Ahead = ({ next, toBook }: ProfileHomeProps) =>
+  next ? <NextBooking booking={next} /> : <NothingBooked toBook={toBook} />
+
+function Desktop(props: ProfileHomeProps) {
+  const { profile } = useSession()
+  return (
+    <div className="grid gap-5">
+      <h1 className="sr-only">{profile ? `${profile.nickname}，您好` : '我的主页'}</h1>
+      <Ahead {...props} />
+      <section className="rounded-20 bg-white px-4 py-4.5">
+        <h2 className="sr-only">待办的事</h2>
+        <OrderWays {...props} />
+      </section>
+      <Latest>{props.latest}</Latest>
+      <AccountPanel />
+    </div>
+  )
+}
+
+function Mobile(props: ProfileHomeProps) {
+  return (
+    <>
+      <MemberHead />
+      <div className="relative -mt-19 grid gap-3 px-3 pb-5">
+        <Ahead {...props} />
+        <section className="rounded-16 bg-white px-1.5 pt-3.5 pb-2.5">
+          <div className="flex items-center justify-between px-2.5 pb-1">
+            <h2 className="font-bold text-18">我的订单</h2>
+            <AllOrders />
+          </div>
+          <OrderWays {...props} />
+        </section>
+        {props.latest}
+        <AccountPanel />
+      </div>
+    </>
+  )
+}
+
+function Latest({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <section className="grid gap-3">
+      <div className="flex items-center justify-between px-1">
+        <h2 className="font-bold text-20">最近的订单</h2>
+        <AllOrders />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const AllOrders = () => (
+  <Link to="/profile/OrderList" className="link inline-flex min-h-11 items-center gap-1">
+    全部<span className="sr-only">订单</span>
+    <Icon name="chevron-right" size={16} />
+  </Link>
+)

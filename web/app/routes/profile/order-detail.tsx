@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { PriceSteps } from '../../features/checkout/price-steps.tsx'
+import { totalName } from '../../features/order/order-facts.ts'
+import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
+import { OrderView } from '../../features/order/order-view.tsx'
+import { PayClock } from '../../features/order/pay-clock.tsx'
+import { clockWords, useTimeLeft } from '../../features/payment/payment-clock.ts'
+import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/order-detail'
+
+const BOOKINGS = 50
+
+const data = personalData(async (api, { params }) => {
+  const orderNo = params.orderNo ?? ''
+  const [order, { counts }, { upcoming }] = await Promise.all([
+    api.getOrder({ orderNo }),
+    api.listOrders({ pageSize: 1 }),
+    api.bookingNum({}),
+  ])
+  const hasBooking = order.orderProductList.some(({ vouchers }) => vouchers.some(({ bookingId }) => bookingId !== null))
+  const bookings = hasBooking ? (await api.listBookings({ pageSize: BOOKINGS })).list : []
+  // The countdown goes by the mall's time, which the till's call tells.
+  const serverTime = order.expiresAt ? (await api.queryPayMessage({ orderId: orderNo })).serverTime : order.createTime
+  return { order, bookings, serverTime, orders: counts.all, upcoming }
+})
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '订单详情',
+  crumbs: ({ params }) => [
+    { label: '个人中心', to: '/profile/profilehome' },
+    { label: '我的订单', to: '/profile/OrderList' },
+    { label: params.orderNo ?? '订单详情' },
+  ],
+  chrome: { ground: 'sunk' },
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame>
+      <OrderSkeleton />
+    </ProfileFrame>
+  )
+}
+
+export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) {
+  const { order, bookings, serverTime, orders, upcoming } = loaderData
+  const { expiresAt } = order
+  return (
+    <ProfileFrame orders={orders} bookings={upcoming}>
+      <OrderView
+        order={order}
+        bookings={bookings}
+        clock={expiresAt && <Clock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
+        price={<PriceSteps steps={order.steps} realPay={order.realPay} totalName={totalName(order.state)} />}
+      />
+    </ProfileFrame>
+  )
+}
+
+/** Counts down, and looks again when the time is over. */
+function Clock(times: { expiresAt: string; serverTime: string }) {
+  // The pair that came first: a later server time would count the time in between twice.
+  const [{ expiresAt, serverTime }] = useState(times)
+  const left = useTimeLeft(expiresAt, serverTime)
+  const { revalidate } = useRevalidator()
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) void revalidate()
+  }, [isOver, revalidate])
+  return <PayClock left={left} words={clockWords(left)} />
+}
