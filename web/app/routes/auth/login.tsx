@@ -1,7 +1,5 @@
-import pictures from 'virtual:pictures'
 import { Link, useSearchParams } from 'react-router'
 import { LoginForm } from '../../features/login/login-form.tsx'
-import { Brand, BrandName } from '../../shell/brand.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { safeRedirect } from '../../shell/safe-redirect.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
@@ -9,6 +7,7 @@ import { useSite } from '../../shell/site.ts'
 import { useLargePrint } from '../../shell/text-size.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LoginPhone } from './login-phone.tsx'
+import { LoginScene } from './login-scene.tsx'
 
 export const handle: ScreenHandle = {
   title: '登录',
@@ -21,7 +20,7 @@ export default function Login() {
   if (useLayout() === 'mobile') return <LoginPhone done={done} />
   return (
     <div className="grid min-h-dvh grid-cols-[760fr_680fr]">
-      <Scene />
+      <LoginScene />
       <div className="flex flex-col px-14 pt-7 pb-6">
         <Ways />
         <div className="m-auto w-110 max-w-full py-6">
@@ -36,22 +35,6 @@ export default function Login() {
         <Foot />
       </div>
     </div>
-  )
-}
-
-function Scene() {
-  return (
-    <section className="relative overflow-hidden bg-[#e4f2ee]">
-      <img src={pictures.loginWide} alt="" className="absolute inset-0 h-full w-full object-cover object-bottom" />
-      <div className="relative px-14 pt-10">
-        <Brand markSize={44} size={26} />
-        <p className="mt-16 grid gap-3">
-          <BrandName text="一年一圈，" size={60} gap={2} />
-          <BrandName text="心里有数。" size={60} gap={2} />
-        </p>
-        <p className="mt-5 text-20 text-ink-2">登录后，全家的预约、报告和福卡都在一处。</p>
-      </div>
-    </section>
   )
 }
 
