@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { openMall, type TestMall } from '../../testing/mall.ts'
+import { aHold } from '../appointment/samples.ts'
+import { anItem } from '../catalogue/samples.ts'
+import { closeUnpaid, EXPIRED, lockOrder } from '../order/public.ts'
+import { scan } from '../order/samples.ts'
+import { refundsOf } from './samples.ts'
+
+const MOBILE = '13812346720'
+
+/** A booking that waits for its added item to be paid, with the code to pay it. */
+async function aWaitingBooking(mall: TestMall) {
+  const client = await mall.member(MOBILE)
+  const item = await anItem(mall.ctx, { name: '骨密度', priceFen: 12_000 })
+  const { id: holdId } = await aHold(mall.ctx, { memberId: client.memberId })
+  const wish = { holdId, itemIds: [item.id], seenExtrasTotal: 12_000 }
+  const { bookingId, orderNo } = await client.api.submitBooking(wish)
+  if (orderNo === null) throw new Error('nothing to pay')
+  return { bookingId, orderNo, codeUrl: (await client.api.pay({ orderId: orderNo })).codeUrl }
+}
+
+async function standing(mall: TestMall, { bookingId, orderNo }: { bookingId: string; orderNo: string }) {
+  const { api } = await mall.member(MOBILE)
+  const [booking, order] = [await api.getBooking({ bookingId }), await api.getOrder({ orderNo })]
+  const { rows } = await mall.ctx.pool.query<{ taken: number }>('select taken from slot')
+  return { booking: booking.state, order: order.state, taken: rows[0]?.taken }
+}
+
+test('added items that are paid book the booking', async () => {
+  await using mall = await openMall()
+  const waiting = await aWaitingBooking(mall)
+  await scan(mall, waiting.codeUrl)
+  await mall.sandbox.deliverDue()
+  expect(await standing(mall, waiting)).toEqual({ booking: 'booked', order: 'booked', taken: 1 })
+})
+
+test('added items that nobody pays in 30 minutes give the place back', async () => {
+  await using mall = await openMall()
+  const waiting = await aWaitingBooking(mall)
+  mall.clock.advance(30 * 60_000)
+  await mall.tick('close-overdue-orders')
+  expect(await standing(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 0 })
+  expect(await scan(mall, waiting.codeUrl)).toBe(409)
+})
+
+test('giving up the order gives up its booking', async () => {
+  await using mall = await openMall()
+  const waiting = await aWaitingBooking(mall)
+  const { api } = await mall.member(MOBILE)
+  await api.cancelOrder({ orderNo: waiting.orderNo })
+  expect(await standing(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 0 })
+})
+
+/** As if the gateway had promised that nobody can pay, and somebody did. */
+async function paidAfterClosing(mall: TestMall, beforehand: string) {
+  const waiting = await aWaitingBooking(mall)
+  await mall.ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, waiting.orderNo)
+    if (order) await closeUnpaid(mall.ctx, tx, order, { who: '系统', why: EXPIRED })
+  })
+  await mall.ctx.pool.query(beforehand)
+  await scan(mall, waiting.codeUrl)
+  await mall.sandbox.deliverDue()
+  return waiting
+}
+
+test('a late payment of added items takes the place again', async () => {
+  await using mall = await openMall()
+  const waiting = await paidAfterClosing(mall, 'update slot set capacity = 1')
+  expect(await standing(mall, waiting)).toEqual({ booking: 'booked', order: 'booked', taken: 1 })
+  expect(await refundsOf(mall, waiting.orderNo)).toEqual([])
+})
+
+test('a late payment whose place is gone is paid back, and the place stays with whoever has it', async () => {
+  await using mall = await openMall()
+  const waiting = await paidAfterClosing(mall, 'update slot set capacity = 1, taken = 1')
+  expect(await standing(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 1 })
+  await mall.drainJobs()
+  expect(await refundsOf(mall, waiting.orderNo)).toMatchObject([{ amountFen: 12_000, state: 'processing' }])
+})
