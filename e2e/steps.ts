@@ -1,6 +1,6 @@
-import type { KeyPair } from 'dpop'
 import type { Api } from '@mall/contract/client'
 import { expect, type Page } from '@playwright/test'
+import type { KeyPair } from 'dpop'
 import { testClient } from '../server/src/testing/client.ts'
 import { E2E_ORIGIN } from './place.ts'
 
@@ -13,7 +13,8 @@ export interface Customer {
 let lastNumber = Date.now() % 10_000_000
 
 /** A mobile number of its own for each test: limits of the mall count by number. */
-export const someMobile = () => `19${process.env.TEST_WORKER_INDEX ?? 0}${String(++lastNumber % 100_000_000).padStart(8, '0')}`
+export const someMobile = () =>
+  `19${Number(process.env.TEST_WORKER_INDEX ?? 0) % 10}${String(++lastNumber % 100_000_000).padStart(8, '0')}`
 
 /** Logs in by number, safety check and code of the sandbox's SMS, and comes back to `to`. */
 export async function logIn(page: Page, mobile = someMobile(), to = '/'): Promise<Customer> {

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 
-type Props = { title?: ReactNode; hint?: ReactNode; aside?: ReactNode; className?: string; children: ReactNode }
+type Props = {
+  id?: string
+  title?: ReactNode
+  hint?: ReactNode
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** White on the sunk ground, with the question it asks. */
-export function FlowPanel({ title, hint, aside, className, children }: Props) {
+export function FlowPanel({ id, title, hint, aside, className, children }: Props) {
   return (
-    <section className={classes('rounded-16 bg-white p-4 md:rounded-24 md:px-8 md:py-7', className)}>
+    <section id={id} className={classes('rounded-16 bg-white p-4 md:rounded-24 md:px-8 md:py-7', className)}>
       {title && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-5">
           <div>

@@ -2,7 +2,7 @@ import { useSite } from '../../shell/site.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { FlowPanel } from './flow-panel.tsx'
-import type { PregnancyAnswer } from './use-submit-booking.ts'
+import { type PregnancyAnswer, QUESTION } from './use-submit-booking.ts'
 
 type Props = { answer: PregnancyAnswer; onAnswer: (answer: PregnancyAnswer) => void; error: string | null }
 
@@ -10,7 +10,7 @@ type Props = { answer: PregnancyAnswer; onAnswer: (answer: PregnancyAnswer) => v
 export function PregnancyQuestion({ answer, onAnswer, error }: Props) {
   const { operator } = useSite()
   return (
-    <FlowPanel>
+    <FlowPanel id={QUESTION}>
       <RadioGroup
         label="这次有放射检查（X 光或 CT）。体检人现在怀孕或备孕吗？"
         value={answer || null}

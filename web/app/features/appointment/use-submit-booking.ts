@@ -6,6 +6,9 @@ import { useMutation } from '../../shell/use-mutation.ts'
 import { backToTimes, type Flow } from './flow-address.ts'
 import type { Held } from './held-summary.tsx'
 
+/** Where the question stands on the page. */
+export const QUESTION = 'pregnancy'
+
 /** `''` not answered. */
 export type PregnancyAnswer = '' | 'no' | 'maybe'
 
@@ -28,7 +31,10 @@ export function useSubmitBooking(flow: Flow, held: Held) {
   const [submit, isSubmitting] = useMutation(
     async () => {
       setTried(true)
-      if (held.asksPregnancy && answer !== 'no') return
+      if (held.asksPregnancy && answer !== 'no') {
+        document.getElementById(QUESTION)?.scrollIntoView({ block: 'center' })
+        return
+      }
       setTrouble('')
       const booked = await browserApi().submitBooking({
         holdId: held.holdId,

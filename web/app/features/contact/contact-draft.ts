@@ -40,7 +40,7 @@ export const readDraftId = (draft: Draft, today: string) =>
 export function wrongOf(draft: Draft, today: string, needsConsent: boolean): Wrong {
   const wrong: Wrong = {}
   if (!draft.name.trim()) wrong.name = '请填写姓名，要和身份证上的一样'
-  if (!/^1[3-9]\d{9}$/.test(draft.mobile)) wrong.mobile = '请输入 11 位手机号，用来收预约提醒'
+  if (!/^1[3-9]\d{9}$/.test(draft.mobile)) wrong.mobile = '请输入 11 位手机号，用来收预约通知'
   if (!draft.relation) wrong.relation = '请选择和您的关系'
   const facts = readDraftId(draft, today)
   if (facts && 'wrong' in facts) wrong.idNumber = facts.wrong

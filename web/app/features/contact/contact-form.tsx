@@ -65,7 +65,7 @@ export function ContactForm({ others, ...wish }: Props) {
         onChange={(mobile) => set({ mobile: mobile.replace(/\D/g, '').slice(0, 11) })}
         error={told.mobile}
         autoComplete="off"
-        placeholder="收预约和到检提醒"
+        placeholder="收预约通知"
         hint={person && !draft.mobile ? `已存 ${person.mobile}，请再填一次完整号码` : undefined}
       />
       <IdNumberField

@@ -65,7 +65,7 @@ export function BranchStep({ person, info, cities, cityId, branches, branch, tod
       }
     >
       <section className="grid gap-3 md:block md:rounded-24 md:bg-white md:px-8 md:py-7">
-        <h1 className="sr-only mb-4 font-bold text-26 md:not-sr-only">去哪家院区？</h1>
+        <h1 className="font-bold text-26 max-md:sr-only md:mb-4">去哪家院区？</h1>
         <BranchTools
           cities={cities}
           cityId={cityId}

@@ -4,6 +4,7 @@ import { BookingHero } from '../../features/appointment/booking-hero.tsx'
 import { BookingHistory } from '../../features/appointment/booking-history.tsx'
 import { CancelBooking } from '../../features/appointment/cancel-booking.tsx'
 import { CheckInCode } from '../../features/appointment/check-in-code.tsx'
+import { CHECK_IN, DeskBar } from '../../features/appointment/desk-bar.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { ItemsBrief } from '../../features/appointment/items-brief.tsx'
 import { HandedOver, Preparation } from '../../features/appointment/preparation.tsx'
@@ -21,7 +22,7 @@ export function BookingView({ booking, facts }: { booking: Booking; facts: strin
     <AppointmentFrame>
       {search.has('booked') && booking.state === 'booked' && (
         <Notice tone="success" isNews>
-          约好了。到院出示下面的二维码就行，前一天会再提醒您。
+          约好了。到院出示下面的二维码就行。
         </Notice>
       )}
       {booking.extrasOrderNo && (
@@ -45,11 +46,12 @@ export function BookingView({ booking, facts }: { booking: Booking; facts: strin
         </FlowPanel>
       )}
       <FlowPanel
+        id={CHECK_IN}
         title={<span className="num">已付项目，锁定 {items} 项</span>}
         hint="到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。"
       >
         <div className="grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8">
-          {live && booking.state === 'booked' && <CheckInCode code={booking.checkInCode} />}
+          {booking.state === 'booked' && <CheckInCode code={booking.checkInCode} />}
           <div>
             <ItemsBrief booking={booking} />
           </div>
@@ -64,6 +66,7 @@ export function BookingView({ booking, facts }: { booking: Booking; facts: strin
       <FlowPanel title="经过">
         <BookingHistory history={booking.history} />
       </FlowPanel>
+      {booking.state === 'booked' && <DeskBar booking={booking} />}
     </AppointmentFrame>
   )
 }

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+
+const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1987-03-05' } as const
+
+/** Somebody who has paid for an examination and wrote themselves down, on the page that begins the booking. */
+async function readyToBook(page: Page): Promise<Customer> {
+  const customer = await logIn(page)
+  await buyAndPay(page, customer, await aSpec(customer))
+  await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.goto('/appointment/choosePerson')
+  await page.getByRole('link', { name: /去预约/ }).click()
+  return customer
+}
+
+/** Chooses person, branch, day and time; the page then offers items to add. */
+async function takePlace(page: Page) {
+  await page.locator('label').filter({ hasText: '林晓' }).click()
+  await page.getByRole('button', { name: '下一步：选院区' }).click()
+  await page.locator('label').filter({ hasText: '最早' }).first().click()
+  await page.getByRole('button', { name: '下一步：选日期' }).click()
+  await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).first().click()
+  await page.locator('label').filter({ hasText: '含抽血' }).first().click()
+  await page.getByRole('button', { name: '下一步：加项' }).click()
+  await expect(page.getByRole('heading', { name: '要不要加几项？' })).toBeVisible()
+}
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
+
+test('somebody who paid books a day, finds the appointment, and gives it up', async ({ page }) => {
+  await readyToBook(page)
+  await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
+  await expectNoBarriers(page)
+  await takePlace(page)
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '不加，下一步' }).click()
+
+  await expect(page.getByText('请核对一遍')).toBeVisible()
+  await page.getByRole('button', { name: '提交预约' }).click()
+  await expect(page.getByText('请先回答这一题')).toBeVisible()
+  await page.getByText('没有怀孕，也没有备孕').click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '提交预约' }).click()
+
+  await expect(page).toHaveURL(/\/profile\/appointmentDetail\/general\//)
+  await expect(page.getByRole('img', { name: /到院二维码，号码 \d{4} \d{4}/ })).toBeVisible()
+  await expectNoBarriers(page)
+  const detail = page.url()
+  await page.goto('/profile/appointmentList')
+  await page.getByRole('link', { name: /预约详情/ }).click()
+  await expect(page).toHaveURL(detail.replace('?booked=1', ''))
+
+  await page.getByRole('button', { name: '取消预约' }).click()
+  const question = page.getByRole('alertdialog', { name: '取消这次预约？' })
+  await expect(question).toContainText('体检券退回到“待预约”')
+  await question.getByRole('button', { name: '确定取消' }).click()
+  await expect(page.getByText('已取消', { exact: true })).toBeVisible()
+  await page.goto('/profile/appointmentList')
+  await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
+})
+
+test('a place that is lost leads back to the times, and everything else is kept', async ({ page, expectNoise }) => {
+  expectNoise(/409/)
+  const { api } = await readyToBook(page)
+  await takePlace(page)
+  await page.getByRole('button', { name: /^加上/ }).first().click()
+  await expect(page).toHaveURL(/itemIds=/)
+  const held = new URL(page.url()).searchParams
+  await api.releaseHold({ holdId: held.get('holdId') ?? '' })
+  await page.getByRole('button', { name: '下一步：确认' }).click()
+
+  await expect(page.getByText('为您保留的名额到时间了')).toBeVisible()
+  const kept = new URL(page.url()).searchParams
+  for (const name of ['voucherId', 'contactsId', 'branchId', 'date', 'timespanId', 'itemIds']) {
+    expect(kept.get(name), name).toBe(held.get(name))
+  }
+  expect(kept.has('holdId')).toBe(false)
+  await page.getByRole('button', { name: '下一步：加项' }).click()
+  await expect(page.getByRole('button', { name: /^已加/ })).toHaveCount(1)
+})
+
+test('what was chosen survives a reload and the way back', async ({ page }) => {
+  await readyToBook(page)
+  await takePlace(page)
+  await page.reload()
+  await expect(page.getByRole('timer')).toHaveText(/^9:\d\d$/)
+  await page.goBack()
+  await expect(page.getByRole('grid').getByRole('button', { name: /已选/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+})
+
+test('a written-down ID number is checked while it is typed and needs its own consent', async ({ page }) => {
+  await readyToBook(page)
+  await page.getByRole('link', { name: '新增体检人' }).click()
+  await page.getByRole('radio', { name: '父亲' }).click()
+  await page.getByLabel('姓名').fill('林国栋')
+  await page.getByLabel('手机号').fill('13612340158')
+  await page.getByLabel('身份证号').fill('130602195805170519')
+  await expect(page.getByText('证件号最后一位对不上，请逐位核对')).toBeVisible()
+  await page.getByLabel('身份证号').fill('130602195805170515')
+  await expect(page.getByText('男 · 1958-05-17 出生')).toBeVisible()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('填写证件号前，请先勾选同意')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('130***********0515')).toBeVisible()
+})
