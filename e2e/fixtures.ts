@@ -16,6 +16,11 @@ type Fixtures = {
  * and on any server log line of level warn or above, unless the test announced it.
  */
 export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => Math.floor(Math.random() * 254) + 1
+    await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
   expectNoise: [
     async ({ context }, use) => {
       const announced: RegExp[] = []

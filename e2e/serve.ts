@@ -19,6 +19,8 @@ const mall = spawn(process.execPath, ['server/src/main.ts'], {
     PUBLIC_ORIGIN: E2E_ORIGIN,
     DATABASE_URL: database.url,
     DATA_DIR: E2E_DATA,
+    // Each test is a visitor of its own address: the limits of the mall count by address.
+    TRUST_PROXY: '127.0.0.1',
   },
 })
 

@@ -26,6 +26,12 @@ export async function logIn(page: Page, mobile = someMobile(), to = '/'): Promis
     })
   })
   await page.goto(`/passport/login?redirect=${encodeURIComponent(to)}`)
+  await typeCode(page, mobile)
+  return { mobile, api: await callsOf(page) }
+}
+
+/** On the login page: number, safety check, the code from the sandbox's SMS, both agreements. */
+export async function typeCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('textbox', { name: '验证码' })).toBeVisible()
@@ -34,7 +40,6 @@ export async function logIn(page: Page, mobile = someMobile(), to = '/'): Promis
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/passport'))
-  return { mobile, api: await callsOf(page) }
 }
 
 /** The mall's calls with the login and key of this page. */

@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { MobileSearch } from './mobile-search.tsx'
 import { MobileTitleBar } from './mobile-title-bar.tsx'
 import { useOpenPanel } from './panels.ts'
-import { type Chrome, type ScreenHandle, useScreen } from './screen-handle.ts'
+import { type Chrome, type ScreenAt, type ScreenHandle, useScreen } from './screen-handle.ts'
 import { SecureNotice } from './secure-notice.tsx'
 import { ServiceBubble } from './service-bubble.tsx'
 import { ServiceRail } from './service-rail.tsx'
@@ -76,13 +76,12 @@ function Desktop({ handle, children }: { handle: ScreenHandle; children: ReactNo
 function Header({ handle }: { handle: ScreenHandle }) {
   const { at } = useScreen()
   const { search } = useLocation()
-  const { progress } = handle
-  return (
-    <DesktopHeader
-      progress={typeof progress === 'function' ? progress({ ...at, search: new URLSearchParams(search) }) : progress}
-    />
-  )
+  const title = useTitle({ isBare: true })
+  return <DesktopHeader progress={progressOf(handle, { ...at, search: new URLSearchParams(search) })} title={title} />
 }
+
+const progressOf = ({ progress }: ScreenHandle, at: ScreenAt) =>
+  typeof progress === 'function' ? progress(at) : progress
 
 function Crumbs({ handle }: { handle: ScreenHandle }) {
   const { at } = useScreen()

@@ -8,14 +8,23 @@ import { useLargePrint } from './text-size.ts'
 import { useSession } from './use-session.ts'
 
 /** The 36 px above everything: greeting, the day, one's own things, large print, the phone. */
-export function UtilityBar() {
+export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
   const { operator } = useSite()
   const { isLarge, toggle } = useLargePrint()
   return (
     <div className="bg-surface-sunk text-14 text-ink-2">
       <div className="wrap flex min-h-9 items-center gap-3.5 whitespace-nowrap">
-        <span>您好，欢迎来到{operator.mallName}</span>
-        <Today />
+        {isCheckout ? (
+          <Link to="/" className={entry}>
+            <Icon name="chevron-left" size={16} />
+            返回商城首页
+          </Link>
+        ) : (
+          <>
+            <span>您好，欢迎来到{operator.mallName}</span>
+            <Today />
+          </>
+        )}
         <span className="grow" />
         <MemberLink to="/profile/OrderList">我的订单</MemberLink>
         <Divider />

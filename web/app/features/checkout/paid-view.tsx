@@ -47,7 +47,7 @@ export function PaidView({ order, next }: Props) {
           </Notice>
         )}
         {toBook.length > 0 && (
-          <Card as="section" className="px-4">
+          <Card as="section" className="px-4 md:px-6">
             <h2 className="sr-only">可以预约的体检</h2>
             <ul>
               {toBook.map((one, i) => (

@@ -10,6 +10,7 @@ import { AgreeRow } from './agree-row.tsx'
 import { Block } from './block.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { GoodsBlock } from './goods-block.tsx'
+import { PhoneProgress } from './phone-progress.tsx'
 import { PriceSteps } from './price-steps.tsx'
 import type { SettlementForm, Sheet } from './use-settlement.ts'
 
@@ -71,6 +72,7 @@ export function SettlementMobile({ sheet, form, splitNote }: Props) {
   return (
     <>
       <h1 className="sr-only">确认订单</h1>
+      <PhoneProgress current={1} />
       <div className="grid grid-cols-1 gap-3 px-3 pt-3 pb-28 large:pb-36">
         <Changes form={form} />
         <GoodsBlock lines={sheet.lines} />

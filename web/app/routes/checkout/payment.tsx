@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
+import { PhoneProgress } from '../../features/checkout/phone-progress.tsx'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { useTimeLeft } from '../../features/payment/payment-clock.ts'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
@@ -59,5 +60,10 @@ function Paying({ order, next, codeUrl: firstCode }: Route.ComponentProps['loade
     )
   }
   const View = isMobile ? PaymentMobile : PaymentDesktop
-  return <View order={order} codeUrl={codeUrl} leftMs={leftMs} onRefresh={refresh} isRefreshing={isRefreshing} />
+  return (
+    <>
+      {isMobile && <PhoneProgress current={2} />}
+      <View order={order} codeUrl={codeUrl} leftMs={leftMs} onRefresh={refresh} isRefreshing={isRefreshing} />
+    </>
+  )
 }

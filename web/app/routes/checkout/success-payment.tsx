@@ -14,7 +14,7 @@ export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
   title: '付款结果',
-  chrome: { footer: false, mobileFooter: false, service: false },
+  chrome: { footer: false, service: false, ground: 'sunk' },
 }
 
 export const HydrateFallback = () => <SettlementSkeleton />
