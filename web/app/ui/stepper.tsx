@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -13,12 +12,15 @@ type Props = {
 }
 
 const STEP =
-  'grid w-10 max-md:w-11 place-items-center hover:bg-surface-tint disabled:text-line-control disabled:hover:bg-transparent focus-visible:-outline-offset-3'
+  'grid w-10 max-md:w-11 place-items-center hover:bg-surface-tint aria-disabled:text-line-control aria-disabled:hover:bg-transparent focus-visible:-outline-offset-3'
 
-/** A small whole number: one less, one more, or typed. */
+/** A small whole number: one less, one more, or typed. Plain buttons, because it stands on first pages; at an end they keep the focus. */
 export function Stepper({ label, value, onChange, min = 1, max = 99, isDisabled = false }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
-  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+  const set = (next: number) => {
+    const kept = Math.min(max, Math.max(min, next))
+    if (kept !== value) onChange(kept)
+  }
   const leave = () => {
     const typed = Number(draft)
     if (draft && Number.isInteger(typed)) set(typed)
@@ -31,14 +33,15 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, isDisabled 
       aria-label={label}
       className="inline-flex min-h-10 max-md:min-h-11 items-stretch overflow-hidden rounded-10 border-[1.5px] border-line-control bg-white"
     >
-      <Button
+      <button
+        type="button"
         aria-label={`${label}减一`}
-        isDisabled={isDisabled || value <= min}
-        onPress={() => set(value - 1)}
+        aria-disabled={isDisabled || value <= min || undefined}
+        onClick={() => !isDisabled && set(value - 1)}
         className={STEP}
       >
         <Icon name="minus" size={18} />
-      </Button>
+      </button>
       <input
         aria-label={label}
         inputMode="numeric"
@@ -53,14 +56,15 @@ export function Stepper({ label, value, onChange, min = 1, max = 99, isDisabled 
         }}
         className="num w-11 bg-transparent text-center font-semibold text-16 focus-visible:-outline-offset-3"
       />
-      <Button
+      <button
+        type="button"
         aria-label={`${label}加一`}
-        isDisabled={isDisabled || value >= max}
-        onPress={() => set(value + 1)}
+        aria-disabled={isDisabled || value >= max || undefined}
+        onClick={() => !isDisabled && set(value + 1)}
         className={STEP}
       >
         <Icon name="plus" size={18} />
-      </Button>
+      </button>
     </span>
   )
 }

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+test('an address that makes no sense still shows the list', async ({ page }) => {
+  await page.goto(
+    '/searchList?crowd=aliens&tier=99&priceMin=abc&priceMax=-5&order=magic&page=zero&concern=%3Cscript%3E',
+  )
+  await expect(page.getByRole('heading', { name: '全部套餐' })).toBeAttached()
+  await expect(page.locator('article').first()).toBeVisible()
+})
+
+test('a shared address shows the same filters and order', async ({ page }) => {
+  await page.goto('/searchList?crowd=parents&tier=3&priceMax=300000&order=priceAsc')
+  for (const name of ['父母', '深度', '¥3,000 以内'])
+    await expect(page.getByRole('link', { name: `去掉 ${name}` })).toBeVisible()
+  const prices = await page
+    .locator('article')
+    .getByText(/^¥[\d,]+/)
+    .allInnerTexts()
+  expect(prices.length).toBeGreaterThan(0)
+  await page.getByRole('link', { name: '全部清除' }).click()
+  await expect(page).toHaveURL(/\/searchList\?order=priceAsc$/)
+})
+
+test('what nobody sells is answered kindly, with a way on', async ({ page }) => {
+  await page.goto('/searchList?searchItem=zzqxwv')
+  await expect(page.getByText(/没有找到“zzqxwv”|没有完全符合的/)).toBeVisible()
+})
+
+test('a list goes on: by pages on the desktop, growing on a phone and keeping its place', async ({ page }) => {
+  await page.goto('/searchList')
+  await page.getByRole('button', { name: '仅必要' }).click()
+  const rows = page.locator('#main article')
+  await expect(rows).toHaveCount(20)
+  if (!isPhone(page)) {
+    await page.getByRole('link', { name: '第 2 页' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('link', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
+    return
+  }
+  await rows.nth(19).scrollIntoViewIfNeeded()
+  await expect(rows).not.toHaveCount(20)
+  const seen = rows.nth(25)
+  await seen.scrollIntoViewIfNeeded()
+  const name = await seen.getByRole('link').innerText()
+  await seen.getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
+})
+
+test('the list has no barrier that a machine can find', async ({ page }) => {
+  await page.goto('/searchList?searchItem=父母体检&tier=3')
+  await expect(page.locator('article').first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { productId } from '../../demo-data/src/product-shape.ts'
+import { expect, test } from '../fixtures.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+async function answerCookies(page: Page) {
+  await page.getByRole('button', { name: '仅必要' }).click()
+}
+
+/** Filters down to deep examinations, on the desktop by a link, on a phone in the sheet. */
+async function filterByDeep(page: Page) {
+  if (!isPhone(page)) {
+    await page.getByRole('complementary', { name: '筛选' }).getByRole('link', { name: /^深度/ }).click()
+    return
+  }
+  await page.getByRole('button', { name: /^筛选/ }).click()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await sheet.getByRole('radio', { name: '深度' }).click()
+  await sheet.getByRole('button', { name: /^看 \d+ 个套餐/ }).click()
+}
+
+/** On the product's screen: chooses everything and puts two of it into the cart. */
+async function chooseForDad(page: Page) {
+  const add = page.getByRole('button', { name: '加入购物车' })
+  await add.first().click()
+  await expect(page.getByText('还差：给谁做').first()).toBeVisible()
+  const where = isPhone(page) ? page.getByRole('dialog', { name: '选规格' }) : page.locator('#main')
+  await where.getByRole('button', { name: /^爸爸/ }).click()
+  await where.getByRole('button', { name: /^加强心脑/ }).click()
+  await expect(where.getByText('还差：陪检').first()).toBeVisible()
+  const bed = where.getByRole('button', { name: /^家属床位/ })
+  await expect(bed).toHaveAttribute('aria-disabled', 'true')
+  await expect(bed).toContainText('暂时约满')
+  await where.getByRole('button', { name: /^需要陪检员/ }).click()
+  await where.getByRole('button', { name: '数量加一' }).click()
+  await where.getByRole('button', { name: '加入购物车' }).first().click()
+}
+
+test('a guest searches, filters, chooses a spec, and edits the cart, taking a deletion back', async ({ page }) => {
+  await page.goto('/searchList?searchItem=父母安心体检套餐')
+  await answerCookies(page)
+  await filterByDeep(page)
+  await expect(page).toHaveURL(/tier=3/)
+  await expect(page.getByRole('link', { name: '去掉 深度' })).toBeVisible()
+
+  await page.getByRole('link', { name: '父母安心体检套餐', exact: true }).first().click()
+  await expect(page).toHaveTitle(/父母安心体检套餐/)
+  await chooseForDad(page)
+
+  await page.getByRole('button', { name: '去看看' }).click()
+  await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('2 件')
+  await expect(page.getByText('爸爸 · 男，加强心脑，需要陪检员')).toBeVisible()
+  await expect(page.getByText('¥3,718').first()).toBeVisible()
+
+  await page.getByRole('button', { name: '父母安心体检套餐 数量减一' }).click()
+  await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
+  await page.getByRole('button', { name: '删除 父母安心体检套餐' }).click()
+  await expect(page.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByText('爸爸 · 男，加强心脑，需要陪检员')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
+  await expect(page.getByRole('link', { name: '购物车，1 件' }).first()).toBeVisible()
+})
+
+test('a tick that was taken off stays off, and only ticked goods are counted', async ({ page }) => {
+  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
+  await chooseForDad(page)
+  await page.getByRole('button', { name: '去看看' }).click()
+  const tick = page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })
+  await expect(tick).toBeChecked()
+  await tick.uncheck({ force: true })
+  await page.reload()
+  await expect(tick).not.toBeChecked()
+  await expect(page.getByRole('button', { name: /结算/ })).toBeDisabled()
+})
