@@ -1,5 +1,8 @@
+import { checkDigit } from '../contract/src/id-number.ts'
 import { expect, test } from './fixtures.ts'
 import { someMobile, typeCode } from './steps.ts'
+
+const ID_NUMBER = `11010519900307002${checkDigit('11010519900307002')}`
 
 /** The whole way of a visitor, as a person walks it: nothing is prepared, nothing is skipped. */
 test('a visitor finds a check-up, logs in, pays, books, and sees the appointment', async ({ page, request }) => {
@@ -47,9 +50,38 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
     await expect(page.getByRole('heading', { name: '付好了' })).toBeVisible()
   })
 
-  await test.step('books a day at a branch', async () => {
+  await test.step('writes down who will be examined, with an ID number and its own consent', async () => {
     await page.getByRole('link', { name: '去预约' }).click()
-    await page.waitForURL('**/appointment/**')
+    await page.getByRole('link', { name: '新增体检人' }).click()
+    await page.getByRole('radio', { name: '本人' }).click()
+    await page.getByLabel('姓名').fill('林晓')
+    await page.getByLabel('手机号').fill(mobile)
+    await page.getByLabel('身份证号').fill(ID_NUMBER)
+    await expect(page.getByText('女 · 1990-03-07 出生')).toBeVisible()
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText(/^110\*+/)).toBeVisible()
+  })
+
+  await test.step('chooses branch, day and time, and confirms', async () => {
+    await page.getByRole('button', { name: '下一步：选院区' }).click()
+    await page.locator('label').filter({ hasText: '最早' }).first().click()
+    await page.getByRole('button', { name: '下一步：选日期' }).click()
+    await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).first().click()
+    await page.locator('label').filter({ hasText: '含抽血' }).first().click()
+    await page.getByRole('button', { name: '下一步：加项' }).click()
+    await page.getByRole('button', { name: '不加，下一步' }).click()
+    await page.getByText('没有怀孕，也没有备孕').click()
+    await page.getByRole('button', { name: '提交预约' }).click()
+  })
+
+  await test.step('sees the appointment, in its list too, and the order as booked', async () => {
+    await page.waitForURL('**/profile/appointmentDetail/general/**')
+    await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
+    await page.goto('/profile/appointmentList')
+    await expect(page.getByText('林晓').first()).toBeVisible()
+    await page.goto('/profile/OrderList')
+    await expect(page.getByText('已预约').first()).toBeVisible()
   })
 })
 
