@@ -9,7 +9,7 @@ const WORDS: Record<string, string> = {
 
 /** Why one is here again; `children` says more than the address can. */
 export function SetbackNotice({ setback, children }: { setback?: string | null; children?: ReactNode }) {
-  const words = children ?? WORDS[setback ?? '']
+  const words = children || WORDS[setback ?? '']
   if (!words) return null
   return (
     <Notice tone="warning" isNews>

@@ -19,19 +19,19 @@ type Props = {
   cities: Parameters<typeof BranchTools>[0]['cities']
   cityId: string
   branches: Branch[]
-  branch: Branch | undefined
   today: string
 }
 
 /** Step 2, first half: where. */
-export function BranchStep({ person, info, cities, cityId, branches, branch, today }: Props) {
+export function BranchStep({ person, info, cities, cityId, branches, today }: Props) {
   const { flow, search, choose } = useFlow()
   const navigate = useNavigate()
   const [term, setTerm] = useState('')
   const [error, setError] = useState<string | null>(null)
   const place = search.get('place') ?? ''
+  const branch = branches.find(({ id }) => id === flow.branchId)
   const shown = matching(place ? nearestFirst(branches) : branches, term)
-  const person_ = { person, today, about: packageTitle(info) }
+  const about = { person, today, about: packageTitle(info) }
   const otherPerson = (
     <Link to={flowPath('choosePerson', flow)} className="link inline-flex min-h-11 items-center">
       换人
@@ -44,7 +44,7 @@ export function BranchStep({ person, info, cities, cityId, branches, branch, tod
   return (
     <FlowLayout
       step={STEP.branch}
-      strip={<PersonStrip {...person_} action={otherPerson} className="bg-surface-tint px-4 py-3" />}
+      strip={<PersonStrip {...about} action={otherPerson} className="bg-surface-tint px-4 py-3" />}
       summary={
         <>
           {branch ? (
@@ -53,7 +53,7 @@ export function BranchStep({ person, info, cities, cityId, branches, branch, tod
             <PackageBrief info={info} detailsPath={flowPath('packageDetails', flow)} />
           )}
           <SummaryPart>
-            <PersonStrip {...person_} action={otherPerson} />
+            <PersonStrip {...about} action={otherPerson} />
           </SummaryPart>
         </>
       }
