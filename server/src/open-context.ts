@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
 import type { Context, Log } from './context.ts'
-import { earliestDays } from './modules/appointment/public.ts'
+import { earliestDays, placesOfDays } from './modules/appointment/public.ts'
 import { orderDoors } from './modules/order/public.ts'
 import { paymentDoors } from './modules/payment/public.ts'
+import { aliyunSms } from './ports/aliyun-sms.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { migrate } from './ports/database/migrate.ts'
 import { openDatabase } from './ports/database/pool.ts'
@@ -14,7 +15,7 @@ import { openLimits } from './ports/limits.ts'
 import { openObjects } from './ports/objects.ts'
 import { openWechatPay } from './ports/payment/wechat-pay.ts'
 import type { WechatPaySettings } from './ports/payment/wechat-pay-wire.ts'
-import { sandboxSms } from './ports/sms.ts'
+import { type SmsSender, sandboxSms } from './ports/sms.ts'
 import { openVault } from './ports/vault.ts'
 import { jobs } from './registry.ts'
 import type { Settings } from './settings.ts'
@@ -51,6 +52,11 @@ function channelSettings(settings: Settings, sandbox: Sandbox | null, origin: st
     platformKeys: { [real.platformSerial]: real.platformKey },
     apiV3Key: real.apiV3Key,
   }
+}
+
+/** The real company's sender, or the outbox of the sandbox. */
+function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: Clock): SmsSender {
+  return sms ? aliyunSms(sms, clock) : sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post })
 }
 
 function present(sandbox: Sandbox | null): Sandbox {
@@ -92,10 +98,10 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     limits: openLimits(clock),
     objects: openObjects(`${settings.dataDir}/objects`),
     jobs: opened,
-    sms: sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post }),
+    sms: smsSender(settings, sandbox, clock),
     wechatPay: openWechatPay(channelSettings(settings, sandbox, settings.publicOrigin), clock),
     log,
-    doors: { ...orderDoors, ...paymentDoors, earliestDays },
+    doors: { ...orderDoors, ...paymentDoors, earliestDays, placesOfDays },
   }
   return {
     ctx,

@@ -15,7 +15,7 @@ const PROVIDERS = {
   SMS_KEY_ID: 'id',
   SMS_KEY_SECRET: 'secret',
   SMS_SIGN_NAME: '和序体检',
-  SMS_TEMPLATE: 'SMS_1',
+  SMS_TEMPLATE: 'login-code=SMS_1, booking-confirmed=SMS_2,payment-refunded=SMS_3',
 }
 
 const PROD = {
@@ -64,6 +64,7 @@ test.each([
   ['REDIS_URL', 'http://cache'],
   ['MALL_ENV', 'production'],
   ['PUBLIC_ORIGIN', 'https://mall.example.com/shop'],
+  ['PUBLIC_ORIGIN', 'mall.example.com'],
   ['SECRET_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO_DATA', 'maybe'],
@@ -85,6 +86,27 @@ test('the credentials of a provider are given all or not at all', () => {
   expect(faultsOf(rest)).toEqual([
     '设置 WECHAT_PAY_MERCHANT_KEY 有误：缺少，同组设置须一并给出',
     '设置 SMS_TEMPLATE 有误：缺少，同组设置须一并给出',
+  ])
+})
+
+test('each message has its approved template', () => {
+  expect(readSettings(PROVIDERS).sms).toMatchObject({
+    origin: 'https://dysmsapi.aliyuncs.com',
+    key: { id: 'id', secret: 'secret' },
+    templates: { 'login-code': 'SMS_1', 'booking-confirmed': 'SMS_2', 'payment-refunded': 'SMS_3' },
+  })
+})
+
+test.each([
+  ['SMS_TEMPLATE', 'SMS_1'],
+  ['SMS_TEMPLATE', 'login-code=SMS_1,booking-confirmed=SMS_2'],
+  ['SMS_TEMPLATE', 'login-code=SMS_1,booking-confirmed=SMS_2,payment-refunded='],
+  ['SMS_TEMPLATE', `${PROVIDERS.SMS_TEMPLATE},unheard-of=SMS_4`],
+  ['SMS_PROVIDER', 'tencent'],
+  ['SMS_ORIGIN', 'dysmsapi.aliyuncs.com'],
+])('a bad %s of a provider (%s) is one line that says what it should be', (name, value) => {
+  expect(faultsOf({ ...PROVIDERS, [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^设置 ${name} 有误：应`)),
   ])
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { smsTemplates } from './ports/sms.ts'
 
 /** Thrown with one line for each bad setting; a start prints them and ends. */
 export class SettingsError extends Error {
@@ -47,11 +48,12 @@ const wechatPay = z.object({
 })
 
 const sms = z.object({
-  SMS_PROVIDER: oneOf(['aliyun', 'tencent']),
+  SMS_PROVIDER: oneOf(['aliyun']),
+  SMS_ORIGIN: origin().default('https://dysmsapi.aliyuncs.com'),
   SMS_KEY_ID: z.string(),
   SMS_KEY_SECRET: z.string(),
   SMS_SIGN_NAME: z.string(),
-  SMS_TEMPLATE: z.string(),
+  SMS_TEMPLATE: named(smsTemplates),
 })
 
 /** Reads the settings from environment variables; an empty one counts as not set. Throws `SettingsError` naming every fault. */
@@ -97,11 +99,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     /** Undefined: messages go to the sandbox's outbox. */
     sms: message && {
-      provider: message.SMS_PROVIDER,
-      keyId: message.SMS_KEY_ID,
-      keySecret: message.SMS_KEY_SECRET,
+      origin: message.SMS_ORIGIN,
+      key: { id: message.SMS_KEY_ID, secret: message.SMS_KEY_SECRET },
       signName: message.SMS_SIGN_NAME,
-      template: message.SMS_TEMPLATE,
+      templates: message.SMS_TEMPLATE,
     },
   }
 }
@@ -113,8 +114,8 @@ function read<Shape extends z.ZodObject>(
 ): z.output<Shape> | undefined {
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0])
+  const issues = new Map(result.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  for (const [name, message] of issues) {
     faults.push(`设置 ${name} 有误：${given[name] === undefined ? '缺少，同组设置须一并给出' : message}`)
   }
   return undefined
@@ -160,6 +161,15 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names)
   return z.enum(names, `应为 ${names.join('、')} 之一`)
 }
 
+/** `name=value` for each of the names, with commas between them. */
+function named<const Name extends string>(names: readonly Name[]) {
+  const advice = `应形如 ${names.map((name, index) => `${name}=SMS_${index + 1}`).join(',')}，逐一给出`
+  return z
+    .string()
+    .transform((text) => Object.fromEntries(text.split(',').map((part) => part.trim().split('=', 2))))
+    .pipe(z.record(z.enum(names, advice), z.string(advice).regex(/^\w+$/, advice), advice))
+}
+
 function address(advice: string, ...protocols: string[]) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice)
 }
@@ -167,7 +177,7 @@ function address(advice: string, ...protocols: string[]) {
 function origin() {
   const advice = '应形如 https://mall.example.com，不带路径'
   return address(advice, 'http:', 'https:')
-    .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), advice)
+    .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), advice)
     .transform((text) => new URL(text).origin)
 }
 

@@ -17,8 +17,10 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'payment-refunded': (p) => `订单 ${p.orderNo} 已退款 ${p.yuan} 元，将原路退回您的付款账户。`,
 }
 
-/** Sends one message; rejects when the company did not take it. A real adapter (Aliyun SendSms: SignName, TemplateCode,
- *  TemplateParam as JSON strings, OK is `Code: "OK"`) stands beside sandboxSms and maps each template to the company's code. */
+/** Every message that the mall sends; a real company's settings name its template for each. */
+export const smsTemplates = ['login-code', 'booking-confirmed', 'payment-refunded'] as const satisfies SmsTemplate[]
+
+/** Sends one message; rejects when the company did not take it. */
 export type SmsSender = {
   send<T extends SmsTemplate>(message: { mobile: string; template: T; params: SmsTemplates[T] }): Promise<void>
 }
