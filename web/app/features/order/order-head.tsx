@@ -3,24 +3,26 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { headline, nextStep, type Order, toneOf } from './order-facts.ts'
-import { hintText } from './order-hint.ts'
+import { detailHint } from './order-hint.ts'
 import { stepsOf } from './order-steps.ts'
+import type { Booking } from './voucher-row.tsx'
 
 type Props = {
   order: Order
+  bookings: readonly Booking[]
   /** How long it can still be paid. */
   clock?: ReactNode
   cancel?: ReactNode
 }
 
 /** The desktop's head: where the order stands, what comes next, and the stations behind and before it. */
-export function OrderHead({ order, clock, cancel }: Props) {
+export function OrderHead({ order, bookings, clock, cancel }: Props) {
   const next = nextStep(order)
   return (
     <section className="rounded-20 bg-white px-7.5 py-6.5">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-70 flex-1">
-          <Title order={order} />
+          <Title order={order} bookings={bookings} />
           {clock}
         </div>
         <div className="flex flex-wrap gap-2.5">
@@ -38,24 +40,24 @@ export function OrderHead({ order, clock, cancel }: Props) {
 }
 
 /** The phone's: no buttons, they stand at the foot or beside each examination. */
-export function OrderHeadMobile({ order, clock }: Props) {
+export function OrderHeadMobile({ order, bookings, clock }: Props) {
   return (
     <section className="bg-white px-4 pt-1.5 pb-4.5">
-      <Title order={order} />
+      <Title order={order} bookings={bookings} />
       {clock}
       <Stations order={order} className="mt-5 -mx-3.5" />
     </section>
   )
 }
 
-function Title({ order }: { order: Order }) {
+function Title({ order, bookings }: Pick<Props, 'order' | 'bookings'>) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:flex-col-reverse max-md:items-start">
         <h1 className="font-bold text-24 md:text-26">{headline(order)}</h1>
         <Tag tone={toneOf(order.state).tag}>{order.stateName}</Tag>
       </div>
-      <p className="num mt-1 text-ink-2">{hintText(order)}</p>
+      <p className="num mt-1 text-ink-2">{detailHint(order, bookings)}</p>
     </>
   )
 }

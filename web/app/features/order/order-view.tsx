@@ -30,7 +30,12 @@ const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
 function DesktopOrder({ order, bookings, clock }: Props) {
   return (
     <div className="grid gap-5">
-      <OrderHead order={order} clock={clock} cancel={isUnpaid(order) && <CancelOrder orderNo={order.orderNo} />} />
+      <OrderHead
+        order={order}
+        bookings={bookings}
+        clock={clock}
+        cancel={isUnpaid(order) && <CancelOrder orderNo={order.orderNo} />}
+      />
       <OrderGoods order={order} bookings={bookings} />
       <div className="grid items-start gap-5 min-[1100px]:grid-cols-2">
         <OrderHistory history={order.history} />
@@ -43,7 +48,7 @@ function DesktopOrder({ order, bookings, clock }: Props) {
 function MobileOrder({ order, bookings, clock, price }: Props) {
   return (
     <>
-      <OrderHeadMobile order={order} clock={clock} />
+      <OrderHeadMobile order={order} bookings={bookings} clock={clock} />
       <div className="grid gap-3 p-3">
         <OrderGoods order={order} bookings={bookings} />
         <Panel>{price}</Panel>

@@ -34,11 +34,11 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
   const name = line.vouchers.length > 1 ? `第 ${number} 份` : ''
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-10 bg-surface-sunk px-3 py-2">
-      <p className="num min-w-36 flex-1 text-15">
-        {name && <span className="mr-2 text-ink-3">{name}</span>}
+      <p className="num flex min-w-36 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-15">
+        {name && <span className="text-ink-3">{name}</span>}
         <Tag tone={tone}>{words}</Tag>
         {booking && voucher.state === 'booked' && (
-          <span className="ml-2 inline-block">
+          <span>
             {booking.contacts_name}，{dayText(booking.date)} {booking.timespan.slice(0, 5)}
           </span>
         )}

@@ -7,10 +7,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { BookingTips } from './booking-tips.tsx'
 
 export type Booking = OutputOf<typeof getBooking>
-
-const TIPS = 3
 
 /** The examination that comes next: when, where, who, and what to think of. */
 export function NextBooking({ booking }: { booking: Booking }) {
@@ -53,24 +52,9 @@ function Desktop({ booking }: { booking: Booking }) {
         <p className="text-ink-2">
           {booking.branchName} · {booking.contacts_name} · {booking.productName}
         </p>
-        <Tips booking={booking} />
+        <BookingTips preparation={booking.preparation} />
       </div>
     </section>
-  )
-}
-
-/** The first things to prepare, in their titles; the page behind tells the rest. */
-function Tips({ booking: { preparation } }: { booking: Booking }) {
-  if (preparation.length === 0) return null
-  return (
-    <ul className="mt-4.5 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 text-ink-2">
-      {preparation.slice(0, TIPS).map(({ title }) => (
-        <li key={title} className="flex items-center gap-2">
-          <Icon name="check" size={18} className="text-brand" />
-          {title}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSession } from '../../shell/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { MemberHead } from './member-head.tsx'
+import { MobileWays } from './mobile-ways.tsx'
 import { type Booking, NextBooking } from './next-booking.tsx'
 import { NothingBooked } from './nothing-booked.tsx'
 import { OrderWays } from './order-ways.tsx'
@@ -15,7 +16,7 @@ export interface ProfileHomeProps {
   toBook: number
   upcoming: number
   counts: Readonly<Record<string, number>>
-  /** The latest orders. */
+  /** The latest orders, for the desktop. */
   latest: ReactNode
 }
 
@@ -56,7 +57,7 @@ function Mobile(props: ProfileHomeProps) {
           </div>
           <OrderWays {...props} />
         </section>
-        {props.latest}
+        <MobileWays />
         <AccountPanel />
       </div>
     </>
@@ -66,8 +67,8 @@ function Mobile(props: ProfileHomeProps) {
 function Latest({ children }: { children: ReactNode }) {
   if (!children) return null
   return (
-    <section className="grid gap-3">
-      <div className="flex items-center justify-between px-1">
+    <section className="grid gap-5">
+      <div className="-mb-2 flex items-center justify-between px-1">
         <h2 className="font-bold text-20">最近的订单</h2>
         <AllOrders />
       </div>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '../../shell/site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+
+/** The phone's other ways from 我的. */
+export function MobileWays() {
+  const { operator } = useSite()
+  return (
+    <ul className="grid grid-cols-4 rounded-16 bg-white px-1 py-3">
+      <Way icon="calendar">
+        <Link to="/profile/appointmentList">我的预约</Link>
+      </Way>
+      <Way icon="calendar-check">
+        <Link to="/appointment/choosePerson">预约体检</Link>
+      </Way>
+      <Way icon="search">
+        <Link to="/searchList">选套餐</Link>
+      </Way>
+      <Way icon="headset">
+        <a href={`tel:${operator.phone}`}>电话客服</a>
+      </Way>
+    </ul>
+  )
+}
+
+/** The whole cell can be pressed, by the link laid over it. */
+const Way = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="relative flex min-h-16 flex-col items-center gap-1.5 py-1.5 text-center text-15 leading-tight [&_a]:after:absolute [&_a]:after:inset-0">
+    <Icon name={icon} size={26} className="text-ink-2" />
+    {children}
+  </li>
+)
