@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Latitude, Longitude, Nothing, ServiceKind } from './shapes.ts'
 
@@ -23,6 +24,26 @@ export const BranchCard = z.object({
   earliestDay: Day.nullable(),
 })
 
+/** Places of one day. */
+export const DayPlaces = z.object({
+  day: Day,
+  /** 0 closed, 1 free, 2 full. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Share of the places that is left, 0 to 1. */
+  share: z.number(),
+  /** 充足, 余少, 余 n, 约满, 休 */
+  word: z.string(),
+  left: z.int(),
+})
+
+/** A branch among others: with its first free day, the way there and what it has. */
+export const NearBranch = BranchCard.extend({
+  earliestPlaces: DayPlaces.nullable(),
+  /** The first way of its traffic, mostly the underground. */
+  wayThere: z.string(),
+  equipment: z.array(z.string()),
+})
+
 export const listOrg = endpoint({
   does: '附近院区：按城市或按位置',
   method: 'POST',
@@ -34,8 +55,50 @@ export const listOrg = endpoint({
     latitude: Latitude.optional(),
     longitude: Longitude.optional(),
     size: z.int().min(1).max(100).default(4),
+    /** Only branches that do this; their first free day is that service's. */
+    service: ServiceKind.optional(),
+    /** Only branches with a free place within the next 30 days. */
+    bookable: z.boolean().default(false),
+    /** `usual`: nearest first with a position, else as the mall orders them. `soonest`: by first free day. */
+    order: z.enum(['usual', 'soonest']).default('usual'),
   }),
-  output: z.object({ cityId: Id, list: z.array(BranchCard), total: z.int() }),
+  output: z.object({ cityId: Id, list: z.array(NearBranch), total: z.int() }),
+})
+
+/** A fact under its name: `地铁` and how to walk from there, `彩色超声` and what it is for. */
+const NamedText = z.object({ name: z.string(), text: z.string() })
+
+export const BranchDetail = BranchCard.extend({
+  licenceNo: z.string(),
+  scope: z.string(),
+  equipment: z.array(NamedText),
+  traffic: z.array(NamedText),
+  /** Special closed days within the calendar's days, with their reason. */
+  closedDays: z.array(z.object({ day: Day, reason: z.string() })),
+  /** The next 30 days of what the branch mainly does. */
+  heat: z.array(
+    DayPlaces.extend({
+      timespans: z.array(
+        z.object({ /** `07:30-08:30` */ timespan: z.string(), left: z.int(), hasBloodDraw: z.boolean() }),
+      ),
+    }),
+  ),
+  /** Best-selling examinations that it is equipped for, and how many there are in all. */
+  products: z.object({ list: z.array(ProductCard), total: z.int() }),
+  /** Other branches of its city, nearest first; `distance` counts from this branch. */
+  nearby: z.array(BranchCard),
+})
+
+export const getBranch = endpoint({
+  does: '院区详情：证照、设备、交通、30 天名额与可做的套餐',
+  method: 'GET',
+  path: '/newHome/org/detail/{branchId}',
+  access: 'anyone',
+  raw: true,
+  shared: true,
+  input: z.strictObject({ branchId: Id }),
+  output: BranchDetail,
+  failures: ['NOT_FOUND'],
 })
 
 export const listCities = endpoint({

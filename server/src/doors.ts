@@ -1,10 +1,26 @@
 import type { Context } from './context.ts'
 import type { Queryable, Tx } from './ports/database/types.ts'
 
+/** Places of one branch and day; `status` 0 closed, 1 free, 2 full. */
+export interface DayOfBranch {
+  day: string
+  status: 0 | 1 | 2
+  share: number
+  word: string
+  left: number
+  timespans: { timespan: string; left: number; hasBloodDraw: boolean }[]
+}
+
 /** Calls against the direction of the modules: declared here, filled in by app.ts, so that no import turns round. */
 export interface Doors {
   /** Branch asks appointment: the first day with a free place, by branch; branches without one are missing. */
   earliestDays(ctx: Context, db: Queryable, branchIds: readonly string[], service: string): Promise<Map<string, string>>
+  /** Branch asks appointment: what is left of the days in between, by branch; a day without opening hours is missing. */
+  placesOfDays(
+    ctx: Context,
+    db: Queryable,
+    wish: { branchIds: readonly string[]; service: string; first: string; last: string },
+  ): Promise<Map<string, DayOfBranch[]>>
   /** Appointment asks order: an unpaid order for items added to a booking. */
   openExtrasOrder(
     ctx: Context,

@@ -1,5 +1,6 @@
 export { contactIsBooked } from './contact-is-booked.ts'
 export { earliestDays } from './earliest-days.ts'
 export { canTakeBackPlace, confirmPaidBooking, releaseUnpaidBooking } from './paid-bookings.ts'
+export { placesOfDays } from './places-of-days.ts'
 export { extendSlots } from './slots.ts'
 export { issueVouchers, voidVouchers, vouchersOfOrders } from './vouchers.ts'

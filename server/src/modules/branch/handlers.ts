@@ -1,5 +1,6 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
+import { getBranch } from './get-branch.ts'
 import { branchesNearYou } from './near-you.ts'
 import { listCitiesWithBranches } from './queries.ts'
 
@@ -8,6 +9,7 @@ const NOWHERE = { cityId: '000000', cityName: '全国', branchCount: 0 }
 
 export const handlers: HandlersOf<typeof modules.branch> = {
   listOrg: branchesNearYou,
+  getBranch,
   listCities: async (_, { ctx }) => {
     const cities = await listCitiesWithBranches(ctx.db)
     return {

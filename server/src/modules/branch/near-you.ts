@@ -1,62 +1,69 @@
 import type { listOrg } from '@mall/contract/branch'
-import type { ServiceKind } from '@mall/contract/shapes'
-import type { z } from 'zod'
+import { addDays } from '@mall/contract/days'
 import type { Context } from '../../context.ts'
+import type { DayOfBranch } from '../../doors.ts'
 import type { Handler } from '../../http/handler.ts'
+import { cardOf, earliestDays, placesOf } from './branch-card.ts'
 import { type BranchFacts, listBranches, listCitiesWithBranches } from './queries.ts'
-import { distanceMetres, type Position } from './rules.ts'
+import { distanceMetres, HEAT_DAYS, mainService, namedText, type Position } from './rules.ts'
 
 /** Branches of a city, or nearest first of a position, or both; of the first city when nothing is said. */
 export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) => {
   const position = positionOf(input)
+  const { service, bookable, order, size } = input
   const cityId = input.cityId ?? (position ? undefined : (await listCitiesWithBranches(ctx.db))[0]?.cityId)
-  const found = (await listBranches(ctx.db, { cityId })).map((branch) => ({
-    branch,
-    distance: position ? distanceMetres(position, branch) : null,
-  }))
+  let found = (await listBranches(ctx.db, { cityId }))
+    .filter(({ services }) => service === undefined || services.includes(service))
+    .map((branch) => ({ branch, distance: position ? distanceMetres(position, branch) : null }))
   if (position) found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
-  const shown = found.slice(0, input.size)
-  const earliest = await earliestDays(
-    ctx,
-    shown.map(({ branch }) => branch),
-  )
-  return {
-    cityId: cityId ?? shown[0]?.branch.cityId ?? NOWHERE,
-    list: shown.map(({ branch, distance }) => cardOf(branch, distance, earliest.get(branch.id) ?? null)),
-    total: found.length,
+  // Only a wish for days needs the days of branches that are not shown.
+  if (!bookable && order === 'usual') {
+    const shown = found.slice(0, size)
+    return { cityId: cityId ?? cityOf(shown), list: await nearCards(ctx, shown, service), total: found.length }
   }
+  const days = await earliestDays(
+    ctx,
+    found.map(({ branch }) => branch),
+    service,
+  )
+  const dayOf = ({ branch }: Found) => days.get(branch.id) ?? NEVER
+  if (bookable) found = found.filter((one) => dayOf(one) <= addDays(ctx.clock.today(), HEAT_DAYS))
+  // Branches with the same day stay as they were: nearest first, or as the mall orders them.
+  if (order === 'soonest') found.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))
+  const shown = found.slice(0, size)
+  return { cityId: cityId ?? cityOf(shown), list: await nearCards(ctx, shown, service), total: found.length }
+}
+
+interface Found {
+  branch: BranchFacts
+  distance: number | null
 }
 
 /** GB/T 2260 has no such place: the mall has no branch yet. */
 const NOWHERE = '000000'
+/** After every calendar date. */
+const NEVER = '9999-12-31'
+
+const cityOf = (found: readonly Found[]) => found[0]?.branch.cityId ?? NOWHERE
 
 function positionOf({ latitude, longitude }: { latitude?: number | undefined; longitude?: number | undefined }) {
   return latitude === undefined || longitude === undefined ? null : ({ latitude, longitude } satisfies Position)
 }
 
-/** The day on which a visitor could come first, for what the branch mainly does. */
-async function earliestDays(ctx: Context, branches: readonly BranchFacts[]): Promise<Map<string, string>> {
-  const days = new Map<string, string>()
-  for (const [service, group] of Map.groupBy(branches, mainService)) {
-    const ids = group.map(({ id }) => id)
-    for (const [id, day] of await ctx.doors.earliestDays(ctx, ctx.db, ids, service)) days.set(id, day)
+async function nearCards(ctx: Context, found: readonly Found[], service: string | undefined) {
+  const branches = found.map(({ branch }) => branch)
+  const days = await earliestDays(ctx, branches, service)
+  const places = new Map<string, DayOfBranch>()
+  for (const [kind, group] of Map.groupBy(branches, (branch) => service ?? mainService(branch))) {
+    for (const [id, list] of await placesOf(ctx, group, kind, days)) {
+      const day = list.find((each) => each.day === days.get(id))
+      if (day) places.set(id, day)
+    }
   }
-  return days
-}
-
-function mainService({ services }: BranchFacts): string {
-  return services.includes('general') ? 'general' : (services[0] ?? 'general')
-}
-
-function cardOf(branch: BranchFacts, distance: number | null, earliestDay: string | null) {
-  const { id, name, brandName, cityId, cityName, address, image, phone, openingHours, latitude, longitude } = branch
-  return {
-    ...{ id, name, brandName, cityId, cityName, address, imageUrl: image, phone, openingHours },
-    ...{ latitude, longitude, distance, earliestDay },
-    services: branch.services.filter(isService),
-  }
-}
-
-function isService(name: string): name is z.output<typeof ServiceKind> {
-  return name === 'general' || name === 'dental' || name === 'market'
+  return found.map(({ branch, distance }) => ({
+    ...cardOf(branch, distance, days.get(branch.id) ?? null),
+    earliestPlaces: places.get(branch.id) ?? null,
+    wayThere: namedText(branch.traffic.split('\n')[0] ?? '').text,
+    equipment: branch.equipment.map((words) => namedText(words).name),
+  }))
 }

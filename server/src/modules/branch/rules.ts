@@ -14,3 +14,17 @@ export function distanceMetres(from: Position, to: Position): number {
     cosine(from.latitude) * cosine(to.latitude) * half(to.longitude - from.longitude)
   return Math.round(2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord))))
 }
+
+/** The calendar of a branch shows this many days, from tomorrow. */
+export const HEAT_DAYS = 30
+
+/** What people come for first, where a branch does several things. */
+export function mainService({ services }: { services: readonly string[] }): string {
+  return services.includes('general') ? 'general' : (services[0] ?? 'general')
+}
+
+/** `地铁：1 号线国贸站` in its two parts; words without a colon are both. */
+export function namedText(words: string): { name: string; text: string } {
+  const at = words.indexOf('：')
+  return at < 0 ? { name: words.trim(), text: words.trim() } : { name: words.slice(0, at), text: words.slice(at + 1) }
+}

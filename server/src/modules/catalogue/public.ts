@@ -9,4 +9,5 @@ export {
 } from './find-packages.ts'
 export { findSpecs, type SpecForSale } from './find-specs.ts'
 export { type IndexedColumns, indexProduct } from './index-product.ts'
+export { listDoableProducts } from './list-doable-products.ts'
 export { giveStockBack, takeStock } from './stock.ts'

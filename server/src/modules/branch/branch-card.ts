@@ -1,0 +1,47 @@
+import type { ServiceKind } from '@mall/contract/shapes'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { BranchFacts } from './queries.ts'
+import { mainService } from './rules.ts'
+
+/** A branch as lists show it. */
+export function cardOf(branch: BranchFacts, distance: number | null, earliestDay: string | null) {
+  const { id, name, brandName, cityId, cityName, address, image, phone, openingHours, latitude, longitude } = branch
+  return {
+    ...{ id, name, brandName, cityId, cityName, address, imageUrl: image, phone, openingHours },
+    ...{ latitude, longitude, distance, earliestDay },
+    services: branch.services.filter(isService),
+  }
+}
+
+function isService(name: string): name is z.output<typeof ServiceKind> {
+  return name === 'general' || name === 'dental' || name === 'market'
+}
+
+/** The day on which a visitor could come first, by branch: for this service, else for what the branch mainly does. */
+export async function earliestDays(
+  ctx: Context,
+  branches: readonly BranchFacts[],
+  service?: string,
+): Promise<Map<string, string>> {
+  const days = new Map<string, string>()
+  for (const [kind, group] of Map.groupBy(branches, (branch) => service ?? mainService(branch))) {
+    const ids = group.map(({ id }) => id)
+    for (const [id, day] of await ctx.doors.earliestDays(ctx, ctx.db, ids, kind)) days.set(id, day)
+  }
+  return days
+}
+
+/** Places of these branches on the days from the first to the last of `days`. */
+export async function placesOf(
+  ctx: Context,
+  branches: readonly BranchFacts[],
+  service: string,
+  days: ReadonlyMap<string, string>,
+) {
+  const wanted = branches.filter(({ id }) => days.has(id))
+  const sorted = wanted.map(({ id }) => days.get(id) ?? '').sort()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return new Map<string, never>()
+  return ctx.doors.placesOfDays(ctx, ctx.db, { branchIds: wanted.map(({ id }) => id), service, first, last })
+}

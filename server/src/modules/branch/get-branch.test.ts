@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { extendSlots } from '../appointment/public.ts'
+import { aPackage, aProduct } from '../catalogue/samples.ts'
+import { aBranch } from './samples.ts'
+
+const BRANCH = {
+  id: 'gulou',
+  licenseNo: '示例 PDY1',
+  equipment: ['彩色超声：6 台，心脏、颈动脉、腹部', '肺功能仪'],
+  traffic: '地铁：8 号线什刹海站 A2 口\n停车：院内 24 个车位',
+}
+
+test('a branch shows its licence, equipment, ways there and the branches around it', async () => {
+  await using mall = await openMall()
+  await aBranch(mall.ctx, { ...BRANCH, latitude: 39.9468, longitude: 116.3912 })
+  await aBranch(mall.ctx, { id: 'far', latitude: 39.8, longitude: 116.4 })
+  await aBranch(mall.ctx, { id: 'near', latitude: 39.94, longitude: 116.4 })
+  await aBranch(mall.ctx, { id: 'elsewhere', cityId: '310100', latitude: 39.9469, longitude: 116.3912 })
+  const { api } = await mall.visitor()
+  const branch = await api.getBranch({ branchId: 'gulou' })
+  expect(branch).toMatchObject({ id: 'gulou', licenceNo: '示例 PDY1', scope: '健康体检科', distance: null })
+  expect(branch.equipment).toEqual([
+    { name: '彩色超声', text: '6 台，心脏、颈动脉、腹部' },
+    { name: '肺功能仪', text: '' },
+  ])
+  expect(branch.traffic).toEqual([
+    { name: '地铁', text: '8 号线什刹海站 A2 口' },
+    { name: '停车', text: '院内 24 个车位' },
+  ])
+  expect(branch.nearby.map(({ id }) => id)).toEqual(['near', 'far'])
+})
+
+test('its calendar is the next thirty days: places left in words and numbers, full, closed and why', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  mall.clock.set('2026-11-20T04:00:00Z')
+  await aBranch(ctx, { ...BRANCH, capacity: 10, timespanIds: ['0730-0830', '1330-1430'] })
+  await ctx.db.execute(sql`insert into closed_day values ('gulou', '2026-11-23', '院区盘点')`)
+  await extendSlots(ctx)
+  await ctx.db.execute(sql`update slot set taken = capacity where day = '2026-11-22'`)
+  await ctx.db.execute(sql`update slot set taken = 7 where day = '2026-11-24' and service = 'general'`)
+  const { heat, earliestDay, closedDays } = await (await mall.visitor()).api.getBranch({ branchId: 'gulou' })
+  expect([heat.length, heat[0]?.day, heat.at(-1)?.day]).toEqual([30, '2026-11-21', '2026-12-20'])
+  expect(earliestDay).toBe('2026-11-21')
+  expect(closedDays).toEqual([{ day: '2026-11-23', reason: '院区盘点' }])
+  expect(heat.slice(0, 4).map(({ status, share, word, left }) => [status, share, word, left])).toEqual([
+    [1, 1, '充足', 20],
+    [2, 0, '约满', 0],
+    [0, 0, '休', 0],
+    [1, 0.3, '余 6', 6],
+  ])
+  expect(heat[3]?.timespans).toEqual([
+    { timespan: '07:30-08:30', left: 3, hasBloodDraw: true },
+    { timespan: '13:30-14:30', left: 3, hasBloodDraw: true },
+  ])
+})
+
+test('a branch offers what it is equipped for and is on sale, the best-selling first', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  await aBranch(ctx, { ...BRANCH, services: ['general'], maxTier: 2 })
+  const { id: packageId } = await aPackage(ctx)
+  const offer = (id: string, row: object) => aProduct(ctx, { id, specs: [{ packageId }], ...row })
+  await offer('usual', { tier: 1, soldBefore: 5 })
+  await offer('loved', { tier: 2, soldBefore: 50 })
+  await offer('too-much', { tier: 3, soldBefore: 500 })
+  await offer('teeth', { tier: 0, serviceKind: 'dental' })
+  await offer('withdrawn', { tier: 1, isOnSale: false })
+  const { products } = await (await mall.visitor()).api.getBranch({ branchId: 'gulou' })
+  expect([products.total, ...products.list.map(({ id }) => id)]).toEqual([2, 'loved', 'usual'])
+})
+
+test('an unknown branch is not found', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  await expect(api.getBranch({ branchId: 'nowhere' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+})
+
+test('the list can be narrowed to a service and to free places soon, and sorted by the first free day', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  mall.clock.set('2026-11-20T04:00:00Z')
+  for (const [id, services, sort] of [
+    ['late', ['general'], 1],
+    ['later', ['general'], 2],
+    ['soon', ['general'], 3],
+    ['teeth', ['dental'], 4],
+  ] as const)
+    await aBranch(ctx, { id, services: [...services], sort })
+  await extendSlots(ctx)
+  await ctx.db.execute(sql`update slot set taken = capacity where branch_id = 'late' and day < '2026-12-01'`)
+  await ctx.db.execute(sql`update slot set taken = capacity where branch_id = 'later' and day < '2027-01-01'`)
+  const { api } = await mall.visitor()
+  const ids = async (wish: Parameters<typeof api.listOrg>[0]) => (await api.listOrg(wish)).list.map(({ id }) => id)
+  expect(await ids({ service: 'dental' })).toEqual(['teeth'])
+  expect(await ids({ service: 'general' })).toEqual(['late', 'later', 'soon'])
+  expect(await ids({ service: 'general', order: 'soonest' })).toEqual(['soon', 'late', 'later'])
+  expect(await ids({ service: 'general', bookable: true })).toEqual(['late', 'soon'])
+  const [soon] = (await api.listOrg({ order: 'soonest', service: 'general', size: 1 })).list
+  expect(soon?.earliestPlaces).toEqual({ day: '2026-11-21', status: 1, share: 1, word: '充足', left: 10 })
+})

@@ -1,0 +1,65 @@
+import type { getBranch as contract } from '@mall/contract/branch'
+import { addDays } from '@mall/contract/days'
+import { fail } from '@mall/contract/failures'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { listDoableProducts } from '../catalogue/public.ts'
+import { cardOf, earliestDays } from './branch-card.ts'
+import { type BranchFacts, findBranch, listBranches, listClosedDays } from './queries.ts'
+import { distanceMetres, HEAT_DAYS, mainService, namedText } from './rules.ts'
+
+const PRODUCTS = 6
+const NEARBY = 3
+
+/** Everything that a visitor wants to know about one branch before going there. */
+export const getBranch: Handler<typeof contract> = async ({ branchId }, { ctx }) => {
+  const branch = await findBranch(ctx.db, branchId)
+  if (!branch) fail('NOT_FOUND')
+  const first = addDays(ctx.clock.today(), 1)
+  const last = addDays(first, HEAT_DAYS - 1)
+  const [heat, days, closedDays, products, nearby] = await Promise.all([
+    heatOf(ctx, branch, first, last),
+    earliestDays(ctx, [branch]),
+    listClosedDays(ctx.db, { branchIds: [branchId], first, last }),
+    listDoableProducts(ctx.db, branch, PRODUCTS),
+    nearbyOf(ctx, branch),
+  ])
+  return {
+    ...cardOf(branch, null, days.get(branchId) ?? null),
+    licenceNo: branch.licenseNo,
+    scope: branch.scope,
+    equipment: branch.equipment.map(namedText).map(({ name, text }) => ({ name, text: text === name ? '' : text })),
+    traffic: branch.traffic.split('\n').filter(Boolean).map(namedText).map(wayOf),
+    closedDays: closedDays.map(({ day, reason }) => ({ day, reason })),
+    heat,
+    products,
+    nearby,
+  }
+}
+
+const wayOf = ({ name, text }: { name: string; text: string }) => ({ name: name === text ? '交通' : name, text })
+
+const CLOSED = { status: 0 as const, share: 0, word: '休', left: 0, timespans: [] }
+
+async function heatOf(ctx: Context, branch: BranchFacts, first: string, last: string) {
+  const service = mainService(branch)
+  const found = await ctx.doors.placesOfDays(ctx, ctx.db, { branchIds: [branch.id], service, first, last })
+  const known = new Map(found.get(branch.id)?.map((each) => [each.day, each]))
+  return Array.from({ length: HEAT_DAYS }, (_, n) => {
+    const day = addDays(first, n)
+    return known.get(day) ?? { day, ...CLOSED }
+  })
+}
+
+async function nearbyOf(ctx: Context, branch: BranchFacts) {
+  const others = (await listBranches(ctx.db, { cityId: branch.cityId }))
+    .filter(({ id }) => id !== branch.id)
+    .map((other) => ({ other, distance: distanceMetres(branch, other) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, NEARBY)
+  const days = await earliestDays(
+    ctx,
+    others.map(({ other }) => other),
+  )
+  return others.map(({ other, distance }) => cardOf(other, distance, days.get(other.id) ?? null))
+}

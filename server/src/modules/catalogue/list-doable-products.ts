@@ -1,0 +1,23 @@
+import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { Queryable } from '../../ports/database/types.ts'
+import { type Card, cardColumns, cardOf } from './product-card.ts'
+import { product } from './tables.ts'
+
+/** Examinations on sale that somebody with these services and this highest tier can do: the best-selling, and how many. */
+export async function listDoableProducts(
+  db: Queryable,
+  able: { services: readonly string[]; maxTier: number },
+  size: number,
+): Promise<{ list: Card[]; total: number }> {
+  const isDoable = and(
+    eq(product.isOnSale, true),
+    eq(product.isAudited, true),
+    inArray(product.serviceKind, [...able.services]),
+    lte(product.tier, able.maxTier),
+  )
+  const [rows, counted] = await Promise.all([
+    db.select(cardColumns).from(product).where(isDoable).orderBy(desc(product.soldBefore), asc(product.id)).limit(size),
+    db.select({ total: count() }).from(product).where(isDoable),
+  ])
+  return { list: rows.map(cardOf), total: counted[0]?.total ?? 0 }
+}
