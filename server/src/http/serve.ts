@@ -147,7 +147,8 @@ function failureOf(error: unknown): Failure | null {
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
     return new Failure('BAD_INPUT', { field: '请求内容', reason: '格式不正确' }, '参数有误：请求内容，格式不正确')
   }
-  if (['57014', '55P03', '53300', '25P04'].includes(sqlState) || waitedInVain(error)) return new Failure('BUSY')
+  if (['57014', '55P03', '53300', '25P04', '40001', '40P01'].includes(sqlState) || waitedInVain(error))
+    return new Failure('BUSY')
   return null
 }
 

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, types } from 'pg'
 import type { DatabaseLog } from './embedded.ts'
+import { retried } from './retry.ts'
 
 /** How the mall uses a database; each time limit is shorter than the request that waits for it (10 s). */
 export type PoolOptions<Schema> = {
@@ -33,7 +34,7 @@ export const PATIENT = {
   waitMs: 10_000,
 }
 
-/** Opens a pool on `url`, and drizzle with the given tables on it. */
+/** Opens a pool on `url`, and drizzle with the given tables on it; its transactions survive a deadlock (retry.ts). */
 export function openDatabase<Schema extends Record<string, unknown>>(url: string, options: PoolOptions<Schema>) {
   const statementTimeoutMs = options.statementTimeoutMs ?? 3_000
   const pool = new Pool({
@@ -60,5 +61,8 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, '一个空闲的数据库连接已断开'))
-  return { db: drizzle(pool, { schema: options.schema }), pool, close: () => pool.end() }
+  const db = drizzle(pool, { schema: options.schema })
+  const once: typeof db.transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => retried(() => once(work, config))
+  return { db, pool, close: () => pool.end() }
 }
