@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BenchMall } from './bench-mall.ts'
+import { type Lane, openLane, openLanes } from './lane.ts'
+import { type Batch, drive } from './load.ts'
+import { startNode } from './processes.ts'
+import { searchPageBytes } from './scenarios/search.ts'
+
+export interface BareServer {
+  /** Of its one page. */
+  bytes: number
+  /** Answers a second, at this minute. */
+  measure(): Promise<number>
+  stop(): Promise<void>
+}
+
+const BARE = fileURLToPath(new URL('bare.ts', import.meta.url))
+const PAGE = Buffer.from('GET /page HTTP/1.1\r\nhost: localhost\r\n\r\n')
+const SECONDS = 1.5
+
+/** A process of nothing but Fastify, with a page that was fetched from the mall. */
+export async function openBareServer(mall: BenchMall): Promise<BareServer> {
+  const lane = await openLane(mall.port)
+  const page = await searchPageBytes(mall, async (request) => (await lane.ask(request)).body)
+  lane.close()
+  const path = join(mall.ctx.settings.dataDir, 'page.json')
+  await writeFile(path, page)
+  const started = await startNode([BARE, path], { NODE_ENV: 'production' }, (line) => /^\d+$/.test(line))
+  const lanes = await openLanes(Number(started.line))
+  const work = async (lane: Lane) => String((await lane.ask(PAGE)).status)
+  const batch: Batch = { count: Number.POSITIVE_INFINITY, work }
+  return {
+    bytes: page.length,
+    measure: async () => (await drive(lanes, batch, SECONDS)).perSecond,
+    stop: started.stop,
+  }
+}

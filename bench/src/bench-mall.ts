@@ -1,0 +1,84 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Context } from '@mall/server/context'
+import { openContext } from '@mall/server/open-context'
+import { startEmbeddedPostgres } from '@mall/server/ports/database/embedded'
+import { readSettings } from '@mall/server/settings'
+import { parentOf, type Started, startNode } from './processes.ts'
+import { openSigner, type Signer } from './requests.ts'
+
+export interface BenchMall {
+  port: number
+  /** The process under load. */
+  pid: number
+  /** Of its PostgreSQL. */
+  postmaster: number
+  /** For seeding, beside the process under load on the same database. */
+  ctx: Context
+  signer: Signer
+  close(): Promise<void>
+}
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error }
+
+/** The mall as `npm start` runs it, in a folder of its own, with the demo data and a PostgreSQL that waits for the disk. */
+export async function openBenchMall(extraFlags: readonly string[]): Promise<BenchMall> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mall-bench-'))
+  const closing: (() => Promise<unknown>)[] = [() => removeFolder(dataDir)]
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const embedded = await startEmbeddedPostgres({ dataDir, log: quiet })
+    closing.push(() => embedded.stop())
+    const port = await freePort()
+    const mall = await startMall(port, dataDir, extraFlags)
+    closing.push(() => mall.stop())
+    const opened = await openSeedingContext(dataDir, embedded.url)
+    closing.push(() => opened.close())
+    const { rows } = await opened.ctx.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const postmaster = parentOf(rows[0]?.pid ?? 0)
+    return { port, pid: mall.pid, postmaster, ctx: opened.ctx, signer: await openSigner(port), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function startMall(port: number, dataDir: string, flags: readonly string[]): Promise<Started> {
+  const env = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' }
+  return startNode([...flags, MAIN], env, (line) => line.startsWith('体检商城已启动'))
+}
+
+/** Does no jobs itself; and what it seeds need not survive a power cut, so it does not wait for the disk. */
+function openSeedingContext(dataDir: string, url: string) {
+  return openContext({
+    settings: readSettings({ DATA_DIR: dataDir, DEMO_DATA: 'off' }),
+    databaseUrl: `${url}?options=${encodeURIComponent('-c synchronous_commit=off')}`,
+    log: quiet,
+    origin: () => '',
+    working: false,
+  })
+}
+
+/** The database may lie elsewhere, when the mall runs as root. */
+async function removeFolder(dataDir: string): Promise<void> {
+  const database = await realpath(join(dataDir, 'postgres')).catch(() => null)
+  if (database) await rm(database, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

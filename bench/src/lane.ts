@@ -1,0 +1,74 @@
+import { connect } from 'node:net'
+
+export interface Answer {
+  status: number
+  body: Buffer
+}
+
+/** One kept-alive connection that asks one thing at a time, as a browser's does. */
+export interface Lane {
+  ask(request: Buffer): Promise<Answer>
+  close(): void
+}
+
+interface Waiting {
+  done: (answer: Answer) => void
+  failed: (error: Error) => void
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/**
+ * Whole requests in, whole answers out. Written on bare sockets because load generators that build each request anew
+ * cost about as much as the mall itself, and here both share the cores.
+ */
+export async function openLane(port: number): Promise<Lane> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let pending: Buffer = NOTHING
+  let waiting: Waiting | null = null
+  const fail = (error: Error) => {
+    waiting?.failed(error)
+    waiting = null
+  }
+  socket.on('data', (chunk) => {
+    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
+    const answer = readAnswer(pending)
+    if (!answer || !waiting) return
+    const { done } = waiting
+    pending = NOTHING
+    waiting = null
+    done(answer)
+  })
+  socket.on('close', () => fail(new Error('the mall closed the connection')))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('error', reject)
+  })
+  socket.on('error', fail)
+  return {
+    ask: (request) =>
+      new Promise((done, failed) => {
+        waiting = { done, failed }
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+/** Null until the whole answer is there. */
+function readAnswer(bytes: Buffer): Answer | null {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`an answer without its length: ${head}`)
+  const from = end + 4
+  const to = from + Number(length)
+  return bytes.length < to ? null : { status: Number(head.slice(9, 12)), body: bytes.subarray(from, to) }
+}
+
+export const CONNECTIONS = 32
+
+export function openLanes(port: number): Promise<Lane[]> {
+  return Promise.all(Array.from({ length: CONNECTIONS }, () => openLane(port)))
+}

@@ -1,0 +1,69 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { openBareServer } from './bare-server.ts'
+import { openBenchMall } from './bench-mall.ts'
+import { CONNECTIONS } from './lane.ts'
+import { measure, SECONDS } from './measure.ts'
+import { memoryMiB } from './processes.ts'
+import type { Scenario } from './scenario.ts'
+import { hotSlot, spreadBookings, spreadHolds } from './scenarios/booking.ts'
+import { checkout } from './scenarios/checkout.ts'
+import { searchDifferent, searchPopular } from './scenarios/search.ts'
+import { cart, documents, productDetail } from './scenarios/shop.ts'
+import { type Line, tableOf } from './table.ts'
+
+const SCENARIOS: Record<string, Scenario> = {
+  'search-different': searchDifferent,
+  'search-popular': searchPopular,
+  detail: productDetail,
+  cart,
+  checkout,
+  'hot-slot': hotSlot,
+  'spread-holds': spreadHolds,
+  'spread-bookings': spreadBookings,
+  'document-home': documents('/', '首页文档'),
+  'document-product': documents('/product/{id}', '商品页文档，全部商品轮流'),
+}
+
+// `npm run bench -- search`: scenarios by a part of their name; words with dashes go to the mall's Node (--cpu-prof).
+const words = process.argv.slice(2)
+const flags = words.filter((word) => word.startsWith('--'))
+const wanted = words.filter((word) => !word.startsWith('--'))
+const chosen = Object.entries(SCENARIOS).filter(
+  ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+)
+if (chosen.length === 0) {
+  console.error(`没有这个场景：${wanted.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
+  process.exit(1)
+}
+
+const closing: (() => Promise<void>)[] = []
+const closeAll = async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closeAll().finally(() => process.exit(130)))
+}
+try {
+  console.log('正在启动商城并载入演示数据……')
+  const mall = await openBenchMall(flags)
+  closing.push(mall.close)
+  const bare = await openBareServer(mall)
+  closing.push(bare.stop)
+  const [load = 0] = loadavg()
+  console.log(
+    `${new Date().toISOString().slice(0, 16)} UTC，${cpus()[0]?.model.trim()} × ${availableParallelism()}，系统负载 ${load.toFixed(1)}；` +
+      `${CONNECTIONS} 个连接，每项 ${SECONDS} 秒，搜索页 ${bare.bytes} 字节`,
+  )
+  const lines: Line[] = []
+  for (const [name, scenario] of chosen) {
+    const line = await measure(mall, bare, scenario)
+    console.log(`${name} ${Math.round(line.perSecond)}/s`)
+    lines.push(line)
+  }
+  const { now, peak } = memoryMiB(mall.pid)
+  console.log(`\n${tableOf(lines)}\n\n商城进程内存 ${Math.round(now)} MiB，最高 ${Math.round(peak)} MiB`)
+} finally {
+  await closeAll()
+}
+// Connections of the load may still be open; nothing is left to wait for.
+process.exit(0)

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export interface Started {
+  pid: number
+  /** The line that said it was ready. */
+  line: string
+  stop(): Promise<void>
+}
+
+/** Starts a Node process and waits for the line that `isReady`. */
+export async function startNode(
+  args: readonly string[],
+  env: Record<string, string>,
+  isReady: (line: string) => boolean,
+): Promise<Started> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  // Whatever ends the bench ends these too.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  const line = await firstLine(child, isReady)
+  return {
+    pid: child.pid ?? 0,
+    line,
+    stop: async () => {
+      if (child.exitCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+function firstLine(child: ChildProcess, isReady: (line: string) => boolean): Promise<string> {
+  const said: string[] = []
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}:\n${said.join('\n')}`)))
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (isReady(line)) resolve(line)
+      else said.push(line)
+      // A log line of a start is JSON of no interest; trouble afterwards is.
+      if (/"level":(50|60)/.test(line)) console.error(line)
+    })
+  })
+}
+
+/** Seconds of processor time that a process has used so far; 0 where /proc is unknown. */
+export function cpuSeconds(pid: number): number {
+  const fields = statOf(pid)
+  return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : 0
+}
+
+/** The same for a process and those that it started. */
+export function cpuSecondsOfFamily(pid: number): number {
+  const children = pids().filter((other) => parentOf(other) === pid)
+  return [pid, ...children].reduce((sum, one) => sum + cpuSeconds(one), 0)
+}
+
+export function parentOf(pid: number): number {
+  return Number(statOf(pid)?.[1] ?? 0)
+}
+
+/** Resident memory in MiB; `peak` is the most it ever was. */
+export function memoryMiB(pid: number): { now: number; peak: number } {
+  const status = tryRead(`/proc/${pid}/status`)
+  const kib = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
+  return { now: kib('VmRSS') / 1024, peak: kib('VmHWM') / 1024 }
+}
+
+function pids(): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc').map(Number).filter(Number.isInteger)
+}
+
+/** The fields after the name, which may hold spaces itself. */
+function statOf(pid: number): string[] | null {
+  const text = tryRead(`/proc/${pid}/stat`)
+  return text === '' ? null : text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+function tryRead(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,75 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import { addressOf } from '@mall/contract/http-client'
+import { proofFor, type SigningKey } from '@mall/contract/signing'
+import type { z } from 'zod'
+
+/** A logged-in device. */
+export interface Device {
+  key: SigningKey
+  memberId: string
+  accessToken: string | null
+}
+
+export interface Signer {
+  /** The whole request of one call, signed where the call wants it. */
+  request<I extends z.ZodType>(
+    endpoint: Endpoint<I>,
+    input: z.input<I>,
+    device: Device,
+    extra?: Record<string, string>,
+  ): Promise<Buffer>
+  /** A request without signature. */
+  plain(method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: string): Buffer
+  /** Takes a new nonce; proofs made with it count for five to ten minutes. */
+  renew(): Promise<void>
+}
+
+/** Builds requests as bytes, as the browser's client sends them, without its compression: answers come as they are. */
+export async function openSigner(port: number): Promise<Signer> {
+  const origin = `http://localhost:${port}`
+  const origins = { main: origin, login: origin, content: origin, assistant: origin }
+  let nonce = ''
+  const renew = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/signing/nonce`)
+    nonce = answer.headers.get('dpop-nonce') ?? ''
+  }
+  await renew()
+  return {
+    renew,
+    plain: (method, path, headers = {}, body = '') => bytesOf(port, method, path, headers, body),
+    request: async (endpoint, input, { key, accessToken }, extra = {}) => {
+      const { url, body = '' } = addressOf(endpoint, input, origins)
+      const headers: Record<string, string> = { channel: 'PC', ...extra }
+      if (accessToken !== null) headers.access_token = accessToken
+      if (endpoint.signed) {
+        const proof = await proofFor(key, { method: endpoint.method, url, body, nonce, accessToken })
+        headers.authorization = `PoP ${proof}`
+      }
+      return bytesOf(port, endpoint.method, url.pathname + url.search, headers, body)
+    },
+  }
+}
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+
+function bytesOf(port: number, method: string, path: string, headers: Record<string, string>, body: string): Buffer {
+  const content =
+    method === 'POST' ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
+  const all = { host: `localhost:${port}`, 'user-agent': AGENT, ...headers, ...content }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** Does many things a few at a time, in their order. */
+export async function inTurn<T>(count: number, atOnce: number, make: (at: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) {
+      const at = next++
+      made[at] = await make(at)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return made
+}

@@ -1,0 +1,123 @@
+import { nextStep, submitBooking } from '@mall/contract/appointment'
+import { addDays } from '@mall/contract/days'
+import type { Context } from '@mall/server/context'
+import { aSlot, aVoucher } from '@mall/server/modules/appointment/samples'
+import { aBranch } from '@mall/server/modules/branch/samples'
+import { z } from 'zod'
+import type { BenchMall } from '../bench-mall.ts'
+import { inTurn } from '../requests.ts'
+import { batchOf, outcomeOf, type Scenario } from '../scenario.ts'
+import { cycled, type Examinee, listSpecs, present, someExaminees } from '../seed.ts'
+
+const AT_ONCE = 10
+const MEMBERS = 1_000
+const HOT_PLACES = 500
+const TIMESPANS = ['0730-0830', '0830-0930', '0930-1030', '1030-1130', '1330-1430']
+const BRANCHES = 10
+const DAYS = 20
+/** Slots of the spread: branches × days × timespans. */
+const SLOTS = BRANCHES * DAYS * TIMESPANS.length
+const FIRST_DAY = 5
+
+type Slot = { branchId: string; day: string; timespanId: string }
+
+interface Wish {
+  member: Examinee
+  voucherId: string
+  slot: Slot
+}
+
+/** One wish for a place each: a member, a voucher of hers that is new, and the slot she wants. */
+async function openWishes(ctx: Context, slotFor: (at: number) => Slot) {
+  const members = await someExaminees(ctx, MEMBERS)
+  const { packageId } = present((await listSpecs(ctx))[0])
+  let used = 0
+  return (count: number): Promise<Wish[]> => {
+    const from = used
+    used += count
+    return inTurn(count, AT_ONCE, async (at) => {
+      const member = cycled(members, from + at)
+      const { id } = await aVoucher(ctx, { memberId: member.memberId, packageId })
+      return { member, voucherId: id, slot: slotFor(from + at) }
+    })
+  }
+}
+
+function ask({ signer }: BenchMall, { member, voucherId, slot }: Wish): Promise<Buffer> {
+  const { branchId, day: date, timespanId } = slot
+  return signer.request(nextStep, { voucherId, contactsId: member.contactId, branchId, date, timespanId }, member)
+}
+
+/** Far more members than places want the same hour; a refusal is a decision as well. */
+export const hotSlot: Scenario = {
+  title: `抢同一时段，${HOT_PLACES} 个名额（判定）`,
+  aim: 1_500,
+  prepare: async (mall) => {
+    const { ctx } = mall
+    const branch = await aBranch(ctx)
+    const slot = await aSlot(ctx, { branchId: branch.id, capacity: HOT_PLACES })
+    const wishes = await openWishes(ctx, () => slot)
+    return async (count) => {
+      const all = await wishes(count)
+      return batchOf(count, (at) => ask(mall, present(all[at])))
+    }
+  },
+}
+
+/** Member `n` wants another day each time, so that nobody is in two places; her slot differs from her neighbours'. */
+async function openSpread({ ctx }: BenchMall): Promise<(at: number) => Slot> {
+  const branches = await inTurn(BRANCHES, 1, () => aBranch(ctx))
+  const today = ctx.clock.today()
+  const slots = await inTurn(SLOTS, AT_ONCE, (at) =>
+    aSlot(ctx, {
+      branchId: cycled(branches, Math.floor(at / TIMESPANS.length)).id,
+      day: addDays(today, FIRST_DAY + Math.floor(at / (BRANCHES * TIMESPANS.length))),
+      timespanId: cycled(TIMESPANS, at),
+      capacity: 100_000,
+    }),
+  )
+  const perDay = SLOTS / DAYS
+  return (at) => cycled(slots, (Math.floor(at / MEMBERS) % DAYS) * perDay + (at % perDay))
+}
+
+export const spreadHolds: Scenario = {
+  title: `预约分散在 ${SLOTS} 个时段：占位`,
+  aim: 2_000,
+  prepare: async (mall) => {
+    const wishes = await openWishes(mall.ctx, spreadEvenly(await openSpread(mall)))
+    return async (count) => {
+      const all = await wishes(count)
+      return batchOf(count, (at) => ask(mall, present(all[at])))
+    }
+  },
+}
+
+/** Holds only: neighbours in time want different days as well. */
+function spreadEvenly(slotFor: (at: number) => Slot): (at: number) => Slot {
+  return (at) => slotFor((at * 1_009) % (MEMBERS * DAYS))
+}
+
+const Held = z.object({ data: z.object({ holdId: z.string() }) })
+
+/** The booking names the hold that was just given, so it is signed while the clock runs. */
+export const spreadBookings: Scenario = {
+  title: `预约分散在 ${SLOTS} 个时段：占位并提交`,
+  aim: 0,
+  prepare: async (mall) => {
+    const wishes = await openWishes(mall.ctx, await openSpread(mall))
+    return async (count) => {
+      const all = await wishes(count)
+      const requests = await inTurn(count, AT_ONCE, (at) => ask(mall, present(all[at])))
+      return {
+        count,
+        work: async (lane, at) => {
+          const held = await lane.ask(present(requests[at]))
+          if (held.status !== 200) return outcomeOf(held)
+          const { holdId } = Held.parse(JSON.parse(held.body.toString('utf8'))).data
+          const { member } = present(all[at])
+          return outcomeOf(await lane.ask(await mall.signer.request(submitBooking, { holdId }, member)))
+        },
+      }
+    }
+  },
+}

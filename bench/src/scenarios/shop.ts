@@ -1,0 +1,40 @@
+import { addToCart } from '@mall/contract/cart'
+import { getProductInfo } from '@mall/contract/catalogue'
+import { createSigningKey } from '@mall/contract/signing'
+import { batchOf, type Scenario } from '../scenario.ts'
+import { cycled, listProductIds, listSpecs, someMembers } from '../seed.ts'
+
+export const productDetail: Scenario = {
+  title: '商品详情，全部商品轮流',
+  aim: 4_000,
+  prepare: async ({ ctx, signer }) => {
+    const ids = await listProductIds(ctx)
+    const visitor = { key: await createSigningKey(), memberId: '', accessToken: null }
+    return (count) => batchOf(count, (at) => signer.request(getProductInfo, { productId: cycled(ids, at) }, visitor))
+  },
+}
+
+const MEMBERS = 200
+
+export const cart: Scenario = {
+  title: `加入购物车，${MEMBERS} 位会员`,
+  aim: 1_500,
+  prepare: async ({ ctx, signer }) => {
+    const members = await someMembers(ctx, MEMBERS)
+    const specs = (await listSpecs(ctx)).slice(0, 90)
+    return (count) =>
+      batchOf(count, (at) =>
+        signer.request(addToCart, { productSpecId: cycled(specs, at).specId, quantity: 1 }, cycled(members, at)),
+      )
+  },
+}
+
+export const documents = (path: string, title: string): Scenario => ({
+  title,
+  aim: 5_000,
+  prepare: async ({ ctx, signer }) => {
+    const ids = await listProductIds(ctx)
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+    return (count) => batchOf(count, (at) => signer.plain('GET', path.replace('{id}', cycled(ids, at)), headers))
+  },
+})

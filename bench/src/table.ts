@@ -1,0 +1,67 @@
+import type { Measured } from './load.ts'
+
+export interface Line extends Measured {
+  title: string
+  aim: number
+  /** Processor microseconds for one operation: of the mall's process, and of its PostgreSQL. */
+  mallMicros: number
+  databaseMicros: number
+  memoryMiB: number
+  /** Answers a second of bare Fastify, measured right before. */
+  barePerSecond: number
+}
+
+const HEADS = [
+  '场景',
+  '次/秒',
+  '目标',
+  'p50 ms',
+  'p99 ms',
+  '商城 µs/次',
+  '库 µs/次',
+  '独占一核 次/秒',
+  '内存 MiB',
+  '裸 Fastify 次/秒',
+  '结果',
+]
+
+/** The table as Markdown, aligned for a terminal. */
+export function tableOf(lines: readonly Line[]): string {
+  const rows = [HEADS, ...lines.map(cellsOf)]
+  const widths = HEADS.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
+  const shown = rows.map(
+    (row) => `| ${row.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join(' | ')} |`,
+  )
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
+  return [shown[0], rule, ...shown.slice(1)].join('\n')
+}
+
+function cellsOf(line: Line): string[] {
+  return [
+    line.title,
+    whole(line.perSecond),
+    line.aim > 0 ? whole(line.aim) : '',
+    line.p50Ms.toFixed(1),
+    line.p99Ms.toFixed(1),
+    whole(line.mallMicros),
+    whole(line.databaseMicros),
+    line.mallMicros > 0 ? whole(1_000_000 / line.mallMicros) : '',
+    whole(line.memoryMiB),
+    whole(line.barePerSecond),
+    [...line.outcomes].map(([outcome, count]) => `${outcome} ${count}`).join('，'),
+  ]
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+
+/** Chinese characters are two columns wide. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const char of text) width += /[\u2e80-\u9fff\uff00-\uffef]/u.test(char) ? 2 : 1
+  return width
+}
+
+function padded(text: string, width: number, column: number): string {
+  const gap = ' '.repeat(Math.max(0, width - widthOf(text)))
+  return column === 0 || column === HEADS.length - 1 ? text + gap : gap + text
+}
