@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Nothing, pageOf, QueryInt } from './shapes.ts'
+import { Day, Id, Nothing, pageOf, QueryInt } from './shapes.ts'
 
 export const NavigationItem = z.object({
   id: Id,
@@ -121,5 +121,35 @@ export const getDataReport = endpoint({
     source: z.string(),
     bars: z.array(z.object({ label: z.string(), percent: z.number() })),
   }),
+  failures: ['NOT_FOUND'],
+})
+
+/** One of the mall's own texts: agreement, privacy policy, rules, help. */
+export const Page = z.object({
+  slug: Id,
+  title: z.string(),
+  /** Which wording this is; login stores the versions that a person agreed to. */
+  version: z.string(),
+  effectiveOn: Day,
+  /** Sanitised HTML; its `h2` carry the ids of `sections`. */
+  bodyHtml: z.string(),
+  /** The table of contents. A section of questions has its whole text here and none in the body. */
+  sections: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      questions: z.array(z.object({ id: Id, question: z.string(), answerHtml: z.string() })),
+    }),
+  ),
+})
+
+export const getPage = endpoint({
+  does: '商城自己的文字：协议、隐私政策、规则、帮助',
+  method: 'GET',
+  path: '/content-page/getPage/{slug}',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ slug: Id }),
+  output: Page,
   failures: ['NOT_FOUND'],
 })

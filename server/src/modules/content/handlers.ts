@@ -22,4 +22,5 @@ export const handlers: HandlersOf<typeof modules.content> = {
   }),
   getDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
   getDataReport: async (_, { ctx }) => (await queries.findLatestReport(ctx.db)) ?? fail('NOT_FOUND'),
+  getPage: async ({ slug }, { ctx }) => (await queries.findPage(ctx.db, slug)) ?? fail('NOT_FOUND'),
 }

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { listCategoriesBelow } from '../catalogue/public.ts'
-import { article, banner, dataReport, lecture, majorService, navigationItem } from './tables.ts'
+import { article, banner, dataReport, lecture, majorService, navigationItem, page } from './tables.ts'
 
 type Kind = '0' | '1' | '2'
 type State = 'upcoming' | 'live' | 'recorded'
@@ -77,5 +77,11 @@ export async function listDynamics(db: Queryable, size: number) {
 /** The report of the latest year; null when there is none. */
 export async function findLatestReport(db: Queryable) {
   const [found] = await db.select().from(dataReport).orderBy(desc(dataReport.year), asc(dataReport.sort)).limit(1)
+  return found ?? null
+}
+
+/** One of the mall's own texts; null when there is none of this name. */
+export async function findPage(db: Queryable, slug: string) {
+  const [found] = await db.select().from(page).where(eq(page.slug, slug))
   return found ?? null
 }

@@ -72,3 +72,20 @@ export const dataReport = pgTable('data_report', {
   year: smallint('year').notNull(),
   sort: integer('sort').notNull(),
 })
+
+export type PageSection = {
+  id: string
+  title: string
+  questions: { id: string; question: string; answerHtml: string }[]
+}
+
+/** The mall's own texts: agreement, privacy policy, rules, help. */
+export const page = pgTable('page', {
+  slug: text('slug').primaryKey(),
+  title: text('title').notNull(),
+  version: text('version').notNull(),
+  effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+  /** HTML, sanitised when written. */
+  bodyHtml: text('body_html').notNull(),
+  sections: jsonb('sections').$type<PageSection[]>().notNull(),
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { cleanHtml } from './clean-html.ts'
+import { page } from './tables.ts'
+
+const agreement = {
+  slug: 'user-agreement',
+  title: '用户协议',
+  version: '2026-10',
+  effectiveOn: '2026-10-01',
+  bodyHtml: '<h2 id="who">一、我们是谁</h2><p>和序体检商城。</p>',
+  sections: [{ id: 'who', title: '一、我们是谁', questions: [] }],
+}
+
+test('a text of the mall comes whole, and one that nobody wrote is not found', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  await expect(api.getPage({ slug: 'user-agreement' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  await mall.ctx.db.insert(page).values([agreement, { ...agreement, slug: 'privacy-clause', title: '隐私政策' }])
+  expect(await api.getPage({ slug: 'user-agreement' })).toEqual(agreement)
+})
+
+test('a changed text counts as changed content, so that no kept document shows the old one', async () => {
+  await using mall = await openMall()
+  const version = async () =>
+    Number((await mall.ctx.pool.query('select version from content_version where id = 1')).rows[0]?.version)
+  const before = await version()
+  await mall.ctx.db.insert(page).values(agreement)
+  expect(await version()).toBe(before + 1)
+})
+
+test.each([
+  ['<p onclick="a()">看</p>', '<p>看</p>'],
+  ['<script>a()</script><style>p{}</style><p style="color:red">看</p>', '<p>看</p>'],
+  ['<a href="javascript:a()">看</a>', '<a>看</a>'],
+  [
+    '<a href="/cart">去</a><a href="tel:4008-100-120">打</a>',
+    '<a href="/cart">去</a><a href="tel:4008-100-120">打</a>',
+  ],
+  ['<img src="/images/a.svg" alt="甲" onerror="a()">', '<img src="/images/a.svg" alt="甲" />'],
+  ['<img src="https://elsewhere.example/a.png"><iframe src="/"></iframe>', '<img />'],
+  ['<h2 id="one">一</h2><th scope="col">甲</th>', '<h2 id="one">一</h2><th scope="col">甲</th>'],
+])('%s is kept as %s', (written, kept) => {
+  expect(cleanHtml(written)).toBe(kept)
+})
