@@ -40,7 +40,12 @@ export function httpSend(options: HttpClientOptions): Send {
   }
   const freshNonce = async () => {
     if (!nonce || options.monotonicNow() - nonce.at > NONCE_FRESH_MS) {
-      remember(await options.fetch(`${options.origins.main}${hostPrefixes.main}/signing/nonce`, { cache: 'no-store' }))
+      const answer = await options.fetch(`${options.origins.main}${hostPrefixes.main}/signing/nonce`, {
+        cache: 'no-store',
+      })
+      remember(answer)
+      // An answer that nobody reads keeps its connection busy.
+      await answer.arrayBuffer()
     }
     return nonce?.value ?? ''
   }
