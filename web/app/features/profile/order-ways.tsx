@@ -24,11 +24,11 @@ function Way({ to, count, icon, label }: { to: string; count: number; icon: Icon
     <li>
       <Link
         to={to}
+        aria-label={count > 0 ? `${label}，${count} 个` : undefined}
         className="relative flex flex-col items-center gap-1.5 rounded-14 py-2 text-15 hover:bg-surface-sunk md:gap-2 md:text-16"
       >
         <Icon name={icon} size={28} className="text-brand" />
         {label}
-        {count > 0 && <span className="sr-only">，{count} 个</span>}
         <Badge count={count} className="absolute top-0.5 left-[calc(50%+8px)]" />
       </Link>
     </li>

@@ -29,10 +29,11 @@ const data = personalData(async (api, { params }) => {
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '订单详情',
-  crumbs: ({ params }) => [
+  // The number is told only once the order is known to be one's own.
+  crumbs: ({ params, data: loaded }) => [
     { label: '个人中心', to: '/profile/profilehome' },
     { label: '我的订单', to: '/profile/OrderList' },
-    { label: params.orderNo ?? '订单详情' },
+    { label: loaded && params.orderNo ? params.orderNo : '订单详情' },
   ],
   chrome: { ground: 'sunk' },
 }

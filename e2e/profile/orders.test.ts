@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+
+/** Submits an order and leaves it unpaid; its number. */
+async function anUnpaidOrder({ api, mobile }: Customer, productSpecId: string): Promise<string> {
+  const { lines } = await api.directSettlement({ productSpecId })
+  const wishes = lines.map((line) => ({ productSpecId, quantity: line.quantity, seenPrice: line.sellingPrice }))
+  const order = { lines: wishes, fromPage: 'direct' as const, userPhone: mobile }
+  const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
+  return orders[0]?.orderNo ?? ''
+}
+
+/** A member with one paid and one unpaid order. */
+async function aMemberWithOrders(page: Page) {
+  const customer = await logIn(page)
+  const spec = await aSpec(customer)
+  const paid = await buyAndPay(page, customer, spec)
+  const unpaid = await anUnpaidOrder(customer, spec)
+  return { customer, paid, unpaid }
+}
+
+const orderCard = (page: Page, orderNo: string) => page.getByRole('article', { name: `订单 ${orderNo}` })
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a member finds orders by state and by number, and each has one next step', async ({ page }) => {
+  const { paid, unpaid } = await aMemberWithOrders(page)
+  await page.goto('/profile/OrderList')
+  await expect(orderCard(page, paid).getByText('待预约', { exact: true })).toBeVisible()
+  await expect(orderCard(page, unpaid).getByText(/请在 \d\d:\d\d 前付款/)).toBeVisible()
+  await expect(orderCard(page, paid).getByRole('link', { name: '去预约' })).toHaveAttribute('href', /voucherId=\w+/)
+  await expect(orderCard(page, unpaid).getByRole('link', { name: '去付款' })).toHaveAttribute(
+    'href',
+    `/payment/${unpaid}`,
+  )
+  await expectNoBarriers(page)
+
+  await page.getByRole('navigation', { name: '订单状态' }).getByRole('link', { name: '待付款 1' }).click()
+  await expect(orderCard(page, paid)).toBeHidden()
+  await expect(orderCard(page, unpaid)).toBeVisible()
+  await page.getByRole('navigation', { name: '订单状态' }).getByRole('link', { name: '全部' }).click()
+  await expect(orderCard(page, paid)).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: '找订单' })
+  await search.fill(paid.slice(-6))
+  await search.press('Enter')
+  await expect(orderCard(page, unpaid)).toBeHidden()
+  await expect(orderCard(page, paid)).toBeVisible()
+  await search.fill('没有这样的订单')
+  await search.press('Enter')
+  await page.getByRole('link', { name: '看全部订单' }).click()
+  await expect(orderCard(page, unpaid)).toBeVisible()
+})
+
+test('an unpaid order counts down and is given up after a question', async ({ page }) => {
+  const { unpaid } = await aMemberWithOrders(page)
+  await page.goto('/profile/OrderList')
+  await orderCard(page, unpaid).getByRole('link', { name: '订单详情' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '还差付款这一步' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^(29|30):\d\d$/)
+  await expect(page.getByRole('link', { name: '去付款' })).toHaveAttribute('href', `/payment/${unpaid}`)
+  await expectNoBarriers(page)
+
+  await page.getByRole('button', { name: '取消订单' }).click()
+  const question = page.getByRole('alertdialog', { name: '取消这笔订单？' })
+  await expectNoBarriers(page)
+  await question.getByRole('button', { name: '先不取消' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+
+  await page.getByRole('button', { name: '取消订单' }).click()
+  await question.getByText('选错了，想重新选').click()
+  await question.getByRole('button', { name: '确定取消' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '这一单取消了' })).toBeVisible()
+  await expect(page.getByText('订单已取消：选错了，想重新选')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '订单取消' })).toContainText('本人，选错了，想重新选')
+  await expect(page.getByRole('link', { name: '去付款' })).toBeHidden()
+})
+
+test('a paid order tells what each line cost, what happened, and leads to booking', async ({ page }) => {
+  const { customer, paid } = await aMemberWithOrders(page)
+  await page.goto(`/profile/orderDetail/${paid}`)
+  await expect(page.getByRole('heading', { level: 1, name: '付好了，接下来选个日子' })).toBeVisible()
+  await expect(page.getByText(customer.mobile.replace(/^(\d{3})\d{4}/, '$1****')).last()).toBeVisible()
+  await expect(page.getByText(customer.mobile)).toBeHidden()
+  await expect(page.getByText('微信支付')).toBeVisible()
+  const { realPay } = await customer.api.getOrder({ orderNo: paid })
+  await expect(page.getByText(`${(realPay / 100).toFixed(2)}`).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /付款成功|提交订单/ })).toHaveText([/付款成功/, /提交订单/])
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: '去预约' }).first().click()
+  await expect(page).toHaveURL(/\/appointment\/choosePerson\?voucherId=\w+/)
+})
+
+test('the personal home counts what waits and leads there', async ({ page }) => {
+  const { customer } = await aMemberWithOrders(page)
+  await page.goto('/profile/profilehome')
+  await expect(page.getByText('有 1 份体检还没选日期')).toBeVisible()
+  await expect(page.getByText(customer.mobile.replace(/^(\d{3})\d{4}/, '$1****')).last()).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: '待付款，1 个' }).click()
+  await expect(page).toHaveURL('/profile/OrderList?state=awaiting-payment')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('an unknown number and somebody else’s order lead to the not-found scene', async ({
+  page,
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/404/)
+  const { paid } = await aMemberWithOrders(page)
+  await page.goto('/profile/orderDetail/261120ABCDEFGHJKMNPQRSTV')
+  await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
+
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
+  await logIn(stranger)
+  await stranger.goto(`/profile/orderDetail/${paid}`)
+  await expect(stranger.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
+  await expect(stranger.getByText(paid)).toBeHidden()
+  await context.close()
+})
+
+test('a visitor without a login is asked for one and comes back to the orders', async ({ page }) => {
+  await page.goto('/profile/OrderList?state=booked')
+  await expect(page).toHaveURL(`/passport/login?redirect=${encodeURIComponent('/profile/OrderList?state=booked')}`)
+})
+
+test('a list of more than ten orders grows on a phone @phone', async ({ page }) => {
+  const customer = await logIn(page)
+  const spec = await aSpec(customer)
+  for (let i = 0; i < 11; i++) {
+    const orderNo = await anUnpaidOrder(customer, spec)
+    await customer.api.cancelOrder({ orderNo })
+  }
+  await page.goto('/profile/OrderList')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByRole('link', { name: /看更早的订单/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(11)
+})
+
+test('large print is switched on in 我的, and a login is ended there @phone', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/profile/profilehome')
+  await page.getByRole('button', { name: '大字版' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile/profilehome')
+  await expect(page).toHaveURL(/\/passport\/login/)
+})
