@@ -39,6 +39,7 @@ async function expectNoBarriers(page: Page) {
 }
 
 test('somebody who paid books a day, finds the appointment, and gives it up', async ({ page }) => {
+  test.slow()
   await readyToBook(page)
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
   await expectNoBarriers(page)

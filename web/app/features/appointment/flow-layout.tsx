@@ -51,7 +51,7 @@ export function FlowBar({ said, children }: { said?: ReactNode; children: ReactN
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
       {said && <div className="min-w-0 grow basis-2/5 leading-snug">{said}</div>}
-      <div className="grow basis-1/2">{children}</div>
+      <div className="grow basis-1/2 *:px-3!">{children}</div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ type Voucher = OutputOf<typeof listVouchers>['list'][number]
 const FLOWS: Record<Voucher['serviceKind'], string> = {
   general: '/appointment/choosePerson',
   dental: '/dental-appointment/choosePerson',
-  market: '/market-appointment/choosePerson',
+  market: '/market-appointment/branchHospital',
   goods: '/appointment/choosePerson',
 }
 

@@ -17,7 +17,7 @@ import { AppointmentFrame } from './appointment-frame.tsx'
 export function BookingView({ booking, facts }: { booking: Booking; facts: string }) {
   const [search] = useSearchParams()
   const live = isLive(booking)
-  const items = booking.packageInfo.itemCount + booking.extras.length
+  const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
   return (
     <AppointmentFrame>
       {search.has('booked') && booking.state === 'booked' && (

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { backToTimes, flowOf, flowPath, revalidateOn } from './flow-address.ts'
+
+const address = 'https://mall.example/appointment/confirm?voucherId=v&contactsId=c&cityId=110100&branchId=b'
+const chosen = new URL(`${address}&date=2026-11-26&timespanId=0730-0830&holdId=h&itemIds=i1%2Ci2`)
+const flow = flowOf(chosen.searchParams)
+
+test('what was chosen is read from the address and written into the next one', () => {
+  expect(flow.itemIds).toEqual(['i1', 'i2'])
+  const next = new URL(flowPath('packageDetails', flow), chosen)
+  expect(flowOf(next.searchParams)).toEqual(flow)
+})
+
+test('who lost the place is back at the times with everything but the place', () => {
+  const back = new URL(backToTimes(flow, 'expired'), chosen)
+  expect(back.pathname).toBe('/appointment/branchHospital')
+  expect(back.searchParams.get('view')).toBe('calendar')
+  expect(back.searchParams.get('setback')).toBe('expired')
+  expect(flowOf(back.searchParams)).toEqual({ ...flow, holdId: '' })
+})
+
+test('a step asks anew for what depends on the choice, and when it is told to', () => {
+  const when = revalidateOn('holdId')
+  const asked = (currentUrl: URL, nextUrl: URL) =>
+    when({ currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true })
+  const other = (name: string) => {
+    const url = new URL(chosen)
+    url.searchParams.set(name, 'other')
+    return url
+  }
+  expect(asked(chosen, other('itemIds'))).toBe(false)
+  expect(asked(chosen, other('holdId'))).toBe(true)
+  expect(asked(chosen, new URL(chosen))).toBe(true)
+})
