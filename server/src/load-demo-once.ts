@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { extendSlots } from './modules/appointment/public.ts'
 import { indexProduct } from './modules/catalogue/public.ts'
 import { openDatabase, PATIENT } from './ports/database/pool.ts'
 
@@ -18,6 +19,8 @@ export async function loadDemoOnce(ctx: Context, databaseUrl: string): Promise<v
     // Only here, because its texts would stay in the memory of every start.
     const { loadDemo } = await import('@mall/demo-data/load')
     await loadDemo({ pool: loading.pool, objects: ctx.objects, clock: ctx.clock }, indexProduct)
+    // Places now: the first visitor would otherwise find every day closed.
+    await extendSlots(ctx)
     // Statistics now: the first pages would otherwise be planned for empty tables.
     await loading.pool.query('ANALYZE')
   } finally {
