@@ -23,7 +23,7 @@ export const failures = {
 
   // what every call may answer
   BAD_INPUT: { code: 40000, status: 400, msg: '参数有误' },
-  NOT_FOUND: { code: 40400, status: 404, msg: '没有找到，可能已被删除或地址有误' },
+  NOT_FOUND: { code: 40400, status: 404, msg: '没有找到，可能已被删除或地址有误，请返回重新选择' },
   TOO_LARGE: { code: 41300, status: 413, msg: '提交的内容太大，请减少后再试' },
   TOO_MANY_REQUESTS: { code: 42900, status: 429, msg: '操作太频繁，请稍后再试' },
   SERVER_ERROR: { code: 50000, status: 500, msg: '网络错误，请稍后重试～' },
@@ -33,7 +33,6 @@ export const failures = {
 
   // account
   CAPTCHA_WRONG: { code: 21301, status: 400, msg: '安全验证没有通过，请重新验证' },
-  MOBILE_WRONG: { code: 60101, status: 400, msg: '手机号好像不对，请输入 11 位手机号' },
   SMS_TOO_SOON: { code: 60102, status: 429, msg: '验证码刚刚发过，请 60 秒后再试' },
   SMS_DAY_LIMIT: { code: 60103, status: 429, msg: '今天验证码发送次数已用完，请明天再试或拨打客服电话' },
   SMS_HOUR_LIMIT: { code: 60114, status: 429, msg: '一小时内验证码发得太多了，请稍后再试' },
@@ -50,8 +49,6 @@ export const failures = {
 
   // catalogue and cart
   PRODUCT_WITHDRAWN: { code: 60201, status: 409, msg: '这个商品已下架，请看看新版或同类商品' },
-  SPEC_MISSING: { code: 60202, status: 400, msg: '请先选好规格' },
-  QUANTITY_WRONG: { code: 60203, status: 400, msg: '数量要在 1 到 99 之间' },
   STOCK_SHORT: { code: 60204, status: 409, msg: '库存不够了，请减少数量' },
   CART_FULL: { code: 60205, status: 409, msg: '购物车最多放 100 种商品，请先清理' },
   CART_LINE_GONE: { code: 60206, status: 404, msg: '购物车里没有这件商品，请刷新购物车' },

@@ -54,7 +54,7 @@ export const cartSettlement = endpoint({
   /** Empty: everything selected in the cart. */
   input: z.strictObject({ productSpecIds: z.array(Id).max(100).default([]) }),
   output: SettlementSheet,
-  failures: ['ORDER_EMPTY', 'GOODS_INVALID', 'STOCK_SHORT'],
+  failures: ['ORDER_EMPTY', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
 })
 
 export const verifySettlement = endpoint({

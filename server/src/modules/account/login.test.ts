@@ -1,9 +1,8 @@
 import { Failure } from '@mall/contract/failures'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall } from '../../testing/mall.ts'
+import { askForCode, codeOn, solved } from './samples.ts'
 
 const AGREED = '2026-01,2026-01'
 
@@ -116,26 +115,6 @@ test('an access token runs out after half an hour', async () => {
 })
 
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
-
-async function solved(device: TestClient, mobile: string): Promise<string> {
-  const { challenge } = await device.api.getCaptcha({ mobile })
-  if (!isChallenge(challenge)) throw new Error('no challenge')
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
-function isChallenge(value: unknown): value is Parameters<typeof solveChallenge>[0]['challenge'] {
-  return typeof value === 'object' && value !== null && 'parameters' in value
-}
-
-async function askForCode(device: TestClient, mobile: string): Promise<void> {
-  await device.api.sCaptcha({ mobile, captcha: await solved(device, mobile) })
-}
-
-async function codeOn(mall: TestMall, mobile: string): Promise<string> {
-  const [message] = await mall.sandbox.sms.list(mobile)
-  return message?.code ?? ''
-}
 
 function login(device: TestClient, mobile: string, sms_code: string) {
   return device.api.oauthToken({ grant_type: GRANT, mobile, sms_code, agreed: AGREED })

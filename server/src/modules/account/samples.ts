@@ -1,4 +1,8 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Context } from '../../context.ts'
+import type { TestClient } from '../../testing/client.ts'
+import type { TestMall } from '../../testing/mall.ts'
 import { openSession } from './sessions.ts'
 import { contact, member } from './tables.ts'
 
@@ -59,4 +63,27 @@ export async function aContact(
   }
   await ctx.db.insert(contact).values(row)
   return row
+}
+
+/** A solved security check for this number, as `sCaptcha` takes it. */
+export async function solved(device: TestClient, mobile: string): Promise<string> {
+  const { challenge } = await device.api.getCaptcha({ mobile })
+  if (!isChallenge(challenge)) throw new Error('no challenge')
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+function isChallenge(value: unknown): value is Parameters<typeof solveChallenge>[0]['challenge'] {
+  return typeof value === 'object' && value !== null && 'parameters' in value
+}
+
+/** Has a login code sent to this number. */
+export async function askForCode(device: TestClient, mobile: string): Promise<void> {
+  await device.api.sCaptcha({ mobile, captcha: await solved(device, mobile) })
+}
+
+/** The newest login code that this number received. */
+export async function codeOn(mall: TestMall, mobile: string): Promise<string> {
+  const [message] = await mall.sandbox.sms.list(mobile)
+  return message?.code ?? ''
 }
