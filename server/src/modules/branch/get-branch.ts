@@ -8,7 +8,7 @@ import { cardOf, earliestDays } from './branch-card.ts'
 import { type BranchFacts, findBranch, listBranches, listClosedDays } from './queries.ts'
 import { distanceMetres, HEAT_DAYS, mainService, namedText } from './rules.ts'
 
-const PRODUCTS = 6
+const PRODUCTS = 3
 const NEARBY = 3
 
 /** Everything that a visitor wants to know about one branch before going there. */

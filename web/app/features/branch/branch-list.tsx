@@ -1,0 +1,142 @@
+import { useState, useSyncExternalStore } from 'react'
+import { dayText } from '../../shell/day.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { BranchFilters } from './branch-filters.tsx'
+import { BranchLine } from './branch-line.tsx'
+import { BranchRow } from './branch-row.tsx'
+import type { NearBranch } from './branch-wish.ts'
+import { matchingBranches } from './branch-words.ts'
+import { CityLinks } from './city-links.tsx'
+import { DistancePanel } from './distance-panel.tsx'
+import type { FoundBranches } from './find-branches.ts'
+import { useOwnCity } from './use-own-city.ts'
+import { useVisitorPlace, visitorPlace } from './visitor-place.ts'
+
+type Props = { found: FoundBranches; isMobile: boolean }
+
+const SHOWN_FIRST = 5
+const nowhere = () => null
+
+/** The branches of a city with their first free day; filters and city live in the address. */
+export function BranchList({ found, isMobile }: Props) {
+  const { wish, city, near } = found
+  const [term, setTerm] = useState('')
+  const [allOf, setAllOf] = useState('')
+  const place = useVisitorPlace(wish)
+  const hasPlace = useSyncExternalStore(visitorPlace.subscribe, visitorPlace.get, nowhere) !== null
+  useOwnCity(wish, city.cityId)
+  const matching = matchingBranches(near.list, term)
+  const shown = allOf === city.cityId ? matching : matching.slice(0, SHOWN_FIRST)
+  const list = (
+    <Branches
+      shown={shown}
+      isMobile={isMobile}
+      more={matching.length - shown.length}
+      onMore={() => setAllOf(city.cityId)}
+    />
+  )
+  const filters = <BranchFilters wish={wish} hasPlace={hasPlace} isAsking={place.isAsking} onNearest={place.ask} />
+  const distance = <DistancePanel branches={shown.slice(0, SHOWN_FIRST)} onAsk={place.ask} {...place} />
+  const search = <BranchSearch term={term} onTerm={setTerm} />
+  if (isMobile)
+    return (
+      <div className="grow bg-surface-sunk pb-4">
+        <h1 className="sr-only">{city.cityName}院区</h1>
+        <CityLinks wish={wish} cityId={city.cityId} isMobile />
+        <div className="grid gap-3 p-3">
+          {search}
+          {distance}
+          {filters}
+          {list}
+        </div>
+      </div>
+    )
+  return (
+    <div className="wrap pb-18">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="font-bold text-32">{city.cityName}院区</h1>
+          <Summary near={near.list} total={near.total} />
+        </div>
+        <div className="w-80">{search}</div>
+      </div>
+      <CityLinks wish={wish} cityId={city.cityId} />
+      <div className="mt-5 mb-5">{filters}</div>
+      <div className="grid grid-cols-[1fr_372px] items-start gap-6 large:grid-cols-1">
+        {list}
+        <aside className="large:order-first">{distance}</aside>
+      </div>
+    </div>
+  )
+}
+
+function Summary({ near, total }: { near: readonly NearBranch[]; total: number }) {
+  const first = near.flatMap(({ earliestDay }) => earliestDay ?? []).sort()[0]
+  return (
+    <p className="num text-18 text-ink-2">
+      {total} 家
+      {first && (
+        <>
+          ，最早 <b>{dayText(first)}</b> 可以去
+        </>
+      )}
+    </p>
+  )
+}
+
+const BranchSearch = ({ term, onTerm }: { term: string; onTerm: (term: string) => void }) => (
+  <TextField
+    label="搜院区"
+    isLabelHidden
+    type="search"
+    value={term}
+    onChange={onTerm}
+    placeholder="搜院区、地铁站、街道"
+    before={<Icon name="search" size={20} />}
+  />
+)
+
+type BranchesProps = { shown: readonly NearBranch[]; isMobile: boolean; more: number; onMore: () => void }
+
+function Branches({ shown, isMobile, more, onMore }: BranchesProps) {
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        className="rounded-18 bg-white"
+        title="这里没有符合的院区"
+        hint="少选一个条件，或者换一个城市看看"
+        action={
+          <LinkButton to="/branch" variant="brand">
+            看全部院区
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <div className="min-w-0">
+      <ul className="grid gap-3 md:gap-5">
+        {shown.map((branch, at) => (
+          <li key={branch.id}>
+            {isMobile ? <BranchLine branch={branch} number={at + 1} /> : <BranchRow branch={branch} number={at + 1} />}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-3 text-center md:mt-7">
+          <button
+            type="button"
+            onClick={onMore}
+            className={buttonStyle({ variant: 'tint', isBlock: isMobile, ...(isMobile && { size: 'l' }) })}
+          >
+            看其余 {more} 家
+            <Icon name="chevron-down" size={16} />
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
+import { dayText } from '../../shell/day.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type Branch, bloodHours, mapAddress, organOfEquipment, restDays, wayIcon } from './branch-facts.ts'
+
+/** When the doors are open, when blood is drawn, and when nobody is there. */
+export function OpeningHours({ branch }: { branch: Branch }) {
+  const blood = bloodHours(branch)
+  const rest = restDays(branch)
+  return (
+    <dl className="num">
+      <Fact name="开门">{branch.openingHours}</Fact>
+      {blood && <Fact name="抽血">{blood}</Fact>}
+      {rest.length > 0 && <Fact name="休息">{rest.join('、')}全院休息</Fact>}
+      {branch.closedDays.map(({ day, reason }) => (
+        <Fact key={day} name={dayText(day)}>
+          {reason}，不开门
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5 last:border-b-0">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)
+
+/** How to get there, and the same place on a map. */
+export function Ways({ branch }: { branch: Branch }) {
+  return (
+    <>
+      <ul className="grid gap-3.5">
+        {branch.traffic.map(({ name, text }) => (
+          <li key={name} className="flex gap-3 leading-normal">
+            <Icon name={wayIcon(name)} size={20} className="mt-0.5 text-brand" />
+            <span>
+              <b className="block font-semibold">{name}</b>
+              <span className="num text-ink-2">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <a
+        href={mapAddress(branch)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle({ variant: 'tint', isBlock: true, className: 'mt-4.5' })}
+      >
+        <Icon name="external" size={18} />
+        用地图导航<span className="sr-only">（打开地图网站）</span>
+      </a>
+    </>
+  )
+}
+
+/** What it examines with. */
+export const Equipment = ({ branch }: { branch: Branch }) => (
+  <ul className="md:grid md:grid-cols-2 md:gap-4 md:large:grid-cols-1">
+    {branch.equipment.map(({ name, text }) => (
+      <li
+        key={name}
+        className="flex items-center gap-4 border-line border-b py-2.5 last:border-b-0 md:rounded-14 md:border md:px-5 md:py-3.5 md:last:border-b"
+      >
+        <OrganGlyph organ={organOfEquipment(name)} size={44} />
+        <span className="leading-normal">
+          <b className="block font-semibold text-17">{name}</b>
+          <span className="num text-14 text-ink-3">{text}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Under which licence it works, and for what. */
+export const Licences = ({ branch }: { branch: Branch }) => (
+  <dl>
+    <div className="flex flex-wrap gap-x-8 gap-y-1 border-line border-b py-3">
+      <dt className="w-50 font-semibold">医疗机构执业许可证</dt>
+      <dd className="num break-all text-ink-2">{branch.licenceNo}</dd>
+    </div>
+    <div className="flex flex-wrap gap-x-8 gap-y-1 py-3">
+      <dt className="w-50 font-semibold">诊疗科目</dt>
+      <dd className="min-w-0 flex-1 basis-60 text-ink-2">{branch.scope}</dd>
+    </div>
+  </dl>
+)

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { NearBranch } from './branch-wish.ts'
+import { kilometres, shortName } from './branch-words.ts'
+import { RingMap } from './ring-map.tsx'
+import { visitorPlace } from './visitor-place.ts'
+
+type Props = {
+  /** The nearest of them, numbered as the list is. */
+  branches: readonly NearBranch[]
+  isAsking: boolean
+  refused: string
+  onAsk: () => void
+}
+
+const nowhere = () => null
+
+/** How far the branches are: rings and a plain list, once the visitor has told where they are. */
+export function DistancePanel({ branches, isAsking, refused, onAsk }: Props) {
+  const place = useSyncExternalStore(visitorPlace.subscribe, visitorPlace.get, nowhere)
+  const isKnown = place !== null && branches.some(({ distance }) => distance !== null)
+  return (
+    <section aria-labelledby="how-far" className="rounded-18 border-line bg-white p-4 md:rounded-20 md:border md:p-5.5">
+      <div className="flex flex-wrap items-center justify-between gap-2 md:block">
+        <div>
+          <h2 id="how-far" className="font-bold text-18 md:text-20">
+            离您多远
+          </h2>
+          <p className="text-14 text-ink-3">
+            {isKnown ? '从您的位置算直线距离，圈越大越远。' : '告诉我们您在哪里，就按远近排。位置只用这一次，不保存。'}
+          </p>
+        </div>
+        <button
+          type="button"
+          onClick={onAsk}
+          disabled={isAsking}
+          className={buttonStyle({ variant: 'tint', className: 'md:mt-3' })}
+        >
+          <Icon name="map-pin" size={18} />
+          {isAsking ? '正在定位' : isKnown ? '重新定位' : '用我的位置'}
+        </button>
+      </div>
+      <p role="status" className="mt-2 text-14 text-ink-2 empty:hidden">
+        {refused}
+      </p>
+      {isKnown && (
+        <>
+          <div className="py-3">
+            <RingMap branches={branches} from={place} />
+          </div>
+          <ol className="hidden md:block">
+            {branches.map((branch, at) => (
+              <li key={branch.id} className="flex gap-4 border-line border-t py-2">
+                <b className="num w-3 text-brand">{at + 1}</b>
+                <span className="grow">{shortName(branch)}</span>
+                <span className="num text-14 text-ink-2">{kilometres(branch.distance ?? 0)} km</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

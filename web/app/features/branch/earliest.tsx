@@ -1,0 +1,30 @@
+import { dayText } from '../../shell/day.ts'
+import { Ring } from '../../ui/ring.tsx'
+import type { NearBranch } from './branch-wish.ts'
+
+const FEW = 0.3
+
+/** The first free day: the arc is the share of places left that day, words and number say the same. */
+export function Earliest({ places }: { places: NearBranch['earliestPlaces'] }) {
+  if (!places)
+    return (
+      <span className="flex items-center gap-2 text-ink-2">
+        <Ring share={0} size={36} />近 90 天约满
+      </span>
+    )
+  const isFew = places.share < FEW
+  return (
+    <span className="flex items-center gap-2 leading-snug">
+      <Ring
+        share={places.share}
+        size={36}
+        colour={isFew ? 'var(--color-warning-arc)' : 'var(--color-success)'}
+        className="shrink-0"
+      />
+      <span>
+        <b className={`num block font-semibold ${isFew ? 'text-warning' : 'text-success'}`}>{dayText(places.day)}</b>
+        <span className="num block text-14 text-ink-3">当天还有 {places.left} 个名额</span>
+      </span>
+    </span>
+  )
+}

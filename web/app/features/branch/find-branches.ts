@@ -1,0 +1,26 @@
+import type { Api } from '@mall/contract/client'
+import { chosenCity } from '../../shell/city-choice.tsx'
+import { readBranchWish } from './branch-wish.ts'
+import { visitorPlace } from './visitor-place.ts'
+
+const ALL = 100
+
+/** The branches of a city; one that has none counts as not said. */
+export async function findBranches(api: Api, search: URLSearchParams) {
+  const wish = readBranchWish(search)
+  const { cityViewList, defaultCityVO } = await api.listCities({})
+  const known = (id: string | undefined) => cityViewList.find(({ cityId }) => cityId === id)
+  const city = known(wish.cityId) ?? known(chosenCity()) ?? defaultCityVO
+  const place = visitorPlace.get()
+  const near = await api.listOrg({
+    cityId: city.cityId,
+    size: ALL,
+    bookable: wish.isSoon,
+    order: wish.isSoonestFirst ? 'soonest' : 'usual',
+    ...(wish.service && { service: wish.service }),
+    ...(place && place),
+  })
+  return { wish: { ...wish, cityId: known(wish.cityId) ? wish.cityId : '' }, city, near }
+}
+
+export type FoundBranches = Awaited<ReturnType<typeof findBranches>>

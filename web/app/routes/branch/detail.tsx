@@ -1,0 +1,57 @@
+import { data as answer } from 'react-router'
+import { BranchDesktop } from '../../features/branch/branch-desktop.tsx'
+import type { Branch } from '../../features/branch/branch-facts.ts'
+import { BranchMobile } from '../../features/branch/branch-mobile.tsx'
+import { ProductCard } from '../../features/product-card/product-card.tsx'
+import { ProductRow } from '../../features/product-card/product-row.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/detail'
+
+const data = screenData(async (api, { params }) => {
+  const branchId = params.branchId ?? ''
+  // An address that cannot be an id is a branch that does not exist, not a wrong question.
+  if (!/^[\w-]{1,64}$/.test(branchId)) throw answer({ msg: '可能是链接旧了，或者院区搬走了' }, { status: 404 })
+  return { branch: await api.getBranch({ branchId }) }
+})
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: ({ data }) => (hasBranch(data) ? data.branch.name : '院区'),
+  crumbs: ({ data }) => {
+    if (!hasBranch(data)) return [{ label: '院区', to: '/branch' }]
+    const { cityId, cityName, name } = data.branch
+    return [{ label: '院区', to: '/branch' }, { label: cityName, to: `/branch?cityId=${cityId}` }, { label: name }]
+  },
+  chrome: { mobileHeader: false },
+}
+
+const hasBranch = (data: unknown): data is { branch: Branch } =>
+  typeof data === 'object' && data !== null && 'branch' in data
+
+export default function BranchScreen({ loaderData: { branch } }: Route.ComponentProps) {
+  const products = branch.products.list
+  if (useLayout() === 'mobile')
+    return (
+      <BranchMobile
+        key={branch.id}
+        branch={branch}
+        products={products.map((product) => <ProductRow key={product.id} product={product} />)}
+      />
+    )
+  return (
+    <BranchDesktop
+      key={branch.id}
+      branch={branch}
+      products={
+        <div className="grid grid-cols-3 gap-5 large:grid-cols-2">
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { BranchList } from '../../features/branch/branch-list.tsx'
+import { type FoundBranches, findBranches } from '../../features/branch/find-branches.ts'
+import { useLayout } from '../../shell/layout.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/list'
+
+const data = screenData((api, { url }) => findBranches(api, url.searchParams))
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: ({ data }) => (isFound(data) ? `${data.city.cityName}院区` : '院区'),
+  crumbs: ({ data }) => [{ label: '院区', to: '/branch' }, ...(isFound(data) ? [{ label: data.city.cityName }] : [])],
+  chrome: { tabBar: true },
+}
+
+const isFound = (data: unknown): data is FoundBranches => typeof data === 'object' && data !== null && 'near' in data
+
+export default function BranchListScreen({ loaderData }: Route.ComponentProps) {
+  const isMobile = useLayout() === 'mobile'
+  return <BranchList found={loaderData} isMobile={isMobile} />
+}
