@@ -4,6 +4,7 @@ import { buildBrands, buildCategories, buildProducts } from './catalogue.ts'
 import { drawnAs } from './content/drawn-as.ts'
 import { organs } from './content/organs.ts'
 import { buildItems } from './exam-items.ts'
+import { buildPages } from './pages.ts'
 import { buildReading } from './reading.ts'
 import { buildRewards } from './rewards.ts'
 import { buildSchedules } from './schedules.ts'
@@ -30,6 +31,7 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     ...buildSchedules(branches, today, seed),
     ...buildSite(today, branches),
     ...buildReading(today),
+    pages: buildPages(),
     ...buildRewards(today),
     ...buildAddOns(items),
   }

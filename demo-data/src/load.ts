@@ -1,3 +1,4 @@
+import { type CleanHtml, cleanRows } from './clean-rows.ts'
 import { type DemoMall, demoMall } from './demo-mall.ts'
 import { drawPictures, type Pictures } from './images.ts'
 import { pageRows, placeRows, readingRows } from './place-rows.ts'
@@ -12,10 +13,10 @@ export type LoadingMall = {
 }
 
 /** Draws the pictures, then fills the database in one transaction: there is all of the demo mall or nothing of it. */
-export async function loadDemo(mall: LoadingMall, indexProduct: IndexProduct): Promise<DemoMall> {
+export async function loadDemo(mall: LoadingMall, indexProduct: IndexProduct, cleanHtml: CleanHtml): Promise<DemoMall> {
   const demo = demoMall({ today: mall.clock.today() })
   await drawPictures(demo, mall.objects)
-  await loadDemoMall(mall.pool, demo, indexProduct)
+  await loadDemoMall(mall.pool, demo, indexProduct, cleanHtml)
   return demo
 }
 
@@ -24,6 +25,7 @@ export async function loadDemoMall(
   pool: LoadingMall['pool'],
   demo: DemoMall,
   indexProduct: IndexProduct,
+  cleanHtml: CleanHtml,
 ): Promise<void> {
   // Worked out before the transaction begins, which then holds no lock and no connection longer than it must.
   const tables = [
@@ -32,7 +34,7 @@ export async function loadDemoMall(
     ...placeRows(demo),
     ...pageRows(demo),
     ...readingRows(demo),
-  ]
+  ].map((table) => cleanRows(table, cleanHtml))
   const client = await pool.connect()
   try {
     await client.query('begin')

@@ -129,9 +129,20 @@ export function pageRows(mall: DemoMall): TableRows[] {
   ]
 }
 
-/** Lectures, articles and data reports. */
+/** Lectures, articles, data reports and the mall's own texts. */
 export function readingRows(mall: DemoMall): TableRows[] {
   return [
+    {
+      table: 'page',
+      rows: mall.pages.map((p) => ({
+        slug: p.slug,
+        title: p.title,
+        version: p.version,
+        effective_on: p.effectiveOn,
+        body_html: p.bodyHtml,
+        sections: p.sections,
+      })),
+    },
     {
       table: 'lecture',
       rows: mall.lectures.map((l) => ({

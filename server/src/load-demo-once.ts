@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { extendSlots } from './modules/appointment/public.ts'
 import { indexProduct } from './modules/catalogue/public.ts'
+import { cleanHtml } from './modules/content/public.ts'
 import { openDatabase, PATIENT } from './ports/database/pool.ts'
 
 /** One process loads, others that start meanwhile wait and find it done. */
@@ -18,7 +19,7 @@ export async function loadDemoOnce(ctx: Context, databaseUrl: string): Promise<v
     if (await isLoaded()) return
     // Only here, because its texts would stay in the memory of every start.
     const { loadDemo } = await import('@mall/demo-data/load')
-    await loadDemo({ pool: loading.pool, objects: ctx.objects, clock: ctx.clock }, indexProduct)
+    await loadDemo({ pool: loading.pool, objects: ctx.objects, clock: ctx.clock }, indexProduct, cleanHtml)
     // Places now: the first visitor would otherwise find every day closed.
     await extendSlots(ctx)
     // Statistics now: the first pages would otherwise be planned for empty tables.

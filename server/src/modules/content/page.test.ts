@@ -1,3 +1,6 @@
+import { cleanRows } from '@mall/demo-data/clean-rows'
+import { demoMall } from '@mall/demo-data/demo-mall'
+import { readingRows } from '@mall/demo-data/place-rows'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -42,4 +45,10 @@ test.each([
   ['<h2 id="one">一</h2><th scope="col">甲</th>', '<h2 id="one">一</h2><th scope="col">甲</th>'],
 ])('%s is kept as %s', (written, kept) => {
   expect(cleanHtml(written)).toBe(kept)
+})
+
+test('cleaning takes nothing away from the texts of the demo mall', () => {
+  const demo = demoMall({ today: '2026-11-20' })
+  for (const table of readingRows(demo)) expect(cleanRows(table, cleanHtml), table.table).toEqual(table)
+  for (const { detailHtml } of demo.products) expect(cleanHtml(detailHtml)).toBe(detailHtml)
 })
