@@ -27,9 +27,9 @@ export function inProcessApi(
     if (!one) throw new Error(`no such call: ${name}`)
     const run = () => perform(ctx, authenticate, one, input, NOBODY)
     if (!one.endpoint.shared) return run()
-    const text = await answers.get(`${name} ${JSON.stringify(input)}`, async () =>
+    const bytes = await answers.get(`${name} ${JSON.stringify(input)}`, async () =>
       JSON.stringify({ code: 1, msg: 'ok', data: await run() }),
     )
-    return JSON.parse(text).data
+    return JSON.parse(bytes.toString('utf8')).data
   })
 }

@@ -19,16 +19,17 @@ export function openNonces(key: string): Nonces {
     const tail = createHmac('sha256', key).update(String(slot)).digest('base64url').slice(0, 22)
     return `${slot.toString(36)}.${tail}`
   }
-  let last = { slot: -1, nonce: '' }
+  let last = { slot: -1, nonce: '', before: '' }
+  const at = (nowMs: number) => {
+    const slot = Math.floor(nowMs / SLOT_MS)
+    if (last.slot !== slot) last = { slot, nonce: of(slot), before: of(slot - 1) }
+    return last
+  }
   return {
-    current(nowMs) {
-      const slot = Math.floor(nowMs / SLOT_MS)
-      if (last.slot !== slot) last = { slot, nonce: of(slot) }
-      return last.nonce
-    },
+    current: (nowMs) => at(nowMs).nonce,
     isFresh(nonce, nowMs) {
-      const slot = Math.floor(nowMs / SLOT_MS)
-      return sameDigest(nonce, of(slot)) || sameDigest(nonce, of(slot - 1))
+      const { nonce: current, before } = at(nowMs)
+      return sameDigest(nonce, current) || sameDigest(nonce, before)
     },
   }
 }

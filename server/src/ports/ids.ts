@@ -23,9 +23,18 @@ export const randomIds: Ids = {
   digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
 }
 
+/** Drawn ahead, because asking the system for a few bytes costs as much as for thousands; each is used once. */
+let drawn = Buffer.alloc(0)
+let used = 0
+const DRAW = 4096
+
 function random(length: number): string {
+  if (used + length > drawn.length) {
+    drawn = randomBytes(DRAW)
+    used = 0
+  }
   let text = ''
-  for (const byte of randomBytes(length)) text += CROCKFORD.charAt(byte & 31)
+  for (const end = used + length; used < end; used++) text += CROCKFORD.charAt((drawn[used] ?? 0) & 31)
   return text
 }
 
