@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/client'
+import type { SigningKey } from '@mall/contract/signing'
 import { expect, type Page } from '@playwright/test'
-import type { KeyPair } from 'dpop'
 import { testClient } from '../server/src/testing/client.ts'
 import { E2E_ORIGIN } from './place.ts'
 
@@ -54,7 +54,7 @@ async function callsOf(page: Page): Promise<Api> {
     return { privateKey: await out(pair.privateKey), publicKey: await out(pair.publicKey) }
   })
   const curve = { name: 'ECDSA', namedCurve: 'P-256' }
-  const key: KeyPair = {
+  const key: SigningKey = {
     privateKey: await crypto.subtle.importKey('jwk', keys.privateKey, curve, false, ['sign']),
     publicKey: await crypto.subtle.importKey('jwk', keys.publicKey, curve, true, ['verify']),
   }

@@ -18,7 +18,6 @@ async function tabTo(page: Page, name: RegExp) {
 
 test('the keyboard alone books an examination', async ({ page }) => {
   test.slow()
-  test.skip((page.viewportSize()?.width ?? 0) < 768, 'phones have no keyboard')
   const customer = await logIn(page)
   await buyAndPay(page, customer, await aSpec(customer))
   await customer.api.editContacts({

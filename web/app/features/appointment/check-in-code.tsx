@@ -11,7 +11,7 @@ function qrPath(content: string): { size: number; path: string } {
 }
 
 /** `123456789012` as `1234 5678 9012`, easier to read aloud. */
-export const spacedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
+const spacedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** What the desk scans, with the number for when it cannot. */
 export function CheckInCode({ code }: { code: string }) {

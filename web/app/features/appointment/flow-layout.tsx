@@ -47,7 +47,7 @@ export function FlowLayout({ step, strip, summary, said, action, note, children 
 }
 
 /** The bar at the foot of a phone's screen; its button takes the room that the words leave. */
-export function FlowBar({ said, children }: { said?: ReactNode; children: ReactNode }) {
+function FlowBar({ said, children }: { said?: ReactNode; children: ReactNode }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
       {said && <div className="min-w-0 grow basis-2/5 leading-snug">{said}</div>}

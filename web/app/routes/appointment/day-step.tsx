@@ -5,16 +5,17 @@ import { DayPanel } from '../../features/appointment/day-panel.tsx'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { STEP } from '../../features/appointment/flow-steps.ts'
-import { type PackageInfo, packageTitle } from '../../features/appointment/package-brief.tsx'
+import type { PackageInfo } from '../../features/appointment/package-brief.tsx'
+import { Said } from '../../features/appointment/said.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { TimePanel } from '../../features/appointment/time-panel.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { useTakePlace } from '../../features/appointment/use-take-place.ts'
 import { shortTime, WhenText } from '../../features/appointment/when-text.tsx'
 import type { Contact } from '../../features/contact/person-facts.ts'
-import { PersonStrip } from '../../features/contact/person-strip.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { loadDays } from './days-data.ts'
+import { WhoFor, WhoForBand } from './who-for.tsx'
 
 type Props = {
   person: Contact
@@ -28,12 +29,7 @@ type Props = {
 export function DayStep({ person, info, branch, days, today }: Props) {
   const { flow, search, choose } = useFlow()
   const { take, isTaking, trouble, dateError, timeError, clear } = useTakePlace(flow)
-  const about = { person, today, about: packageTitle(info) }
-  const otherPerson = (
-    <Link to={flowPath('choosePerson', flow)} className="link inline-flex min-h-11 items-center">
-      换人
-    </Link>
-  )
+  const who = { person, info, today, flow }
   const otherBranch = (
     <Link to={flowPath('branchHospital', flow)} className="link inline-block py-1">
       换院区
@@ -46,24 +42,19 @@ export function DayStep({ person, info, branch, days, today }: Props) {
   return (
     <FlowLayout
       step={STEP.day}
-      strip={<PersonStrip {...about} action={otherPerson} className="bg-surface-tint px-4 py-3" />}
+      strip={<WhoForBand {...who} />}
       summary={
         <>
           <BranchBrief branch={branch} action={otherBranch} />
           <SummaryPart>
-            <PersonStrip {...about} action={otherPerson} />
+            <WhoFor {...who} />
           </SummaryPart>
           <SummaryPart>
             <WhenText flow={flow} />
           </SummaryPart>
         </>
       }
-      said={
-        <>
-          <span className="block text-14 text-ink-3">{branch.name}</span>
-          <b className="num">{shortTime(flow) || '还没选时间'}</b>
-        </>
-      }
+      said={<Said about={branch.name} what={shortTime(flow) || '还没选时间'} />}
       action={
         <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={() => take()}>
           下一步：加项

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Branch, BranchChoices, matching, nearestFirst } from './branch-choices.tsx'
+import { BranchTools } from './branch-tools.tsx'
+import type { useFlow } from './use-flow.ts'
+
+type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'place'> & {
+  branches: readonly Branch[]
+  chosen: string
+  onPick: ReturnType<typeof useFlow>['choose']
+  error: string | null
+}
+
+/** The branches of a city, found by words and ordered by day or by distance. */
+export function BranchPicker({ cities, cityId, place, branches, chosen, onPick, error }: Props) {
+  const [term, setTerm] = useState('')
+  const shown = matching(place ? nearestFirst(branches) : branches, term)
+  return (
+    <section className="grid gap-3 md:block md:rounded-24 md:bg-white md:px-8 md:py-7">
+      <h1 className="font-bold text-26 max-md:sr-only md:mb-4">去哪家院区？</h1>
+      <BranchTools
+        cities={cities}
+        cityId={cityId}
+        onCity={(next) => onPick({ cityId: next, branchId: '', date: '', timespanId: '' })}
+        term={term}
+        onTerm={setTerm}
+        place={place}
+        onPlace={(next) => onPick({ place: next })}
+      />
+      <BranchChoices
+        branches={shown}
+        chosen={chosen}
+        onChoose={(branchId) =>
+          onPick({ branchId, cityId, ...(branchId === chosen ? {} : { date: '', timespanId: '' }) })
+        }
+        error={error}
+      />
+      {shown.length === 0 && <EmptyState title="这个城市没有找到" hint="换个词试试，或换一个城市" />}
+    </section>
+  )
+}

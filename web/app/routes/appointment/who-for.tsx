@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
+import { type PackageInfo, packageTitle } from '../../features/appointment/package-brief.tsx'
+import type { Contact } from '../../features/contact/person-facts.ts'
+import { PersonStrip } from '../../features/contact/person-strip.tsx'
+
+type Props = { person: Contact; info: PackageInfo; today: string; flow: Flow; className?: string }
+
+/** Whom the chosen package is for, with the way to another person. */
+export const WhoFor = ({ person, info, today, flow, className }: Props) => (
+  <PersonStrip
+    person={person}
+    today={today}
+    about={packageTitle(info)}
+    className={className}
+    action={
+      <Link to={flowPath('choosePerson', flow)} className="link inline-flex min-h-11 items-center">
+        换人
+      </Link>
+    }
+  />
+)
+
+/** On phones the same as a band below the progress line. */
+export const WhoForBand = (props: Omit<Props, 'className'>) => (
+  <WhoFor {...props} className="bg-surface-tint px-4 py-3" />
+)
