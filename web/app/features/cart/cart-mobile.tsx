@@ -90,7 +90,7 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
   const { cart } = actions
   const valid = cart.list.filter(isValid)
   return (
-    <div className="fixed inset-x-0 bottom-16 z-20 flex items-center gap-2.5 border-line border-t bg-white px-3.5 pt-2.5 pb-3 shadow-up large:bottom-20">
+    <div className="fixed inset-x-0 bottom-16 z-20 flex items-center gap-2.5 border-line border-t bg-white px-3.5 pt-2.5 pb-3 shadow-up">
       <TickAll lines={valid} actions={actions}>
         全选
       </TickAll>

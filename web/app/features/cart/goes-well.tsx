@@ -6,7 +6,7 @@ export const GoesWell = ({ children }: { children: ReactNode[] }) =>
     <section aria-label="也可以看看" className="relative z-10 bg-white">
       <div className="wrap pt-14 pb-18">
         <h2 className="mb-5 font-bold text-26">也可以看看</h2>
-        <div className="grid grid-cols-4 gap-6 large:grid-cols-3">{children}</div>
+        <div className="grid grid-cols-4 gap-6 large:grid-cols-3 large:[&>:nth-child(4)]:hidden">{children}</div>
       </div>
     </section>
   )
