@@ -45,7 +45,7 @@ export const voucher = pgTable(
     memberId: text('member_id').notNull(),
     orderNo: text('order_no').notNull(),
     orderLineId: text('order_line_id').notNull(),
-    /** Which unit of its line, from 1: one voucher a unit, however often a payment is told. */
+    /** Which examination of its line, from 1: one voucher each, however often a payment is told. */
     unit: smallint('unit').notNull(),
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),

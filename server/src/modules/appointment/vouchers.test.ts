@@ -12,12 +12,12 @@ import {
 } from './public.ts'
 import { aHold, aSlot } from './samples.ts'
 
-async function aPaidOrder(mall: TestMall, quantity: number) {
+async function aPaidOrder(mall: TestMall, count: number) {
   const { ctx } = mall
   const client = await mall.member()
   const orderNo = ctx.ids.orderNo(client.memberId, ctx.clock.now())
   const line = {
-    ...{ orderLineId: 'line-1', quantity, productId: 'p1', productName: '年检', specName: '标准', image: 'p1.svg' },
+    ...{ orderLineId: 'line-1', count, productId: 'p1', productName: '年检', specName: '标准', image: 'p1.svg' },
     ...{ packageId: (await aPackage(ctx)).id, serviceKind: 'general' },
   }
   const issue = () =>
@@ -28,7 +28,7 @@ async function aPaidOrder(mall: TestMall, quantity: number) {
 const takenOf = async ({ ctx }: TestMall) =>
   (await ctx.pool.query('select sum(taken) as taken from slot')).rows[0]?.taken
 
-test('each unit paid for is one voucher, however often the payment is told', async () => {
+test('each examination paid for is one voucher, however often the payment is told', async () => {
   await using mall = await openMall()
   const order = await aPaidOrder(mall, 3)
   await Promise.all([order.issue(), order.issue(), order.issue()])

@@ -8,7 +8,8 @@ import { voucher } from './tables.ts'
 
 export interface VoucherLine {
   orderLineId: string
-  quantity: number
+  /** Examinations that the whole line gives a right to. */
+  count: number
   productId: string
   productName: string
   specName: string
@@ -27,15 +28,15 @@ export function voucherState(text: string): VoucherState {
   return states.has(text) ? (text as VoucherState) : 'void'
 }
 
-/** One voucher a unit of each line. Told again, it changes nothing: a line's units have one voucher each. */
+/** One voucher for each examination of each line. Told again, it changes nothing: each has a number of its own. */
 export async function issueVouchers(
   ctx: Context,
   tx: Tx,
   sold: { memberId: string; orderNo: string; lines: readonly VoucherLine[] },
 ): Promise<void> {
   const createdAt = ctx.clock.now()
-  const rows = sold.lines.flatMap(({ quantity, ...line }) =>
-    Array.from({ length: quantity }, (_, index) => ({
+  const rows = sold.lines.flatMap(({ count, ...line }) =>
+    Array.from({ length: count }, (_, index) => ({
       id: ctx.ids.id(),
       memberId: sold.memberId,
       orderNo: sold.orderNo,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
-import { aPaidOrder, scan } from './samples.ts'
+import { anOrder, aPaidOrder, scan } from './samples.ts'
 
 async function extrasOrder(mall: TestMall, memberId: string) {
   const items = [
@@ -41,6 +41,26 @@ test('when its booking is given up, an unpaid order of added items is closed, an
   mall.clock.advance(3_000)
   await mall.tick('ask-payments')
   expect(await scan(mall, codeUrl)).toBe(409)
+})
+
+test('a unit for two brings two vouchers, whatever the catalogue says by the time it is paid', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const { id: productId, specs } = await aProduct(mall.ctx, { examinationsPerUnit: 2 })
+  const single = await aProduct(mall.ctx)
+  const orderId = await anOrder(mall, client, [...specs.map((spec) => ({ ...spec, quantity: 3 })), ...single.specs])
+  await mall.ctx.pool.query('update product set examinations_per_unit = 1 where id = $1', [productId])
+  const { codeUrl } = await client.api.pay({ orderId })
+  await scan(mall, codeUrl)
+  await mall.sandbox.deliverDue()
+  const { orderProductList } = await client.api.getOrder({ orderNo: orderId })
+  const counted = orderProductList.map((line) => [line.productId, line.quantity, line.vouchers.length])
+  expect(counted).toEqual([
+    [productId, 3, 6],
+    [single.id, 1, 1],
+  ])
+  const { list } = await client.api.listVouchers({ orderNo: orderId })
+  expect(new Set(list.map((voucher) => voucher.voucherId)).size).toBe(7)
 })
 
 test('an order is booked when all its vouchers are, and awaits booking again when one comes back', async () => {

@@ -32,11 +32,11 @@ export async function keepOrders(
       where ${keyIsNew}
     ), lines as (
       insert into order_line (id, order_no, spec_id, product_id, product_name, spec_name, image, service_kind,
-        package_id, is_cross_border, quantity, selling_fen, market_fen, reference_name, paid_fen, took_stock)
+        package_id, is_cross_border, quantity, examinations_per_unit, selling_fen, market_fen, reference_name, paid_fen, took_stock)
       select * from json_to_recordset(${rows(made.flatMap((one) => one.lines))}) as l (id text, "orderNo" text,
         "specId" text, "productId" text, "productName" text, "specName" text, image text, "serviceKind" text,
-        "packageId" text, "isCrossBorder" boolean, quantity int, "sellingFen" int, "marketFen" int,
-        "referenceName" text, "paidFen" int, "tookStock" boolean)
+        "packageId" text, "isCrossBorder" boolean, quantity int, "examinationsPerUnit" int,
+        "sellingFen" int, "marketFen" int, "referenceName" text, "paidFen" int, "tookStock" boolean)
       where ${keyIsNew}
     ), told as (
       insert into order_history (id, order_no, at, to_state, what, who, why)

@@ -71,6 +71,8 @@ export const orderLine = pgTable(
     packageId: text('package_id'),
     isCrossBorder: boolean('is_cross_border').notNull(),
     quantity: smallint('quantity').notNull(),
+    /** Vouchers that one unit brings, as sold: the catalogue may change its mind. */
+    examinationsPerUnit: smallint('examinations_per_unit').notNull().default(1),
     sellingFen: integer('selling_fen').notNull(),
     marketFen: integer('market_fen').notNull(),
     referenceName: text('reference_name').notNull(),

@@ -45,9 +45,11 @@ async function fulfil(ctx: Context, tx: Tx, found: OrderRow, paid: Paid, told: T
   await issueVouchers(ctx, tx, { memberId: found.memberId, orderNo: found.orderNo, lines: vouched })
 }
 
-function vouchedLine({ id, quantity, productId, productName, specName, image, packageId, serviceKind }: OrderLineRow) {
+function vouchedLine({ id, packageId, serviceKind, ...line }: OrderLineRow) {
   if (packageId === null || serviceKind === 'goods') return []
-  return [{ orderLineId: id, quantity, productId, productName, specName, image, packageId, serviceKind }]
+  const { productId, productName, specName, image } = line
+  const count = line.quantity * line.examinationsPerUnit
+  return [{ orderLineId: id, count, productId, productName, specName, image, packageId, serviceKind }]
 }
 
 /** Takes stock and place again, all or nothing. */
