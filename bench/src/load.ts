@@ -1,7 +1,7 @@
 import type { Lane } from './lane.ts'
 
 /** One operation; the answer names its outcome. `at` counts operations from 0. */
-export type Work = (lane: Lane, at: number) => Promise<string>
+type Work = (lane: Lane, at: number) => Promise<string>
 
 export interface Batch {
   /** How many operations there are; signed ones cannot be repeated. */

@@ -1,6 +1,8 @@
 import { searchProducts } from '@mall/contract/catalogue'
 import { createSigningKey } from '@mall/contract/signing'
+import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
+import { openLane } from '../lane.ts'
 import type { Device } from '../requests.ts'
 import { batchOf, type Scenario } from '../scenario.ts'
 import { cycled, listWords } from '../seed.ts'
@@ -16,17 +18,39 @@ async function openVisitors(): Promise<Device[]> {
 const searchFor = ({ signer }: BenchMall, term: string, visitor: Device) =>
   signer.request(searchProducts, { searchItem: term, pageSize: PAGE }, visitor)
 
-/** Two words of the shop at a time: hundreds of items and organs make tens of thousands of wishes, none asked twice. */
+const POPULAR = 50
+
+/** The words that find most, each at least a page: what shoppers ask all day. */
+async function popularWords({ ctx, port, signer }: BenchMall): Promise<string[]> {
+  const lane = await openLane(port)
+  const visitor = cycled(await openVisitors(), 0)
+  const found: { word: string; total: number }[] = []
+  for (const word of await listWords(ctx)) {
+    const { body } = await lane.ask(await signer.request(searchProducts, { searchItem: word, pageSize: PAGE }, visitor))
+    found.push({ word, total: Found.parse(JSON.parse(body.toString('utf8'))).data.total })
+  }
+  lane.close()
+  return found
+    .sort((a, b) => b.total - a.total)
+    .slice(0, POPULAR)
+    .map(({ word }) => word)
+}
+
+const Found = z.object({ data: z.object({ total: z.int() }) })
+
+/** A popular word together with any other, then with two: thousands of wishes, none asked twice. */
 export const searchDifferent: Scenario = {
   title: '搜索 20 条，词各不同',
   aim: 3_000,
   prepare: async (mall) => {
     const words = await listWords(mall.ctx)
+    const popular = await popularWords(mall)
     const visitors = await openVisitors()
     let used = 0
     const term = (at: number) => {
-      const [one, other] = [at % words.length, Math.floor(at / words.length) + 1]
-      return `${words[one]} ${words[(one + other) % words.length]}`
+      const rest = Math.floor(at / popular.length)
+      const round = Math.floor(rest / words.length)
+      return `${popular[at % popular.length]} ${words[rest % words.length]} ${round > 0 ? words[round] : ''}`.trim()
     }
     return async (count) => {
       const from = used
@@ -36,13 +60,11 @@ export const searchDifferent: Scenario = {
   },
 }
 
-const POPULAR = 50
-
 export const searchPopular: Scenario = {
   title: `搜索 20 条，${POPULAR} 个热词`,
   aim: 8_000,
   prepare: async (mall) => {
-    const words = (await listWords(mall.ctx)).slice(0, POPULAR)
+    const words = await popularWords(mall)
     const visitors = await openVisitors()
     return (count) => batchOf(count, (at) => searchFor(mall, cycled(words, at * 7), cycled(visitors, at)))
   },
@@ -50,7 +72,7 @@ export const searchPopular: Scenario = {
 
 /** The page that the bare server sends as well. */
 export async function searchPageBytes(mall: BenchMall, ask: (request: Buffer) => Promise<Buffer>): Promise<Buffer> {
-  const [visitor] = await openVisitors()
-  const [word = ''] = await listWords(mall.ctx)
-  return visitor ? ask(await searchFor(mall, word, visitor)) : Buffer.alloc(0)
+  const visitor = cycled(await openVisitors(), 0)
+  const [word = ''] = await popularWords(mall)
+  return ask(await searchFor(mall, word, visitor))
 }

@@ -3,17 +3,34 @@ import { fail } from '@mall/contract/failures'
 import { and, arrayOverlaps, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
+import { keptDetail } from './detail-copy.ts'
 import { findPackages, listOrgans, type PackageFacts } from './find-packages.ts'
 import { cardColumns, cardOf } from './product-card.ts'
-import { category, product, productAttribute, productAttributeValue, productSpec, specStock } from './tables.ts'
+import { stockOfProduct } from './stock.ts'
+import { category, product, productAttribute, productAttributeValue, productSpec } from './tables.ts'
 
 type ProductRow = typeof product.$inferSelect
 const RELATED = 4
 
-/** Everything the product page shows. Withdrawn products are shown as such, products not yet audited not at all. */
-export const productDetail: Handler<typeof getProductInfo> = async ({ productId }, { ctx: { db } }) => {
+/**
+ * Everything the product page shows. Withdrawn products are shown as such, products not yet audited not at all. The texts
+ * are those of the last reading; what is left of each spec is read anew.
+ */
+export const productDetail: Handler<typeof getProductInfo> = async ({ productId }, { ctx }) => {
+  const [detail, left] = await Promise.all([
+    keptDetail(ctx, productId, () => readDetail(ctx.db, productId)),
+    stockOfProduct(ctx, productId),
+  ])
+  if (!detail) return fail('NOT_FOUND')
+  const productSpecList = detail.productSpecList.map((spec) => ({ ...spec, stock: left.get(spec.id) ?? null }))
+  return { ...detail, productSpecList }
+}
+
+export type Detail = NonNullable<Awaited<ReturnType<typeof readDetail>>>
+
+async function readDetail(db: Queryable, productId: string) {
   const found = await db.query.product.findFirst({ where: eq(product.id, productId) })
-  if (!found?.isAudited) return fail('NOT_FOUND')
+  if (!found?.isAudited) return null
   const [specs, attributes, categories, related, successor, organs] = await Promise.all([
     listSpecs(db, productId),
     listAttributes(db, productId),
@@ -46,18 +63,16 @@ const isOneOf = ({ categoryIds }: ProductRow) => inArray(category.id, categoryId
 
 async function listSpecs(db: Queryable, productId: string) {
   const rows = await db
-    .select({ spec: productSpec, stock: specStock.left })
+    .select()
     .from(productSpec)
-    .leftJoin(specStock, eq(specStock.specId, productSpec.id))
     .where(eq(productSpec.productId, productId))
     .orderBy(asc(productSpec.sort), asc(productSpec.id))
-  return rows.map(({ spec, stock }) => ({
+  return rows.map((spec) => ({
     id: spec.id,
     specName: spec.name,
     attributeValueIds: spec.valueIds,
     sellingPrice: spec.sellingFen,
     marketPrice: spec.marketFen,
-    stock,
     packageId: spec.packageId,
   }))
 }
