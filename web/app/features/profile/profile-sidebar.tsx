@@ -42,7 +42,9 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           className="flex min-h-11 items-center gap-2.5 rounded-12 px-3.5 text-ink-2 hover:bg-surface-sunk"
         >
           <Icon name="headset" size={20} />
-          客服 <span className="num">{operator.phone}</span>
+          <span>
+            客服 <span className="num whitespace-nowrap">{operator.phone}</span>
+          </span>
         </a>
       </div>
     </aside>
