@@ -28,6 +28,10 @@ export default [
     route('profile/orderDetail/:orderNo', 'routes/profile/order-detail.tsx'),
     route('profile/appointmentList', 'routes/profile/appointment-list.tsx'),
     route('profile/appointmentDetail/:type/:orderNo', 'routes/profile/appointment-detail.tsx'),
+    ...['user-agreement', 'privacy-clause'].map((path) => route(path, 'routes/content/legal.tsx', { id: path })),
+    ...['help-center', 'about-us', 'connect-us', 'privacy-us', 'sales-back', 'expressage'].map((slug) =>
+      route(`profile/${slug}`, 'routes/content/page.tsx', { id: slug }),
+    ),
     ...(import.meta.env.DEV ? [route('kit', 'routes/kit.tsx')] : []),
     route('*', 'routes/shop/not-found.tsx'),
   ]),

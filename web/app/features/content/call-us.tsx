@@ -1,0 +1,17 @@
+import { useSite } from '../../shell/site.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The way to a human being. */
+export function CallUs() {
+  const { phone, phoneHours } = useSite().operator
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <a href={`tel:${phone}`} className={buttonStyle({ variant: 'brand' })}>
+        <Icon name="phone" size={20} />
+        客服电话 <span className="num">{phone}</span>
+      </a>
+      <span className="text-15 text-ink-3">{phoneHours}</span>
+    </p>
+  )
+}

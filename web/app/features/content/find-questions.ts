@@ -1,0 +1,21 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { getPage } from '@mall/contract/content'
+
+export type Page = OutputOf<typeof getPage>
+export type Section = Page['sections'][number]
+
+/** The questions that hold every one of the words, with their sections; all of them when nothing is looked for. */
+export function findQuestions(sections: readonly Section[], wanted: string): Section[] {
+  const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  return sections
+    .map((section) => ({ ...section, questions: section.questions.filter((each) => hasAll(section, each, words)) }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+function hasAll({ title }: Section, { question, answerHtml }: Section['questions'][number], words: readonly string[]) {
+  const text = `${title} ${question} ${answerHtml.replace(/<[^>]*>/g, '')}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+export const countQuestions = (sections: readonly Section[]) =>
+  sections.reduce((sum, { questions }) => sum + questions.length, 0)

@@ -1,0 +1,7 @@
+import type { ScreenAt } from '../../shell/screen-handle.ts'
+
+/** The title of the text that is shown; empty while there is none. */
+export const titleOf = ({ data }: Pick<ScreenAt, 'data'>) => (hasPage(data) ? data.page.title : '')
+
+const hasPage = (data: unknown): data is { page: { title: string } } =>
+  typeof data === 'object' && data !== null && 'page' in data

@@ -1,0 +1,51 @@
+import { useLayout } from '../../shell/layout.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { classes } from '../../ui/classes.ts'
+import { CallUs } from './call-us.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { countQuestions, type Page } from './find-questions.ts'
+import { Prose } from './prose.tsx'
+import { Questions } from './questions.tsx'
+
+/** One of the mall's own texts: which wording it is, its table of contents, the text, a way to paper. */
+export function PageView({ page: { title, version, effectiveOn, bodyHtml, sections } }: { page: Page }) {
+  const isMobile = useLayout() === 'mobile'
+  const hasQuestions = countQuestions(sections) > 0
+  return (
+    <div className={classes('wrap pb-18', !isMobile && 'grid grid-cols-[232px_minmax(0,1fr)] gap-14 pt-6 print:block')}>
+      {!isMobile && <ContentsList sections={sections} isMobile={false} />}
+      <article aria-labelledby="page-title" className="min-w-0">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b pb-4">
+          <div>
+            <h1 id="page-title" className={classes('font-bold text-36', isMobile && 'sr-only')}>
+              {title}
+            </h1>
+            <p className="num mt-1.5 text-15 text-ink-3">
+              {version} 版 · <time dateTime={effectiveOn}>{chineseDay(effectiveOn)}</time> 起生效
+            </p>
+          </div>
+          <button
+            type="button"
+            onClick={() => window.print()}
+            className={buttonStyle({ size: 's', className: 'no-print' })}
+          >
+            打印或存成 PDF
+          </button>
+        </header>
+        {isMobile && <ContentsList sections={sections} isMobile />}
+        <Prose html={bodyHtml} className="mt-2 md:mt-4" />
+        {hasQuestions && <Questions sections={sections} />}
+        <aside aria-label="客服" className="no-print mt-12 rounded-16 bg-surface-tint p-5">
+          <p className="mb-3 font-semibold text-17">还有不明白的，打电话问我们</p>
+          <CallUs />
+        </aside>
+      </article>
+    </div>
+  )
+}
+
+/** `2026-10-01` as `2026 年 10 月 1 日`. */
+function chineseDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year} 年 ${month} 月 ${date} 日`
+}

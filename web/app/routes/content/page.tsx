@@ -1,0 +1,27 @@
+import { titleOf } from '../../features/content/page-title.ts'
+import { PageView } from '../../features/content/page-view.tsx'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/page'
+
+/** Two addresses of the specification, one text: the privacy policy from the login and from the footer. */
+const ONE_TEXT: Readonly<Record<string, string>> = { 'privacy-us': 'privacy-clause' }
+
+/** The last part of the address names the text. */
+function slugOf({ pathname }: URL): string {
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return ONE_TEXT[last] ?? last
+}
+
+const data = screenData(async (api, { url }) => ({ page: await api.getPage({ slug: slugOf(url) }) }))
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: titleOf,
+  crumbs: (at) => [{ label: '个人中心', to: '/profile/profilehome' }, { label: titleOf(at) }],
+}
+
+export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
+  return <PageView key={page.slug} page={page} />
+}
