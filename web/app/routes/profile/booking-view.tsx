@@ -17,10 +17,11 @@ import { AppointmentFrame } from './appointment-frame.tsx'
 export function BookingView({ booking, facts }: { booking: Booking; facts: string }) {
   const [search] = useSearchParams()
   const live = isLive(booking)
+  const hasCode = booking.state === 'booked'
   const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
   return (
     <AppointmentFrame>
-      {search.has('booked') && booking.state === 'booked' && (
+      {search.has('booked') && hasCode && (
         <Notice tone="success" isNews>
           约好了。到院出示下面的二维码就行。
         </Notice>
@@ -48,10 +49,10 @@ export function BookingView({ booking, facts }: { booking: Booking; facts: strin
       <FlowPanel
         id={CHECK_IN}
         title={<span className="num">已付项目，锁定 {items} 项</span>}
-        hint="到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。"
+        hint={hasCode ? '到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。' : '院区只按下面的清单做。'}
       >
-        <div className="grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8">
-          {booking.state === 'booked' && <CheckInCode code={booking.checkInCode} />}
+        <div className={hasCode ? 'grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8' : ''}>
+          {hasCode && <CheckInCode code={booking.checkInCode} />}
           <div>
             <ItemsBrief booking={booking} />
           </div>
@@ -66,7 +67,7 @@ export function BookingView({ booking, facts }: { booking: Booking; facts: strin
       <FlowPanel title="经过">
         <BookingHistory history={booking.history} />
       </FlowPanel>
-      {booking.state === 'booked' && <DeskBar booking={booking} />}
+      {hasCode && <DeskBar booking={booking} />}
     </AppointmentFrame>
   )
 }
