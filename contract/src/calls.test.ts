@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import { hostPrefixes } from './endpoint.ts'
+
+const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8')
+const part = (title: string) => page.split(/^## /m).find((text) => text.startsWith(`${title}\n`)) ?? ''
+
+/** name → `METHOD /path` of a table's lines. */
+const tableOf = (title: string) =>
+  Object.fromEntries([...part(title).matchAll(/^\| `(\w+)` \| `([^`]+)` \|/gm)].map(([, name, call]) => [name, call]))
+
+const addresses = Object.fromEntries(
+  Object.entries(calls).map(([name, { method, host, path }]) => [name, `${method} ${hostPrefixes[host]}${path}`]),
+)
+
+test('docs/api.md lists every call with the method and the path that it has, as the specification names it or as added', () => {
+  expect({ ...tableOf('Of the specification'), ...tableOf('Added') }).toEqual(addresses)
+})
+
+test('nothing that is served is still announced as to come', () => {
+  const toCome = [...part('Named by the specification, not served yet').matchAll(/`([^`]+)`/g)].map(([, call]) => call)
+  const served = new Set(Object.values(addresses))
+  expect(toCome.filter((call = '') => served.has(call))).toEqual([])
+})
