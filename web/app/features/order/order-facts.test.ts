@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { headline, nextStep, type OrderCard, type Voucher } from './order-facts.ts'
+import { stepsOf } from './order-steps.ts'
+
+const voucher = (voucherId: string, state: Voucher['state']): Voucher => ({ voucherId, state, bookingId: null })
+
+function anOrder(state: OrderCard['state'], vouchers: Voucher[] = []) {
+  const line = {
+    lineId: '1',
+    productSpecId: '1',
+    productId: '1',
+    productName: '入职体检',
+    specName: '',
+    imageUrl: '',
+    serviceKind: 'general' as const,
+    cbecFlag: false,
+    quantity: 1,
+    sellingPrice: 12_900,
+    marketPrice: 12_900,
+    referenceName: '',
+    lineTotal: 12_900,
+    paidFen: 12_900,
+    vouchers,
+  }
+  return { orderNo: '261120', kind: 'package' as const, state, orderProductList: [line] }
+}
+
+test('an unpaid order leads to its till, a paid one to the first examination without a day', () => {
+  expect(nextStep(anOrder('awaiting-payment'))).toEqual({ label: '去付款', to: '/payment/261120' })
+  const half = anOrder('awaiting-booking', [voucher('a', 'booked'), voucher('b', 'unused')])
+  expect(nextStep(half)).toEqual({ label: '去预约', to: '/appointment/choosePerson?voucherId=b' })
+  expect(headline(half)).toBe('还有 1 份没选日期')
+})
+
+test('nothing is left to do for an order that is booked, done or given up', () => {
+  expect(nextStep(anOrder('booked', [voucher('a', 'booked')]))).toBeNull()
+  expect(nextStep(anOrder('completed', [voucher('a', 'attended')]))).toBeNull()
+  expect(nextStep(anOrder('cancelled', [voucher('a', 'void')]))).toBeNull()
+})
+
+test('the stations move with the order; one that was given up has none', () => {
+  expect(stepsOf(anOrder('awaiting-payment'))?.current).toBe(1)
+  expect(stepsOf(anOrder('booked'))?.current).toBe(3)
+  expect(stepsOf(anOrder('cancelled'))).toBeNull()
+})
