@@ -7,7 +7,8 @@ type Names = Readonly<Record<string, string>>
 const NAMES: Names = {
   mall: operator.mallName,
   group: operator.groupName,
-  phone: operator.phone,
+  // Pressed, it calls.
+  phone: `[${operator.phone}](tel:${operator.phone})`,
   hours: operator.phoneHours,
 }
 

@@ -7,7 +7,7 @@ import { panels } from './panels.ts'
 export function MobileTitleBar({ title, search }: { title: string; search?: string | null }) {
   const back = useBack()
   return (
-    <header className="sticky top-0 z-30 flex min-h-13 items-center bg-white px-1">
+    <header className="no-print sticky top-0 z-30 flex min-h-13 items-center bg-white px-1">
       <button type="button" aria-label="返回" onClick={back} className={iconButton}>
         <Icon name="chevron-left" size={24} />
       </button>

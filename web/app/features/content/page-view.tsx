@@ -29,7 +29,7 @@ export function PageView({ page: { title, version, effectiveOn, bodyHtml, sectio
             onClick={() => window.print()}
             className={buttonStyle({ size: 's', className: 'no-print' })}
           >
-            打印或存成 PDF
+            打印<span className="max-md:hidden">或存成 PDF</span>
           </button>
         </header>
         {isMobile && <ContentsList sections={sections} isMobile />}

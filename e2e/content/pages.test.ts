@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+/** Waits until the page has come alive: it takes presses only then. */
+const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
+
+const TEXTS = {
+  '/user-agreement': '用户协议',
+  '/privacy-clause': '隐私政策',
+  '/profile/privacy-us': '隐私政策',
+  '/profile/help-center': '帮助中心',
+  '/profile/about-us': '关于我们',
+  '/profile/connect-us': '联系我们',
+  '/profile/sales-back': '退改规则',
+  '/profile/expressage': '配送说明',
+}
+
+test('everyone may read each text of the mall, and which wording it is', async ({ page }) => {
+  for (const [address, title] of Object.entries(TEXTS)) {
+    expect((await page.goto(address))?.status(), address).toBe(200)
+    await expect(page).toHaveTitle(`${title} - 和序体检商城`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
+    await expect(page.getByText('2026-10 版')).toBeVisible()
+  }
+})
+
+test('agreement and policy stand alone; the other texts have their place in the mall', async ({ page }) => {
+  await open(page, '/user-agreement')
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await open(page, '/profile/sales-back')
+  await expect(page.getByRole('contentinfo')).toHaveCount(isPhone(page) ? 0 : 1)
+  if (!isPhone(page)) await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('退改规则')
+})
+
+test('the table of contents leads to its part', async ({ page }) => {
+  await open(page, '/privacy-clause')
+  if (isPhone(page)) await page.getByText('目录', { exact: true }).click()
+  await page.getByRole('link', { name: '二、要您单独同意的信息' }).click()
+  await expect(page).toHaveURL('/privacy-clause#sensitive')
+  await expect(page.getByRole('heading', { name: '二、要您单独同意的信息' })).toBeInViewport()
+})
+
+test('words narrow the questions down; without an answer there is the phone', async ({ page }) => {
+  await open(page, '/profile/help-center')
+  const field = page.getByRole('searchbox', { name: '搜问题' })
+  await field.fill('降压药')
+  await expect(page.getByText('降压药照常吃')).toBeVisible()
+  await expect(page.getByText('找到 1 个问题')).toBeVisible()
+  await field.fill('火星')
+  await expect(page.getByText('没有找到“火星”')).toBeVisible()
+  await expect(page.getByRole('link', { name: /客服电话/ }).first()).toHaveAttribute('href', 'tel:4008-100-120')
+  await field.press('Escape')
+  await page.getByText('报告多久出来？').click()
+  await expect(page.getByText('一般 3–5 个工作日，入职体检次日')).toBeVisible()
+})
+
+test('long texts have no barrier that a machine can find, in large print neither', async ({ page }) => {
+  await open(page, '/privacy-clause')
+  await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
+  for (const address of ['/privacy-clause', '/profile/help-center', '/profile/connect-us']) {
+    await open(page, address)
+    await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
