@@ -39,7 +39,7 @@ export const DayPlaces = z.object({
 /** A branch among others: with its first free day, the way there and what it has. */
 export const NearBranch = BranchCard.extend({
   earliestPlaces: DayPlaces.nullable(),
-  /** The first way of its traffic, mostly the underground. */
+  /** The first way of its traffic, `地铁 8 号线什刹海站 A2 口`. */
   wayThere: z.string(),
   equipment: z.array(z.string()),
 })

@@ -57,7 +57,7 @@ test('its calendar is the next thirty days: places left in words and numbers, fu
   ])
 })
 
-test('a branch offers what it is equipped for and is on sale, the best-selling first', async () => {
+test('a branch offers what it is equipped for and is on sale: packages first, the best-selling first', async () => {
   await using mall = await openMall()
   const { ctx } = mall
   await aBranch(ctx, { ...BRANCH, services: ['general'], maxTier: 2 })
@@ -67,9 +67,10 @@ test('a branch offers what it is equipped for and is on sale, the best-selling f
   await offer('loved', { tier: 2, soldBefore: 50 })
   await offer('too-much', { tier: 3, soldBefore: 500 })
   await offer('teeth', { tier: 0, serviceKind: 'dental' })
+  await offer('single', { tier: 0, soldBefore: 900 })
   await offer('withdrawn', { tier: 1, isOnSale: false })
   const { products } = await (await mall.visitor()).api.getBranch({ branchId: 'gulou' })
-  expect([products.total, ...products.list.map(({ id }) => id)]).toEqual([2, 'loved', 'usual'])
+  expect([products.total, ...products.list.map(({ id }) => id)]).toEqual([3, 'loved', 'usual', 'single'])
 })
 
 test('an unknown branch is not found', async () => {
@@ -100,4 +101,5 @@ test('the list can be narrowed to a service and to free places soon, and sorted 
   expect(await ids({ service: 'general', bookable: true })).toEqual(['late', 'soon'])
   const [soon] = (await api.listOrg({ order: 'soonest', service: 'general', size: 1 })).list
   expect(soon?.earliestPlaces).toEqual({ day: '2026-11-21', status: 1, share: 1, word: '充足', left: 10 })
+  expect(soon?.wayThere).toBe('地铁样例站 A 口')
 })

@@ -63,7 +63,7 @@ async function nearCards(ctx: Context, found: readonly Found[], service: string 
   return found.map(({ branch, distance }) => ({
     ...cardOf(branch, distance, days.get(branch.id) ?? null),
     earliestPlaces: places.get(branch.id) ?? null,
-    wayThere: namedText(branch.traffic.split('\n')[0] ?? '').text,
+    wayThere: (branch.traffic.split('\n')[0] ?? '').replace('：', ' '),
     equipment: branch.equipment.map((words) => namedText(words).name),
   }))
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { type Card, cardColumns, cardOf } from './product-card.ts'
 import { product } from './tables.ts'
 
-/** Examinations on sale that somebody with these services and this highest tier can do: the best-selling, and how many. */
+/** What is on sale for somebody with these services and this highest tier: packages first, the best-selling, and how many. */
 export async function listDoableProducts(
   db: Queryable,
   able: { services: readonly string[]; maxTier: number },
@@ -16,7 +16,12 @@ export async function listDoableProducts(
     lte(product.tier, able.maxTier),
   )
   const [rows, counted] = await Promise.all([
-    db.select(cardColumns).from(product).where(isDoable).orderBy(desc(product.soldBefore), asc(product.id)).limit(size),
+    db
+      .select(cardColumns)
+      .from(product)
+      .where(isDoable)
+      .orderBy(sql`${product.tier} = 0`, desc(product.soldBefore), asc(product.id))
+      .limit(size),
     db.select({ total: count() }).from(product).where(isDoable),
   ])
   return { list: rows.map(cardOf), total: counted[0]?.total ?? 0 }

@@ -35,7 +35,7 @@ export function BranchRow({ branch, number }: { branch: NearBranch; number: numb
         </div>
         <p className="text-ink-2">{branch.address}</p>
         <p className="text-14 text-ink-2">
-          {branch.wayThere && <>地铁 {branch.wayThere}　·　</>}
+          {branch.wayThere && <>{branch.wayThere}　·　</>}
           <span className="num">{branch.openingHours}</span>
         </p>
         <BranchTags branch={branch} className="mt-3" />

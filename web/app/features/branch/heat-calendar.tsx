@@ -38,7 +38,7 @@ export function HeatCalendar({ heat, chosen, onChoose, isMobile }: Props) {
                   step={heatStep(cell.heat?.left ?? 0, most)}
                   isChosen={cell.date === chosen}
                   onChoose={onChoose}
-                  prefix={isMobile ? '' : '余 '}
+                  isMobile={isMobile}
                 />
               </td>
             ))}
@@ -55,10 +55,10 @@ type CellProps = {
   step: number
   isChosen: boolean
   onChoose: (day: string) => void
-  prefix: string
+  isMobile: boolean
 }
 
-function Cell({ cell: { date, heat, isToday }, number, step, isChosen, onChoose, prefix }: CellProps) {
+function Cell({ cell: { date, heat, isToday }, number, step, isChosen, onChoose, isMobile }: CellProps) {
   if (heat?.status !== 1) {
     const isFull = heat?.status === 2
     return (
@@ -72,7 +72,6 @@ function Cell({ cell: { date, heat, isToday }, number, step, isChosen, onChoose,
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`${dayText(date)}，${wordOf(heat)}余 ${heat.left} 个名额`}
       onClick={() => onChoose(date)}
       className={classes(
         CELL,
@@ -80,9 +79,14 @@ function Cell({ cell: { date, heat, isToday }, number, step, isChosen, onChoose,
         isChosen ? 'bg-brand text-white' : classes('text-ink', GROUNDS[step]),
       )}
     >
-      <b className="font-semibold text-16 md:text-17">{number}</b>
+      <span className="sr-only">
+        {dayText(date)}，{wordOf(heat)}余
+      </span>
+      <b aria-hidden="true" className="font-semibold text-16 md:text-17">
+        {number}
+      </b>
       <span>
-        {prefix}
+        {!isMobile && <span aria-hidden="true">余 </span>}
         {heat.left}
       </span>
     </button>
