@@ -23,6 +23,7 @@ export function DayPanel({ branch, days, chosen, today, error, onPick }: Props) 
   const after = toPage(pages.after)
   return (
     <FlowPanel
+      isPage
       title={<span className="max-md:sr-only">选一个去体检的日子</span>}
       hint={<span className="max-md:sr-only">{branch.name} · 圆圈越满，名额越多</span>}
       aside={

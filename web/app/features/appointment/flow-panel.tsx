@@ -6,18 +6,21 @@ type Props = {
   title?: ReactNode
   hint?: ReactNode
   aside?: ReactNode
+  /** Its title is the page's. */
+  isPage?: boolean
   className?: string
   children: ReactNode
 }
 
 /** White on the sunk ground, with the question it asks. */
-export function FlowPanel({ id, title, hint, aside, className, children }: Props) {
+export function FlowPanel({ id, title, hint, aside, isPage, className, children }: Props) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <section id={id} className={classes('rounded-16 bg-white p-4 md:rounded-24 md:px-8 md:py-7', className)}>
       {title && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-5">
           <div>
-            <h2 className="font-bold text-18 md:text-26">{title}</h2>
+            <Heading className="font-bold text-18 md:text-26">{title}</Heading>
             {hint && <p className="text-15 text-ink-2 md:text-16">{hint}</p>}
           </div>
           {aside}

@@ -29,7 +29,7 @@ export default function ChoosePerson({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'people') return <PersonStep {...loaderData} />
   return (
     <div className="mx-auto max-w-220 p-3 md:py-7">
-      <FlowPanel title="先约哪一份？" hint="一份体检券约一个人的一次体检">
+      <FlowPanel isPage title="先约哪一份？" hint="一份体检券约一个人的一次体检">
         <VoucherList vouchers={loaderData.vouchers} />
       </FlowPanel>
     </div>

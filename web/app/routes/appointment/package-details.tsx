@@ -27,6 +27,7 @@ export default function PackageDetails({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-250 p-3 md:py-7">
       <FlowPanel
+        isPage
         title={packageTitle(loaderData)}
         hint={<span className="num">共 {loaderData.itemCount} 项，都已付过，到院按这张清单做</span>}
         aside={

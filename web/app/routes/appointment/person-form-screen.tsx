@@ -23,7 +23,7 @@ export function PersonFormScreen({ title, hint, person, people, own, today }: Pr
   const back = (contactsId: string) => navigate(flowPath('choosePerson', { ...flow, contactsId }), { replace: true })
   return (
     <div className="mx-auto max-w-220 p-3 md:py-7">
-      <FlowPanel title={title} hint={hint}>
+      <FlowPanel isPage title={title} hint={hint}>
         <ContactForm
           person={person}
           own={own}
