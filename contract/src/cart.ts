@@ -6,9 +6,8 @@ import { Fen, Id, Nothing, Quantity, ServiceKind } from './shapes.ts'
 export const LocalGood = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen.optional() })
 const LocalGoods = z.array(LocalGood).max(100, '购物车最多放 100 种商品')
 
-export const CartLine = z.object({
-  /** The row of a member's cart; for guests the spec's id. */
-  cartId: Id,
+/** Goods as a cart, a settlement and an order show them; prices in fen for one unit. */
+export const GoodsLine = z.object({
   productSpecId: Id,
   productId: Id,
   productName: z.string(),
@@ -17,10 +16,15 @@ export const CartLine = z.object({
   serviceKind: ServiceKind,
   cbecFlag: z.boolean(),
   quantity: z.int(),
-  selected: z.boolean(),
   sellingPrice: Fen,
   marketPrice: Fen,
   referenceName: z.string(),
+})
+
+export const CartLine = GoodsLine.extend({
+  /** The row of a member's cart; for guests the spec's id. */
+  cartId: Id,
+  selected: z.boolean(),
   /** The price when it was put in; differs from `sellingPrice` when it changed since. */
   seenPrice: Fen,
   stock: z.int().nullable(),

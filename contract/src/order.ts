@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { GoodsLine } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt, ServiceKind } from './shapes.ts'
+import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from './shapes.ts'
 
 /** One line that is about to be bought, with the price the person saw. */
 export const Wish = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })
@@ -12,20 +13,7 @@ export const Wishes = z
   .max(100, '一次最多结算 100 种商品')
   .refine((lines) => new Set(lines.map((line) => line.productSpecId)).size === lines.length, '同一规格只能出现一次')
 
-export const SettlementLine = z.object({
-  productSpecId: Id,
-  productId: Id,
-  productName: z.string(),
-  specName: z.string(),
-  imageUrl: z.string(),
-  serviceKind: ServiceKind,
-  cbecFlag: z.boolean(),
-  quantity: z.int(),
-  sellingPrice: Fen,
-  marketPrice: Fen,
-  referenceName: z.string(),
-  lineTotal: Fen,
-})
+export const SettlementLine = GoodsLine.extend({ lineTotal: Fen })
 
 /** The price, told step by step: every step is a signed amount in fen and the steps add up to `realPay`. */
 export const SettlementSheet = z.object({

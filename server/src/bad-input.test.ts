@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aContact, aMobile, askForCode, codeOn } from './modules/account/samples.ts'
 import { aHold, aSlot, aVoucher } from './modules/appointment/samples.ts'
 import { aBranch } from './modules/branch/samples.ts'
-import { aProduct } from './modules/catalogue/samples.ts'
+import { aSpecOf, type ProductWish } from './modules/catalogue/samples.ts'
 import { anOrder, aSubmit } from './modules/order/samples.ts'
 import type { TestClient } from './testing/client.ts'
 import { everyRow } from './testing/every-row.ts'
@@ -95,7 +95,7 @@ const signatures: Case[] = [
     10101,
     /^请求没有签名，请刷新页面再试$/,
     async () => {
-      const body = JSON.stringify({ productSpecId: (await aSpec()).id })
+      const body = JSON.stringify({ productSpecId: (await aSpecOf(mall.ctx)).id })
       return () => post(body, {})
     },
   ],
@@ -104,7 +104,7 @@ const signatures: Case[] = [
     10104,
     /^这个请求已经处理过，请刷新页面再试$/,
     async () => {
-      const body = JSON.stringify({ productSpecId: (await aSpec()).id })
+      const body = JSON.stringify({ productSpecId: (await aSpecOf(mall.ctx)).id })
       const headers = await signed(body)
       await post(body, headers)
       return () => post(body, headers)
@@ -216,7 +216,7 @@ const foreign: Case[] = orderCalls.map(([what, call]) => [
   40400,
   /^没有找到，可能已被删除或地址有误，请返回重新选择$/,
   async () => {
-    const orderNo = await anOrder(mall, await mall.member(), [await aSpec()])
+    const orderNo = await anOrder(mall, await mall.member(), [await aSpecOf(mall.ctx)])
     // A number that nobody has is answered in the same way, so that nobody can find out which exist.
     expect(await refusalOf(() => call(orderNo))).toEqual(await refusalOf(() => call('26112000ZZZZZZZZZZZZZZZZ')))
     return () => call(orderNo)
@@ -234,7 +234,7 @@ test.each([...logins, ...signatures, ...goods, ...places, ...foreign])(
 )
 
 test.each(takers)('%s refuses quantities beyond 1 to 99 in words, and changes nothing', async (name, take) => {
-  const spec = await aSpec()
+  const spec = await aSpecOf(mall.ctx)
   const { cartId } = await member.api.addToCart({ productSpecId: spec.id })
   const before = await everyRow(mall.ctx)
   for (const [quantity, words] of quantities) {
@@ -248,21 +248,15 @@ function onSpec(
   name: string,
   code: number,
   words: RegExp,
-  wish: Parameters<typeof aProduct>[1],
+  wish: ProductWish,
   call: (specId: string) => Promise<unknown>,
 ): Case[] {
   const prepare = async () => {
-    const { id } = await aSpec(wish)
-    if (wish?.isCrossBorder) await member.api.addToCart({ productSpecId: id, quantity: 11 })
+    const { id } = await aSpecOf(mall.ctx, wish)
+    if (wish.isCrossBorder) await member.api.addToCart({ productSpecId: id, quantity: 11 })
     return () => call(id)
   }
   return [[name, code, words, prepare]]
-}
-
-async function aSpec(wish: Parameters<typeof aProduct>[1] = {}) {
-  const [spec] = (await aProduct(mall.ctx, { specs: [{}], ...wish })).specs
-  if (!spec) throw new Error('no spec')
-  return spec
 }
 
 async function refusalOf(ask: Ask): Promise<{ code: number; msg: string } | 'not refused'> {

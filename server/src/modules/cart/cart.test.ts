@@ -1,23 +1,16 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
-import { aProduct } from '../catalogue/samples.ts'
+import { aProduct, aSpecOf } from '../catalogue/samples.ts'
 
 const refusal = (failure: string, message: RegExp = /[\u4e00-\u9fa5]/) => ({
   failure,
   message: expect.stringMatching(message),
 })
 
-async function aSpecOf(mall: Awaited<ReturnType<typeof openMall>>, wish: Parameters<typeof aProduct>[1] = {}) {
-  const product = await aProduct(mall.ctx, { specs: [{}], ...wish })
-  const [spec] = product.specs
-  if (!spec) throw new Error('no spec')
-  return spec
-}
-
 test('what is added twice adds up, also when both taps come at once', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  const spec = await aSpecOf(mall)
+  const spec = await aSpecOf(mall.ctx)
   await Promise.all([1, 2, 3].map((quantity) => api.addToCart({ productSpecId: spec.id, quantity })))
   const cart = await api.cartList({})
   expect(cart).toMatchObject({ total: 6, selectedTotal: 6 * spec.sellingFen, selectedCount: 6 })
@@ -28,8 +21,8 @@ test('what is added twice adds up, also when both taps come at once', async () =
 test('a line holds no more than stock and 99 pieces', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  const many = await aSpecOf(mall)
-  const few = await aSpecOf(mall, { specs: [{ stock: 3 }] })
+  const many = await aSpecOf(mall.ctx)
+  const few = await aSpecOf(mall.ctx, { specs: [{ stock: 3 }] })
   await api.addToCart({ productSpecId: many.id, quantity: 60 })
   expect(await api.addToCart({ productSpecId: many.id, quantity: 60 })).toMatchObject({ total: 99 })
   await api.addToCart({ productSpecId: few.id, quantity: 2 })
@@ -39,9 +32,9 @@ test('a line holds no more than stock and 99 pieces', async () => {
 test('quantities of 0 and 1000, unknown, withdrawn and sold-out goods are refused in words, and the cart stays', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  const spec = await aSpecOf(mall)
-  const gone = await aSpecOf(mall, { isOnSale: false, successorId: 'successor' })
-  const soldOut = await aSpecOf(mall, { specs: [{ stock: 0 }] })
+  const spec = await aSpecOf(mall.ctx)
+  const gone = await aSpecOf(mall.ctx, { isOnSale: false, successorId: 'successor' })
+  const soldOut = await aSpecOf(mall.ctx, { specs: [{ stock: 0 }] })
   const add = (productSpecId: string, quantity = 1) => api.addToCart({ productSpecId, quantity })
   await expect(add(spec.id, 0)).rejects.toMatchObject(refusal('BAD_INPUT', /数量至少为 1/))
   await expect(add(spec.id, 1000)).rejects.toMatchObject(refusal('BAD_INPUT', /数量最多为 99/))
@@ -69,8 +62,8 @@ test('the 101st kind does not fit, more of a kind that is there does', async () 
 test('a guest sees the prices of this moment, and what can no longer be bought with its reason and successor', async () => {
   await using mall = await openMall()
   const { api } = await mall.visitor()
-  const dearer = await aSpecOf(mall, { specs: [{ sellingFen: 20_000 }] })
-  const gone = await aSpecOf(mall, { isOnSale: false, successorId: 'successor' })
+  const dearer = await aSpecOf(mall.ctx, { specs: [{ sellingFen: 20_000 }] })
+  const gone = await aSpecOf(mall.ctx, { isOnSale: false, successorId: 'successor' })
   const cart = await api.cartProductList([
     { productSpecId: dearer.id, quantity: 2, seenPrice: 15_000 },
     { productSpecId: gone.id, quantity: 1 },
@@ -87,7 +80,7 @@ test('a guest sees the prices of this moment, and what can no longer be bought w
 test('a member sees what a thing cost when it was put in', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  const spec = await aSpecOf(mall)
+  const spec = await aSpecOf(mall.ctx)
   await api.addToCart({ productSpecId: spec.id })
   await mall.ctx.pool.query('update product_spec set selling_fen = 100 where id = $1', [spec.id])
   expect((await api.cartList({})).list).toMatchObject([{ seenPrice: spec.sellingFen, sellingPrice: 100 }])
@@ -96,8 +89,8 @@ test('a member sees what a thing cost when it was put in', async () => {
 test('at login quantities are added and capped, prices seen before are kept, and the same merge counts once', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  const spec = await aSpecOf(mall)
-  const few = await aSpecOf(mall, { specs: [{ stock: 3 }] })
+  const spec = await aSpecOf(mall.ctx)
+  const few = await aSpecOf(mall.ctx, { specs: [{ stock: 3 }] })
   await api.addToCart({ productSpecId: spec.id, quantity: 5 })
   const guest = [
     { productSpecId: spec.id, quantity: 2 },
@@ -147,7 +140,7 @@ test('several edits happen together or not at all', async () => {
 test('nobody edits or deletes a line of somebody else', async () => {
   await using mall = await openMall()
   const [owner, other] = [await mall.member(), await mall.member()]
-  const spec = await aSpecOf(mall)
+  const spec = await aSpecOf(mall.ctx)
   const { cartId } = await owner.api.addToCart({ productSpecId: spec.id })
   const edits = [{ cartId, quantity: 9 }]
   await expect(other.api.editCart({ edits })).rejects.toMatchObject(refusal('CART_LINE_GONE'))

@@ -152,6 +152,13 @@ export async function aProduct(ctx: Context, wish: ProductWish = {}) {
   return { ...product, specs: made }
 }
 
+/** The first spec of a new product. */
+export async function aSpecOf(ctx: Context, wish: ProductWish = {}) {
+  const [spec] = (await aProduct(ctx, wish)).specs
+  if (!spec) throw new Error('no spec')
+  return spec
+}
+
 /** Derived columns that a test sets itself stay as it set them. */
 function rowOverrides(row: Partial<ProductRow>): Partial<ProductRow> {
   return row.itemCount === undefined ? {} : { itemCount: row.itemCount }

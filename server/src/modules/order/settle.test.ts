@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
-import { aProduct, aSpec } from '../catalogue/samples.ts'
+import { aProduct, aSpec, aSpecOf } from '../catalogue/samples.ts'
 import { anOrder, aSubmit, submitted } from './samples.ts'
 
 const refusal = (failure: string, message: RegExp = /[\u4e00-\u9fa5]/) => ({
   failure,
   message: expect.stringMatching(message),
 })
-
-async function aSpecOf(mall: TestMall, wish: Parameters<typeof aProduct>[1] = {}) {
-  const [spec] = (await aProduct(mall.ctx, wish)).specs
-  if (!spec) throw new Error('no spec')
-  return spec
-}
 
 async function stockOf(mall: TestMall, specId: string): Promise<number> {
   const { rows } = await mall.ctx.pool.query<{ left: number }>('select "left" from spec_stock where spec_id = $1', [
@@ -29,7 +23,7 @@ async function ordersOf(mall: TestMall): Promise<number> {
 test('a direct purchase is told step by step, with the number the member logs in with', async () => {
   await using mall = await openMall()
   const { api } = await mall.member('13812346720')
-  const spec = await aSpecOf(mall)
+  const spec = await aSpecOf(mall.ctx)
   const sheet = await api.directSettlement({ productSpecId: spec.id, quantity: 2 })
   expect(sheet).toMatchObject({ goodsTotal: 99_800, realPay: 99_800, userPhone: '13812346720' })
   expect(sheet.lines).toMatchObject([{ quantity: 2, sellingPrice: 49_900, lineTotal: 99_800 }])
@@ -39,8 +33,8 @@ test('a direct purchase is told step by step, with the number the member logs in
 test('a direct purchase of nothing, of what is withdrawn or sold out is refused in words', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  const gone = await aSpecOf(mall, { isOnSale: false, successorId: 'successor' })
-  const few = await aSpecOf(mall, { specs: [{ stock: 1 }] })
+  const gone = await aSpecOf(mall.ctx, { isOnSale: false, successorId: 'successor' })
+  const few = await aSpecOf(mall.ctx, { specs: [{ stock: 1 }] })
   const direct = (productSpecId: string, quantity = 1) => api.directSettlement({ productSpecId, quantity })
   await expect(direct('nobody')).rejects.toMatchObject(refusal('NOT_FOUND'))
   await expect(direct(gone.id)).rejects.toMatchObject({
@@ -55,7 +49,7 @@ test('a direct purchase of nothing, of what is withdrawn or sold out is refused 
 test('the cart settles what is selected and can be bought', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  const [spec, other, gone] = [await aSpecOf(mall), await aSpecOf(mall), await aSpecOf(mall)]
+  const [spec, other, gone] = [await aSpecOf(mall.ctx), await aSpecOf(mall.ctx), await aSpecOf(mall.ctx)]
   await expect(api.cartSettlement({})).rejects.toMatchObject(refusal('ORDER_EMPTY', /请先选择/))
   for (const { id } of [spec, other, gone]) await api.addToCart({ productSpecId: id, quantity: 2 })
   await mall.ctx.pool.query('update product set is_on_sale = false where id = $1', [gone.productId])
@@ -71,8 +65,8 @@ test('the cart settles what is selected and can be bought', async () => {
 test('a submit makes an order with frozen prices, takes stock, and empties the cart of what was bought', async () => {
   await using mall = await openMall()
   const { api, ...client } = await mall.member()
-  const spec = await aSpecOf(mall, { specs: [{ stock: 5, name: '男' }, { name: '女' }] })
-  const kept = await aSpecOf(mall)
+  const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 5, name: '男' }, { name: '女' }] })
+  const kept = await aSpecOf(mall.ctx)
   await api.addToCart({ productSpecId: spec.id, quantity: 2 })
   await api.addToCart({ productSpecId: kept.id })
   const wish = { ...spec, quantity: 2 }
@@ -93,7 +87,7 @@ test('a submit makes an order with frozen prices, takes stock, and empties the c
 test('five submits at once with one key make one order', async () => {
   await using mall = await openMall()
   const client = await mall.member()
-  const spec = await aSpecOf(mall, { specs: [{ stock: 5 }] })
+  const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 5 }] })
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => submitted(mall, client, [spec], { key: 'one-intent' })))
   expect(new Set(answers.map((orders) => JSON.stringify(orders))).size).toBe(1)
   expect(await ordersOf(mall)).toBe(1)
@@ -103,7 +97,7 @@ test('five submits at once with one key make one order', async () => {
 test('a repeated submit is answered like the first, even when its goods are gone since', async () => {
   await using mall = await openMall()
   const client = await mall.member()
-  const spec = await aSpecOf(mall, { specs: [{ stock: 1 }] })
+  const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 1 }] })
   const submit = () => submitted(mall, client, [spec], { key: 'one-intent' })
   const first = await submit()
   expect(await submit()).toEqual(first)
@@ -114,7 +108,7 @@ test('a repeated submit is answered like the first, even when its goods are gone
 test('a key with another content is refused, no key at all too, and another member may use the same one', async () => {
   await using mall = await openMall()
   const [client, other] = [await mall.member(), await mall.member()]
-  const spec = await aSpecOf(mall)
+  const spec = await aSpecOf(mall.ctx)
   await submitted(mall, client, [spec], { key: 'one-intent' })
   const changed = submitted(mall, client, [{ ...spec, quantity: 2 }], { key: 'one-intent' })
   await expect(changed).rejects.toMatchObject(refusal('KEY_REUSED', /刷新/))
@@ -126,7 +120,7 @@ test('a key with another content is refused, no key at all too, and another memb
 test('a refused submit leaves no trace, so that its key serves when the reason is gone', async () => {
   await using mall = await openMall()
   const client = await mall.member()
-  const spec = await aSpecOf(mall, { specs: [{ stock: 0 }] })
+  const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 0 }] })
   const submit = () => submitted(mall, client, [spec], { key: 'one-intent' })
   await expect(submit()).rejects.toMatchObject(refusal('STOCK_SHORT'))
   await mall.ctx.pool.query('update spec_stock set "left" = 1')
@@ -136,8 +130,8 @@ test('a refused submit leaves no trace, so that its key serves when the reason i
 test('a changed price, a withdrawn or unknown product and bad quantities stop a submit and change nothing', async () => {
   await using mall = await openMall()
   const client = await mall.member()
-  const spec = await aSpecOf(mall, { specs: [{ stock: 5 }] })
-  const gone = await aSpecOf(mall, { isOnSale: false })
+  const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 5 }] })
+  const gone = await aSpecOf(mall.ctx, { isOnSale: false })
   await client.api.addToCart({ productSpecId: spec.id })
   const submit = (wishes: Parameters<typeof submitted>[2]) => submitted(mall, client, wishes, { fromPage: 'cart' })
   const dearer = { ...spec, sellingFen: 100 }
@@ -162,7 +156,7 @@ test('a changed price, a withdrawn or unknown product and bad quantities stop a 
 
 test('the last pieces go to as many as there are, and no further', async () => {
   await using mall = await openMall()
-  const spec = await aSpecOf(mall, { specs: [{ stock: 3 }] })
+  const spec = await aSpecOf(mall.ctx, { specs: [{ stock: 3 }] })
   const members = await Promise.all(Array.from({ length: 8 }, () => mall.member()))
   const outcomes = await Promise.allSettled(members.map((client) => anOrder(mall, client, [spec])))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
@@ -186,9 +180,9 @@ test('two who take the same two goods in opposite order do not block each other'
 test('a mixed cart becomes several orders, and the shopper is told before', async () => {
   await using mall = await openMall()
   const client = await mall.member()
-  const exam = await aSpecOf(mall)
-  const shipped = await aSpecOf(mall, { serviceKind: 'goods', specs: [{}] })
-  const abroad = await aSpecOf(mall, { serviceKind: 'goods', isCrossBorder: true, specs: [{}] })
+  const exam = await aSpecOf(mall.ctx)
+  const shipped = await aSpecOf(mall.ctx, { serviceKind: 'goods', specs: [{}] })
+  const abroad = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true, specs: [{}] })
   const all = [exam, shipped, abroad]
   const message = await client.api.splitOrderMsg({ lines: aSubmit(all).lines })
   expect(message).toMatchObject({ count: 3, msg: expect.stringContaining('拆成 3 单') })

@@ -21,6 +21,16 @@ async function latePayment(mall: TestMall, client: TestClient, specs: readonly W
   return { orderId, arrive: async () => void ((await scan(mall, codeUrl)) && (await mall.sandbox.deliverDue())) }
 }
 
+/** An order with two codes that both can be paid: the mall thinks that the first one is closed. */
+async function twoCodes(mall: TestMall) {
+  const client = await mall.member()
+  const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
+  const first = await client.api.pay({ orderId })
+  await mall.ctx.pool.query(`update payment_attempt set state = 'closed' where order_no = $1`, [orderId])
+  const second = await client.api.pay({ orderId })
+  return { client, orderId, first, second }
+}
+
 async function paidBack(mall: TestMall) {
   await mall.drainJobs()
   mall.clock.advance(5_000)
@@ -70,11 +80,7 @@ test('who gave the order up gets a late payment back', async () => {
 
 test('an order that is paid twice keeps one payment and pays the other back', async () => {
   await using mall = await openMall()
-  const client = await mall.member()
-  const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
-  const first = await client.api.pay({ orderId })
-  await mall.ctx.pool.query(`update payment_attempt set state = 'closed' where order_no = $1`, [orderId])
-  const second = await client.api.pay({ orderId })
+  const { client, orderId, first, second } = await twoCodes(mall)
   expect([await scan(mall, first.codeUrl), await scan(mall, second.codeUrl)]).toEqual([200, 200])
   await mall.sandbox.deliverDue()
   await paidBack(mall)
@@ -88,11 +94,7 @@ test('an order that is paid twice keeps one payment and pays the other back', as
 
 test('when one number is paid, the other one of the order is closed at the gateway', async () => {
   await using mall = await openMall()
-  const client = await mall.member()
-  const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
-  const first = await client.api.pay({ orderId })
-  await mall.ctx.pool.query(`update payment_attempt set state = 'closed' where order_no = $1`, [orderId])
-  const second = await client.api.pay({ orderId })
+  const { orderId, first, second } = await twoCodes(mall)
   await scan(mall, first.codeUrl)
   await mall.sandbox.deliverDue()
   mall.clock.advance(3_000)
