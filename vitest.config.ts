@@ -10,8 +10,8 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: 'server/src/testing/hold-cluster.ts',
     setupFiles: 'server/src/testing/quiet-console.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Days are Asia/Shanghai in code; a test that passes here only by the machine's zone would fail in this one.
     env: { TZ: 'America/Los_Angeles' },
   },

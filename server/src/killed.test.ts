@@ -61,7 +61,7 @@ test('whatever was acknowledged before a kill -9 is there after it, and nothing 
   )
   expect(rows).toHaveLength(1)
   expect(rows[0].taken).toBe(rows[0].live)
-}, 60_000)
+}, 180_000)
 
 function fail(): never {
   throw new Error('a shopper without a memory')

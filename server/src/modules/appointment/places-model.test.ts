@@ -129,4 +129,4 @@ test('whatever people do in whatever order, what is taken is what is held and bo
     }),
     { numRuns: 25 },
   )
-}, 60_000)
+}, 180_000)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { addDays, dayOf, daysBetween, instantOf, monthBounds, weekdayOf } from './days.ts'
+
+test.each([
+  ['2026-11-20T15:59:59.999Z', '2026-11-20'],
+  ['2026-11-20T16:00:00.000Z', '2026-11-21'],
+  ['2026-11-21T00:00:00.000Z', '2026-11-21'],
+  ['2026-12-31T16:00:00.000Z', '2027-01-01'],
+  ['2028-02-28T20:00:00.000Z', '2028-02-29'],
+])('%s is %s in Shanghai', (instant, day) => {
+  expect(dayOf(new Date(instant))).toBe(day)
+})
+
+test.each([
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2027-01-01', -1, '2026-12-31'],
+])('%s and %d days is %s', (day, n, other) => {
+  expect(addDays(day, n)).toBe(other)
+  expect(daysBetween(day, other)).toBe(n)
+})
+
+test('weeks begin on Sunday with 0, months know their ends, wall clocks their instants', () => {
+  expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-28')]).toEqual([0, 6])
+  expect(monthBounds('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' })
+  expect(instantOf('2026-11-26', '16:00').toISOString()).toBe('2026-11-26T08:00:00.000Z')
+})
