@@ -18,6 +18,8 @@ async function tabTo(page: Page, name: RegExp) {
 
 test('the keyboard alone books an examination', async ({ page }) => {
   test.slow()
+  // Phones are pressed, not typed at.
+  if ((page.viewportSize()?.width ?? 0) < 768) return
   const customer = await logIn(page)
   await buyAndPay(page, customer, await aSpec(customer))
   await customer.api.editContacts({
