@@ -16,10 +16,8 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`no way by Tab to ${name}`)
 }
 
-test('the keyboard alone books an examination', async ({ page }) => {
+test('the keyboard alone books an examination @desktop', async ({ page }) => {
   test.slow()
-  // Phones are pressed, not typed at.
-  if ((page.viewportSize()?.width ?? 0) < 768) return
   const customer = await logIn(page)
   await buyAndPay(page, customer, await aSpec(customer))
   await customer.api.editContacts({
