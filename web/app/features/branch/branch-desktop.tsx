@@ -21,7 +21,7 @@ export function BranchDesktop({ branch, products }: { branch: Branch; products: 
   return (
     <div className="wrap pb-18">
       <Front branch={branch} />
-      <div className="mt-12 grid grid-cols-[1fr_372px] items-start gap-12 large:grid-cols-1">
+      <div className="mt-12 grid grid-cols-[1fr_372px] items-start gap-12 large:gap-8">
         <div className="grid min-w-0 gap-14">
           <Part
             title="未来 30 天还有多少名额"

@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { dayText } from '../../shell/day.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { fieldFrame, fieldInput } from '../../ui/field-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { BranchFilters } from './branch-filters.tsx'
 import { BranchLine } from './branch-line.tsx'
 import { BranchRow } from './branch-row.tsx'
@@ -89,15 +89,17 @@ function Summary({ near, total }: { near: readonly NearBranch[]; total: number }
 }
 
 const BranchSearch = ({ term, onTerm }: { term: string; onTerm: (term: string) => void }) => (
-  <TextField
-    label="搜院区"
-    isLabelHidden
-    type="search"
-    value={term}
-    onChange={onTerm}
-    placeholder="搜院区、地铁站、街道"
-    before={<Icon name="search" size={20} />}
-  />
+  <span className={fieldFrame({})}>
+    <Icon name="search" size={20} />
+    <input
+      type="search"
+      aria-label="搜院区"
+      value={term}
+      onChange={(event) => onTerm(event.target.value)}
+      placeholder="搜院区、地铁站、街道"
+      className={fieldInput}
+    />
+  </span>
 )
 
 type BranchesProps = { shown: readonly NearBranch[]; isMobile: boolean; more: number; onMore: () => void }

@@ -40,7 +40,14 @@ export function RingMap({ branches, from }: Props) {
         />
       ))}
       {rings.map((km) => (
-        <text key={km} x={MIDDLE - radiusOf(km) * 0.7} y={MIDDLE + radiusOf(km) * 0.7} fontSize="14" fill="#3a4f50">
+        <text
+          key={km}
+          x={MIDDLE - radiusOf(km) * 0.7}
+          y={MIDDLE + radiusOf(km) * 0.7}
+          textAnchor="end"
+          fontSize="14"
+          fill="var(--color-ink-2)"
+        >
           {km} km
         </text>
       ))}

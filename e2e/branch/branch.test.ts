@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+const GULOU = '/branch/beijing-gulou'
+/** East of 东单, in the middle of Beijing. */
+const HERE = { latitude: 39.91, longitude: 116.42 }
+const alive = async (page: Page) => page.getByRole('button', { name: '仅必要' }).click()
+
+test('the city and the filters are in the address, and the document already shows them', async ({ page, request }) => {
+  const html = await (await request.get('/branch?cityId=310100&service=dental')).text()
+  expect(html).toContain('上海院区')
+  expect(html).not.toContain('北京鼓楼院区')
+  await page.goto('/branch')
+  await alive(page)
+  await expect(page.getByRole('heading', { name: '北京院区' })).toBeAttached()
+  await page.getByRole('navigation', { name: '城市' }).getByRole('link', { name: /^上海/ }).click()
+  await expect(page).toHaveURL('/branch?cityId=310100')
+  await page.getByRole('link', { name: '能看口腔' }).click()
+  await expect(page).toHaveURL('/branch?cityId=310100&service=dental')
+  await expect(page.getByRole('link', { name: '能看口腔' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('combobox', { name: '看哪个城市的院区' }).selectOption({ index: 2 })
+  await expect(page).toHaveURL(/cityId=440100&service=dental/)
+})
+
+test('an address that makes no sense shows the usual list', async ({ page }) => {
+  const answer = await page.goto('/branch?cityId=999999&service=%E5%92%96%E5%95%A1&soon=maybe&order=7')
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: '北京院区' })).toBeAttached()
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
+test('the soonest first, the rest on demand, and any of them by name or station', async ({ page }) => {
+  await page.goto('/branch')
+  await alive(page)
+  await page.getByRole('button', { name: /看其余 \d+ 家/ }).click()
+  expect(await page.getByRole('article').count()).toBeGreaterThan(5)
+  await page.getByRole('link', { name: '最早能约' }).click()
+  await expect(page).toHaveURL('/branch?order=soonest')
+  await page.getByRole('searchbox', { name: '搜院区' }).fill('什刹海')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByRole('heading')).toContainText('鼓楼院区')
+  await page.getByRole('searchbox', { name: '搜院区' }).fill('没有这里')
+  await expect(page.getByText('这里没有符合的院区')).toBeVisible()
+})
+
+test('a visitor who tells where they are sees how far each branch is, and the address keeps no position', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(HERE)
+  await page.goto('/branch?cityId=310100')
+  await alive(page)
+  await page.getByRole('button', { name: '用我的位置' }).click()
+  await expect(page).toHaveURL('/branch?cityId=110100')
+  await expect(page.getByRole('img', { name: /以您的位置为中心，.*公里/ })).toBeVisible()
+  const far = await page
+    .getByRole('article')
+    .getByText(/^\d+\.\d km$/)
+    .allTextContents()
+  const metres = far.map(Number.parseFloat)
+  expect(metres.length).toBe(5)
+  expect(metres).toEqual(metres.toSorted((a, b) => a - b))
+})
+
+test('a visitor who does not tell where they are is told what else works', async ({ page }) => {
+  await page.goto('/branch')
+  await alive(page)
+  await page.getByRole('button', { name: '用我的位置' }).click()
+  await expect(page.getByText('没拿到您的位置，先按城市看')).toBeVisible()
+})
+
+test('a branch shows its calendar in words and numbers, and the hours of the day that is pressed', async ({ page }) => {
+  await page.goto(GULOU)
+  await expect(page.getByRole('heading', { name: '北京鼓楼院区', level: 1 })).toBeVisible()
+  const calendar = page.getByRole('table', { name: '未来 30 天的名额' })
+  await expect(calendar.getByText('休', { exact: true }).first()).toBeVisible()
+  const free = calendar.getByRole('button', { name: /^\d+月\d+日 周.，.*余 ?\d+/ })
+  expect(await free.count()).toBeGreaterThan(10)
+  await expect(free.first()).toHaveAttribute('aria-pressed', 'true')
+  const day = free.nth(3)
+  await day.click()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  const name = (await day.textContent())?.split('，')[0] ?? ''
+  await expect(page.getByRole('heading', { name, level: 3 })).toBeVisible()
+  await expect(page.getByText(/余 \d+，含抽血/).first()).toBeVisible()
+})
+
+test('a branch shows licence, equipment and ways, can be called, and leads on', async ({ page }) => {
+  await page.goto(GULOU)
+  for (const heading of ['这里能做的套餐', '开门时间', '怎么去', '设备', '证照', '附近的院区'])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.getByText(/^示例 PDY/)).toBeVisible()
+  await expect(page.locator('a[href^="tel:010-"]').first()).toBeVisible()
+  await page.getByRole('link', { name: '约这家院区' }).click()
+  await expect(page).toHaveURL('/searchList')
+})
+
+test('a branch that does not exist is a missing page', async ({ page, expectNoise }) => {
+  expectNoise(/status of 404/)
+  for (const address of ['/branch/nowhere', '/branch/%E9%99%A2%E5%8C%BA']) {
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
+  }
+})
+
+test('list and branch have no barrier that a machine can find, and never scroll sideways, in large print neither', async ({
+  page,
+}) => {
+  for (const size of ['normal', 'large']) {
+    if (size === 'large') await page.addInitScript(() => localStorage.setItem('mall.text-size', 'large'))
+    for (const address of ['/branch', GULOU]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.locator('html[data-size=large]')).toHaveCount(size === 'large' ? 1 : 0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the list is as it was left when one comes back', async ({ page }) => {
+  await page.goto('/branch')
+  await alive(page)
+  await page.getByRole('button', { name: /看其余 \d+ 家/ }).click()
+  const many = await page.getByRole('article').count()
+  await page.getByRole('article').getByRole('heading').getByRole('link').nth(6).click()
+  await expect(page).toHaveURL(/\/branch\/[\w-]+$/)
+  if (isPhone(page)) await page.getByRole('button', { name: '返回' }).click()
+  else await page.goBack()
+  await expect(page).toHaveURL('/branch')
+  await expect(page.getByRole('article')).toHaveCount(many)
+})
