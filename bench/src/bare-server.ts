@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { BenchMall } from './bench-mall.ts'
 import { type Lane, openLane, openLanes } from './lane.ts'
 import { type Batch, drive } from './load.ts'
-import { startNode } from './processes.ts'
+import { cpuSeconds, startNode } from './processes.ts'
 import { searchPageBytes } from './scenarios/search.ts'
 
 export interface BareServer {
   /** Of its one page. */
   bytes: number
-  /** Answers a second, at this minute. */
-  measure(): Promise<number>
+  /** Answers a second at this minute, and processor microseconds for one. */
+  measure(): Promise<{ perSecond: number; micros: number }>
   stop(): Promise<void>
 }
 
@@ -32,7 +32,11 @@ export async function openBareServer(mall: BenchMall): Promise<BareServer> {
   const batch: Batch = { count: Number.POSITIVE_INFINITY, work }
   return {
     bytes: page.length,
-    measure: async () => (await drive(lanes, batch, SECONDS)).perSecond,
+    measure: async () => {
+      const before = cpuSeconds(started.pid)
+      const { perSecond, count } = await drive(lanes, batch, SECONDS)
+      return { perSecond, micros: ((cpuSeconds(started.pid) - before) * 1e6) / count }
+    },
     stop: started.stop,
   }
 }

@@ -7,8 +7,9 @@ export interface Line extends Measured {
   mallMicros: number
   databaseMicros: number
   memoryMiB: number
-  /** Answers a second of bare Fastify, measured right before. */
+  /** Answers a second of bare Fastify, measured right before, and its processor microseconds for one. */
   barePerSecond: number
+  bareMicros: number
 }
 
 const HEADS = [
@@ -22,6 +23,7 @@ const HEADS = [
   '独占一核 次/秒',
   '内存 MiB',
   '裸 Fastify 次/秒',
+  '裸 µs/次',
   '结果',
 ]
 
@@ -48,6 +50,7 @@ function cellsOf(line: Line): string[] {
     line.mallMicros > 0 ? whole(1_000_000 / line.mallMicros) : '',
     whole(line.memoryMiB),
     whole(line.barePerSecond),
+    whole(line.bareMicros),
     [...line.outcomes].map(([outcome, count]) => `${outcome} ${count}`).join('，'),
   ]
 }
