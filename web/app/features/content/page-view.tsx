@@ -29,7 +29,9 @@ export function PageView({ page: { title, version, effectiveOn, bodyHtml, sectio
             onClick={() => window.print()}
             className={buttonStyle({ size: 's', className: 'no-print' })}
           >
-            打印<span className="max-md:hidden">或存成 PDF</span>
+            <span>
+              打印<span className="max-md:hidden">或存成 PDF</span>
+            </span>
           </button>
         </header>
         {isMobile && <ContentsList sections={sections} isMobile />}
