@@ -58,3 +58,15 @@ test('several that migrate at once run each migration once', () =>
     expect((await pool.query(`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`)).rowCount).toBe(1)
     await close()
   }))
+
+test('a connection that breaks before or in a transaction is neither lost to the pool nor the end of the process', () =>
+  onFreshDatabase(async (url) => {
+    const { db, pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1, waitMs: 1_000 })
+    const one = () => db.transaction((tx) => tx.execute(sql`select 1 as one`))
+    pool.once('acquire', (client) => void client.end())
+    await expect(one()).rejects.toThrow()
+    const cut = db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+    await expect(cut).rejects.toThrow()
+    expect((await one()).rows).toEqual([{ one: 1 }])
+    await close()
+  }))
