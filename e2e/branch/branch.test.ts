@@ -17,6 +17,7 @@ test('the city and the filters are in the address, and the document already show
   await expect(page.getByRole('heading', { name: '北京院区' })).toBeAttached()
   await page.getByRole('navigation', { name: '城市' }).getByRole('link', { name: /^上海/ }).click()
   await expect(page).toHaveURL('/branch?cityId=310100')
+  await expect(page.getByRole('heading', { name: '上海院区' })).toBeAttached()
   await page.getByRole('link', { name: '能看口腔' }).click()
   await expect(page).toHaveURL('/branch?cityId=310100&service=dental')
   await expect(page.getByRole('link', { name: '能看口腔' })).toHaveAttribute('aria-current', 'true')

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
-import { extendSlots } from '../appointment/public.ts'
 import { aPackage, aProduct } from '../catalogue/samples.ts'
 import { aBranch } from './samples.ts'
 
@@ -38,7 +37,7 @@ test('its calendar is the next thirty days: places left in words and numbers, fu
   mall.clock.set('2026-11-20T04:00:00Z')
   await aBranch(ctx, { ...BRANCH, capacity: 10, timespanIds: ['0730-0830', '1330-1430'] })
   await ctx.db.execute(sql`insert into closed_day values ('gulou', '2026-11-23', '院区盘点')`)
-  await extendSlots(ctx)
+  await mall.tick('extend-slots')
   await ctx.db.execute(sql`update slot set taken = capacity where day = '2026-11-22'`)
   await ctx.db.execute(sql`update slot set taken = 7 where day = '2026-11-24' and service = 'general'`)
   const { heat, earliestDay, closedDays } = await (await mall.visitor()).api.getBranch({ branchId: 'gulou' })
@@ -90,7 +89,7 @@ test('the list can be narrowed to a service and to free places soon, and sorted 
     ['teeth', ['dental'], 4],
   ] as const)
     await aBranch(ctx, { id, services: [...services], sort })
-  await extendSlots(ctx)
+  await mall.tick('extend-slots')
   await ctx.db.execute(sql`update slot set taken = capacity where branch_id = 'late' and day < '2026-12-01'`)
   await ctx.db.execute(sql`update slot set taken = capacity where branch_id = 'later' and day < '2027-01-01'`)
   const { api } = await mall.visitor()
