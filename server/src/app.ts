@@ -22,15 +22,13 @@ export interface App {
   fastify: FastifyInstance
   /** The typed client without HTTP, as a visitor without a name. */
   api: Api
-  /** Changes whenever something that a document shows has changed. */
+  /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
   /** From now on `/readyz` says no, so that a balancer sends nobody new. */
   prepareToStop: () => void
 }
 
 const BODY_LIMIT = 256 * 1024
-/** Documents show places left as well, which no content version covers: none gets older than this. */
-const DOCUMENT_MS = 60_000
 
 /** One context, one Fastify: every endpoint, documentation, pictures, health. The web is registered by main. */
 export async function createApp(ctx: Context, logger: FastifyBaseLogger | false): Promise<App> {
@@ -78,7 +76,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
   return {
     fastify,
     api: inProcessApi(ctx, registered, authenticate, answers),
-    contentVersion: () => `${version.current()}.${Math.floor(now() / DOCUMENT_MS)}`,
+    contentVersion: version.current,
     prepareToStop: () => {
       isStopping = true
     },

@@ -6,7 +6,7 @@ const page = (body: string, status = 200) => ({ status, headers: {}, body })
 
 function cacheOf(render: (address: string, layout: Layout) => string, maxBytes = 1_000_000) {
   const rendered: string[] = []
-  const state = { version: '1' }
+  const state = { version: '1', now: 0 }
   const documents = documentCache({
     render: async (address, layout) => {
       rendered.push(`${layout} ${address}`)
@@ -14,6 +14,7 @@ function cacheOf(render: (address: string, layout: Layout) => string, maxBytes =
       return page(body, body === 'missing' ? 404 : 200)
     },
     contentVersion: () => state.version,
+    now: () => state.now,
     formActions: [],
     maxBytes,
   })
@@ -39,6 +40,21 @@ test('changed content is shown at the next visit', async () => {
   state.version = '2'
   await documents('/', 'desktop')
   expect(rendered).toHaveLength(2)
+})
+
+test('an ageing document is still given out while it is made anew, and none is older than a minute', async () => {
+  const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
+  const shown = async () => (await documents('/', 'desktop')).html.toString()
+  expect(await shown()).toBe('made at 0')
+  state.now = 29_000
+  expect(await shown()).toBe('made at 0')
+  expect(rendered).toHaveLength(1)
+  state.now = 31_000
+  expect(await shown()).toBe('made at 0')
+  await expect.poll(shown).toBe('made at 31000')
+  expect(rendered).toHaveLength(2)
+  state.now = 91_000
+  expect(await shown()).toBe('made at 91000')
 })
 
 test('a page that is missing is not kept', async () => {

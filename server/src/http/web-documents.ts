@@ -25,15 +25,22 @@ export interface StoredDocument {
 
 export interface DocumentCacheOptions {
   render: (address: string, layout: Layout) => Promise<Rendered>
-  /** Changes whenever anything a document shows has changed. */
+  /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
+  /** Milliseconds. */
+  now: () => number
   formActions: readonly string[]
   maxBytes: number
 }
 
+/** From this age on a document is made anew while the old one is still given out, so that nobody waits. */
+const FRESH_MS = 30_000
+/** Documents also show places left, which no content version covers: none gets older than this. */
+const OLDEST_MS = 60_000
+
 /** Whole documents by address, layout and content version; the least recently used go first when memory is full. */
 export function documentCache(options: DocumentCacheOptions) {
-  const kept = new Map<string, { version: string; document: StoredDocument }>()
+  const kept = new Map<string, { version: string; madeAt: number; document: StoredDocument }>()
   const rendering = new Map<string, Promise<StoredDocument>>()
   let bytes = 0
 
@@ -45,7 +52,7 @@ export function documentCache(options: DocumentCacheOptions) {
   }
   const keep = (key: string, version: string, document: StoredDocument) => {
     drop(key)
-    kept.set(key, { version, document })
+    kept.set(key, { version, madeAt: options.now(), document })
     bytes += sizeOf(document)
     for (const oldest of kept.keys()) {
       if (bytes <= options.maxBytes) break
@@ -53,27 +60,32 @@ export function documentCache(options: DocumentCacheOptions) {
     }
   }
 
-  const make = async (key: string, address: string, layout: Layout) => {
+  const render = async (key: string, address: string, layout: Layout) => {
     const version = options.contentVersion()
     const document = await store(await options.render(address, layout), options.formActions)
     if (document.status === 200) keep(key, version, document)
     return document
   }
+  /** A thousand visitors who ask for the same document at once cost one rendering. */
+  const make = (key: string, address: string, layout: Layout) => {
+    const running = rendering.get(key)
+    if (running) return running
+    const started = render(key, address, layout).finally(() => rendering.delete(key))
+    rendering.set(key, started)
+    return started
+  }
 
-  /** The document of an address. A thousand visitors who ask for the same one at once cost one rendering. */
   return (address: string, layout: Layout): StoredDocument | Promise<StoredDocument> => {
     const key = `${layout} ${address}`
     const entry = kept.get(key)
-    if (entry && entry.version === options.contentVersion()) {
-      kept.delete(key)
-      kept.set(key, entry)
-      return entry.document
-    }
-    const running = rendering.get(key)
-    if (running) return running
-    const started = make(key, address, layout).finally(() => rendering.delete(key))
-    rendering.set(key, started)
-    return started
+    const isCurrent = entry !== undefined && entry.version === options.contentVersion()
+    const age = isCurrent ? options.now() - entry.madeAt : Number.POSITIVE_INFINITY
+    if (!entry || age >= OLDEST_MS) return make(key, address, layout)
+    kept.delete(key)
+    kept.set(key, entry)
+    // Rendering reports its own trouble; whoever comes after the oldest age meets it.
+    if (age >= FRESH_MS) make(key, address, layout).catch(() => undefined)
+    return entry.document
   }
 }
 

@@ -8,8 +8,10 @@ import { documentHeaders } from './web-policy.ts'
 export interface WebOptions {
   /** In-process client: loaders make no HTTP hop. */
   api: Api
-  /** Changes whenever anything a document shows has changed; `''` keeps documents for ever. */
+  /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
+  /** Milliseconds. */
+  now: () => number
   /** Scheme and host that visitors see, e.g. `https://mall.example`. */
   publicOrigin: string
   /** Serve the web from its sources, with hot reload. */
@@ -31,6 +33,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const documents = documentCache({
     render: renderAt,
     contentVersion: options.contentVersion,
+    now: options.now,
     formActions: options.formActions ?? ['https://openapi.alipay.com'],
     maxBytes: options.dev ? 0 : (options.maxCacheBytes ?? 48 * 1024 * 1024),
   })

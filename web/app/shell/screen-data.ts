@@ -6,7 +6,7 @@ import { browserLayout } from './layout.ts'
 import { loginAddress, session } from './session.ts'
 import { type Layout, visitContext } from './visit.ts'
 
-export interface ScreenArgs {
+interface ScreenArgs {
   url: URL
   params: Params
   layout: Layout

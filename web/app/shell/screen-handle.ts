@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-export interface Crumb {
+interface Crumb {
   label: string
   to?: string
 }

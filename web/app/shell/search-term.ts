@@ -2,7 +2,7 @@ import type { searchProducts } from '@mall/contract/catalogue'
 import type { CallName, InputOf } from '@mall/contract/client'
 
 export type QueryTerm = NonNullable<InputOf<typeof searchProducts>['queryTerm']>
-export type SearchCall = Extract<CallName, 'searchProducts' | 'searchTypeAndBrandProducts'>
+type SearchCall = Extract<CallName, 'searchProducts' | 'searchTypeAndBrandProducts'>
 
 const crowds = ['parents', 'women', 'men', 'work', 'teens', 'pregnancy', 'family', 'entry'] as const
 

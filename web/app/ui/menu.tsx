@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 import { popoverBox } from './popover.tsx'
 
-export type MenuEntry = {
+type MenuEntry = {
   id: string
   label: string
   icon?: IconName

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
 const TONES: Record<NoticeTone, { ground: string; colour: string; icon: IconName }> = {
   info: { ground: 'bg-surface-tint', colour: 'text-brand', icon: 'info' },

@@ -1,7 +1,7 @@
 import type { listOrg } from '@mall/contract/branch'
 import type { OutputOf } from '@mall/contract/client'
 
-export type NearBranches = OutputOf<typeof listOrg>
+type NearBranches = OutputOf<typeof listOrg>
 export type NearBranch = NearBranches['list'][number]
 
 export const SERVICES = [

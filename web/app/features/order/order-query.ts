@@ -35,7 +35,9 @@ export async function findOrders(api: Api, query: OrderQuery, isGrowing: boolean
   const { state, term, page } = query
   const pages = isGrowing ? Array.from({ length: Math.min(page, PAGES_AT_ONCE) }, (_, i) => i + 1) : [page]
   const found = await Promise.all(pages.map((curPage) => api.listOrders({ state, term, curPage, pageSize: PAGE_SIZE })))
-  const { total, counts } = found.at(-1) ?? { total: 0, counts: {} }
+  const last = found.at(-1)
+  const total = last?.total ?? 0
+  const counts: Readonly<Record<string, number>> = last?.counts ?? {}
   const list = found.flatMap((one) => one.list)
   return { query, list, total, counts, pages: Math.ceil(total / PAGE_SIZE) }
 }

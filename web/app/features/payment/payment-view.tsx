@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { clockWords } from './payment-clock.ts'
 import { QrCode } from './qr-code.tsx'
 
-export type PayMessage = OutputOf<typeof queryPayMessage>
+type PayMessage = OutputOf<typeof queryPayMessage>
 
 export interface PaymentViewProps {
   order: PayMessage
@@ -21,7 +21,7 @@ export interface PaymentViewProps {
 }
 
 /** What is paid for and until when. */
-export function DueHead({ order, leftMs }: Pick<PaymentViewProps, 'order' | 'leftMs'>) {
+function DueHead({ order, leftMs }: Pick<PaymentViewProps, 'order' | 'leftMs'>) {
   const goods = order.orderProductList.map((line) => `${line.quantity} 份${line.productName}`).join('、')
   return (
     <Card as="section" look="panel" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -50,7 +50,7 @@ export function DueHead({ order, leftMs }: Pick<PaymentViewProps, 'order' | 'lef
 }
 
 /** The code, what to do with it, and that the page goes on by itself. */
-export function ScanPanel({ codeUrl, onRefresh, isRefreshing }: PaymentViewProps) {
+function ScanPanel({ codeUrl, onRefresh, isRefreshing }: PaymentViewProps) {
   return (
     <section
       aria-label="扫码付款"

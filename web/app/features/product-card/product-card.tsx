@@ -82,7 +82,7 @@ export function TierPill({ product }: { product: Pick<ProductCardFacts, 'tier' |
 const kindName = { general: '', dental: '齿科', market: '体检超市', goods: '居家' } as const
 
 /** The price to pay, 起 while there is a choice, with the named reference where it is higher. */
-export function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size?: 's' | 'm' | 'l' }) {
+function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size?: 's' | 'm' | 'l' }) {
   const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName } = product
   const fen = isSamePrice ? sellingPrice : minSellingPrice
   return (

@@ -1,7 +1,7 @@
 import { type Choice, openSpecs, type Product } from './spec-rules.ts'
 
 type Package = Product['packages'][number]
-export type ExamItem = Package['groups'][number]['items'][number]
+type ExamItem = Package['groups'][number]['items'][number]
 
 export interface ContentColumn {
   /** Id of the attribute's value. */

@@ -94,7 +94,7 @@ function PriceBox({ purchase }: { purchase: Purchase }) {
 }
 
 /** What is chosen, and what is still missing by name. */
-export function ChosenWords({ purchase: { words, missing } }: { purchase: Purchase }) {
+function ChosenWords({ purchase: { words, missing } }: { purchase: Purchase }) {
   return (
     <p className="mt-5 text-ink-2" aria-live="polite">
       {words && `已选：${words}`}

@@ -8,7 +8,7 @@ import type { Product } from './spec-rules.ts'
 const isRule = ({ title }: Product['productCardBlockList'][number]) => /须知|规则|售后/.test(title)
 
 export const reasonsOf = ({ productCardBlockList }: Product) => productCardBlockList.filter((block) => !isRule(block))
-export const rulesOf = ({ productCardBlockList }: Product) => productCardBlockList.filter(isRule)
+const rulesOf = ({ productCardBlockList }: Product) => productCardBlockList.filter(isRule)
 
 /** One part of the page that the line of anchors leads to. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

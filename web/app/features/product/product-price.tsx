@@ -11,7 +11,7 @@ export function ChosenPrice({ purchase, size }: { purchase: Purchase; size: 'm' 
 }
 
 /** The lowest reference among what is open; null where it is not higher than the price. */
-export function referenceOf({ product, choice, spec, range }: Purchase) {
+function referenceOf({ product, choice, spec, range }: Purchase) {
   if (!product.referenceName) return null
   const open = spec ? [spec] : openSpecs(product, choice)
   const fen = Math.min(...(open.length ? open : product.productSpecList).map(({ marketPrice }) => marketPrice))

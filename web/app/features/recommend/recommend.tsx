@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
 import { FeaturedProduct } from './featured-product.tsx'
 
-export type Recommended = OutputOf<typeof getRecommendList>['tabs']
+type Recommended = OutputOf<typeof getRecommendList>['tabs']
 export type RecommendedProduct = Recommended[number]['list'][number]
 
 type Props = { tabs: Recommended; card: (product: RecommendedProduct) => ReactNode }

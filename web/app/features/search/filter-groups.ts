@@ -69,7 +69,7 @@ export function chosenFilters(found: Found, groups: readonly FilterGroup[], sear
 }
 
 /** `¥500–3,000`, `¥500 以上`, `¥500 以内` */
-export function priceWords(min: number | undefined, max: number | undefined): string {
+function priceWords(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return `¥${yuan(max ?? 0)} 以内`
   return max === undefined ? `¥${yuan(min)} 以上` : `¥${yuan(min)}–${yuan(max)}`
 }

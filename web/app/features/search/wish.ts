@@ -69,6 +69,6 @@ export function addressWith(search: URLSearchParams, changes: Readonly<Record<st
 }
 
 /** The wishes that narrow a list down, apart from the term and the category. */
-export const FILTERS = ['crowd', 'concern', 'tier', 'priceMin', 'priceMax', 'brand_id'] as const
+const FILTERS = ['crowd', 'concern', 'tier', 'priceMin', 'priceMax', 'brand_id'] as const
 /** Changes that take all filters away. */
 export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(FILTERS.map((name) => [name, null]))
