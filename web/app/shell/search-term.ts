@@ -1,8 +1,7 @@
 import type { searchProducts } from '@mall/contract/catalogue'
-import type { CallName, InputOf } from '@mall/contract/client'
+import type { InputOf } from '@mall/contract/client'
 
 export type QueryTerm = NonNullable<InputOf<typeof searchProducts>['queryTerm']>
-type SearchCall = Extract<CallName, 'searchProducts' | 'searchTypeAndBrandProducts'>
 
 const crowds = ['parents', 'women', 'men', 'work', 'teens', 'pregnancy', 'family', 'entry'] as const
 
