@@ -98,6 +98,8 @@ async function shop(shopper: TestClient, memory: Memory, place: Place, booked: (
 }
 
 async function journey({ api, fetch }: TestClient, memory: Memory, place: Place): Promise<void> {
+  // What was asked and not answered may have been done or not: until the answer, nothing is known.
+  memory.inCart = -1
   await api.addToCart({ productSpecId: place.specId, quantity: 1 })
   memory.inCart = 1
   const { lines, userPhone } = await api.cartSettlement({})
@@ -106,7 +108,6 @@ async function journey({ api, fetch }: TestClient, memory: Memory, place: Place)
     quantity,
     seenPrice: sellingPrice,
   }))
-  // From here on the cart may or may not be empty, until the answer tells.
   memory.inCart = -1
   const { orders } = await api.settPayNew(
     { lines: wishes, fromPage: 'cart', userPhone },
