@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { Links, Meta, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { ChromeAround } from './shell/chrome.tsx'
@@ -33,8 +34,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        <ToastRegion />
+        {/* Not the browser's language: the hidden words of the controls are built in Chinese only. */}
+        <I18nProvider locale="zh-CN">
+          {children}
+          <ToastRegion />
+        </I18nProvider>
         <ScrollRestoration getKey={({ pathname, key }) => (isKept(pathname) ? pathname : key)} />
         <Scripts />
       </body>
