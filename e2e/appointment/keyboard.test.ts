@@ -7,6 +7,8 @@ async function tabTo(page: Page, name: RegExp) {
   const nameOf = () =>
     page.evaluate(() => {
       const here = document.activeElement
+      // Nothing has the focus, and the whole page would match any name.
+      if (here === document.body) return ''
       return `${here?.getAttribute('aria-label') ?? ''} ${here?.closest('label')?.textContent ?? here?.textContent ?? ''}`
     })
   for (let presses = 0; presses < 60; presses++) {
