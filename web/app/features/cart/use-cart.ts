@@ -16,6 +16,9 @@ export function useCart(loaded: Cart) {
     setCart(loaded)
   }
   const waiting = useRef<CartEdit[]>([])
+  /** Lines that are on their way out: an answer that was asked for earlier must not bring them back. */
+  const leaving = useRef(new Set<string>())
+  const inTurn = useTurns()
   const reload = async () => setCart(await cartSource().load())
 
   const [send] = useMutation(
@@ -23,9 +26,9 @@ export function useCart(loaded: Cart) {
       while (waiting.current.length > 0) {
         const edits = waiting.current
         waiting.current = []
-        const answer = await cartSource().edit(edits)
+        const answer = await inTurn(() => cartSource().edit(edits))
         // What was pressed meanwhile is newer than this answer.
-        setCart(withEdits(answer, waiting.current))
+        setCart(without(withEdits(answer, waiting.current), [...leaving.current]))
       }
     },
     {
@@ -44,23 +47,38 @@ export function useCart(loaded: Cart) {
     waiting.current = joinEdits(waiting.current, edits)
     void send()
   }
-  const [restore] = useMutation(async (lines: readonly CartLine[]) => setCart(await cartSource().restore(lines)))
+  const [restore] = useMutation(async (lines: readonly CartLine[]) =>
+    setCart(await inTurn(() => cartSource().restore(lines))),
+  )
   const [remove] = useMutation(async (lines: readonly CartLine[]) => {
     if (lines.length === 0) return
     const ids = lines.map(({ cartId }) => cartId)
     setCart((now) => without(now, ids))
+    for (const id of ids) leaving.current.add(id)
     waiting.current = waiting.current.filter(({ cartId }) => !ids.includes(cartId))
     try {
-      setCart(await cartSource().remove(lines))
+      setCart(await inTurn(() => cartSource().remove(lines)))
     } catch (error) {
       void reload()
       throw error
+    } finally {
+      for (const id of ids) leaving.current.delete(id)
     }
     const words = lines.length === 1 ? `已移出“${lines[0]?.productName}”` : `已移出 ${lines.length} 种商品`
     toast(words, 'trash', { label: '撤销', onPress: () => void restore(lines) })
   })
   useFollow(cart, reload)
   return { cart, edit, remove: (lines: readonly CartLine[]) => void remove(lines) }
+}
+
+/** One change after the other, so that the last answer is about the last change. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.current.then(work, work)
+    last.current = turn
+    return turn
+  }
 }
 
 /** Other tabs change the same cart; this one follows when it is looked at, or when the guest's list changes. */
