@@ -7,13 +7,14 @@ import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as search from './search.ts'
 import * as settings from './settings.ts'
 
 /** The endpoints of every module; the modules' files hold shapes beside them, so only endpoints are kept. */
 export const modules = {
   settings: endpointsOf(settings),
   account: endpointsOf(account),
-  catalogue: endpointsOf(catalogue),
+  catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search) },
   branch: endpointsOf(branch),
   content: endpointsOf(content),
   appointment: endpointsOf(appointment),

@@ -1,4 +1,4 @@
-import { searchProducts } from '@mall/contract/catalogue'
+import { searchProducts } from '@mall/contract/search'
 import { createSigningKey } from '@mall/contract/signing'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'

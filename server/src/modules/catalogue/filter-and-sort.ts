@@ -1,4 +1,4 @@
-import type { SearchBody, SearchOrder } from '@mall/contract/catalogue'
+import type { SearchBody, SearchOrder } from '@mall/contract/search'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
 import type { Named, SearchDocument, SearchIndex } from './search-index.ts'

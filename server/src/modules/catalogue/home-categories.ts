@@ -1,4 +1,5 @@
-import { type getCategories, SearchBody } from '@mall/contract/catalogue'
+import type { getCategories } from '@mall/contract/catalogue'
+import { SearchBody } from '@mall/contract/search'
 import { Crowd } from '@mall/contract/shapes'
 import type { Handler } from '../../http/handler.ts'
 import type { Wish } from './filter-and-sort.ts'

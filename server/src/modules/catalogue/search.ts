@@ -1,4 +1,4 @@
-import type { SearchPage } from '@mall/contract/catalogue'
+import type { SearchPage } from '@mall/contract/search'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { dimensionNames, filterDocuments, sortDocuments, type Wish } from './filter-and-sort.ts'
