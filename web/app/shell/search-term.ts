@@ -1,5 +1,5 @@
-import type { searchProducts } from '@mall/contract/catalogue'
 import type { InputOf } from '@mall/contract/client'
+import type { searchProducts } from '@mall/contract/search'
 
 export type QueryTerm = NonNullable<InputOf<typeof searchProducts>['queryTerm']>
 

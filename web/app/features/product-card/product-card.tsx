@@ -1,5 +1,5 @@
-import type { searchProducts } from '@mall/contract/catalogue'
 import type { OutputOf } from '@mall/contract/client'
+import type { searchProducts } from '@mall/contract/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'

@@ -1,5 +1,5 @@
-import type { searchProducts } from '@mall/contract/catalogue'
 import type { Api, OutputOf } from '@mall/contract/client'
+import type { searchProducts } from '@mall/contract/search'
 import type { Layout } from '../../shell/visit.ts'
 import { PAGE_SIZE, readWish, type SearchWish } from './wish.ts'
 

@@ -1,5 +1,5 @@
-import type { searchProducts } from '@mall/contract/catalogue'
 import type { InputOf } from '@mall/contract/client'
+import type { searchProducts } from '@mall/contract/search'
 import { type QueryTerm, queryTermOf } from '../../shell/search-term.ts'
 
 export type Order = NonNullable<InputOf<typeof searchProducts>['order']>
