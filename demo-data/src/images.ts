@@ -85,6 +85,7 @@ function* pictures(mall: DemoMall): Generator<[string, string]> {
   for (const id of allNamed(PEOPLE, Object.keys(PEOPLE))) yield [`avatars/${id}.svg`, avatarSvg(id, 96)]
   for (const b of mall.brands) yield [b.logo, logoSvg(96)]
   yield* banners(mall)
+  yield* couponPictures(mall)
 }
 
 function* banners(mall: DemoMall): Generator<[string, string]> {
@@ -105,6 +106,15 @@ function* banners(mall: DemoMall): Generator<[string, string]> {
     const scene = scenes[b.cast === 'women' || b.cast === 'supreme' ? b.cast : 'elder']
     yield [b.imagePath, heroSvg(scene)]
     yield [b.mobileImagePath, heroSvg({ ...scene, organs: [], w: 780, h: 704, cx: 390, scale: 2.4, isCompact: true })]
+  }
+}
+
+/** The pop-up's head: whom the coupon is for, wide and quiet. */
+function* couponPictures(mall: DemoMall): Generator<[string, string]> {
+  for (const p of mall.pushes) {
+    const look = { crowd: named(CROWDS, p.crowd) ?? 'family', organs: allNamed(ORGANS, [p.organ]), seed: p.id }
+    yield [p.pcImagePath, coverSvg({ ...look, title: p.title, w: 1120, h: 416 })]
+    yield [p.h5ImagePath, coverSvg({ ...look, title: p.title, w: 780, h: 400 })]
   }
 }
 

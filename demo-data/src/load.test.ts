@@ -34,12 +34,16 @@ test('the database takes all of the demo mall', async () => {
     branches: await count('branch'),
     schedules: await count('schedule'),
     articles: await count('article'),
+    coupons: await count('coupon_template'),
+    couponStocks: await count('coupon_stock'),
   }).toEqual({
     items: demo.items.length,
     products: demo.products.length,
     branches: demo.branches.length,
     schedules: demo.schedules.length,
     articles: demo.articles.length,
+    coupons: demo.coupons.length,
+    couponStocks: demo.coupons.length,
   })
 })
 
@@ -66,6 +70,7 @@ test('every picture that the mall names is drawn', async () => {
     ...demo.categories.map((c) => c.picture),
     ...demo.homeCategories.map((h) => h.imagePath),
     ...demo.brands.map((b) => b.logo),
+    ...demo.pushes.flatMap((p) => [p.pcImagePath, p.h5ImagePath]),
   ]
   expect(named.filter((path) => !drawn.get(path)?.startsWith('<svg'))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type CleanHtml, cleanRows } from './clean-rows.ts'
+import { couponRows } from './coupon-rows.ts'
 import { type DemoMall, demoMall } from './demo-mall.ts'
 import { drawPictures, type Pictures } from './images.ts'
 import { pageRows, placeRows, readingRows } from './place-rows.ts'
@@ -34,6 +35,7 @@ export async function loadDemoMall(
     ...placeRows(demo),
     ...pageRows(demo),
     ...readingRows(demo),
+    ...couponRows(demo),
   ].map((table) => cleanRows(table, cleanHtml))
   const client = await pool.connect()
   try {

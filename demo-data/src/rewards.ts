@@ -1,28 +1,63 @@
-import { activities, coupons, fortuneCards } from './content/rewards.ts'
+import { activities, coupons, fortuneCards, pushes } from './content/rewards.ts'
 import { productId } from './product-shape.ts'
 import { eightDigits } from './random.ts'
 import { addDays, cell, fen, parseRows } from './rows.ts'
 
 const day = (today: string, offset: string) => addDays(today, Number(offset))
 
-/** Coupons, activities and sample fortune cards; no tables hold them yet. */
+const couponId = (slug: string) => `coupon-${slug}`
+const given = (text: string) => (text === '-' ? null : text)
+
+/** A coupon with fixed dates may be claimed ahead; one that counts days is good from the claim on. */
+function demoCoupon(today: string, row: readonly string[], at: number) {
+  const [kind, value] = [cell(row, 2), cell(row, 3)]
+  const [scopeKind = '', ...scopeIds] = cell(row, 6).split(':')
+  const daysAfterClaim = given(cell(row, 9))
+  const [from, to] = [day(today, cell(row, 10)), day(today, cell(row, 11))]
+  return {
+    id: couponId(cell(row, 0)),
+    code: `HX${eightDigits(`coupon:${cell(row, 0)}`)}`,
+    topic: cell(row, 1),
+    kind,
+    /** Fen for an amount, percent of the price for a discount. */
+    value: kind === 'amount' ? fen(value) : Number(value),
+    capFen: cell(row, 4) === '-' ? null : fen(cell(row, 4)),
+    thresholdFen: fen(cell(row, 5)),
+    scopeKind,
+    scopeIds,
+    excludedCategoryIds: given(cell(row, 7))?.split(' ') ?? [],
+    title: cell(row, 8),
+    daysAfterClaim: daysAfterClaim === null ? null : Number(daysAfterClaim),
+    claimFrom: from < today ? from : today,
+    claimTo: to,
+    validFrom: daysAfterClaim === null ? from : null,
+    validTo: daysAfterClaim === null ? to : null,
+    perUser: Number(cell(row, 12)),
+    isForNewcomers: cell(row, 13) === 'yes',
+    total: Number(cell(row, 14)),
+    left: Number(cell(row, 15)),
+    sort: at + 1,
+  }
+}
+
+/** Coupons with their pop-up; activities and sample fortune cards, which no tables hold yet. */
 export function buildRewards(today: string) {
   return {
-    coupons: parseRows(coupons).map((row) => ({
-      id: `coupon-${cell(row, 0)}`,
-      code: `HX${eightDigits(`coupon:${cell(row, 0)}`)}`,
-      kind: cell(row, 1),
-      /** Fen for an amount, percent of the price for a discount. */
-      value: cell(row, 1) === 'amount' ? fen(cell(row, 2)) : Number(cell(row, 2)),
-      capFen: cell(row, 3) === '-' ? null : fen(cell(row, 3)),
-      thresholdFen: fen(cell(row, 4)),
-      scope: cell(row, 5),
-      title: cell(row, 6),
-      daysAfterClaim: cell(row, 7) === '-' ? null : Number(cell(row, 7)),
-      startsOn: day(today, cell(row, 8)),
-      endsOn: day(today, cell(row, 9)),
-      perUser: Number(cell(row, 10)),
-      stock: Number(cell(row, 11)),
+    coupons: parseRows(coupons).map((row, at) => demoCoupon(today, row, at)),
+    pushes: parseRows(pushes).map((row, at) => ({
+      id: `push-${cell(row, 0)}`,
+      code: cell(row, 1),
+      thirdCode: given(cell(row, 2)) ?? '',
+      couponId: couponId(cell(row, 3)),
+      title: cell(row, 4),
+      text: cell(row, 5),
+      pcImagePath: `coupons/${cell(row, 0)}.svg`,
+      h5ImagePath: `coupons/${cell(row, 0)}-phone.svg`,
+      crowd: cell(row, 6).split(':')[0] ?? '',
+      organ: cell(row, 6).split(':')[1] ?? '',
+      startsOn: day(today, cell(row, 7)),
+      endsOn: day(today, cell(row, 8)),
+      sort: at + 1,
     })),
     activities: parseRows(activities).map((row) => ({
       id: `activity-${cell(row, 0)}`,

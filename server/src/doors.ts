@@ -11,8 +11,29 @@ export interface DayOfBranch {
   timespans: { timespan: string; left: number; hasBloodDraw: boolean }[]
 }
 
+/** A coupon that anybody may claim now, as whoever shows products asks about it. */
+export interface OpenCoupon {
+  id: string
+  title: string
+  scopeKind: 'all' | 'category' | 'product' | 'branch'
+  /** Categories, products or branches that it is good for; empty for all. */
+  scopeIds: readonly string[]
+  /** Least that the goods must cost together, in fen. */
+  thresholdFen: number
+  /** Is it good for this product? */
+  covers(goods: { productId: string; categoryIds: readonly string[] }): boolean
+  /** What it takes off goods of this price, in fen; 0 below its threshold. */
+  savesFen(priceFen: number): number
+}
+
 /** Calls against the direction of the modules: declared here, filled in by app.ts, so that no import turns round. */
 export interface Doors {
+  /**
+   * Catalogue asks coupon: what can be claimed now, in the order of the claim centre. Answered from memory; it changes
+   * with the content version (also when the last one is claimed) and at midnight. Coupons for newcomers or for one
+   * branch are not among them, because who merely looks cannot know whether they are for them.
+   */
+  openCoupons(ctx: Context): Promise<readonly OpenCoupon[]>
   /** Branch asks appointment: the first day with a free place, by branch; branches without one are missing. */
   earliestDays(ctx: Context, db: Queryable, branchIds: readonly string[], service: string): Promise<Map<string, string>>
   /** Branch asks appointment: what is left of the days in between, by branch; a day without opening hours is missing. */

@@ -4,6 +4,7 @@ import * as branch from '../../modules/branch/tables.ts'
 import * as cart from '../../modules/cart/tables.ts'
 import * as catalogue from '../../modules/catalogue/tables.ts'
 import * as content from '../../modules/content/tables.ts'
+import * as coupon from '../../modules/coupon/tables.ts'
 import * as order from '../../modules/order/tables.ts'
 import * as payment from '../../modules/payment/tables.ts'
 import * as settings from '../../modules/settings/tables.ts'
@@ -15,6 +16,7 @@ export const schema = {
   ...catalogue,
   ...branch,
   ...content,
+  ...coupon,
   ...appointment,
   ...cart,
   ...order,

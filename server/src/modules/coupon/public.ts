@@ -1,0 +1,1 @@
+export { openCoupons } from './templates.ts'

@@ -1,0 +1,36 @@
+/** What the rules need to know of a coupon. Money in fen, days of Asia/Shanghai. */
+export interface Terms {
+  readonly kind: 'amount' | 'percent'
+  readonly value: number
+  readonly capFen: number | null
+  readonly thresholdFen: number
+  readonly scopeKind: 'all' | 'category' | 'product' | 'branch'
+  readonly scopeIds: readonly string[]
+  readonly excludedProductIds: readonly string[]
+  readonly excludedCategoryIds: readonly string[]
+}
+
+/** Goods as far as a scope asks for them. */
+export interface InScope {
+  readonly productId: string
+  readonly categoryIds: readonly string[]
+}
+
+/** Always left to pay, because no gateway takes a payment of nothing. */
+const LEAST_PAY_FEN = 1
+
+/** Is this product among those that the coupon is good for? One for a branch is good for what is booked there. */
+export function covers(terms: Terms, goods: InScope): boolean {
+  if (terms.excludedProductIds.includes(goods.productId)) return false
+  if (terms.excludedCategoryIds.some((id) => goods.categoryIds.includes(id))) return false
+  if (terms.scopeKind === 'category') return terms.scopeIds.some((id) => goods.categoryIds.includes(id))
+  if (terms.scopeKind === 'product') return terms.scopeIds.includes(goods.productId)
+  return true
+}
+
+/** What it takes off goods of this price, all of them in its scope; 0 below the threshold. */
+export function savesFen(terms: Terms, priceFen: number): number {
+  if (priceFen < terms.thresholdFen) return 0
+  const off = terms.kind === 'amount' ? terms.value : Math.floor((priceFen * (100 - terms.value)) / 100)
+  return Math.max(0, Math.min(off, terms.capFen ?? off, priceFen - LEAST_PAY_FEN))
+}
