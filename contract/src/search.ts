@@ -3,7 +3,53 @@ import { ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Crowd, Fen, Id, QueryInt, Tier } from './shapes.ts'
 
-export const SearchOrder = z.enum(['comprehensive', 'sales', 'priceAsc', 'priceDesc', 'items'])
+/**
+ * `comprehensive`: how well the term fits, then the operator's order; among equals, what suits `visitor` comes first.
+ * `plain`: the same without looking at `visitor`. Equals of every other order stay in the operator's order.
+ */
+export const SearchOrder = z.enum(['comprehensive', 'plain', 'sales', 'priceAsc', 'priceDesc', 'items'])
+
+const MOST_VALUES = 20
+
+/** Which products are wanted: every field narrows down; of several values in one field any will do. */
+export const QueryTerm = z.strictObject({
+  /** Category of the first level (`product_first_type_id`). */
+  firstTypeId: Id.optional(),
+  /** Category of the second level (`product_second_type_id`). */
+  secondTypeId: Id.optional(),
+  brandIds: z.array(Id).max(MOST_VALUES).optional(),
+  crowds: z.array(Crowd).max(MOST_VALUES).optional(),
+  /** Organ systems of which a product looks at any closely. */
+  concerns: z.array(Id).max(MOST_VALUES).optional(),
+  tiers: z.array(Tier).max(MOST_VALUES).optional(),
+  /** Of who is examined: 0 female, 1 male. */
+  sex: z.union([z.literal(0), z.literal(1)]).optional(),
+  /** Years of who is examined. */
+  age: z.int().min(0).max(120).optional(),
+  /** Lowest price of a product, in fen; both ends belong to the range. */
+  priceMin: Fen.optional(),
+  priceMax: Fen.optional(),
+  /** Can be booked at a branch of this city; at this branch. */
+  cityId: Id.optional(),
+  branchId: Id.optional(),
+  /** A place is free within the next 7 days: at the branch, in the city, or anywhere. */
+  bookableThisWeek: z.boolean().optional(),
+})
+
+/** What a wish can be freed of when nothing meets it all. */
+export const SearchFilter = z.enum([
+  'activity',
+  'bookableThisWeek',
+  'price',
+  'tiers',
+  'age',
+  'concerns',
+  'brands',
+  'sex',
+  'crowds',
+  'place',
+  'type',
+])
 
 export const SearchBody = z.strictObject({
   searchItem: z.string().max(60, '搜索词最多 60 个字').default(''),
@@ -11,29 +57,46 @@ export const SearchBody = z.strictObject({
   curPage: z.int().min(1).max(500).default(1),
   pageSize: z.int().min(1).max(50).default(5),
   order: SearchOrder.default('sales'),
-  queryTerm: z
-    .strictObject({
-      firstTypeId: Id.optional(),
-      secondTypeId: Id.optional(),
-      brandId: Id.optional(),
-      crowd: Crowd.optional(),
-      tier: Tier.optional(),
-      concern: Id.optional(),
-      priceMin: Fen.optional(),
-      priceMax: Fen.optional(),
-    })
-    .default({}),
+  queryTerm: QueryTerm.default({}),
+  /** What the browser remembers of its visitor, for the order `comprehensive` only. The server keeps none of it. */
+  visitor: z.strictObject({ cityId: Id.optional(), crowd: Crowd.optional() }).default({}),
 })
 
 const Facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }))
+
+/** A product among those found. */
+export const FoundProduct = ProductCard.extend({
+  /** Branches where it can be booked: of the city when one is chosen. */
+  branchCount: z.int(),
+})
+
 export const SearchPage = z.object({
-  list: z.array(ProductCard),
+  list: z.array(FoundProduct),
   total: z.int(),
   curPage: z.int(),
   pageSize: z.int(),
-  facets: z.object({ crowds: Facet, tiers: Facet, brands: Facet, concerns: Facet }),
-  /** What was left out of the wish to find anything at all; '' when nothing was. */
+  /** How many each choice gives, all other wishes kept; a group's own choice does not narrow its own counts. */
+  facets: z.object({
+    /** Second level of the chosen first type, else the first level. */
+    types: Facet,
+    crowds: Facet,
+    sexes: Facet,
+    /** `id` is an age to wish for, `name` the years it stands for. */
+    ages: Facet,
+    concerns: Facet,
+    tiers: Facet,
+    brands: Facet,
+    cities: Facet,
+    /** Of the chosen city; empty without one. */
+    branches: Facet,
+    /** Lowest and highest price without the wish for a price; null when there is nothing. */
+    price: z.object({ min: Fen, max: Fen }).nullable(),
+    bookableThisWeek: z.int(),
+  }),
+  /** What was left out of the wish to find anything at all, in words; '' when nothing was. */
   relaxed: z.string(),
+  /** The filters among it. */
+  dropped: z.array(SearchFilter),
 })
 
 export const searchProducts = endpoint({
@@ -57,7 +120,7 @@ export const searchTypeAndBrandProducts = endpoint({
 })
 
 export const suggest = endpoint({
-  does: '输入时的搜索建议',
+  does: '输入时的搜索建议：检查项目、套餐与院区',
   method: 'GET',
   path: '/search/suggest',
   access: 'anyone',
@@ -65,6 +128,6 @@ export const suggest = endpoint({
   shared: true,
   input: z.strictObject({ term: z.string().trim().min(1).max(30), size: QueryInt(1, 20).default(8) }),
   output: z.object({
-    list: z.array(z.object({ kind: z.enum(['product', 'item']), text: z.string(), to: z.string() })),
+    list: z.array(z.object({ kind: z.enum(['item', 'product', 'branch']), text: z.string(), to: z.string() })),
   }),
 })

@@ -26,6 +26,16 @@ export interface OpenCoupon {
   savesFen(priceFen: number): number
 }
 
+/** A branch as the catalogue sees it: what it does, up to which tier. */
+export interface BookingPlace {
+  branchId: string
+  branchName: string
+  cityId: string
+  cityName: string
+  services: readonly string[]
+  maxTier: number
+}
+
 /** Calls against the direction of the modules: declared here, filled in by app.ts, so that no import turns round. */
 export interface Doors {
   /**
@@ -34,7 +44,9 @@ export interface Doors {
    * branch are not among them, because who merely looks cannot know whether they are for them.
    */
   openCoupons(ctx: Context): Promise<readonly OpenCoupon[]>
-  /** Branch asks appointment: the first day with a free place, by branch; branches without one are missing. */
+  /** Catalogue asks branch: where examinations are done, in the mall's order. */
+  bookingPlaces(db: Queryable): Promise<BookingPlace[]>
+  /** Branch and catalogue ask appointment: the first day with a free place, by branch; branches without one are missing. */
   earliestDays(ctx: Context, db: Queryable, branchIds: readonly string[], service: string): Promise<Map<string, string>>
   /** Branch asks appointment: what is left of the days in between, by branch; a day without opening hours is missing. */
   placesOfDays(

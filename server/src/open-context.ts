@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
 import type { Context, Log } from './context.ts'
 import { earliestDays, placesOfDays } from './modules/appointment/public.ts'
+import { bookingPlaces } from './modules/branch/public.ts'
 import { openCoupons } from './modules/coupon/public.ts'
 import { orderDoors } from './modules/order/public.ts'
 import { paymentDoors } from './modules/payment/public.ts'
@@ -102,7 +103,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     sms: smsSender(settings, sandbox, clock),
     wechatPay: openWechatPay(channelSettings(settings, sandbox, settings.publicOrigin), clock),
     log,
-    doors: { ...orderDoors, ...paymentDoors, earliestDays, placesOfDays, openCoupons },
+    doors: { ...orderDoors, ...paymentDoors, bookingPlaces, earliestDays, placesOfDays, openCoupons },
   }
   return {
     ctx,

@@ -7,19 +7,23 @@ const crowds = ['parents', 'women', 'men', 'work', 'teens', 'pregnancy', 'family
 
 /** What the search list's address asks for, as the search call wants it. Values that mean nothing are left out. */
 export function queryTermOf(search: URLSearchParams): QueryTerm {
-  const id = (name: string) =>
-    /^[\w-]{1,64}$/.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined
+  const anId = (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : undefined)
+  const id = (name: string) => anId(search.get(name) ?? '')
   const count = (name: string, max: number) => {
     const value = Number(search.get(name) ?? Number.NaN)
     return Number.isInteger(value) && value >= 0 && value <= max ? value : undefined
   }
+  const many = <T>(name: string, read: (text: string) => T | undefined) => {
+    const values = (search.get(name) ?? '').split(',').flatMap((text) => read(text) ?? [])
+    return values.length > 0 ? values : undefined
+  }
   const term: QueryTerm = {
     firstTypeId: id('product_first_type_id'),
     secondTypeId: id('product_second_type_id'),
-    brandId: id('brand_id'),
-    crowd: crowds.find((crowd) => crowd === search.get('crowd')),
-    tier: count('tier', 4),
-    concern: id('concern'),
+    brandIds: many('brand_id', anId),
+    crowds: many('crowd', (text) => crowds.find((crowd) => crowd === text)),
+    tiers: many('tier', (text) => (/^[0-4]$/.test(text) ? Number(text) : undefined)),
+    concerns: many('concern', anId),
     priceMin: count('priceMin', 100_000_000),
     priceMax: count('priceMax', 100_000_000),
   }

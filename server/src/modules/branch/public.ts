@@ -1,3 +1,4 @@
+export { bookingPlaces } from './booking-places.ts'
 export {
   type BranchFacts,
   findBranch,

@@ -1,6 +1,5 @@
 import type { getCategories } from '@mall/contract/catalogue'
 import { SearchBody } from '@mall/contract/search'
-import { Crowd } from '@mall/contract/shapes'
 import type { Handler } from '../../http/handler.ts'
 import type { Wish } from './filter-and-sort.ts'
 import { listHomeCategories } from './home.ts'
@@ -34,7 +33,7 @@ export function wishOf(query: string): Wish | null {
   const asked = new URLSearchParams(query)
   const text = (name: string) => asked.get(name) || undefined
   const number = (name: string) => (text(name) === undefined ? undefined : Number(text(name)))
-  const crowd = Crowd.safeParse(text('crowd'))
+  const many = (name: string) => text(name)?.split(',')
   const wish = SearchBody.safeParse({
     searchItem: text('searchItem'),
     activityId: text('activityId'),
@@ -43,10 +42,15 @@ export function wishOf(query: string): Wish | null {
     queryTerm: {
       firstTypeId: text('product_first_type_id'),
       secondTypeId: text('product_second_type_id'),
-      brandId: text('brand_id'),
-      crowd: crowd.data,
-      tier: number('tier'),
-      concern: text('concern'),
+      brandIds: many('brand_id'),
+      crowds: many('crowd'),
+      tiers: many('tier')?.map(Number),
+      concerns: many('concern'),
+      sex: number('sex'),
+      age: number('age'),
+      cityId: text('city'),
+      branchId: text('branch'),
+      bookableThisWeek: text('week') === undefined ? undefined : true,
       priceMin: number('priceMin'),
       priceMax: number('priceMax'),
     },

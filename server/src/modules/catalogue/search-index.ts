@@ -1,3 +1,5 @@
+import type { BookingPlace } from '../../doors.ts'
+import type { Fit } from './list-fits.ts'
 import type { Card } from './product-card.ts'
 import { isChinese, soundsOf } from './words.ts'
 
@@ -7,6 +9,8 @@ export interface SearchDocument {
   brandId: string
   categoryIds: readonly string[]
   organIds: readonly string[]
+  /** For whom it is; nobody's examination is for everybody. */
+  fits: readonly Fit[]
   /** `search_vector` as PostgreSQL prints it. */
   vector: string
 }
@@ -37,6 +41,10 @@ export interface SearchIndex {
   numberOf: ReadonlyMap<string, number>
   brands: readonly Named[]
   organs: readonly Named[]
+  /** Categories of both levels; '0' is the first level's parent. */
+  types: readonly (Named & { parentId: string })[]
+  /** Where examinations are done. */
+  places: readonly BookingPlace[]
 }
 
 /** A name weighs most, then what is examined, then descriptions. */
@@ -67,7 +75,7 @@ export function openIndexBuilder() {
         }
       }
     },
-    finish({ brands, organs }: { brands: readonly Named[]; organs: readonly Named[] }): SearchIndex {
+    finish(names: Pick<SearchIndex, 'brands' | 'organs' | 'types' | 'places'>): SearchIndex {
       const postings = new Map<string, Posting>()
       for (const [word, { docs, weights }] of found) {
         postings.set(word, { docs: Uint32Array.from(docs), weights: Uint8Array.from(weights) })
@@ -76,7 +84,7 @@ export function openIndexBuilder() {
       const wordsBySound = soundsOfAll(vocabulary)
       const spellings = [...wordsBySound.keys(), ...vocabulary.filter((word) => !isChinese(word))].sort()
       const numberOf = new Map(documents.map(({ card }, doc) => [card.id, doc]))
-      return { documents, postings, vocabulary, wordsBySound, spellings, numberOf, brands, organs }
+      return { documents, postings, vocabulary, wordsBySound, spellings, numberOf, ...names }
     },
   }
 }

@@ -147,24 +147,29 @@ test.each([
 test.each([
   ['first type', { firstTypeId: 'c-parents' }, ['parents']],
   ['second type', { secondTypeId: 'c-heart' }, ['parents']],
-  ['brand', { brandId: 'brand-fine' }, ['women']],
-  ['crowd', { crowd: 'work' as const }, ['lungs', 'stomach']],
-  ['depth', { tier: 2 }, ['lungs', 'women']],
-  ['concern', { concern: 'thyroid' }, ['parents', 'women']],
+  ['brand', { brandIds: ['brand-fine'] }, ['women']],
+  ['crowd', { crowds: ['work' as const] }, ['lungs', 'stomach']],
+  ['depth', { tiers: [2] }, ['lungs', 'women']],
+  ['concern', { concerns: ['thyroid'] }, ['parents', 'women']],
   ['lowest price', { priceMin: 89_800 }, ['parents', 'women']],
   ['highest price', { priceMax: 39_900 }, ['lungs', 'stomach']],
-  ['two at once', { tier: 2, crowd: 'work' as const }, ['lungs']],
+  ['two at once', { tiers: [2], crowds: ['work' as const] }, ['lungs']],
 ])('filters by %s', async (_, queryTerm, ids) => {
   const page = await find({ queryTerm })
   expect([page.ids.toSorted(), page.total, page.relaxed]).toEqual([ids, ids.length, ''])
 })
 
 test.each([
-  ['the price', { crowd: 'women' as const, priceMax: 100 }, ['women'], '没有符合全部条件的商品，已去掉“价格”条件'],
-  ['the depth', { crowd: 'parents' as const, tier: 1 }, ['parents'], '没有符合全部条件的商品，已去掉“检查深度”条件'],
+  ['the price', { crowds: ['women' as const], priceMax: 100 }, ['women'], '没有符合全部条件的商品，已去掉“价格”条件'],
+  [
+    'the depth',
+    { crowds: ['parents' as const], tiers: [1] },
+    ['parents'],
+    '没有符合全部条件的商品，已去掉“检查深度”条件',
+  ],
   [
     'all of them',
-    { concern: 'nothing', brandId: 'nobody' },
+    { concerns: ['nothing'], brandIds: ['nobody'] },
     ['lungs', 'parents', 'stomach', 'women'],
     '没有符合全部条件的商品，已去掉“最关心”“品牌”条件',
   ],
@@ -179,7 +184,7 @@ test('an activity that does not run finds the rest of the wish', async () => {
 })
 
 test('facets count what other choices of the same kind would give', async () => {
-  const { facets } = await find({ queryTerm: { crowd: 'work', tier: 2 } })
+  const { facets } = await find({ queryTerm: { crowds: ['work'], tiers: [2] } })
   const shown = (facet: { id: string; count: number }[]) =>
     Object.fromEntries(facet.map(({ id, count }) => [id, count]))
   expect(shown(facets.crowds)).toEqual({ work: 1, women: 1 })
@@ -213,7 +218,7 @@ test('a change of a product is found as soon as the content version turned', asy
 })
 
 test('the list by type and brand is the same search', async () => {
-  const wish = { queryTerm: { brandId: 'brand-fine' }, pageSize: 20 }
+  const wish = { queryTerm: { brandIds: ['brand-fine'] }, pageSize: 20 }
   expect(await api.searchTypeAndBrandProducts(wish)).toEqual(await api.searchProducts(wish))
 })
 

@@ -1,11 +1,13 @@
 import type { SearchPage } from '@mall/contract/search'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { dimensionNames, filterDocuments, sortDocuments, type Wish } from './filter-and-sort.ts'
+import { isDoneAt } from './can-be-booked.ts'
+import { filterDocuments, filterNames, sortDocuments, type Wish } from './filter-and-sort.ts'
+import { freeThisWeek } from './free-this-week.ts'
 import { type Hits, hitsOfMost, noHits } from './hits.ts'
 import { liveIndex } from './live-index.ts'
 import { matchWord, tellingWords, type WordMatch } from './match-words.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { SearchDocument, SearchIndex } from './search-index.ts'
 import { cutForQuery, normalise, pinyinOf } from './words.ts'
 
 /** Products for a wish: never none while there are any, but told when the wish had to be relaxed. */
@@ -13,12 +15,12 @@ export async function searchCatalogue(ctx: Context, wish: Wish): Promise<z.outpu
   const index = await liveIndex(ctx)
   const { hits, relaxed } = await matchTerm(ctx, index, wish.searchItem)
   const candidates = hits ? hits.docs : index.documents.map((_, doc) => doc)
-  const { docs, facets, dropped } = filterDocuments(index, candidates, wish)
-  const sorted = sortDocuments(index, docs, wish.order, hits?.weights ?? null)
+  const { docs, facets, dropped } = filterDocuments(index, candidates, wish, await freeThisWeek(ctx))
+  const sorted = sortDocuments(index, docs, wish.order, hits?.weights ?? null, suiting(index, wish))
   const from = (wish.curPage - 1) * wish.pageSize
-  const without = dropped.map((name) => `“${dimensionNames[name]}”`).join('')
+  const without = dropped.map((name) => `“${filterNames[name]}”`).join('')
   return {
-    list: sorted.slice(from, from + wish.pageSize).flatMap((doc) => index.documents[doc]?.card ?? []),
+    list: sorted.slice(from, from + wish.pageSize).flatMap((doc) => foundProduct(index, doc, wish)),
     total: docs.length,
     curPage: wish.curPage,
     pageSize: wish.pageSize,
@@ -26,7 +28,24 @@ export async function searchCatalogue(ctx: Context, wish: Wish): Promise<z.outpu
     relaxed: [relaxed, without && `没有符合全部条件的商品，已去掉${without}条件`]
       .filter((text) => text !== '')
       .join('；'),
+    dropped,
   }
+}
+
+function foundProduct({ documents, places }: SearchIndex, doc: number, { queryTerm: { cityId } }: Wish) {
+  const card = documents[doc]?.card
+  if (!card) return []
+  const here = places.filter((place) => (cityId ?? place.cityId) === place.cityId && isDoneAt(card, place))
+  return [{ ...card, branchCount: here.length }]
+}
+
+/** What suits the visitor as far as the browser tells: can be booked in the city, is for the crowd looked at last. */
+function suiting({ places }: SearchIndex, { visitor: { cityId, crowd } }: Wish) {
+  if (cityId === undefined && crowd === undefined) return () => false
+  const near = places.filter((place) => place.cityId === cityId)
+  return ({ card }: SearchDocument) =>
+    (crowd === undefined || card.crowd === crowd) &&
+    (cityId === undefined || card.serviceKind === 'goods' || near.some((place) => isDoneAt(card, place)))
 }
 
 interface TermMatch {

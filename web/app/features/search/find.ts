@@ -24,8 +24,8 @@ const PAGES_AT_ONCE = 12
 
 /** One page of a wish: by term, or, without one, by category and brand. */
 export function findPage(api: Api, { searchItem, activityId, queryTerm, order }: SearchWish, curPage: number) {
-  const { firstTypeId, secondTypeId, brandId } = queryTerm
-  const byPlace = !searchItem && (firstTypeId || secondTypeId || brandId)
+  const { firstTypeId, secondTypeId, brandIds } = queryTerm
+  const byPlace = !searchItem && (firstTypeId || secondTypeId || brandIds)
   const find = byPlace ? api.searchTypeAndBrandProducts : api.searchProducts
   return find({ searchItem, activityId, queryTerm, order, curPage, pageSize: PAGE_SIZE })
 }

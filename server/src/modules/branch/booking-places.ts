@@ -1,0 +1,11 @@
+import type { BookingPlace } from '../../doors.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { listBranches } from './queries.ts'
+
+/** Every branch with what it does, in the mall's order. */
+export async function bookingPlaces(db: Queryable): Promise<BookingPlace[]> {
+  const branches = await listBranches(db)
+  return branches.map(({ id, name, cityId, cityName, services, maxTier }) => ({
+    ...{ branchId: id, branchName: name, cityId, cityName, services, maxTier },
+  }))
+}

@@ -1,0 +1,29 @@
+import type { BookingPlace } from '../../doors.ts'
+import type { Fit } from './list-fits.ts'
+import type { Card } from './product-card.ts'
+
+/** By service the branches with a free place soon. */
+export type FreeDays = ReadonlyMap<string, ReadonlySet<string>>
+
+type Kind = Pick<Card, 'serviceKind' | 'tier'>
+
+/** Whether a branch does this kind of examination and is equipped for its depth. */
+export function isDoneAt({ serviceKind, tier }: Kind, place: BookingPlace): boolean {
+  return place.services.includes(serviceKind) && tier <= place.maxTier
+}
+
+export function isFreeAt(kind: Kind, place: BookingPlace, free: FreeDays): boolean {
+  return isDoneAt(kind, place) && (free.get(kind.serviceKind)?.has(place.branchId) ?? false)
+}
+
+/** Whether somebody of this sex and age can use any spec; what is no examination is for everybody. */
+export function isFor(fits: readonly Fit[], sex: number | undefined, age: number | undefined): boolean {
+  return (
+    fits.length === 0 ||
+    fits.some(
+      (fit) =>
+        (sex === undefined || fit.sex === -1 || fit.sex === sex) &&
+        (age === undefined || (fit.minAge <= age && age <= fit.maxAge)),
+    )
+  )
+}
