@@ -1,6 +1,25 @@
 import { z } from 'zod'
+import { ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Nothing, pageOf, QueryInt } from './shapes.ts'
+import { Day, Id, Nothing, pageOf, QueryInt, Tier } from './shapes.ts'
+
+/** One way into a category: a second level of it, or a filter on it. */
+export const NavigationEntry = z.object({
+  id: Id,
+  name: z.string(),
+  /** '' has none. */
+  image: z.string(),
+  /** Shown as rings; 0 shows none. */
+  tier: Tier,
+  /** Query of the search list that it opens. */
+  query: z.string(),
+})
+
+/** What opens behind a first-level item: headed columns and a product. */
+export const NavigationPanel = z.object({
+  columns: z.array(z.object({ title: z.string(), list: z.array(NavigationEntry) })),
+  product: ProductCard.nullable(),
+})
 
 export const NavigationItem = z.object({
   id: Id,
@@ -11,6 +30,8 @@ export const NavigationItem = z.object({
   h5Url: z.string(),
   categoryId: z.string(),
   categoryList: z.array(z.object({ id: Id, pid: Id, categoryName: z.string(), categoryImg: z.string() })),
+  /** Without columns of the operator's it holds the categories below. */
+  panel: NavigationPanel,
 })
 
 export const listNavigation = endpoint({

@@ -75,6 +75,25 @@ test('whatever is named exists', () => {
   expect(mall.navigation.filter((n) => n.type === '1' && !categories.has(n.categoryId))).toEqual([])
 })
 
+test('every entry of a navigation panel has words and opens a list that holds something', () => {
+  const names = new Set(mall.navigationEntries.map((entry) => entry.categoryId))
+  expect(mall.navigation.filter((n) => n.type === '1' && !names.has(n.categoryId))).toEqual([])
+  for (const { name, query } of mall.navigationEntries) {
+    const wish = new URLSearchParams(query)
+    const [first, second] = [wish.get('product_first_type_id') ?? '', wish.get('product_second_type_id')]
+    const [tier, brand] = [wish.get('tier'), wish.get('brand_id')]
+    const found = mall.products.filter(
+      (p) =>
+        p.onSale &&
+        p.categoryIds.includes(first) &&
+        (second === null || p.categoryIds.includes(second)) &&
+        (tier === null || p.tier === Number(tier)) &&
+        (brand === null || p.brandId === brand),
+    )
+    expect([name !== '', query, found.length > 0]).toEqual([true, query, true])
+  }
+})
+
 test('a withdrawn product names one that is on sale', () => {
   const withdrawn = mall.products.filter((p) => !p.onSale)
   expect(withdrawn.length).toBeGreaterThanOrEqual(5)

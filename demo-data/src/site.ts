@@ -1,5 +1,6 @@
 import type { DemoBranch } from './branches.ts'
 import * as content from './content/site.ts'
+import { buildNavigation } from './navigation.ts'
 import { productId } from './product-shape.ts'
 import { cell, parseRows } from './rows.ts'
 import { MAINTAINED, maintenanceDay } from './schedules.ts'
@@ -10,16 +11,7 @@ export type DemoSite = ReturnType<typeof buildSite>
 export function buildSite(today: string, branches: readonly DemoBranch[]) {
   return {
     homeCategories: [...homeEntries('为谁选', content.forWhom), ...homeEntries('看什么', content.forWhat)],
-    navigation: parseRows(content.navigation).map((row, at) => ({
-      id: `nav-${at + 1}`,
-      position: cell(row, 0),
-      name: cell(row, 1),
-      type: cell(row, 2),
-      pcUrl: cell(row, 3),
-      h5Url: cell(row, 4),
-      categoryId: cell(row, 5),
-      sort: at + 1,
-    })),
+    ...buildNavigation(),
     banners: parseRows(content.banners).map((row, at) => ({
       id: `banner-${cell(row, 0)}`,
       tab: cell(row, 1),

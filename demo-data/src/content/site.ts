@@ -20,36 +20,6 @@ lens|肿瘤筛查|lens||concern=lens
 tooth|口腔|tooth||concern=tooth
 dna|基因|dna||concern=dna
 `
-/** Navigation: position | name | type | address on desktop | address on phones | category. */
-export const navigation = `
-top|首页|0|/|/|
-top|父母体检|1|||c-parents
-top|女性|1|||c-women
-top|男性|1|||c-men
-top|职场|1|||c-work
-top|深度筛查|1|||c-deep
-top|齿科|1|||c-dental
-top|门诊与疫苗|1|||c-clinic
-top|院区|2|/branch|/branch|
-top|健康资讯|2|/healthInformation|/healthInformation|
-mobile|父母体检|1|||c-parents
-mobile|女性|1|||c-women
-mobile|男性|1|||c-men
-mobile|职场|1|||c-work
-mobile|深度筛查|1|||c-deep
-mobile|齿科|1|||c-dental
-mobile|门诊与疫苗|1|||c-clinic
-mobile|备婚备孕|1|||c-pregnancy
-mobile|青少年|1|||c-teens
-mobile|入职|1|||c-entry
-mobile|居家好物|1|||c-goods
-mobile|跨境优选|1|||c-cbec
-mobile|院区|2|/branch|/branch|
-mobile|健康资讯|2|/healthInformation|/healthInformation|
-footer|关于和序|2|/mall/about|/mall/about|
-footer|帮助中心|2|/profile/help-center|/profile/help-center|
-footer|联系我们|2|/profile/connect-us|/profile/connect-us|
-`
 /** Banners: id | tab | headline | words | address | cast. */
 export const banners = `
 parents|父母年检|一年一圈，心里有数。|给爸妈的体检：查什么、为什么查、要花多少钱，都先讲明白，再请您做决定。|/searchList?crowd=parents|elder

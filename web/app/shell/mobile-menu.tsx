@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
 import { iconButton } from './mobile-brand-bar.tsx'
 import { MobilePanel } from './mobile-panel.tsx'
-import { categoryTarget, navigationTarget } from './navigation-target.ts'
+import { EntryMark } from './navigation-panel.tsx'
+import { navigationTarget } from './navigation-target.ts'
 import { panels } from './panels.ts'
 import { type Site, useSite } from './site.ts'
 
 type Item = Site['navigation'][number]
+type Column = Item['panel']['columns'][number]
+
+const opens = (item: Item) => item.panel.columns.length > 0
 
 /** 全部分类 on the phone: first level at the left, what lies behind it at the right. */
 export function MobileMenu() {
   const { mobileNavigation: items } = useSite()
-  const [chosen, setChosen] = useState(items.find((item) => item.categoryList.length > 0)?.id)
+  const [chosen, setChosen] = useState(items.find(opens)?.id)
   const shown = items.find((item) => item.id === chosen)
   return (
     <MobilePanel
@@ -42,7 +46,7 @@ const first =
   'relative flex min-h-14.5 w-full items-center justify-center px-1 text-center text-ink-2 aria-[current]:bg-white aria-[current]:font-bold aria-[current]:text-brand aria-[current]:before:absolute aria-[current]:before:inset-y-4 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:rounded-r-4 aria-[current]:before:bg-brand'
 
 function FirstLevel({ item, isChosen, onChoose }: { item: Item; isChosen: boolean; onChoose: () => void }) {
-  if (item.categoryList.length === 0) {
+  if (!opens(item)) {
     return (
       <Link to={navigationTarget(item, 'mobile')} onClick={panels.close} className={first}>
         {item.navigationName}
@@ -57,32 +61,97 @@ function FirstLevel({ item, isChosen, onChoose }: { item: Item; isChosen: boolea
 }
 
 function SecondLevel({ item }: { item: Item }) {
+  const { columns, product } = item.panel
   return (
     <div className="px-3.5 py-4">
+      {product && <MenuProduct product={product} />}
+      {[...columns]
+        .sort((a, b) => kindOf(a) - kindOf(b))
+        .map((column) => (
+          <section key={column.title} aria-label={column.title} className="mb-5">
+            <h3 className="mb-3 font-semibold">{column.title}</h3>
+            <Ways column={column} />
+          </section>
+        ))}
       <Link
         to={navigationTarget(item, 'mobile')}
         onClick={panels.close}
-        className="flex min-h-14 items-center justify-between rounded-16 bg-surface-tint px-4 font-semibold text-18"
+        className="link inline-flex min-h-11 items-center gap-1"
       >
-        全部{item.navigationName}
-        <Icon name="chevron-right" size={18} />
+        看全部{item.navigationName}
+        <Icon name="chevron-right" size={16} />
       </Link>
-      <ul className={classes('mt-4 grid grid-cols-3 gap-x-1.5 gap-y-4 large:grid-cols-2')}>
-        {item.categoryList.map((entry) => (
+    </div>
+  )
+}
+
+/** Pictures come first, then rings, then bare words. */
+function kindOf({ list }: Column): 0 | 1 | 2 {
+  if (list.some(({ image }) => image)) return 0
+  return list.some(({ tier }) => tier > 0) ? 1 : 2
+}
+
+function Ways({ column }: { column: Column }) {
+  const kind = kindOf(column)
+  if (kind === 2) {
+    return (
+      <ul className="flex flex-wrap gap-2">
+        {column.list.map((entry) => (
           <li key={entry.id}>
             <Link
-              to={categoryTarget(item, entry)}
+              to={`/searchList?${entry.query}`}
               onClick={panels.close}
-              className="flex flex-col items-center gap-1.5 text-center text-15 leading-snug"
+              className="flex min-h-11 items-center rounded-10 border border-line px-2.5 text-15"
             >
-              <span className="grid size-15 place-items-center overflow-hidden rounded-18 bg-surface-sunk">
-                {entry.categoryImg && <Picture src={entry.categoryImg} alt="" width={60} height={60} />}
-              </span>
-              {entry.categoryName}
+              {entry.name}
             </Link>
           </li>
         ))}
       </ul>
-    </div>
+    )
+  }
+  return (
+    <ul
+      className={`grid gap-x-1.5 gap-y-4 ${kind === 1 ? 'grid-cols-4 large:grid-cols-2' : 'grid-cols-3 large:grid-cols-2'}`}
+    >
+      {column.list.map((entry) => (
+        <li key={entry.id}>
+          <Link
+            to={`/searchList?${entry.query}`}
+            onClick={panels.close}
+            className="flex flex-col items-center gap-1.5 text-center text-15 leading-snug"
+          >
+            <span
+              className={`grid place-items-center rounded-18 bg-surface-sunk ${kind === 1 ? 'size-12.5' : 'size-15'}`}
+            >
+              <EntryMark entry={entry} size={kind === 1 ? 24 : 36} />
+            </span>
+            {entry.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuProduct({ product }: { product: NonNullable<Item['panel']['product']> }) {
+  return (
+    <Link
+      to={`/product/${product.id}`}
+      onClick={panels.close}
+      className="relative mb-5 block min-h-27.5 overflow-hidden rounded-16 bg-[#f9efe2]"
+    >
+      <Picture
+        src={product.imageUrl}
+        alt=""
+        width={258}
+        height={172}
+        className="absolute inset-y-0 right-0 h-full w-[56%] object-cover"
+      />
+      <span className="relative block w-[62%] px-3.5 py-4">
+        <b className="block text-18 leading-snug">{product.productName}</b>
+        <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="s" />
+      </span>
+    </Link>
   )
 }

@@ -3,29 +3,42 @@ import { Link, useLocation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NavigationPanel } from './navigation-panel.tsx'
-import { navigationTarget } from './navigation-target.ts'
+import { isElsewhere, navigationTarget } from './navigation-target.ts'
 import { useSite } from './site.ts'
 
 /** Milliseconds: crossing the bar on the way elsewhere must not make panels flicker. */
 const HOVER_MS = 120
 
-/** The 64 px of first-level navigation. Hovering an item, or the arrow key down on it, opens its panel of categories. */
+type Item = ReturnType<typeof useSite>['navigation'][number]
+
+const opens = (item: Item) => item.panel.columns.length > 0
+
+/**
+ * The 64 px of first-level navigation. Hovering an item, a first touch on it, or the arrow key down opens its panel;
+ * Escape closes it.
+ */
 export function NavigationBar() {
   const { navigation } = useSite()
-  const { open, show, hide } = useHover()
+  const { open, isByKey, show, hide } = useHover()
+  const bar = useRef<HTMLElement>(null)
   const shown = navigation.find((item) => item.id === open)
-  const categories = navigation.find((item) => item.categoryList.length > 0)
+  const first = navigation.find(opens)
+  const closeByKey = () => {
+    const back = bar.current?.querySelector('[aria-expanded=true]')
+    hide(0)
+    if (isByKey && back instanceof HTMLElement) back.focus()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving with the pointer or Escape only closes what hovering opened
     <div
       onMouseLeave={() => hide(HOVER_MS)}
-      onKeyDown={(event) => event.key === 'Escape' && hide(0)}
+      onKeyDown={(event) => event.key === 'Escape' && closeByKey()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hide(0)}
     >
-      <nav aria-label="商品导航" className="wrap flex min-h-16 items-stretch gap-1">
+      <nav ref={bar} aria-label="商品导航" className="wrap flex min-h-16 items-stretch gap-1 overflow-x-auto">
         <Link
           to="/searchList"
-          onMouseEnter={() => categories && show(categories.id, HOVER_MS)}
+          onMouseEnter={() => first && show(first.id, HOVER_MS)}
           className="mr-2.5 flex items-center gap-2 whitespace-nowrap rounded-t-12 bg-brand px-5.5 font-semibold text-17 text-white"
         >
           <Icon name="menu" size={18} />
@@ -36,39 +49,56 @@ export function NavigationBar() {
             key={item.id}
             item={item}
             isOpen={item.id === open}
-            onHover={() => (item.categoryList.length ? show(item.id, HOVER_MS) : hide(HOVER_MS))}
-            onOpen={() => item.categoryList.length && show(item.id, 0)}
+            onHover={() => (opens(item) ? show(item.id, HOVER_MS) : hide(HOVER_MS))}
+            onOpen={(isByKey) => show(item.id, 0, isByKey)}
+            onGo={() => hide(0)}
           />
         ))}
       </nav>
-      {shown && <NavigationPanel item={shown} onLeave={() => hide(0)} />}
+      {shown && <NavigationPanel key={shown.id} item={shown} takesFocus={isByKey} onLeave={() => hide(0)} />}
     </div>
   )
 }
 
-type Item = ReturnType<typeof useSite>['navigation'][number]
-type ItemProps = { item: Item; isOpen: boolean; onHover: () => void; onOpen: () => void }
+type ItemProps = {
+  item: Item
+  isOpen: boolean
+  onHover: () => void
+  onOpen: (isByKey: boolean) => void
+  onGo: () => void
+}
 
-function NavigationItem({ item, isOpen, onHover, onOpen }: ItemProps) {
+function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
   const location = useLocation()
   const target = navigationTarget(item, 'desktop')
   const isHere = location.pathname + location.search === target
+  const touched = useRef(false)
   return (
     <Link
       to={target}
+      {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}
       aria-current={isHere ? 'page' : undefined}
-      aria-expanded={item.categoryList.length > 0 ? isOpen : undefined}
-      onMouseEnter={onHover}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return
+      aria-expanded={opens(item) ? isOpen : undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover()}
+      onPointerDown={(event) => {
+        touched.current = event.pointerType !== 'mouse' && opens(item) && !isOpen
+      }}
+      onClick={(event) => {
+        if (!touched.current) return onGo()
+        // A finger cannot hover: the first touch shows the panel, the second one goes there.
         event.preventDefault()
-        onOpen()
+        onOpen(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || !opens(item)) return
+        event.preventDefault()
+        onOpen(true)
       }}
       className={classes(
         'relative flex items-center whitespace-nowrap px-3.75 text-17 hover:text-brand',
         isHere ? 'font-bold text-brand' : 'font-medium',
         (isHere || isOpen) &&
-          'after:absolute after:inset-x-3.75 after:-bottom-px after:h-0.75 after:rounded-t-4 after:bg-brand',
+          'after:absolute after:inset-x-3.75 after:bottom-0 after:h-0.75 after:rounded-t-4 after:bg-brand',
       )}
     >
       {item.navigationName}
@@ -77,12 +107,12 @@ function NavigationItem({ item, isOpen, onHover, onOpen }: ItemProps) {
 }
 
 function useHover() {
-  const [open, setOpen] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ id: string | null; isByKey: boolean }>({ id: null, isByKey: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const later = (id: string | null, ms: number) => {
+  const later = (id: string | null, ms: number, isByKey = false) => {
     clearTimeout(timer.current)
-    if (ms === 0) setOpen(id)
-    else timer.current = setTimeout(() => setOpen(id), ms)
+    if (ms === 0) setShown({ id, isByKey })
+    else timer.current = setTimeout(() => setShown({ id, isByKey }), ms)
   }
-  return { open, show: (id: string, ms: number) => later(id, ms), hide: (ms: number) => later(null, ms) }
+  return { open: shown.id, isByKey: shown.isByKey, show: later, hide: (ms: number) => later(null, ms) }
 }

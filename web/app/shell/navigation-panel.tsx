@@ -1,41 +1,86 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
+import { RingGlyph } from '../art/react/ring-glyph.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { categoryTarget, navigationTarget } from './navigation-target.ts'
+import { Price } from '../ui/price.tsx'
 import type { Site } from './site.ts'
 
-type Props = { item: Site['navigation'][number]; onLeave: () => void }
+type Item = Site['navigation'][number]
+type Entry = Item['panel']['columns'][number]['list'][number]
+type Product = NonNullable<Item['panel']['product']>
 
-/** What lies behind a first-level item: its categories, laid over the page without moving it. */
-export function NavigationPanel({ item, onLeave }: Props) {
+/** `takesFocus`: opened by a key, so the first way gets the focus. */
+type Props = { item: Item; takesFocus: boolean; onLeave: () => void }
+
+/** What lies behind a first-level item: headed columns and a product, laid over the page without moving it. */
+export function NavigationPanel({ item, takesFocus, onLeave }: Props) {
+  const { columns, product } = item.panel
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) frame.current?.querySelector('a')?.focus()
+  }, [takesFocus])
   return (
-    <div className="absolute inset-x-0 top-full z-40 animate-fade-in border-line border-t bg-white shadow-e2">
-      <div className="wrap py-8">
-        <ul className="grid grid-cols-4 gap-x-6 gap-y-1">
-          {item.categoryList.map((entry) => (
-            <li key={entry.id}>
-              <Link
-                to={categoryTarget(item, entry)}
-                onClick={onLeave}
-                className="-ml-3 flex min-h-13 items-center gap-3 rounded-10 px-3 text-17 hover:bg-surface-tint hover:font-semibold hover:text-brand"
-              >
-                {entry.categoryImg && (
-                  <Picture src={entry.categoryImg} alt="" width={36} height={36} className="rounded-10" />
-                )}
-                {entry.categoryName}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <Link
-          to={navigationTarget(item, 'desktop')}
-          onClick={onLeave}
-          className="link mt-4 inline-flex items-center gap-1"
-        >
-          看全部{item.navigationName}
-          <Icon name="chevron-right" size={16} />
-        </Link>
+    <div
+      ref={frame}
+      className="absolute inset-x-0 top-full z-40 animate-fade-in border-line border-t bg-white shadow-e2"
+    >
+      <div className="wrap grid grid-cols-[repeat(4,1fr)_282px] gap-6 pt-8 pb-9">
+        {columns.slice(0, 4).map(({ title, list }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="mb-3 font-medium text-16 text-ink-3">{title}</h3>
+            <ul className="grid gap-1">
+              {list.map((entry) => (
+                <li key={entry.id}>
+                  <Link
+                    to={`/searchList?${entry.query}`}
+                    onClick={onLeave}
+                    className="-ml-3 flex min-h-11 items-center gap-2.5 rounded-10 px-3 text-17 hover:bg-surface-tint hover:font-semibold hover:text-brand"
+                  >
+                    <EntryMark entry={entry} />
+                    {entry.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {product && (
+          <div className="col-start-5">
+            <PanelProduct product={product} onLeave={onLeave} />
+          </div>
+        )}
       </div>
     </div>
+  )
+}
+
+/** The picture or the rings of an entry; some have neither. */
+export function EntryMark({ entry, size = 26 }: { entry: Entry; size?: number }) {
+  if (entry.tier > 0) {
+    return (
+      <span className="text-brand">
+        <RingGlyph filled={entry.tier} size={size - 2} />
+      </span>
+    )
+  }
+  return entry.image ? <Picture src={entry.image} alt="" width={size} height={size} /> : null
+}
+
+function PanelProduct({ product, onLeave }: { product: Product; onLeave: () => void }) {
+  return (
+    <Link
+      to={`/product/${product.id}`}
+      onClick={onLeave}
+      className="block overflow-hidden rounded-16 border border-line hover:border-transparent hover:shadow-e2"
+    >
+      <Picture src={product.imageUrl} alt="" width={282} height={170} className="h-42.5 w-full object-cover" />
+      <span className="block px-4 py-3.5">
+        <b className="block">{product.productName}</b>
+        <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
+          <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="s" />
+          <span className="link text-15">看看包含什么</span>
+        </span>
+      </span>
+    </Link>
   )
 }

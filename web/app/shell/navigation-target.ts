@@ -2,7 +2,7 @@ import { searchAddress } from './search-rules.ts'
 import type { Site } from './site.ts'
 import type { Layout } from './visit.ts'
 
-type NavigationItem = Site['navigation'][number]
+type NavigationItem = Pick<Site['navigation'][number], 'type' | 'pcUrl' | 'h5Url' | 'categoryId'>
 
 /** Where a navigation item leads: '0' home, '2' the configured address, '1' the search list of its category. */
 export function navigationTarget(item: NavigationItem, layout: Layout): string {
@@ -11,6 +11,5 @@ export function navigationTarget(item: NavigationItem, layout: Layout): string {
   return searchAddress({ product_first_type_id: item.categoryId })
 }
 
-/** Where an entry of a category panel leads. */
-export const categoryTarget = (item: NavigationItem, entry: NavigationItem['categoryList'][number]) =>
-  searchAddress({ product_first_type_id: item.categoryId || entry.pid, product_second_type_id: entry.id })
+/** An address of another site, which the router must leave to the browser. */
+export const isElsewhere = (address: string) => /^https?:\/\//.test(address)

@@ -1,4 +1,5 @@
-import type { Api } from '@mall/contract/client'
+import type { Api, OutputOf } from '@mall/contract/client'
+import type { listNavigation } from '@mall/contract/content'
 import { isFailure } from './failure.ts'
 import { qrPath } from './qr.server.ts'
 import type { Site } from './site.ts'
@@ -19,14 +20,23 @@ export async function getSite(api: Api): Promise<Site> {
   ])
   return {
     operator,
-    navigation: navigation.list,
-    mobileNavigation: mobile.list,
+    ...shownNavigation(navigation.list, mobile.list),
     cities,
     hotWords: hotWords.split(/[,，]/).filter(Boolean),
     defaultWord: defaultWord || DEFAULT_WORD,
     announcement,
     codes: operator.qrCodes.map(({ title, note, content }) => ({ title, note, qr: qrPath(content) })),
   }
+}
+
+type Listed = OutputOf<typeof listNavigation>['list']
+
+/** Both navigations without what no page shows; a panel that both have is one object, so that a document holds it once. */
+function shownNavigation(top: Listed, mobile: Listed): Pick<Site, 'navigation' | 'mobileNavigation'> {
+  const panels = new Map(top.map(({ categoryId, panel }) => [categoryId, panel]))
+  const shown = (list: Listed) =>
+    list.map(({ categoryList: _, ...item }) => ({ ...item, panel: panels.get(item.categoryId) ?? item.panel }))
+  return { navigation: shown(top), mobileNavigation: shown(mobile) }
 }
 
 /** A configured text; an operator who left it out simply shows none. */

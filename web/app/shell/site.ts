@@ -5,12 +5,14 @@ import type { getOperator } from '@mall/contract/settings'
 import { useRouteLoaderData } from 'react-router'
 import type { QrPath } from './qr.server.ts'
 
+type NavigationItem = Omit<OutputOf<typeof listNavigation>['list'][number], 'categoryList'>
+
 /** What every page shows of the mall itself: names, navigation, hot words, announcement. */
 export interface Site {
   operator: OutputOf<typeof getOperator>
-  navigation: OutputOf<typeof listNavigation>['list']
+  navigation: NavigationItem[]
   /** The phone's menu: more entries, no home. */
-  mobileNavigation: OutputOf<typeof listNavigation>['list']
+  mobileNavigation: NavigationItem[]
   cities: OutputOf<typeof listCities>
   hotWords: string[]
   defaultWord: string

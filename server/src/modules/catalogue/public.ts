@@ -1,3 +1,4 @@
+export { listCards } from './find-cards.ts'
 export { listCategoriesBelow } from './find-categories.ts'
 export {
   findItems,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
+import { contentVersion } from '../settings/public.ts'
 import * as tables from './tables.ts'
 
 test('a navigation entry that opens a category brings the categories below it', async () => {
@@ -25,6 +26,43 @@ test('a navigation entry that opens a category brings the categories below it', 
     ['院区', '2', 0],
   ])
   expect(list[1]?.categoryList[0]).toMatchObject({ id: 'heart', pid: 'parents', categoryName: '心脑血管' })
+})
+
+test('the panel of a category shows the columns and the product of the operator, else the categories below', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const categories = [
+    { id: 'women', parentId: '0', name: '女性' },
+    { id: 'two', parentId: 'women', name: '两癌筛查' },
+  ]
+  const [sold, gone] = [await aProduct(ctx, { categories }), await aProduct(ctx, { isOnSale: false })]
+  const item = { position: 'top', type: '1', pcUrl: '', h5Url: '', name: '' }
+  await ctx.db.insert(tables.navigationItem).values([
+    { ...item, id: '1', categoryId: 'parents', productId: sold.id, sort: 1 },
+    { ...item, id: '2', categoryId: 'women', productId: gone.id, sort: 2 },
+    { ...item, id: '3', type: '0', categoryId: '', sort: 3 },
+  ])
+  const entry = { categoryId: 'parents', image: '', tier: 0 }
+  await ctx.db.insert(tables.navigationEntry).values([
+    { ...entry, id: '2', columnTitle: '按深度', name: '深度', tier: 3, query: 'tier=3', sort: 2 },
+    { ...entry, id: '1', columnTitle: '按年龄', name: '60–69 岁', query: 'age=65', sort: 1 },
+    { ...entry, id: '3', columnTitle: '按年龄', name: '70 岁以上', query: 'age=75', sort: 3 },
+  ])
+  await contentVersion(ctx).check()
+  const { list } = await (await mall.visitor()).api.listNavigation({})
+  const [parents, women, home] = list.map(({ panel }) => [
+    panel.columns.map(({ title, list: ways }) => [title, ways.map(({ name, query }) => `${name} ${query}`)]),
+    panel.product?.id ?? null,
+  ])
+  expect(parents).toEqual([
+    [
+      ['按年龄', ['60–69 岁 age=65', '70 岁以上 age=75']],
+      ['按深度', ['深度 tier=3']],
+    ],
+    sold.id,
+  ])
+  expect(women).toEqual([[['细分', ['两癌筛查 product_first_type_id=women&product_second_type_id=two']]], null])
+  expect(home).toEqual([[], null])
 })
 
 test('banners and the three services come in the order of the operator', async () => {

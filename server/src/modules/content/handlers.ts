@@ -1,13 +1,14 @@
 import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
+import { listNavigation } from './navigation.ts'
 import * as queries from './queries.ts'
 
 /** Beside the lead, on the home page. */
 const LECTURES_AT_HOME = 4
 
 export const handlers: HandlersOf<typeof modules.content> = {
-  listNavigation: async ({ position }, { ctx }) => ({ list: await queries.listNavigation(ctx.db, position) }),
+  listNavigation: async ({ position }, { ctx }) => ({ list: await listNavigation(ctx.db, position) }),
   getBanner: async (_, { ctx }) => ({ list: await queries.listBanners(ctx.db) }),
   threeMajorServices: async (_, { ctx }) => ({ list: await queries.listMajorServices(ctx.db) }),
   healthKnowledgeLectureHalls: async (_, { ctx }) => {

@@ -1,29 +1,8 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
-import { listCategoriesBelow } from '../catalogue/public.ts'
-import { article, banner, dataReport, lecture, majorService, navigationItem, page } from './tables.ts'
+import { article, banner, dataReport, lecture, majorService, page } from './tables.ts'
 
-type Kind = '0' | '1' | '2'
 type State = 'upcoming' | 'live' | 'recorded'
-
-/** The entries of a navigation; one that opens a category brings the categories below it. */
-export async function listNavigation(db: Queryable, position: string) {
-  const entries = await db
-    .select()
-    .from(navigationItem)
-    .where(eq(navigationItem.position, position))
-    .orderBy(asc(navigationItem.sort), asc(navigationItem.id))
-  const parents = entries.map(({ categoryId }) => categoryId).filter((id) => id !== '')
-  const below = Map.groupBy(await listCategoriesBelow(db, parents), ({ pid }) => pid)
-  return entries.map(({ id, name, type, pcUrl, h5Url, categoryId }) => ({
-    ...{ id, navigationName: name, type: kindOf(type), pcUrl, h5Url, categoryId },
-    categoryList: below.get(categoryId) ?? [],
-  }))
-}
-
-function kindOf(type: string): Kind {
-  return type === '1' || type === '2' ? type : '0'
-}
 
 export async function listBanners(db: Queryable) {
   const rows = await db.select().from(banner).orderBy(asc(banner.sort), asc(banner.id))

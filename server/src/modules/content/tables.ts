@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 
 export const navigationItem = pgTable('navigation_item', {
   id: text('id').primaryKey(),
@@ -10,8 +10,29 @@ export const navigationItem = pgTable('navigation_item', {
   pcUrl: text('pc_url').notNull(),
   h5Url: text('h5_url').notNull(),
   categoryId: text('category_id').notNull(),
+  /** Shown in its panel; '' shows none. */
+  productId: text('product_id').notNull().default(''),
   sort: integer('sort').notNull(),
 })
+
+/** What the panel of a first-level category offers, under the titles of its columns. */
+export const navigationEntry = pgTable(
+  'navigation_entry',
+  {
+    id: text('id').primaryKey(),
+    categoryId: text('category_id').notNull(),
+    columnTitle: text('column_title').notNull(),
+    name: text('name').notNull(),
+    /** '' has none. */
+    image: text('image').notNull(),
+    /** Shown as rings; 0 shows none. */
+    tier: smallint('tier').notNull(),
+    /** Query of the search list that it opens. */
+    query: text('query').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (t) => [index('navigation_entry_category').on(t.categoryId)],
+)
 
 export const banner = pgTable('banner', {
   id: text('id').primaryKey(),

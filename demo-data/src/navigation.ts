@@ -1,0 +1,58 @@
+import { buildBrands, buildCategories, type DemoBrand, type DemoCategory } from './catalogue.ts'
+import { drawnAs } from './content/drawn-as.ts'
+import * as content from './content/navigation.ts'
+import { productId } from './product-shape.ts'
+import { cell, parseRows } from './rows.ts'
+
+const TIERS = ['', '基础', '进阶', '深度', '臻享']
+
+/** First-level navigation and the panels behind it. */
+export function buildNavigation() {
+  const panels = parseRows(content.navigationPanels)
+  const products = new Map(panels.map((row) => [`c-${cell(row, 0)}`, productId(cell(row, 1))]))
+  return {
+    navigation: parseRows(content.navigation).map((row, at) => ({
+      id: `nav-${at + 1}`,
+      position: cell(row, 0),
+      name: cell(row, 1),
+      type: cell(row, 2),
+      pcUrl: cell(row, 3),
+      h5Url: cell(row, 4),
+      categoryId: cell(row, 5),
+      productId: products.get(cell(row, 5)) ?? '',
+      sort: at + 1,
+    })),
+    navigationEntries: panels.flatMap((row) => panelOf(`c-${cell(row, 0)}`, row.slice(2))),
+  }
+}
+
+function panelOf(categoryId: string, columns: readonly string[]) {
+  const shelf = { categories: buildCategories(), brands: buildBrands() }
+  return columns
+    .flatMap((column) => {
+      const [columnTitle = '', entries = ''] = column.split('=')
+      return entries.split(',').map((entry) => ({ columnTitle, ...entryOf(categoryId, entry, shelf) }))
+    })
+    .map((entry, at) => ({ id: `panel-${categoryId}-${at + 1}`, categoryId, ...entry, sort: at + 1 }))
+}
+
+type Shelf = { categories: readonly DemoCategory[]; brands: readonly DemoBrand[] }
+
+function entryOf(categoryId: string, entry: string, { categories, brands }: Shelf) {
+  const [what = '', words] = entry.split(':')
+  const query = (wish: string) => `product_first_type_id=${categoryId}&${wish}`
+  const tier = Number(/^tier(\d)$/.exec(what)?.[1] ?? 0)
+  if (tier > 0) return { name: words ?? TIERS[tier] ?? '', image: '', tier, query: query(`tier=${tier}`) }
+  if (what.startsWith('@')) {
+    const brand = brands.find(({ id }) => id === `brand-${what.slice(1)}`)
+    return { name: words ?? brand?.name ?? '', image: '', tier: 0, query: query(`brand_id=${brand?.id}`) }
+  }
+  const category = categories.find(({ id }) => id === `${categoryId}-${what}`)
+  const hasDrawing = `${categoryId}-${what}`.replace('c-', '') in drawnAs
+  return {
+    name: words ?? category?.name ?? '',
+    image: hasDrawing ? (category?.picture ?? '') : '',
+    tier: 0,
+    query: query(`product_second_type_id=${category?.id}`),
+  }
+}

@@ -1,0 +1,60 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../ports/database/types.ts'
+import { listCards, listCategoriesBelow } from '../catalogue/public.ts'
+import { navigationEntry, navigationItem } from './tables.ts'
+
+type Kind = '0' | '1' | '2'
+type EntryRow = typeof navigationEntry.$inferSelect
+type Below = Awaited<ReturnType<typeof listCategoriesBelow>>
+
+/** The items of a navigation; one that opens a category brings the categories below it and its panel. */
+export async function listNavigation(db: Queryable, position: string) {
+  const items = await db
+    .select()
+    .from(navigationItem)
+    .where(eq(navigationItem.position, position))
+    .orderBy(asc(navigationItem.sort), asc(navigationItem.id))
+  const parents = items.map(({ categoryId }) => categoryId).filter((id) => id !== '')
+  const [categories, entries, cards] = await Promise.all([
+    listCategoriesBelow(db, parents),
+    listEntries(db, parents),
+    listCards(
+      db,
+      items.map(({ productId }) => productId).filter((id) => id !== ''),
+    ),
+  ])
+  const below = Map.groupBy(categories, ({ pid }) => pid)
+  const ways = Map.groupBy(entries, ({ categoryId }) => categoryId)
+  return items.map(({ id, name, type, pcUrl, h5Url, categoryId, productId }) => ({
+    ...{ id, navigationName: name, type: kindOf(type), pcUrl, h5Url, categoryId },
+    categoryList: below.get(categoryId) ?? [],
+    panel: {
+      columns: columnsOf(ways.get(categoryId) ?? [], below.get(categoryId) ?? []),
+      product: cards.find((card) => card.id === productId) ?? null,
+    },
+  }))
+}
+
+async function listEntries(db: Queryable, categoryIds: readonly string[]) {
+  if (categoryIds.length === 0) return []
+  return db
+    .select()
+    .from(navigationEntry)
+    .where(inArray(navigationEntry.categoryId, [...categoryIds]))
+    .orderBy(asc(navigationEntry.sort), asc(navigationEntry.id))
+}
+
+function columnsOf(entries: readonly EntryRow[], below: Below) {
+  if (entries.length > 0) {
+    return [...Map.groupBy(entries, ({ columnTitle }) => columnTitle)].map(([title, list]) => ({ title, list }))
+  }
+  const list = below.map(({ id, pid, categoryName, categoryImg }) => ({
+    ...{ id, name: categoryName, image: categoryImg, tier: 0 },
+    query: `product_first_type_id=${pid}&product_second_type_id=${id}`,
+  }))
+  return list.length > 0 ? [{ title: '细分', list }] : []
+}
+
+function kindOf(type: string): Kind {
+  return type === '1' || type === '2' ? type : '0'
+}
