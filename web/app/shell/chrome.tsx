@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { classes } from '../ui/classes.ts'
+import { CompareMount } from './compare-mount.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
 import { Footer } from './footer.tsx'
@@ -59,6 +60,7 @@ function Desktop({ handle, children }: { handle: ScreenHandle; children: ReactNo
         {children}
       </main>
       {chrome.footer !== false && <Footer />}
+      {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
       {chrome.service !== false && (
         <>
           <div className="hidden min-[1400px]:block">
@@ -106,6 +108,7 @@ function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNod
         {children}
       </main>
       {chrome.mobileFooter && <Footer />}
+      {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
       {chrome.service !== false && <ServiceBubble />}
       {panel === 'menu' && <MobileMenu />}
       {panel === 'search' && <MobileSearch />}

@@ -14,6 +14,8 @@ export interface Chrome {
   mobileFooter?: boolean
   service?: boolean
   tabBar?: boolean
+  /** The comparison bar; `above-actions` where a phone's screen has a bar of its own at the bottom. */
+  compareBar?: 'bottom' | 'above-actions'
   /** Transaction pages stand on the sunk ground. */
   ground?: 'white' | 'sunk'
 }

@@ -68,7 +68,7 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
           查看详情
           <span className="sr-only">：{product.productName}</span>
         </LinkButton>
-        {action}
+        {action && <span className="mt-1.5 flex">{action}</span>}
       </div>
     </article>
   )

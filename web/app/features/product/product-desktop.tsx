@@ -19,12 +19,14 @@ type Props = {
   branchTotal: number
   /** The tier pill on the cover. */
   pill: ReactNode
+  /** Puts it into the comparison. */
+  compare: ReactNode
   /** Where it can be done. */
   branches: ReactNode
 }
 
 /** The desktop's product: cover and choices, then the parts with a panel that stays beside them. */
-export function ProductDesktop({ product, branchTotal, pill, branches }: Props) {
+export function ProductDesktop({ product, branchTotal, pill, compare, branches }: Props) {
   const purchase = usePurchase(product)
   const contents = contentsOf(product, purchase.choice)
   return (
@@ -44,6 +46,7 @@ export function ProductDesktop({ product, branchTotal, pill, branches }: Props) 
           </div>
           <div className="mt-3 flex flex-wrap gap-x-6 text-ink-2">
             <ShareProduct product={product} />
+            {compare}
             {contents.groups.length > 0 && <DownloadContents product={product} contents={contents} />}
           </div>
         </div>

@@ -18,10 +18,10 @@ import { type Purchase, usePurchase } from './use-purchase.ts'
 /** The sheet brings dialogs along; nobody needs them before the first press. */
 const SpecSheet = lazy(() => import('./spec-sheet.tsx'))
 
-type Props = { product: Product; branchTotal: number; pill: ReactNode; branches: ReactNode }
+type Props = { product: Product; branchTotal: number; pill: ReactNode; compare: ReactNode; branches: ReactNode }
 
 /** The phone's product: cover, facts, choices in a sheet, and a bar with the way on. */
-export function ProductMobile({ product, branchTotal, pill, branches }: Props) {
+export function ProductMobile({ product, branchTotal, pill, compare, branches }: Props) {
   const purchase = usePurchase(product)
   const [isChoosing, setChoosing] = useState(false)
   const contents = contentsOf(product, purchase.choice)
@@ -42,6 +42,7 @@ export function ProductMobile({ product, branchTotal, pill, branches }: Props) {
           <PriceTags purchase={purchase} />
         </div>
         <ProductHead product={product} branchTotal={branchTotal} isMobile />
+        <div className="mt-2 -mb-2 empty:hidden">{compare}</div>
         <Withdrawn product={product} className="mt-4" />
       </div>
       <Cells purchase={purchase} branchTotal={branchTotal} onChoose={() => setChoosing(true)} />

@@ -5,6 +5,7 @@ import { ProductMobile } from '../../features/product/product-mobile.tsx'
 import type { Product } from '../../features/product/spec-rules.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
 import { chosenCity } from '../../shell/city-choice.tsx'
+import { CompareToggle } from '../../shell/compare-toggle.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import { crumbName, type ScreenHandle } from '../../shell/screen-handle.ts'
@@ -39,7 +40,7 @@ export const handle: ScreenHandle = {
       { label: crumbName(productName) },
     ]
   },
-  chrome: { mobileHeader: false },
+  chrome: { mobileHeader: false, compareBar: 'above-actions' },
 }
 
 const hasProduct = (data: unknown): data is { product: Product } =>
@@ -54,6 +55,7 @@ export default function ProductScreen({ loaderData: { product, near } }: Route.C
       product={product}
       branchTotal={branchTotal}
       pill={<TierPill product={product} />}
+      compare={<CompareToggle product={product} look="icon" />}
       branches={product.bookingSupport && near.list.length > 0 && <ProductBranches near={near} />}
     />
   )

@@ -3,6 +3,7 @@ import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx
 import { type Found, findProducts } from '../../features/search/find.ts'
 import { SearchDesktop } from '../../features/search/search-desktop.tsx'
 import { SearchMobile } from '../../features/search/search-mobile.tsx'
+import { CompareToggle } from '../../shell/compare-toggle.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import { crumbName, type ScreenHandle } from '../../shell/screen-handle.ts'
@@ -18,7 +19,7 @@ export const handle: ScreenHandle = {
     const heading = headingOf(data)
     return heading === ALL ? [{ label: ALL }] : [{ label: ALL, to: '/searchList' }, { label: crumbName(heading) }]
   },
-  chrome: { mobileHeader: 'search', mobileFooter: false },
+  chrome: { mobileHeader: 'search', mobileFooter: false, compareBar: 'bottom' },
 }
 
 const ALL = '全部套餐'
@@ -32,12 +33,24 @@ export default function SearchList({ loaderData }: Route.ComponentProps) {
   return useLayout() === 'mobile' ? (
     <SearchMobile
       found={loaderData}
-      row={(product, place) => <ProductListRow product={product} priority={place < FIRST_SCREENFUL} />}
+      row={(product, place) => (
+        <ProductListRow
+          product={product}
+          priority={place < FIRST_SCREENFUL}
+          action={<CompareToggle product={product} />}
+        />
+      )}
     />
   ) : (
     <SearchDesktop
       found={loaderData}
-      row={(product, place) => <ProductWideRow product={product} isFirst={place === 0} />}
+      row={(product, place) => (
+        <ProductWideRow
+          product={product}
+          isFirst={place === 0}
+          action={<CompareToggle product={product} look="long" />}
+        />
+      )}
     />
   )
 }

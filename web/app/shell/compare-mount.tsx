@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useCompareList } from './compare-list.ts'
+import type { Chrome } from './screen-handle.ts'
+
+/** Comes when something is compared: nobody else needs it. */
+const CompareBar = lazy(() => import('./compare-bar.tsx'))
+
+/** Where the comparison bar stands; nothing while nothing is compared. */
+export function CompareMount({ place }: { place: NonNullable<Chrome['compareBar']> }) {
+  const items = useCompareList()
+  if (items.length === 0) return null
+  return (
+    <Suspense>
+      <CompareBar items={items} place={place} />
+    </Suspense>
+  )
+}

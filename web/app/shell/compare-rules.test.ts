@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type ComparisonItem, compareAddress, storedItems, toggled } from './compare-rules.ts'
+
+const item = (product_id: string): ComparisonItem => ({
+  product_id,
+  image_url: `products/${product_id}.svg`,
+  product_name: `套餐 ${product_id}`,
+  selling_price: 49_900,
+})
+const four = ['a', 'b', 'c', 'd'].map(item)
+
+test('choosing a product puts it at the end, choosing it again takes it out', () => {
+  expect(toggled([item('a')], item('b'))).toEqual({ items: [item('a'), item('b')], did: 'added' })
+  expect(toggled([item('a'), item('b')], item('a'))).toEqual({ items: [item('b')], did: 'removed' })
+})
+
+test('a fifth product is refused and replaces nothing, while one of four can still be taken out', () => {
+  expect(toggled(four, item('e'))).toEqual({ items: four, did: 'full' })
+  expect(toggled(four, item('c')).items.map(({ product_id }) => product_id)).toEqual(['a', 'b', 'd'])
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{"product_id'],
+  ['no list', '{"product_id":"a"}'],
+  ['things of other kinds', '[1,null,"a",[],{}]'],
+  ['an id that is none', JSON.stringify([{ ...item('a'), product_id: '<script>' }])],
+  ['a name that is missing', JSON.stringify([{ ...item('a'), product_name: '' }])],
+  ['a picture that is a number', JSON.stringify([{ ...item('a'), image_url: 7 }])],
+  ['a price with a fraction', JSON.stringify([{ ...item('a'), selling_price: 1.5 }])],
+  ['a negative price', JSON.stringify([{ ...item('a'), selling_price: -1 }])],
+])('where %s is stored, the bar is empty', (_, text) => {
+  expect(storedItems(text)).toEqual([])
+})
+
+test('of what is stored the readable products are kept: each once, four at most, and no other fields', () => {
+  const stored = [...four, { ...item('a'), member: 'secret' }, 'rubbish', item('e')]
+  expect(storedItems(JSON.stringify(stored))).toEqual(four)
+})
+
+test('the address names the products, with the spec where one was chosen', () => {
+  expect(compareAddress(['a', 'b.s1'])).toBe('/compare?ids=a,b.s1')
+  expect(compareAddress([])).toBe('/compare')
+})

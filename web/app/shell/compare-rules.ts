@@ -1,0 +1,52 @@
+/** What the comparison bar keeps of a product (specification section 3); the price in fen. */
+export interface ComparisonItem {
+  product_id: string
+  image_url: string
+  product_name: string
+  selling_price: number
+}
+
+/** At most four are compared, at least two (specification section 9). */
+export const MOST_COMPARED = 4
+export const LEAST_COMPARED = 2
+
+type Items = readonly ComparisonItem[]
+
+/** Selecting what is there removes it; something new is added only while fewer than four are there (section 4). */
+export function toggled(items: Items, item: ComparisonItem): { items: Items; did: 'added' | 'removed' | 'full' } {
+  const others = items.filter(({ product_id }) => product_id !== item.product_id)
+  if (others.length < items.length) return { items: others, did: 'removed' }
+  return items.length < MOST_COMPARED ? { items: [...items, item], did: 'added' } : { items, did: 'full' }
+}
+
+/** What is stored may be anything: other versions of the mall, or a person, wrote it. Whatever makes no sense is left out. */
+export function storedItems(text: string | null): Items {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(stored)) return []
+    const byProduct = new Map(stored.flatMap(itemOf).map((item) => [item.product_id, item]))
+    return [...byProduct.values()].slice(0, MOST_COMPARED)
+  } catch {
+    return []
+  }
+}
+
+function itemOf(stored: unknown): ComparisonItem[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { product_id, image_url, product_name, selling_price } = { ...NOTHING, ...stored }
+  if (typeof product_id !== 'string' || !/^[\w-]{1,64}$/.test(product_id)) return []
+  if (typeof product_name !== 'string' || product_name === '' || typeof image_url !== 'string') return []
+  if (typeof selling_price !== 'number' || !Number.isSafeInteger(selling_price) || selling_price < 0) return []
+  return [{ product_id, image_url, product_name, selling_price }]
+}
+
+const NOTHING: Record<keyof ComparisonItem, unknown> = {
+  product_id: null,
+  image_url: null,
+  product_name: null,
+  selling_price: null,
+}
+
+/** `/compare?ids=a,b`: the address can be shared. Of several specs the chosen one follows the product: `a.s1`. */
+export const compareAddress = (refs: readonly string[]) =>
+  refs.length > 0 ? `/compare?ids=${refs.join(',')}` : '/compare'
