@@ -36,12 +36,16 @@ export const DayPlaces = z.object({
   left: z.int(),
 })
 
-/** A branch among others: with its first free day, the way there and what it has. */
+/** What a visitor may insist on: open on weekends, parking, magnetic resonance, rooms for women only, no steps. */
+export const BranchFeature = z.enum(['weekend', 'parking', 'mri', 'women', 'step-free'])
+
+/** A branch among others: with its first free day, the way there and what sets it apart. */
 export const NearBranch = BranchCard.extend({
   earliestPlaces: DayPlaces.nullable(),
   /** The first way of its traffic, `地铁 8 号线什刹海站 A2 口`. */
   wayThere: z.string(),
-  equipment: z.array(z.string()),
+  /** The operator's own words, at most three: `地铁直达`. */
+  tags: z.array(z.string()),
 })
 
 export const listOrg = endpoint({
@@ -57,19 +61,25 @@ export const listOrg = endpoint({
     size: z.int().min(1).max(100).default(4),
     /** Only branches that do this; their first free day is that service's. */
     service: ServiceKind.optional(),
-    /** Only branches with a free place within the next 30 days. */
-    bookable: z.boolean().default(false),
+    /** Only branches with a free place within so many days from tomorrow. */
+    freeWithin: z.int().min(1).max(90).optional(),
+    /** Only branches that have all of these. */
+    features: z.array(BranchFeature).max(BranchFeature.options.length).default([]),
     /** `usual`: nearest first with a position, else as the mall orders them. `soonest`: by first free day. */
     order: z.enum(['usual', 'soonest']).default('usual'),
   }),
   output: z.object({ cityId: Id, list: z.array(NearBranch), total: z.int() }),
 })
 
+/** A licence of a branch; the qualification page shows the original. */
+const Licence = z.object({ qualificationId: Id, name: z.string(), number: z.string(), valid: z.string() })
+
 /** A fact under its name: `地铁` and how to walk from there, `彩色超声` and what it is for. */
 const NamedText = z.object({ name: z.string(), text: z.string() })
 
 export const BranchDetail = BranchCard.extend({
-  licenceNo: z.string(),
+  tags: z.array(z.string()),
+  licences: z.array(Licence),
   scope: z.string(),
   equipment: z.array(NamedText),
   traffic: z.array(NamedText),

@@ -9,6 +9,7 @@ import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
+import * as special from './special.ts'
 
 /** The endpoints of every module; the modules' files hold shapes beside them, so only endpoints are kept. */
 export const modules = {
@@ -16,7 +17,7 @@ export const modules = {
   account: endpointsOf(account),
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search) },
   branch: endpointsOf(branch),
-  content: endpointsOf(content),
+  content: { ...endpointsOf(content), ...endpointsOf(special) },
   appointment: endpointsOf(appointment),
   cart: endpointsOf(cart),
   order: endpointsOf(order),

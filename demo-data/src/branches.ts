@@ -1,3 +1,4 @@
+import { branchHosts } from './content/branch-hosts.ts'
 import { equipment, scopes, weeks } from './content/branch-words.ts'
 import { branches } from './content/branches.ts'
 import { cities } from './content/cities.ts'
@@ -30,10 +31,11 @@ export type DemoBranch = {
   size: string
   openingHours: string
   licenseNo: string
-  licences: { name: string; number: string; valid: string }[]
+  licences: { id: string; name: string; number: string; issuedBy: string; valid: string }[]
   scope: string
   equipment: string[]
   tags: string[]
+  features: string[]
   traffic: { underground: string; bus: string; parking: string; access: string }
   services: BranchService[]
   maxTier: number
@@ -53,6 +55,10 @@ export const buildCities = (): DemoCity[] =>
     flora: cell(row, 6),
     sort: at + 1,
   }))
+
+/** Which host names belong to which branch. */
+export const buildBranchHosts = (): { host: string; branchId: string }[] =>
+  parseRows(branchHosts).map((row) => ({ host: cell(row, 0), branchId: cell(row, 1) }))
 
 const servicesOf: Record<string, BranchService[]> = {
   hexu: ['general', 'market'],
@@ -96,10 +102,11 @@ function buildBranch(row: string[], at: number, city: DemoCity, year: number, ra
     size: cell(row, 8),
     openingHours: weeks[cell(row, 7)]?.words ?? '',
     licenseNo: `示例 PDY0000${1000 + at}${city.id}17D${1500 + at}`,
-    licences: licencesOf(city, at, year, letters.includes('c')),
+    licences: licencesOf(cell(row, 1), city, at, year, letters.includes('c')),
     scope: scopes[brand] ?? '',
     equipment: [...letters].map((letter) => equipmentOf(letter, random)),
-    tags: words(cell(row, 10)),
+    tags: words(cell(row, 10)).map((tag) => (tag === '周末开' ? '周末开门' : tag)),
+    features: featuresOf(words(cell(row, 10)), cell(row, 13), cell(row, 14)),
     traffic: { underground: cell(row, 11), bus: cell(row, 12), parking: cell(row, 13), access: cell(row, 14) },
     services: letters.includes('d') && !own.includes('dental') ? [...own, 'dental'] : own,
     maxTier: brand === 'hexu' && cell(row, 8) === 'L' ? 3 : (maxTiers[brand] ?? 2),
@@ -117,22 +124,46 @@ function equipmentOf(letter: string, random: Random): string {
 
 const initials: Record<string, string> = { '11': '京', '31': '沪', '44': '粤', '51': '川', '33': '浙', '42': '鄂' }
 
-function licencesOf(city: DemoCity, at: number, year: number, hasRays: boolean) {
+function licencesOf(slug: string, city: DemoCity, at: number, year: number, hasRays: boolean) {
   const place = initials[city.id.slice(0, 2)] ?? city.name.slice(0, 1)
+  const issuedBy = `示例${city.name}卫生健康主管部门`
   return [
     {
+      id: `${slug}-practice`,
       name: '医疗机构执业许可证',
       number: `示例 PDY0000${1000 + at}${city.id}17D${1500 + at}`,
+      issuedBy,
       valid: `有效至 ${year + 4 + (at % 3)}.0${1 + (at % 9)}.14`,
     },
     ...(hasRays
-      ? [{ name: '放射诊疗许可证', number: `示例 ${place}卫放证字 第 000${100 + at} 号`, valid: '每年校验' }]
+      ? [
+          {
+            id: `${slug}-rays`,
+            name: '放射诊疗许可证',
+            number: `示例 ${place}卫放证字 第 000${100 + at} 号`,
+            issuedBy,
+            valid: '每年校验',
+          },
+        ]
       : []),
     {
+      id: `${slug}-advert`,
       name: '医疗广告审查证明',
       number: `示例 ${place}医广 ${year} 第 00-00-${100 + at} 号`,
+      issuedBy,
       valid: `有效至 ${year + 1}.03.02`,
     },
+  ]
+}
+
+/** What the words of a branch mean for somebody who comes by car, on wheels, or wants rooms for women. */
+function featuresOf(tags: readonly string[], parking: string, access: string): string[] {
+  const isParkingRare = /位少|附近|商场/.test(parking)
+  const hasSteps = access.includes('台阶') && !/坡道|没有台阶/.test(access)
+  return [
+    ...(isParkingRare ? [] : ['parking']),
+    ...(tags.includes('女宾专区') ? ['women'] : []),
+    ...(hasSteps ? [] : ['step-free']),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { buildAddOns } from './add-ons.ts'
-import { buildBranches, buildCities } from './branches.ts'
+import { buildBranches, buildBranchHosts, buildCities } from './branches.ts'
 import { buildBrands, buildCategories, buildProducts } from './catalogue.ts'
 import { drawnAs } from './content/drawn-as.ts'
 import { organs } from './content/organs.ts'
@@ -28,6 +28,7 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     ...buildProducts(items),
     cities: buildCities(),
     branches,
+    branchHosts: buildBranchHosts(),
     ...buildSchedules(branches, today, seed),
     ...buildSite(today, branches),
     ...buildReading(today),

@@ -40,9 +40,13 @@ export function placeRows(mall: DemoMall): TableRows[] {
         ].join('\n'),
         services: b.services,
         max_tier: b.maxTier,
+        tags: b.tags,
+        features: b.features,
+        qualification_ids: b.licences.map(({ id }) => id),
         sort: b.sort,
       })),
     },
+    { table: 'branch_host', rows: mall.branchHosts.map(({ host, branchId }) => ({ host, branch_id: branchId })) },
     {
       table: 'schedule',
       rows: mall.schedules.map((s) => ({
@@ -138,6 +142,7 @@ export function pageRows(mall: DemoMall): TableRows[] {
       rows: [
         { name: 'operator', value: mall.operator },
         { name: 'qualifications', value: mall.qualifications },
+        { name: 'branchQualifications', value: mall.branches.flatMap((b) => b.licences) },
       ],
     },
   ]

@@ -6,20 +6,32 @@ import { aBranch } from './samples.ts'
 
 const BRANCH = {
   id: 'gulou',
-  licenseNo: '示例 PDY1',
+  tags: ['环境安静'],
   equipment: ['彩色超声：6 台，心脏、颈动脉、腹部', '肺功能仪'],
   traffic: '地铁：8 号线什刹海站 A2 口\n停车：院内 24 个车位',
 }
 
-test('a branch shows its licence, equipment, ways there and the branches around it', async () => {
+test('a branch shows its licences, equipment, ways there and the branches around it', async () => {
   await using mall = await openMall()
-  await aBranch(mall.ctx, { ...BRANCH, latitude: 39.9468, longitude: 116.3912 })
+  const licence = { issuedBy: '示例机构', valid: '每年校验' }
+  const value = [
+    { ...licence, id: 'rays', name: '放射诊疗许可证', number: '示例 2' },
+    { ...licence, id: 'practice', name: '医疗机构执业许可证', number: '示例 1' },
+    { ...licence, id: 'other', name: '网站备案', number: '示例 3' },
+  ]
+  await mall.ctx.db.execute(sql`insert into setting values ('branchQualifications', ${JSON.stringify(value)}::jsonb)`)
+  const qualificationIds = ['practice', 'rays', 'lost']
+  await aBranch(mall.ctx, { ...BRANCH, qualificationIds, latitude: 39.9468, longitude: 116.3912 })
   await aBranch(mall.ctx, { id: 'far', latitude: 39.8, longitude: 116.4 })
   await aBranch(mall.ctx, { id: 'near', latitude: 39.94, longitude: 116.4 })
   await aBranch(mall.ctx, { id: 'elsewhere', cityId: '310100', latitude: 39.9469, longitude: 116.3912 })
   const { api } = await mall.visitor()
   const branch = await api.getBranch({ branchId: 'gulou' })
-  expect(branch).toMatchObject({ id: 'gulou', licenceNo: '示例 PDY1', scope: '健康体检科', distance: null })
+  expect(branch).toMatchObject({ id: 'gulou', tags: ['环境安静'], scope: '健康体检科', distance: null })
+  expect(branch.licences).toEqual([
+    { qualificationId: 'practice', name: '医疗机构执业许可证', number: '示例 1', valid: '每年校验' },
+    { qualificationId: 'rays', name: '放射诊疗许可证', number: '示例 2', valid: '每年校验' },
+  ])
   expect(branch.equipment).toEqual([
     { name: '彩色超声', text: '6 台，心脏、颈动脉、腹部' },
     { name: '肺功能仪', text: '' },
@@ -97,8 +109,25 @@ test('the list can be narrowed to a service and to free places soon, and sorted 
   expect(await ids({ service: 'dental' })).toEqual(['teeth'])
   expect(await ids({ service: 'general' })).toEqual(['late', 'later', 'soon'])
   expect(await ids({ service: 'general', order: 'soonest' })).toEqual(['soon', 'late', 'later'])
-  expect(await ids({ service: 'general', bookable: true })).toEqual(['late', 'soon'])
+  expect(await ids({ service: 'general', freeWithin: 30 })).toEqual(['late', 'soon'])
+  expect(await ids({ service: 'general', freeWithin: 7 })).toEqual(['soon'])
   const [soon] = (await api.listOrg({ order: 'soonest', service: 'general', size: 1 })).list
   expect(soon?.earliestPlaces).toEqual({ day: '2026-11-21', status: 1, share: 1, word: '充足', left: 10 })
   expect(soon?.wayThere).toBe('地铁样例站 A 口')
+})
+
+test('the list can be narrowed to branches that have what a visitor insists on', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  await aBranch(ctx, { id: 'all', features: ['parking', 'step-free'], equipment: ['磁共振 1.5T：1 台'], sort: 1 })
+  await aBranch(ctx, { id: 'parking', features: ['parking'], sort: 2 })
+  await aBranch(ctx, { id: 'weekdays', features: ['parking'], equipment: ['磁共振 1.5T：1 台'], sort: 3 })
+  await ctx.db.execute(sql`update schedule set capacity = 0 where branch_id = 'weekdays' and weekday in (0, 6)`)
+  const { api } = await mall.visitor()
+  const ids = async (features: Parameters<typeof api.listOrg>[0]['features']) =>
+    (await api.listOrg({ features })).list.map(({ id }) => id)
+  expect(await ids(['parking'])).toEqual(['all', 'parking', 'weekdays'])
+  expect(await ids(['mri'])).toEqual(['all', 'weekdays'])
+  expect(await ids(['mri', 'weekend'])).toEqual(['all'])
+  expect(await ids(['women'])).toEqual([])
 })

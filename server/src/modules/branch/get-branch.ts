@@ -4,6 +4,7 @@ import { fail } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { listDoableProducts } from '../catalogue/public.ts'
+import { findQualifications } from '../settings/public.ts'
 import { cardOf, earliestDays } from './branch-card.ts'
 import { type BranchFacts, findBranch, listBranches, listClosedDays } from './queries.ts'
 import { distanceMetres, HEAT_DAYS, mainService, namedText } from './rules.ts'
@@ -17,16 +18,18 @@ export const getBranch: Handler<typeof contract> = async ({ branchId }, { ctx })
   if (!branch) fail('NOT_FOUND')
   const first = addDays(ctx.clock.today(), 1)
   const last = addDays(first, HEAT_DAYS - 1)
-  const [heat, days, closedDays, products, nearby] = await Promise.all([
+  const [heat, days, closedDays, products, nearby, licences] = await Promise.all([
     heatOf(ctx, branch, first, last),
     earliestDays(ctx, [branch]),
     listClosedDays(ctx.db, { branchIds: [branchId], first, last }),
     listDoableProducts(ctx.db, branch, PRODUCTS),
     nearbyOf(ctx, branch),
+    findQualifications(ctx.db, branch.qualificationIds),
   ])
   return {
     ...cardOf(branch, null, days.get(branchId) ?? null),
-    licenceNo: branch.licenseNo,
+    tags: branch.tags,
+    licences: licences.map(({ id, name, number, valid }) => ({ qualificationId: id, name, number, valid })),
     scope: branch.scope,
     equipment: branch.equipment.map(namedText).map(({ name, text }) => ({ name, text: text === name ? '' : text })),
     traffic: branch.traffic.split('\n').filter(Boolean).map(namedText).map(wayOf),

@@ -4,20 +4,22 @@ import type { Context } from '../../context.ts'
 import type { DayOfBranch } from '../../doors.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cardOf, earliestDays, placesOf } from './branch-card.ts'
-import { type BranchFacts, listBranches, listCitiesWithBranches } from './queries.ts'
-import { distanceMetres, HEAT_DAYS, mainService, namedText, type Position } from './rules.ts'
+import { type BranchFacts, listBranches, listCitiesWithBranches, listOpenOnWeekends } from './queries.ts'
+import { distanceMetres, hasFeature, mainService, type Position } from './rules.ts'
 
 /** Branches of a city, or nearest first of a position, or both; of the first city when nothing is said. */
 export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) => {
   const position = positionOf(input)
-  const { service, bookable, order, size } = input
+  const { service, freeWithin, features, order, size } = input
   const cityId = input.cityId ?? (position ? undefined : (await listCitiesWithBranches(ctx.db))[0]?.cityId)
+  const onWeekends = features.includes('weekend') ? await listOpenOnWeekends(ctx.db) : undefined
   let found = (await listBranches(ctx.db, { cityId }))
     .filter(({ services }) => service === undefined || services.includes(service))
+    .filter((branch) => features.every((feature) => hasFeature(branch, feature, onWeekends)))
     .map((branch) => ({ branch, distance: position ? distanceMetres(position, branch) : null }))
   if (position) found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
   // Only a wish for days needs the days of branches that are not shown.
-  if (!bookable && order === 'usual') {
+  if (freeWithin === undefined && order === 'usual') {
     const shown = found.slice(0, size)
     return { cityId: cityId ?? cityOf(shown), list: await nearCards(ctx, shown, service), total: found.length }
   }
@@ -27,7 +29,10 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
     service,
   )
   const dayOf = ({ branch }: Found) => days.get(branch.id) ?? NEVER
-  if (bookable) found = found.filter((one) => dayOf(one) <= addDays(ctx.clock.today(), HEAT_DAYS))
+  if (freeWithin !== undefined) {
+    const last = addDays(ctx.clock.today(), freeWithin)
+    found = found.filter((one) => dayOf(one) <= last)
+  }
   // Branches with the same day stay as they were: nearest first, or as the mall orders them.
   if (order === 'soonest') found.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))
   const shown = found.slice(0, size)
@@ -64,6 +69,6 @@ async function nearCards(ctx: Context, found: readonly Found[], service: string 
     ...cardOf(branch, distance, days.get(branch.id) ?? null),
     earliestPlaces: places.get(branch.id) ?? null,
     wayThere: (branch.traffic.split('\n')[0] ?? '').replace('：', ' '),
-    equipment: branch.equipment.map((words) => namedText(words).name),
+    tags: branch.tags,
   }))
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { branch, city, closedDay, schedule } from './tables.ts'
 
@@ -51,6 +51,15 @@ export async function listSchedules(db: Queryable, wish: { branchIds?: readonly 
       ),
     )
     .orderBy(asc(schedule.branchId), asc(schedule.weekday), asc(schedule.timespanId))
+}
+
+/** Branches that usually offer places on a Saturday or a Sunday. */
+export async function listOpenOnWeekends(db: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ branchId: schedule.branchId })
+    .from(schedule)
+    .where(and(inArray(schedule.weekday, [0, 6]), gt(schedule.capacity, 0)))
+  return new Set(rows.map(({ branchId }) => branchId))
 }
 
 /** Days from `first` to `last` on which branches are closed. */

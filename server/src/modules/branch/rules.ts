@@ -28,3 +28,14 @@ export function namedText(words: string): { name: string; text: string } {
   const at = words.indexOf('：')
   return at < 0 ? { name: words.trim(), text: words.trim() } : { name: words.slice(0, at), text: words.slice(at + 1) }
 }
+
+/** Weekends are what the schedule says, magnetic resonance what stands in the rooms; the rest the operator tells. */
+export function hasFeature(
+  branch: { id: string; equipment: readonly string[]; features: readonly string[] },
+  feature: string,
+  onWeekends: ReadonlySet<string> = new Set(),
+): boolean {
+  if (feature === 'weekend') return onWeekends.has(branch.id)
+  if (feature === 'mri') return branch.equipment.some((words) => words.includes('磁共振'))
+  return branch.features.includes(feature)
+}

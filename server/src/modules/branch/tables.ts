@@ -45,6 +45,12 @@ export const branch = pgTable(
     services: text('services').array().notNull(),
     /** The highest package tier it is equipped for. */
     maxTier: smallint('max_tier').notNull(),
+    /** What sets it apart, in the operator's words: 地铁直达, 环境安静. */
+    tags: text('tags').array().notNull().default([]),
+    /** parking, women, step-free; weekends and magnetic resonance follow from schedule and equipment. */
+    features: text('features').array().notNull().default([]),
+    /** Its licences as the qualification page knows them, the practice licence first. */
+    qualificationIds: text('qualification_ids').array().notNull().default([]),
     sort: integer('sort').notNull(),
   },
   (t) => [index('branch_city').on(t.cityId)],
@@ -81,3 +87,11 @@ export const closedDay = pgTable(
   },
   (t) => [primaryKey({ columns: [t.branchId, t.day] })],
 )
+
+/** Host names that belong to one branch: there the home page is that branch's. Lower case, without a port. */
+export const branchHost = pgTable('branch_host', {
+  host: text('host').primaryKey(),
+  branchId: text('branch_id')
+    .notNull()
+    .references(() => branch.id),
+})

@@ -1,4 +1,4 @@
-export { listCards } from './find-cards.ts'
+export { findCards, listBestSelling, listCards } from './find-cards.ts'
 export { listCategoriesBelow } from './find-categories.ts'
 export {
   findItems,
@@ -11,4 +11,5 @@ export {
 export { findSpecs, type SpecForSale } from './find-specs.ts'
 export { type IndexedColumns, indexProduct } from './index-product.ts'
 export { listDoableProducts } from './list-doable-products.ts'
+export type { Card } from './product-card.ts'
 export { giveStockBack, takeStock } from './stock.ts'

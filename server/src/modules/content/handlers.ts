@@ -3,6 +3,8 @@ import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
 import { listNavigation } from './navigation.ts'
 import * as queries from './queries.ts'
+import { getSpecial, listSpecials } from './special.ts'
+import { getMarket, listMarketItems } from './special-market.ts'
 
 /** Beside the lead, on the home page. */
 const LECTURES_AT_HOME = 4
@@ -24,4 +26,8 @@ export const handlers: HandlersOf<typeof modules.content> = {
   getDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
   getDataReport: async (_, { ctx }) => (await queries.findLatestReport(ctx.db)) ?? fail('NOT_FOUND'),
   getPage: async ({ slug }, { ctx }) => (await queries.findPage(ctx.db, slug)) ?? fail('NOT_FOUND'),
+  getSpecial,
+  listSpecials: (_, { ctx }) => listSpecials(ctx.db),
+  getMarket: (_, { ctx }) => getMarket(ctx),
+  listMarketItems,
 }

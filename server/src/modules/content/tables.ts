@@ -110,3 +110,14 @@ export const page = pgTable('page', {
   bodyHtml: text('body_html').notNull(),
   sections: jsonb('sections').$type<PageSection[]>().notNull(),
 })
+
+/** A page put together by the operator; `blocks` are checked by special-blocks.ts whenever they are read. */
+export const special = pgTable('special', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  image: text('image').notNull(),
+  mobileImage: text('mobile_image').notNull(),
+  blocks: jsonb('blocks').$type<unknown[]>().notNull(),
+  sort: integer('sort').notNull(),
+})

@@ -1,6 +1,6 @@
 import { Operator } from '@mall/contract/settings'
-import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Queryable } from '../../ports/database/types.ts'
 import { configEntry, setting } from './tables.ts'
 
@@ -32,4 +32,23 @@ const UNNAMED: z.output<typeof Operator> = {
 export async function getOperator(db: Queryable): Promise<z.output<typeof Operator>> {
   const [found] = await db.select().from(setting).where(eq(setting.name, 'operator'))
   return found ? Operator.parse(found.value) : UNNAMED
+}
+
+const Qualification = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  issuedBy: z.string(),
+  valid: z.string(),
+})
+
+/** The operator's own licences and those of its branches, which are many and shown one at a time. */
+const LICENCE_SETTINGS = ['qualifications', 'branchQualifications']
+
+/** The licences with these ids in the order of the ids; unknown ones are missing. */
+export async function findQualifications(db: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await db.select().from(setting).where(inArray(setting.name, LICENCE_SETTINGS))
+  const known = new Map(rows.flatMap(({ value }) => z.array(Qualification).parse(value)).map((one) => [one.id, one]))
+  return ids.flatMap((id) => known.get(id) ?? [])
 }

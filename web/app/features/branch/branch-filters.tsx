@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type BranchWish, branchesAddress, SERVICES } from './branch-wish.ts'
+import { type BranchWish, branchesAddress, FEATURES, SERVICES, switched, WITHIN } from './branch-wish.ts'
 
 type Props = { wish: BranchWish; hasPlace: boolean; isAsking: boolean; onNearest: () => void }
 
@@ -14,38 +14,68 @@ const CHOSEN = 'border-brand bg-surface-tint font-semibold text-brand'
 export function BranchFilters({ wish, hasPlace, isAsking, onNearest }: Props) {
   const isNearest = hasPlace && !wish.isSoonestFirst
   return (
-    <div className="flex flex-wrap items-center gap-2 md:gap-3 md:rounded-14 md:bg-surface-sunk md:px-5 md:py-3.5">
-      <span className="hidden text-ink-2 md:block">筛选</span>
-      <Choice to={branchesAddress(wish, { isSoon: !wish.isSoon })} isChosen={wish.isSoon}>
-        30 天内能约上
-      </Choice>
-      {SERVICES.map(({ id, name }) => (
-        <Choice
-          key={id}
-          to={branchesAddress(wish, { service: wish.service === id ? null : id })}
-          isChosen={wish.service === id}
+    <div className="grid gap-2 md:grid-cols-[auto_1fr_auto] md:items-start md:gap-4 md:rounded-14 md:bg-surface-sunk md:px-5 md:py-3.5 md:large:grid-cols-1">
+      <span className="hidden min-h-control-m items-center text-ink-2 md:flex">筛选</span>
+      <Row label="筛选">
+        {WITHIN.map(({ days, name }) => {
+          const isChosen = wish.freeWithin === days
+          return (
+            <Choice key={days} to={branchesAddress(wish, { freeWithin: isChosen ? null : days })} isChosen={isChosen}>
+              {name}
+            </Choice>
+          )
+        })}
+        {FEATURES.map(({ id, name }) => (
+          <Choice
+            key={id}
+            to={branchesAddress(wish, { features: switched(wish.features, id) })}
+            isChosen={wish.features.includes(id)}
+          >
+            {name}
+          </Choice>
+        ))}
+        {SERVICES.map(({ id, name }) => {
+          const isChosen = wish.service === id
+          return (
+            <Choice key={id} to={branchesAddress(wish, { service: isChosen ? null : id })} isChosen={isChosen}>
+              {name}
+            </Choice>
+          )
+        })}
+      </Row>
+      <Row label="排序" isFirst>
+        <button
+          type="button"
+          aria-pressed={isNearest}
+          disabled={isAsking}
+          onClick={onNearest}
+          className={classes(PILL, isNearest ? CHOSEN : OPEN)}
         >
-          {name}
+          <Icon name={isNearest ? 'check' : 'map-pin'} size={16} />
+          {isAsking ? '正在定位' : '离我最近'}
+        </button>
+        <Choice to={branchesAddress(wish, { isSoonestFirst: !wish.isSoonestFirst })} isChosen={wish.isSoonestFirst}>
+          最早能约
         </Choice>
-      ))}
-      <span className="hidden grow md:block" />
-      <span className="hidden text-14 text-ink-2 md:block">排序</span>
-      <Choice to={branchesAddress(wish, { isSoonestFirst: !wish.isSoonestFirst })} isChosen={wish.isSoonestFirst}>
-        最早能约
-      </Choice>
-      <button
-        type="button"
-        aria-pressed={isNearest}
-        disabled={isAsking}
-        onClick={onNearest}
-        className={classes(PILL, isNearest ? CHOSEN : OPEN)}
-      >
-        <Icon name={isNearest ? 'check' : 'map-pin'} size={16} />
-        {isAsking ? '正在定位' : '离我最近'}
-      </button>
+      </Row>
     </div>
   )
 }
+
+/** On phones one line that moves sideways, so that the list is not pushed off the screen. */
+const Row = ({ label, isFirst = false, children }: { label: string; isFirst?: boolean; children: React.ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset would not lay out as a flowing line
+  <div
+    role="group"
+    aria-label={label}
+    className={classes(
+      '-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:py-0',
+      isFirst && 'order-first md:order-none',
+    )}
+  >
+    {children}
+  </div>
+)
 
 const Choice = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: string }) => (
   <Link

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { dayText } from '../../shell/day.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -76,16 +77,29 @@ export const Equipment = ({ branch }: { branch: Branch }) => (
   </ul>
 )
 
-/** Under which licence it works, and for what. */
+/** Under which licences it works, each leading to its original, and for what. */
 export const Licences = ({ branch }: { branch: Branch }) => (
-  <dl>
-    <div className="flex flex-wrap gap-x-8 gap-y-1 border-line border-b py-3">
-      <dt className="w-50 font-semibold">医疗机构执业许可证</dt>
-      <dd className="num break-all text-ink-2">{branch.licenceNo}</dd>
-    </div>
-    <div className="flex flex-wrap gap-x-8 gap-y-1 py-3">
-      <dt className="w-50 font-semibold">诊疗科目</dt>
-      <dd className="min-w-0 flex-1 basis-60 text-ink-2">{branch.scope}</dd>
-    </div>
-  </dl>
+  <>
+    <ul>
+      {branch.licences.map(({ qualificationId, name, number, valid }) => (
+        <li
+          key={qualificationId}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-2 md:grid-cols-[12rem_1fr_9rem_auto]"
+        >
+          <b className="font-semibold">{name}</b>
+          <span className="num col-span-2 row-start-2 break-all text-14 text-ink-2 md:col-span-1 md:row-start-auto md:text-16">
+            {number}
+          </span>
+          <span className="num col-span-2 row-start-3 text-14 text-ink-3 md:col-span-1 md:row-start-auto">{valid}</span>
+          <Link
+            to={`/qualification/${qualificationId}`}
+            className="link col-start-2 row-start-1 inline-flex min-h-11 items-center md:col-start-auto md:row-start-auto"
+          >
+            看原件<span className="sr-only">：{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <p className="py-3 text-14 text-ink-2">诊疗科目：{branch.scope}</p>
+  </>
 )

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { BookLink } from './book-link.tsx'
 import type { NearBranch } from './branch-wish.ts'
-import { branchTags, kilometres } from './branch-words.ts'
+import { kilometres } from './branch-words.ts'
 import { Earliest } from './earliest.tsx'
 
 /** A branch as a row of the desktop's list; `number` is its place, which the ring map repeats. */
@@ -62,9 +62,9 @@ export const Distance = ({ branch: { distance } }: { branch: Pick<NearBranch, 'd
     </span>
   )
 
-export const BranchTags = ({ branch, className = '' }: { branch: NearBranch; className?: string }) => (
+export const BranchTags = ({ branch, className = '' }: { branch: Pick<NearBranch, 'tags'>; className?: string }) => (
   <span className={`flex flex-wrap gap-1.5 ${className}`}>
-    {branchTags(branch).map((tag) => (
+    {branch.tags.map((tag) => (
       <Tag key={tag}>{tag}</Tag>
     ))}
   </span>

@@ -11,32 +11,59 @@ export const SERVICES = [
 ] as const
 type Service = (typeof SERVICES)[number]['id']
 
+/** What a visitor may insist on, in the words of the filters. */
+export const FEATURES = [
+  { id: 'weekend', name: '周末开门' },
+  { id: 'parking', name: '能停车' },
+  { id: 'mri', name: '做磁共振' },
+  { id: 'women', name: '有女宾专区' },
+  { id: 'step-free', name: '无障碍' },
+] as const
+export type Feature = (typeof FEATURES)[number]['id']
+
+/** The free place is wanted within so many days. */
+export const WITHIN = [
+  { days: 7, name: '7 天内能约上' },
+  { days: 30, name: '30 天内能约上' },
+] as const
+
 /** What the branch list's address asks for; `cityId` '' means the visitor's own city. */
 export interface BranchWish {
   cityId: string
   service: Service | null
-  isSoon: boolean
+  features: readonly Feature[]
+  freeWithin: number | null
   isSoonestFirst: boolean
 }
 
 /** Reads the address; whatever makes no sense counts as not said. */
 export function readBranchWish(search: URLSearchParams): BranchWish {
   const cityId = search.get('cityId') ?? ''
+  const asked = (search.get('with') ?? '').split(',')
   return {
     cityId: /^\d{6}$/.test(cityId) ? cityId : '',
     service: SERVICES.find(({ id }) => id === search.get('service'))?.id ?? null,
-    isSoon: search.get('soon') === '1',
+    features: FEATURES.map(({ id }) => id).filter((id) => asked.includes(id)),
+    freeWithin: WITHIN.find(({ days }) => String(days) === search.get('within'))?.days ?? null,
     isSoonestFirst: search.get('order') === 'soonest',
   }
 }
 
 /** The address of the same list with some wishes changed. */
 export function branchesAddress(wish: BranchWish, changes: Partial<BranchWish> = {}): string {
-  const { cityId, service, isSoon, isSoonestFirst } = { ...wish, ...changes }
+  const { cityId, service, features, freeWithin, isSoonestFirst } = { ...wish, ...changes }
   const search = new URLSearchParams()
   if (cityId) search.set('cityId', cityId)
   if (isSoonestFirst) search.set('order', 'soonest')
   if (service) search.set('service', service)
-  if (isSoon) search.set('soon', '1')
-  return search.size > 0 ? `/branch?${search}` : '/branch'
+  if (freeWithin !== null) search.set('within', String(freeWithin))
+  // Commas may stand in a query as they are, and read better.
+  const rest = features.length > 0 ? `with=${features.join(',')}` : ''
+  const query = [search.toString(), rest].filter(Boolean).join('&')
+  return query ? `/branch?${query}` : '/branch'
+}
+
+/** The features with one of them switched. */
+export function switched(features: readonly Feature[], one: Feature): readonly Feature[] {
+  return features.includes(one) ? features.filter((each) => each !== one) : [...features, one]
 }

@@ -11,21 +11,6 @@ export function matchingBranches(branches: readonly NearBranch[], term: string):
   )
 }
 
-const MOST = 3
-
-/** What a branch has that others may not: at most three facts. */
-export function branchTags({ services, equipment }: Pick<NearBranch, 'services' | 'equipment'>): string[] {
-  const has = (word: string) => equipment.some((name) => name.includes(word))
-  return [
-    has('磁共振') && '磁共振',
-    has('胃肠镜') && '胃肠镜',
-    has(' CT') && 'CT',
-    services.includes('dental') && '口腔',
-  ]
-    .filter((tag) => tag !== false)
-    .slice(0, MOST)
-}
-
 /** The name without its city, for small places. */
 export const shortName = ({ name, cityName }: Pick<NearBranch, 'name' | 'cityName'>) =>
   name.startsWith(cityName) && name.length > cityName.length ? name.slice(cityName.length) : name

@@ -15,8 +15,9 @@ export async function findBranches(api: Api, search: URLSearchParams) {
   const near = await api.listOrg({
     cityId: city.cityId,
     size: ALL,
-    bookable: wish.isSoon,
+    features: [...wish.features],
     order: wish.isSoonestFirst ? 'soonest' : 'usual',
+    ...(wish.freeWithin !== null && { freeWithin: wish.freeWithin }),
     ...(wish.service && { service: wish.service }),
     ...(place && place),
   })

@@ -1,0 +1,49 @@
+import { Id } from '@mall/contract/shapes'
+import { z } from 'zod'
+import { cleanHtml } from './clean-html.ts'
+
+const words = z.string().max(200).default('')
+/** Specials lead on within the mall; `//` would be another host. */
+const ownAddress = z.union([z.literal(''), z.string().regex(/^\/(?!\/)\S{0,300}$/)]).default('')
+const MOST_PRODUCTS = 24
+const MOST_COUPONS = 12
+
+/** The blocks as the operator keeps them; products and coupons by their ids. */
+const StoredBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('picture'),
+    image: z.string().min(1),
+    alt: words,
+    width: z.int().min(1).max(4_000),
+    height: z.int().min(1).max(4_000),
+    to: ownAddress,
+  }),
+  z.object({ kind: z.literal('text'), title: words, html: z.string().transform(cleanHtml) }),
+  z.object({ kind: z.literal('product'), productId: Id, words }),
+  z.object({
+    kind: z.literal('products'),
+    title: words,
+    hint: words,
+    productIds: z.array(Id).min(1).max(MOST_PRODUCTS),
+  }),
+  z.object({ kind: z.literal('coupon'), title: words, hint: words, codes: z.array(Id).min(1).max(MOST_COUPONS) }),
+])
+export type StoredBlock = z.output<typeof StoredBlock>
+
+/** The blocks that make sense, cleaned, and why each other one does not: a slip in one leaves the rest of the page. */
+export function readBlocks(stored: readonly unknown[]): { blocks: StoredBlock[]; faults: string[] } {
+  const blocks: StoredBlock[] = []
+  const faults: string[] = []
+  for (const [at, one] of stored.entries()) {
+    const result = StoredBlock.safeParse(one)
+    if (result.success) blocks.push(result.data)
+    else faults.push(`block ${at}: ${result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)}`)
+  }
+  return { blocks, faults }
+}
+
+/** Every product that the blocks name. */
+export const productIdsOf = (blocks: readonly StoredBlock[]): string[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'product' ? [block.productId] : block.kind === 'products' ? block.productIds : [],
+  )

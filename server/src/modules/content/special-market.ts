@@ -1,0 +1,47 @@
+import type { listMarketItems as contract } from '@mall/contract/special'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { type ItemFacts, listAddOnItems, listBestSelling, listOrgans } from '../catalogue/public.ts'
+
+/** What can be bought singly is examined where check-ups are. */
+const SERVICE = 'general'
+const BASES = 6
+
+/** The shelves of the market: categories that have something in them, and the base packages. */
+export async function getMarket({ db }: Context) {
+  const [items, organs, bases] = await Promise.all([
+    listAddOnItems(db, SERVICE),
+    listOrgans(db),
+    listBestSelling(db, 'market', BASES),
+  ])
+  const counts = Map.groupBy(items, ({ organId }) => organId)
+  return {
+    categories: organs.flatMap(({ id, name }) => {
+      const itemCount = counts.get(id)?.length ?? 0
+      return itemCount > 0 ? [{ id, name, itemCount }] : []
+    }),
+    itemTotal: items.length,
+    bases,
+  }
+}
+
+/** One page of the items that a category or a word leaves. */
+export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) => {
+  const { categoryId, searchItem, pageNum, pageSize } = input
+  const term = searchItem.trim().toLowerCase()
+  const found = (await listAddOnItems(ctx.db, SERVICE))
+    .filter(({ organId }) => categoryId === '' || organId === categoryId)
+    .filter((item) => term === '' || wordsOf(item).includes(term))
+  const from = (pageNum - 1) * pageSize
+  return {
+    list: found.slice(from, from + pageSize).map((item) => ({
+      ...{ id: item.id, name: item.name, organId: item.organId, tells: item.tells, prepare: item.prepare },
+      ...{ notFor: item.notFor, minutes: item.minutes, needsFasting: item.needsFasting, basePrice: item.priceFen },
+    })),
+    total: found.length,
+    curPage: pageNum,
+    pageSize,
+  }
+}
+
+const wordsOf = ({ name, aliases, tells }: ItemFacts) => [name, ...aliases, tells].join(' ').toLowerCase()
