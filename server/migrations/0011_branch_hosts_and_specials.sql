@@ -16,7 +16,7 @@ CREATE TABLE "special" (
 ALTER TABLE "branch" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "branch" ADD COLUMN "features" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "branch" ADD COLUMN "qualification_ids" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "branch_host" ADD CONSTRAINT "branch_host_branch_id_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branch"("id") ON DELETE no action ON UPDATE no action;ALTER TABLE "branch_host" ADD CONSTRAINT "branch_host_branch_id_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branch"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "branch_host" ADD CONSTRAINT "branch_host_branch_id_branch_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branch"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "branch_host"
   FOR EACH STATEMENT EXECUTE FUNCTION count_content_version();
 --> statement-breakpoint
