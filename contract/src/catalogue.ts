@@ -135,6 +135,7 @@ export const ProductSpec = z.object({
 
 export const ProductDetail = ProductCard.extend({
   auditStatus: z.enum(['0', '1']),
+  brandName: z.string(),
   /** Sanitised HTML. */
   productDetail: z.string(),
   categoryList: z.array(z.object({ id: Id, categoryName: z.string() })),

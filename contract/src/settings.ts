@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Nothing } from './shapes.ts'
+import { Done, Id, Nothing } from './shapes.ts'
 
 export const getConfig = endpoint({
   does: '读取一项配置（热词、默认词、首页公告）',
@@ -51,6 +51,27 @@ export const getOperator = endpoint({
   shared: true,
   input: Nothing,
   output: Operator,
+})
+
+/** A licence or registration of the operator, as the authorities gave it. */
+export const Qualification = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string(),
+  issuedBy: z.string(),
+  /** In words: `长期`, `至 2030.12.31`. */
+  valid: z.string(),
+})
+
+export const getQualification = endpoint({
+  does: '一项证照，以及商城的其他证照',
+  method: 'GET',
+  path: '/configure/getQualification/{qualificationId}',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ qualificationId: Id }),
+  output: z.object({ chosen: Qualification, all: z.array(Qualification) }),
+  failures: ['NOT_FOUND'],
 })
 
 /** The reply's `DPoP-Nonce` header carries it, as every reply's does; clients ask before their first signed call. */

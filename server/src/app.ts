@@ -4,6 +4,7 @@ import type { Api } from '@mall/contract/client'
 import { failures } from '@mall/contract/failures'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
+import { serveCrawlers } from './http/crawlers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { serveImages } from './http/images.ts'
@@ -72,6 +73,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
   serveDocs(fastify, registered, ctx.settings.publicOrigin)
   serveHealth(fastify, ctx, () => isStopping)
   serveImages(fastify, ctx)
+  serveCrawlers(fastify, ctx)
   paymentNotices(fastify, ctx)
   return {
     fastify,

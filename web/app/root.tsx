@@ -12,9 +12,10 @@ import { useWake } from './shell/wake.ts'
 import './styles/app.css'
 import { ToastRegion } from './ui/toast.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, layout } = context.get(visitContext)
-  return { layout, site: await getSite(api) }
+  // Documents are rendered for the public address, whichever host asked.
+  return { layout, site: { ...(await getSite(api)), origin: new URL(request.url).origin } }
 }
 
 /** Names and navigation of the mall do not change while somebody looks at it. */

@@ -11,7 +11,8 @@ const libraryStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(sha256)
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** Data blocks (JSON-LD) are never run, so they need no permission. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 const styleAttribute = /\sstyle="([^"]*)"/g
 const entities: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
 

@@ -12,8 +12,9 @@ import { MobileBrandBar } from './mobile-brand-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MobileSearch } from './mobile-search.tsx'
 import { MobileTitleBar } from './mobile-title-bar.tsx'
+import { PageFacts } from './page-facts.tsx'
 import { useOpenPanel } from './panels.ts'
-import { type Chrome, type ScreenAt, type ScreenHandle, useScreen } from './screen-handle.ts'
+import { type Chrome, type ScreenAt, type ScreenHandle, useCrumbs, useScreen } from './screen-handle.ts'
 import { SecureNotice } from './secure-notice.tsx'
 import { ServiceBubble } from './service-bubble.tsx'
 import { ServiceRail } from './service-rail.tsx'
@@ -26,7 +27,7 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
   const { handle } = useScreen()
   return (
     <>
-      <title>{useTitle()}</title>
+      <PageFacts />
       <a
         href="#main"
         className="sr-only rounded-10 bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:z-50 focus:m-2"
@@ -55,7 +56,7 @@ function Desktop({ handle, children }: { handle: ScreenHandle; children: ReactNo
   return (
     <div className={classes('flex min-h-dvh flex-col', groundOf(chrome))}>
       {chrome.header !== false && <Header handle={handle} />}
-      <Crumbs handle={handle} />
+      <Crumbs />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
@@ -85,15 +86,12 @@ function Header({ handle }: { handle: ScreenHandle }) {
 const progressOf = ({ progress }: ScreenHandle, at: ScreenAt) =>
   typeof progress === 'function' ? progress(at) : progress
 
-function Crumbs({ handle }: { handle: ScreenHandle }) {
-  const { at } = useScreen()
-  const { search } = useLocation()
-  if (!handle.crumbs) return null
-  const crumbs =
-    typeof handle.crumbs === 'function' ? handle.crumbs({ ...at, search: new URLSearchParams(search) }) : handle.crumbs
+function Crumbs() {
+  const crumbs = useCrumbs()
+  if (crumbs.length === 0) return null
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: '首页', to: '/' }, ...crumbs]} />
+      <Breadcrumb crumbs={crumbs} />
     </div>
   )
 }

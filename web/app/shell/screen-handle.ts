@@ -1,4 +1,6 @@
-import { useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import type { Site } from './site.ts'
+import type { Fact } from './structured-data.tsx'
 
 interface Crumb {
   label: string
@@ -37,6 +39,14 @@ export interface Progress {
 export interface ScreenHandle {
   /** The title without the brand, which is added. */
   title?: string | ((at: ScreenAt) => string)
+  /** One or two sentences for search engines and link previews; the mall's own when absent. */
+  description?: string | ((at: ScreenAt) => string | undefined)
+  /** The picture of a link preview: path below /images/. */
+  picture?: (at: ScreenAt) => string | undefined
+  /** What the screen shows, for machines. */
+  facts?: (at: ScreenAt, site: Site) => readonly Fact[]
+  /** Names in the query that make another page; all others are ways of looking at the same one. */
+  canonicalQuery?: readonly string[]
   /** Home and transfer carry no brand suffix; their title is the mall's own. */
   isBareTitle?: boolean
   chrome?: Chrome
@@ -57,6 +67,16 @@ export function useScreen(): { handle: ScreenHandle; at: Omit<ScreenAt, 'search'
 }
 
 const isHandle = (handle: unknown): handle is ScreenHandle => typeof handle === 'object' && handle !== null
+
+/** The way to the screen from 首页; empty where the screen names none. */
+export function useCrumbs(): readonly Crumb[] {
+  const { handle, at } = useScreen()
+  const { search } = useLocation()
+  if (!handle.crumbs) return []
+  const crumbs =
+    typeof handle.crumbs === 'function' ? handle.crumbs({ ...at, search: new URLSearchParams(search) }) : handle.crumbs
+  return [{ label: '首页', to: '/' }, ...crumbs]
+}
 
 const CRUMB_LENGTH = 40
 

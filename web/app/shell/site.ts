@@ -9,6 +9,8 @@ type NavigationItem = Omit<OutputOf<typeof listNavigation>['list'][number], 'cat
 
 /** What every page shows of the mall itself: names, navigation, hot words, announcement. */
 export interface Site {
+  /** Scheme and host that visitors see, without a slash. */
+  origin: string
   operator: OutputOf<typeof getOperator>
   navigation: NavigationItem[]
   /** The phone's menu: more entries, no home. */

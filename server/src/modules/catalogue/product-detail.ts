@@ -7,7 +7,7 @@ import { keptDetail } from './detail-copy.ts'
 import { findPackages, listOrgans, type PackageFacts } from './find-packages.ts'
 import { cardColumns, cardOf } from './product-card.ts'
 import { stockOfProduct } from './stock.ts'
-import { category, product, productAttribute, productAttributeValue, productSpec } from './tables.ts'
+import { brand, category, product, productAttribute, productAttributeValue, productSpec } from './tables.ts'
 
 type ProductRow = typeof product.$inferSelect
 const RELATED = 4
@@ -31,13 +31,14 @@ export type Detail = NonNullable<Awaited<ReturnType<typeof readDetail>>>
 async function readDetail(db: Queryable, productId: string) {
   const found = await db.query.product.findFirst({ where: eq(product.id, productId) })
   if (!found?.isAudited) return null
-  const [specs, attributes, categories, related, successor, organs] = await Promise.all([
+  const [specs, attributes, categories, related, successor, organs, brands] = await Promise.all([
     listSpecs(db, productId),
     listAttributes(db, productId),
     db.select({ id: category.id, categoryName: category.name }).from(category).where(isOneOf(found)),
     listRelated(db, found),
     findSuccessor(db, found),
     listOrgans(db),
+    db.select({ name: brand.name }).from(brand).where(eq(brand.id, found.brandId)),
   ])
   const packageIds = [...new Set(specs.flatMap(({ packageId }) => packageId ?? []))]
   const packages = await findPackages(db, packageIds)
@@ -45,6 +46,7 @@ async function readDetail(db: Queryable, productId: string) {
   return {
     ...cardOf(found),
     auditStatus: '1' as const,
+    brandName: brands[0]?.name ?? '',
     productDetail: found.detailHtml,
     categoryList: categories,
     productSpecList: specs,

@@ -10,6 +10,7 @@ export {
 } from './find-packages.ts'
 export { findSpecs, type SpecForSale } from './find-specs.ts'
 export { type IndexedColumns, indexProduct } from './index-product.ts'
+export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
 export { listDoableProducts } from './list-doable-products.ts'
 export type { Card } from './product-card.ts'
 export { giveStockBack, takeStock } from './stock.ts'

@@ -1,7 +1,7 @@
 import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
-import { findConfig, getOperator } from './queries.ts'
+import { findConfig, getOperator, listQualifications } from './queries.ts'
 
 export const handlers: HandlersOf<typeof modules.settings> = {
   getConfig: async ({ configKey, configType }, { ctx }) =>
@@ -11,5 +11,9 @@ export const handlers: HandlersOf<typeof modules.settings> = {
     return { phone, hours: phoneHours }
   },
   getOperator: (_, { ctx }) => getOperator(ctx.db),
+  getQualification: async ({ qualificationId }, { ctx }) => {
+    const all = await listQualifications(ctx.db)
+    return { chosen: all.find(({ id }) => id === qualificationId) ?? fail('NOT_FOUND'), all }
+  },
   getNonce: () => ({ done: true }),
 }

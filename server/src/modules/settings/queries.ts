@@ -1,4 +1,4 @@
-import { Operator } from '@mall/contract/settings'
+import { Operator, Qualification } from '@mall/contract/settings'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../ports/database/types.ts'
@@ -34,14 +34,6 @@ export async function getOperator(db: Queryable): Promise<z.output<typeof Operat
   return found ? Operator.parse(found.value) : UNNAMED
 }
 
-const Qualification = z.object({
-  id: z.string(),
-  name: z.string(),
-  number: z.string(),
-  issuedBy: z.string(),
-  valid: z.string(),
-})
-
 /** The operator's own licences and those of its branches, which are many and shown one at a time. */
 const LICENCE_SETTINGS = ['qualifications', 'branchQualifications']
 
@@ -51,4 +43,10 @@ export async function findQualifications(db: Queryable, ids: readonly string[]) 
   const rows = await db.select().from(setting).where(inArray(setting.name, LICENCE_SETTINGS))
   const known = new Map(rows.flatMap(({ value }) => z.array(Qualification).parse(value)).map((one) => [one.id, one]))
   return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** The operator's licences in its own order: the setting `qualifications`. */
+export async function listQualifications(db: Queryable): Promise<z.output<typeof Qualification>[]> {
+  const [found] = await db.select().from(setting).where(eq(setting.name, 'qualifications'))
+  return found ? z.array(Qualification).parse(found.value) : []
 }

@@ -1,5 +1,6 @@
 import { data as answer } from 'react-router'
 import { BranchDesktop } from '../../features/branch/branch-desktop.tsx'
+import { branchFact, describeBranch } from '../../features/branch/branch-fact.ts'
 import type { Branch } from '../../features/branch/branch-facts.ts'
 import { BranchMobile } from '../../features/branch/branch-mobile.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
@@ -20,6 +21,9 @@ export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
   title: ({ data }) => (hasBranch(data) ? data.branch.name : '院区'),
+  description: ({ data }) => (hasBranch(data) ? describeBranch(data.branch) : undefined),
+  picture: ({ data }) => (hasBranch(data) ? data.branch.imageUrl : undefined),
+  facts: ({ data }, site) => (hasBranch(data) ? [branchFact(data.branch, site)] : []),
   crumbs: ({ data }) => {
     if (!hasBranch(data)) return [{ label: '院区', to: '/branch' }]
     const { cityId, cityName, name } = data.branch

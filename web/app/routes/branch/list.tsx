@@ -11,6 +11,11 @@ export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
   title: ({ data }) => (isFound(data) ? `${data.city.cityName}院区` : '院区'),
+  description: ({ data }) =>
+    isFound(data)
+      ? `${data.city.cityName}的体检院区：地址、开门时间、设备和最早能约的日子，按距离或日子挑一家再预约。`
+      : undefined,
+  canonicalQuery: ['cityId'],
   crumbs: ({ data }) => [{ label: '院区', to: '/branch' }, ...(isFound(data) ? [{ label: data.city.cityName }] : [])],
   chrome: { tabBar: true },
 }

@@ -1,4 +1,4 @@
-import { titleOf } from '../../features/content/page-title.ts'
+import { describePage, titleOf } from '../../features/content/page-title.ts'
 import { PageView } from '../../features/content/page-view.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
@@ -19,6 +19,7 @@ export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
   title: titleOf,
+  description: describePage,
   crumbs: (at) => [{ label: '个人中心', to: '/profile/profilehome' }, { label: titleOf(at) }],
 }
 

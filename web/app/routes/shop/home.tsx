@@ -9,6 +9,7 @@ import { ReportDigest } from '../../features/report/report-digest.tsx'
 import { Announcement } from '../../shell/announcement.tsx'
 import { chosenCity } from '../../shell/city-choice.tsx'
 import { useLayout } from '../../shell/layout.ts'
+import { organizationFacts } from '../../shell/organization-facts.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/home'
@@ -32,6 +33,7 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   isBareTitle: true,
+  facts: (_, site) => organizationFacts(site),
   chrome: { mobileHeader: 'brand', tabBar: true },
 }
 

@@ -1,6 +1,7 @@
 import { data as answer } from 'react-router'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
 import { ProductDesktop } from '../../features/product/product-desktop.tsx'
+import { describeProduct, productFact } from '../../features/product/product-facts.ts'
 import { ProductMobile } from '../../features/product/product-mobile.tsx'
 import type { Product } from '../../features/product/spec-rules.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
@@ -29,6 +30,9 @@ export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
   title: ({ data }) => (hasProduct(data) ? data.product.productName : '商品'),
+  description: ({ data }) => (hasProduct(data) ? describeProduct(data.product) : undefined),
+  picture: ({ data }) => (hasProduct(data) ? data.product.imageUrl : undefined),
+  facts: ({ data }, site) => (hasProduct(data) ? [productFact(data.product, site)] : []),
   crumbs: ({ data }) => {
     if (!hasProduct(data)) return [{ label: '商品' }]
     const { productName, categoryList } = data.product

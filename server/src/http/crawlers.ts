@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { listBranches } from '../modules/branch/public.ts'
+import { countProductsOnSale, listCategoriesBelow, listProductsOnSale } from '../modules/catalogue/public.ts'
+import { listQualifications } from '../modules/settings/public.ts'
+import { type Entry, indexXml, robotsText, urlsetXml } from './sitemap.ts'
+
+/** Screens that anyone may read and that no row of the database stands for. */
+const SCREENS = [
+  '/',
+  '/searchList',
+  '/branch',
+  '/mintProcess',
+  '/user-agreement',
+  '/privacy-clause',
+  '/profile/help-center',
+  '/profile/about-us',
+  '/profile/connect-us',
+  '/profile/privacy-us',
+  '/profile/sales-back',
+  '/profile/expressage',
+]
+
+/** The protocol allows 50,000 addresses a file. */
+const PRODUCTS_A_FILE = 40_000
+const CACHED = 'public, max-age=0, s-maxage=600'
+
+/** What search engines ask for: which addresses there are, and which they shall leave alone. */
+export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
+  const { publicOrigin } = ctx.settings
+
+  app.get('/robots.txt', { logLevel: 'warn' }, (_, reply) =>
+    reply.header('cache-control', CACHED).type('text/plain; charset=utf-8').send(robotsText(publicOrigin, SCREENS)),
+  )
+
+  app.get<{ Querystring: { part?: string | string[] } }>('/sitemap.xml', async (request, reply) => {
+    const files = Math.max(1, Math.ceil((await countProductsOnSale(ctx.db)) / PRODUCTS_A_FILE))
+    const part = partOf(request.query.part, files)
+    const xml =
+      files > 1 && part === undefined
+        ? indexXml(publicOrigin, files)
+        : urlsetXml(publicOrigin, await entriesOf(ctx, part ?? 1))
+    return reply.header('cache-control', CACHED).type('application/xml; charset=utf-8').send(xml)
+  })
+}
+
+/** Counts from 1; undefined for what is no part. */
+function partOf(asked: string | string[] | undefined, files: number): number | undefined {
+  const part = Number(asked)
+  return Number.isInteger(part) && part >= 1 && part <= files ? part : undefined
+}
+
+/** The first file has everything but products beside its share of them. */
+async function entriesOf(ctx: Context, part: number): Promise<Entry[]> {
+  const products = await listProductsOnSale(ctx.db, { offset: (part - 1) * PRODUCTS_A_FILE, limit: PRODUCTS_A_FILE })
+  const shelves = products.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }))
+  return part === 1 ? [...(await otherEntries(ctx)), ...shelves] : shelves
+}
+
+async function otherEntries({ db }: Context): Promise<Entry[]> {
+  const [categories, branches, qualifications] = await Promise.all([
+    listCategoriesBelow(db, ['0']),
+    listBranches(db),
+    listQualifications(db),
+  ])
+  return [
+    ...SCREENS,
+    ...categories.map(({ id }) => `/searchList?product_first_type_id=${encodeURIComponent(id)}`),
+    ...branches.map(({ id }) => `/branch/${id}`),
+    ...qualifications.map(({ id }) => `/qualification/${id}`),
+  ].map((path) => ({ path }))
+}

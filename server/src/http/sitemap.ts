@@ -1,0 +1,62 @@
+export interface Entry {
+  /** Path and query. */
+  path: string
+  changedAt?: Date
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The addresses themselves (sitemaps.org). */
+export function urlsetXml(origin: string, entries: readonly Entry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escaped(origin + path)}</loc>${changed}</url>`
+  })
+  return `${HEAD}\n<urlset xmlns="${NAMESPACE}">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+/** Where the addresses are, when they are too many for one file. */
+export function indexXml(origin: string, files: number): string {
+  const parts = Array.from({ length: files }, (_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at + 1}</loc></sitemap>`)
+  return `${HEAD}\n<sitemapindex xmlns="${NAMESPACE}">\n${parts.join('\n')}\n</sitemapindex>\n`
+}
+
+/** What belongs to a person, what only programs read, and steps that nobody should begin in the middle. */
+const LEFT_ALONE = [
+  '/api',
+  '/passport',
+  '/content/',
+  '/assistant/',
+  '/sandbox',
+  '/metrics',
+  '/auth',
+  '/transfer',
+  '/appointmentTransfer',
+  '/cart',
+  '/settlement',
+  '/payment',
+  '/weichatPayment',
+  '/crossborderpayment',
+  '/successPayment',
+  '/appointment',
+  '/dental-appointment',
+  '/market-appointment',
+  '/chooseCalendar',
+  '/profile',
+]
+
+/** Who reads it keeps to the longest rule that fits, so that public texts below a personal area stay open. */
+export function robotsText(origin: string, open: readonly string[]): string {
+  const exceptions = open.filter((path) => LEFT_ALONE.some((closed) => path.startsWith(closed)))
+  return [
+    'User-agent: *',
+    ...LEFT_ALONE.map((path) => `Disallow: ${path}`),
+    ...exceptions.map((path) => `Allow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,59 @@
+import { pictureAddress } from '../../shell/page-facts.tsx'
+import type { Site } from '../../shell/site.ts'
+import type { Fact } from '../../shell/structured-data.tsx'
+import { isSoldOut, type Product, priceOf, type Spec } from './spec-rules.ts'
+
+/** The product with its prices, for machines (schema.org). */
+export const productFact = (product: Product, site: Site): Fact => ({
+  '@type': 'Product',
+  name: product.productName,
+  description: describeProduct(product),
+  sku: product.id,
+  image: [pictureAddress(site, product.imageUrl)],
+  category: product.categoryList[0]?.categoryName,
+  brand: { '@type': 'Brand', name: product.brandName },
+  offers: offersOf(product, site),
+})
+
+/** What it is, for whom and what stands out, in one or two sentences. */
+export const describeProduct = ({ productName, productDescription, suitableFor, itemCount, highlights }: Product): string =>
+  [
+    `${productName}：${productDescription}`,
+    [suitableFor && `适合${suitableFor}`, itemCount > 0 && `共 ${itemCount} 项`].filter(Boolean).join('，'),
+    highlights.slice(0, 3).join('；'),
+  ]
+    .filter(Boolean)
+    .join('。')
+
+function offersOf(product: Product, { origin, operator }: Site) {
+  const url = `${origin}/product/${product.id}`
+  const prices = product.productSpecList.map((spec) => priceOf(product, spec))
+  const seller = { '@type': 'Organization', name: operator.groupName || operator.mallName }
+  const offers = product.productSpecList.map((spec) => ({
+    '@type': 'Offer',
+    ...(product.productType === '2' && { name: spec.specName, sku: spec.id }),
+    url,
+    price: yuanOf(priceOf(product, spec)),
+    priceCurrency: 'CNY',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${availabilityOf(product, spec)}`,
+    seller,
+  }))
+  if (offers.length < 2) return offers[0]
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'CNY',
+    lowPrice: yuanOf(Math.min(...prices)),
+    highPrice: yuanOf(Math.max(...prices)),
+    offerCount: offers.length,
+    offers,
+  }
+}
+
+/** `1299.00`: digits and a point, as schema.org wants it. */
+const yuanOf = (fen: number) => (fen / 100).toFixed(2)
+
+function availabilityOf({ productStatus }: Product, spec: Spec): string {
+  if (productStatus === '0') return 'Discontinued'
+  return isSoldOut(spec) ? 'OutOfStock' : 'InStock'
+}
