@@ -111,6 +111,26 @@ export const getBranch = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+export const listLicences = endpoint({
+  does: '各院区的医疗机构执业许可证',
+  method: 'GET',
+  path: '/newHome/org/licences',
+  access: 'anyone',
+  shared: true,
+  input: Nothing,
+  output: z.object({
+    list: z.array(
+      z.object({
+        ...{ id: Id, name: z.string(), brandName: z.string(), cityName: z.string() },
+        /** Of the licence to practise. */
+        licenceNo: z.string(),
+        /** All its licences, as /qualification/{id} shows them. */
+        qualificationIds: z.array(Id),
+      }),
+    ),
+  }),
+})
+
 export const listCities = endpoint({
   does: '有院区的城市',
   method: 'GET',

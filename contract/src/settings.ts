@@ -64,7 +64,7 @@ export const Qualification = z.object({
 })
 
 export const getQualification = endpoint({
-  does: '一项证照，以及商城的其他证照',
+  does: '商城或院区的一项证照，以及商城的所有证照',
   method: 'GET',
   path: '/configure/getQualification/{qualificationId}',
   access: 'anyone',

@@ -8,6 +8,8 @@ export default [
     route('auth', 'routes/auth/auth.tsx'),
     route('searchList', 'routes/shop/search-list.tsx'),
     route('product/:productId', 'routes/shop/product.tsx'),
+    route('qualification/:qualificationId', 'routes/shop/qualification.tsx'),
+    route('mintProcess', 'routes/shop/process.tsx'),
     route('branch', 'routes/branch/list.tsx'),
     route('branch/:branchId', 'routes/branch/detail.tsx'),
     route('cart', 'routes/shop/cart.tsx'),

@@ -3,6 +3,7 @@ import { agreement } from './pages/agreement.ts'
 import { contact } from './pages/contact.ts'
 import { help } from './pages/help.ts'
 import { privacy } from './pages/privacy.ts'
+import { process } from './pages/process.ts'
 import { returns } from './pages/returns.ts'
 import { shipping } from './pages/shipping.ts'
 
@@ -13,6 +14,7 @@ const october = { version: '2026-10', effectiveOn: '2026-10-01' }
 export const pages: readonly { slug: string; title: string; version: string; effectiveOn: string; text: string }[] = [
   { slug: 'user-agreement', title: '用户协议', ...october, text: agreement },
   { slug: 'privacy-clause', title: '隐私政策', ...october, text: privacy },
+  { slug: 'mint-process', title: '体检流程', ...october, text: process },
   { slug: 'sales-back', title: '退改规则', ...october, text: returns },
   { slug: 'expressage', title: '配送说明', ...october, text: shipping },
   { slug: 'help-center', title: '帮助中心', ...october, text: help },

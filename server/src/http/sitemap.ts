@@ -20,7 +20,10 @@ export function urlsetXml(origin: string, entries: readonly Entry[]): string {
 
 /** Where the addresses are, when they are too many for one file. */
 export function indexXml(origin: string, files: number): string {
-  const parts = Array.from({ length: files }, (_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at + 1}</loc></sitemap>`)
+  const parts = Array.from(
+    { length: files },
+    (_, at) => `<sitemap><loc>${origin}/sitemap.xml?part=${at + 1}</loc></sitemap>`,
+  )
   return `${HEAD}\n<sitemapindex xmlns="${NAMESPACE}">\n${parts.join('\n')}\n</sitemapindex>\n`
 }
 

@@ -95,6 +95,12 @@ test.each([
   expect(layoutOf(userAgent)).toBe(layout)
 })
 
+test('data blocks are never run and need no permission', () => {
+  expect(policyFor('<script type="application/ld+json">{"@type":"Product"}</script>', [])).toContain(
+    "script-src 'self' ;",
+  )
+})
+
 test('the policy allows exactly the scripts and style attributes that the document holds', () => {
   const policy = policyFor(
     '<p style="color:&quot;red&quot;"></p><script>go()</script><script src="/a.js"></script>',

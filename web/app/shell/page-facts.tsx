@@ -51,12 +51,11 @@ function Preview({ site, title }: { site: Site; title: string }) {
 function Way({ site, here }: { site: Site; here: string }) {
   const crumbs = useCrumbs()
   if (crumbs.length < 2) return null
-  const steps = crumbs.map(({ label, to }, at) => ({
-    '@type': 'ListItem',
-    position: at + 1,
-    name: label,
-    item: at === crumbs.length - 1 ? here : to && site.origin + to,
-  }))
+  const steps = crumbs
+    .map(({ label, to }, at) => ({ name: label, item: at === crumbs.length - 1 ? here : to && site.origin + to }))
+    // A step that leads nowhere is for people only.
+    .filter(({ item }) => item)
+    .map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step }))
   return <StructuredData fact={{ '@type': 'BreadcrumbList', itemListElement: steps }} />
 }
 

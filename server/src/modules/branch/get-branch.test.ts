@@ -131,3 +131,17 @@ test('the list can be narrowed to branches that have what a visitor insists on',
   expect(await ids(['mri', 'weekend'])).toEqual(['all'])
   expect(await ids(['women'])).toEqual([])
 })
+
+test("every branch's licence to practise can be read in one list", async () => {
+  await using mall = await openMall()
+  await aBranch(mall.ctx, {
+    ...{ id: 'gulou', name: '北京鼓楼院区', licenseNo: '示例 PDY1', qualificationIds: ['gulou-practice'] },
+  })
+  const { api } = await mall.visitor()
+  expect((await api.listLicences({})).list).toEqual([
+    {
+      ...{ id: 'gulou', name: '北京鼓楼院区', brandName: '和序体检', cityName: '北京', licenceNo: '示例 PDY1' },
+      qualificationIds: ['gulou-practice'],
+    },
+  ])
+})

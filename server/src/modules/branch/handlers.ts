@@ -2,7 +2,7 @@ import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
 import { getBranch } from './get-branch.ts'
 import { branchesNearYou } from './near-you.ts'
-import { listCitiesWithBranches } from './queries.ts'
+import { listBranches, listCitiesWithBranches } from './queries.ts'
 
 /** Shown while the mall has no branch yet. */
 const NOWHERE = { cityId: '000000', cityName: '全国', branchCount: 0 }
@@ -10,6 +10,11 @@ const NOWHERE = { cityId: '000000', cityName: '全国', branchCount: 0 }
 export const handlers: HandlersOf<typeof modules.branch> = {
   listOrg: branchesNearYou,
   getBranch,
+  listLicences: async (_, { ctx }) => ({
+    list: (await listBranches(ctx.db)).map(({ id, name, brandName, cityName, licenseNo, qualificationIds }) => ({
+      ...{ id, name, brandName, cityName, licenceNo: licenseNo, qualificationIds },
+    })),
+  }),
   listCities: async (_, { ctx }) => {
     const cities = await listCitiesWithBranches(ctx.db)
     return {

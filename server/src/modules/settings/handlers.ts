@@ -1,7 +1,7 @@
 import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
-import { findConfig, getOperator, listQualifications } from './queries.ts'
+import { findConfig, findQualifications, getOperator, listQualifications } from './queries.ts'
 
 export const handlers: HandlersOf<typeof modules.settings> = {
   getConfig: async ({ configKey, configType }, { ctx }) =>
@@ -12,8 +12,11 @@ export const handlers: HandlersOf<typeof modules.settings> = {
   },
   getOperator: (_, { ctx }) => getOperator(ctx.db),
   getQualification: async ({ qualificationId }, { ctx }) => {
-    const all = await listQualifications(ctx.db)
-    return { chosen: all.find(({ id }) => id === qualificationId) ?? fail('NOT_FOUND'), all }
+    const [[chosen], all] = await Promise.all([
+      findQualifications(ctx.db, [qualificationId]),
+      listQualifications(ctx.db),
+    ])
+    return { chosen: chosen ?? fail('NOT_FOUND'), all }
   },
   getNonce: () => ({ done: true }),
 }

@@ -1,4 +1,4 @@
-import type { Operator } from '@mall/contract/settings'
+import type { Operator, Qualification } from '@mall/contract/settings'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { contentVersion } from './public.ts'
@@ -18,4 +18,22 @@ export async function anOperator(ctx: Context, given: Partial<z.output<typeof Op
   await ctx.db.insert(setting).values({ name: 'operator', value: operator })
   await contentVersion(ctx).check()
   return operator
+}
+
+/** Sets up the operator's licences; one telecommunications licence by default. */
+export async function someQualifications(
+  ctx: Context,
+  given: readonly Partial<z.output<typeof Qualification>>[] = [{}],
+) {
+  const usual = {
+    id: 'telecom',
+    name: '增值电信业务经营许可证',
+    number: '示例 B2-1',
+    issuedBy: '示例机关',
+    valid: '长期',
+  }
+  const value = given.map((one) => ({ ...usual, ...one }))
+  await ctx.db.insert(setting).values({ name: 'qualifications', value })
+  await contentVersion(ctx).check()
+  return value
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
-import { anOperator } from './samples.ts'
-import { configEntry } from './tables.ts'
+import { contentVersion } from './public.ts'
+import { anOperator, someQualifications } from './samples.ts'
+import { configEntry, setting } from './tables.ts'
 
 test('a configuration entry is found by key and type', async () => {
   await using mall = await openMall()
@@ -35,4 +36,17 @@ test('the nonce for signing comes in the header', async () => {
   const { fetch } = await mall.visitor()
   const response = await fetch('/api/signing/nonce')
   expect(response.headers.get('dpop-nonce')).toMatch(/^[\w.-]{20,}$/)
+})
+
+test("a licence of the operator or a branch is found, the operator's beside it; an unknown one is none", async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  await expect(api.getQualification({ qualificationId: 'telecom' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  const all = await someQualifications(mall.ctx, [{ id: 'telecom' }, { id: 'drug', name: '互联网药品信息服务资格证' }])
+  expect(await api.getQualification({ qualificationId: 'drug' })).toEqual({ chosen: all[1], all })
+  const practice = { ...all[0], id: 'gulou-practice', name: '医疗机构执业许可证' }
+  await mall.ctx.db.insert(setting).values({ name: 'branchQualifications', value: [practice] })
+  await contentVersion(mall.ctx).check()
+  expect(await api.getQualification({ qualificationId: 'gulou-practice' })).toEqual({ chosen: practice, all })
+  await expect(api.getQualification({ qualificationId: 'none' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })

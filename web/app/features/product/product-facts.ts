@@ -16,10 +16,16 @@ export const productFact = (product: Product, site: Site): Fact => ({
 })
 
 /** What it is, for whom and what stands out, in one or two sentences. */
-export const describeProduct = ({ productName, productDescription, suitableFor, itemCount, highlights }: Product): string =>
+export const describeProduct = ({
+  productName,
+  productDescription,
+  suitableFor,
+  itemCount,
+  highlights,
+}: Product): string =>
   [
     `${productName}：${productDescription}`,
-    [suitableFor && `适合${suitableFor}`, itemCount > 0 && `共 ${itemCount} 项`].filter(Boolean).join('，'),
+    [suitableFor && `适合：${suitableFor}`, itemCount > 0 && `共 ${itemCount} 项`].filter(Boolean).join('，'),
     highlights.slice(0, 3).join('；'),
   ]
     .filter(Boolean)

@@ -2,6 +2,10 @@ import { describePage, titleOf } from '../../features/content/page-title.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 
 /** Agreement and privacy policy stand alone: no breadcrumb, footer or service (specification section 2). */
-export const handle: ScreenHandle = { title: titleOf, description: describePage, chrome: { footer: false, service: false } }
+export const handle: ScreenHandle = {
+  title: titleOf,
+  description: describePage,
+  chrome: { footer: false, service: false },
+}
 
 export { clientLoader, default, loader } from './page.tsx'

@@ -33,9 +33,13 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   isBareTitle: true,
+  picture: ({ data }) => (isHome(data) ? data.banners.list[0]?.imageUrl : undefined),
   facts: (_, site) => organizationFacts(site),
   chrome: { mobileHeader: 'brand', tabBar: true },
 }
+
+const isHome = (data: unknown): data is Route.ComponentProps['loaderData'] =>
+  typeof data === 'object' && data !== null && 'banners' in data
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { recommended, services, near, hall, report } = loaderData

@@ -13,10 +13,15 @@ const data = screenData((api, { url, layout }) => findProducts(api, url.searchPa
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
+/** A category, a crowd or a word makes a page of its own; narrower filters and orders are ways of looking at it. */
+const CANONICAL = ['searchItem', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern']
+
 export const handle: ScreenHandle = {
   title: ({ data }) => headingOf(data),
   description: ({ data }) =>
-    isFound(data) ? `${data.heading}：${data.pages[0]?.total ?? 0} 个套餐，按适合谁、看什么、价格和品牌挑，项目与价格都写清楚。` : undefined,
+    isFound(data)
+      ? `${data.heading}：${data.pages[0]?.total ?? 0} 个套餐，按适合谁、看什么、价格和品牌挑，项目与价格都写清楚。`
+      : undefined,
   canonicalQuery: CANONICAL,
   crumbs: ({ data }) => {
     const heading = headingOf(data)
@@ -26,8 +31,6 @@ export const handle: ScreenHandle = {
 }
 
 const ALL = '全部套餐'
-/** A category, a crowd or a word makes a page of its own; narrower filters and orders are ways of looking at it. */
-const CANONICAL = ['searchItem', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern']
 const isFound = (data: unknown): data is Found => typeof data === 'object' && data !== null && 'heading' in data
 const headingOf = (data: unknown) => (isFound(data) ? data.heading : ALL)
 

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { aBranch } from '../modules/branch/samples.ts'
+import { aProduct } from '../modules/catalogue/samples.ts'
+import { someQualifications } from '../modules/settings/samples.ts'
+import { ORIGIN, openMall } from '../testing/mall.ts'
+import { indexXml, robotsText, urlsetXml } from './sitemap.ts'
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+
+test('the sitemap lists what is on sale, branches, categories and licences under the public address', async () => {
+  await using mall = await openMall()
+  await aProduct(mall.ctx, { id: 'sold', categories: [{ id: 'c-parents', parentId: '0', name: '父母体检' }] })
+  await aProduct(mall.ctx, { id: 'withdrawn', isOnSale: false })
+  await aProduct(mall.ctx, { id: 'unaudited', isAudited: false })
+  await aBranch(mall.ctx, { id: 'gulou' })
+  await someQualifications(mall.ctx)
+  const answer = await fetch(`${mall.origin}/sitemap.xml`)
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const addresses = addressesIn(await answer.text())
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      `${ORIGIN}/`,
+      `${ORIGIN}/product/sold`,
+      `${ORIGIN}/branch/gulou`,
+      `${ORIGIN}/qualification/telecom`,
+      `${ORIGIN}/searchList?product_first_type_id=c-parents`,
+    ]),
+  )
+  expect(addresses.filter((address) => /withdrawn|unaudited/.test(address ?? ''))).toEqual([])
+})
+
+test('a part that there is not is the whole', async () => {
+  await using mall = await openMall()
+  const [whole, ...strange] = await Promise.all(
+    ['', '?part=7', '?part=x', '?part=1&part=2'].map(async (query) =>
+      (await fetch(`${mall.origin}/sitemap.xml${query}`)).text(),
+    ),
+  )
+  for (const one of strange) expect(one).toBe(whole)
+})
+
+test('crawlers may read the mall and its texts, and nothing that belongs to a person or a program', async () => {
+  await using mall = await openMall()
+  const text = await (await fetch(`${mall.origin}/robots.txt`)).text()
+  for (const closed of ['/api', '/sandbox', '/profile', '/cart', '/payment', '/appointment'])
+    expect(text.split('\n')).toContain(`Disallow: ${closed}`)
+  expect(text).toContain('Allow: /profile/help-center\n')
+  expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+})
+
+test('only open screens below a closed area need a rule of their own', () => {
+  expect(robotsText(ORIGIN, ['/branch', '/profile/about-us']).match(/^Allow: .*/gm)).toEqual([
+    'Allow: /profile/about-us',
+  ])
+})
+
+test('addresses with signs of XML stay well-formed, and a change is told to the second', () => {
+  const xml = urlsetXml(ORIGIN, [{ path: '/searchList?a=1&b=<2>', changedAt: new Date('2026-11-20T08:00:00Z') }])
+  expect(xml).toContain(
+    `<loc>${ORIGIN}/searchList?a=1&amp;b=&lt;2&gt;</loc><lastmod>2026-11-20T08:00:00.000Z</lastmod>`,
+  )
+})
+
+test('too many addresses are spread over files that an index names', () => {
+  expect(addressesIn(indexXml(ORIGIN, 3))).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`))
+})
