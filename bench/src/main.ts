@@ -7,6 +7,7 @@ import { memoryMiB } from './processes.ts'
 import type { Scenario } from './scenario.ts'
 import { hotSlot, spreadBookings, spreadHolds } from './scenarios/booking.ts'
 import { checkout } from './scenarios/checkout.ts'
+import { fewCoupons, hotCoupon } from './scenarios/coupon.ts'
 import { searchDifferent, searchPopular } from './scenarios/search.ts'
 import { cart, documents, productDetail } from './scenarios/shop.ts'
 import { type Line, tableOf } from './table.ts'
@@ -18,6 +19,8 @@ const SCENARIOS: Record<string, Scenario> = {
   cart,
   checkout,
   'hot-slot': hotSlot,
+  'hot-coupon': hotCoupon,
+  'few-coupons': fewCoupons,
   'spread-holds': spreadHolds,
   'spread-bookings': spreadBookings,
   'document-home': documents('/', '首页文档'),

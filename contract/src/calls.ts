@@ -4,6 +4,7 @@ import * as branch from './branch.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as coupon from './coupon.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
@@ -18,6 +19,7 @@ export const modules = {
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search) },
   branch: endpointsOf(branch),
   content: { ...endpointsOf(content), ...endpointsOf(special) },
+  coupon: endpointsOf(coupon),
   appointment: endpointsOf(appointment),
   cart: endpointsOf(cart),
   order: endpointsOf(order),
@@ -31,6 +33,7 @@ export const calls = {
   ...modules.catalogue,
   ...modules.branch,
   ...modules.content,
+  ...modules.coupon,
   ...modules.appointment,
   ...modules.cart,
   ...modules.order,

@@ -81,6 +81,14 @@ export const failures = {
   PAYMENT_UNAVAILABLE: { code: 60405, status: 502, msg: '支付通道暂时没有回应，请稍后再试' },
   GOODS_INVALID: { code: 8016, status: 409, msg: '有商品不能购买了，请核对后再提交' },
   CROSS_BORDER_LATER: { code: 60406, status: 409, msg: '跨境商品请单独下单' },
+
+  // coupons
+  COUPON_UNKNOWN: { code: 60501, status: 404, msg: '没有这个券码，请再看一眼：里面只有数字 0，没有字母 O' },
+  COUPON_CLOSED: { code: 60502, status: 409, msg: '这张券现在不能领，请看看别的券' },
+  COUPON_SOLD_OUT: { code: 60503, status: 409, msg: '这批券已经领完了，请看看别的券' },
+  COUPON_CLAIMED: { code: 60504, status: 409, msg: '您已经领过这张券了，可以直接去用' },
+  COUPON_FOR_NEWCOMERS: { code: 60505, status: 409, msg: '这张券给第一次下单的客人，请看看别的券' },
+  COUPON_CHANGED: { code: 60506, status: 409, msg: '优惠券有变化，请核对后再提交' },
 } as const satisfies Record<string, FailureKind>
 
 export type FailureName = keyof typeof failures

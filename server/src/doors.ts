@@ -70,6 +70,8 @@ export interface Doors {
   voucherMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void>
   /** Appointment tells order: the booking was given up, so its unpaid extras order is closed. */
   closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
+  /** Coupon asks order: has the member ever paid for one? */
+  hasBought(db: Queryable, memberId: string): Promise<boolean>
   /** Order asks payment: see to it that nobody can pay this order any more, then cancel it. `paid`: the money was faster. */
   closeUnpaidOrder(ctx: Context, orderNo: string, closing: { who: string; why: string }): Promise<'closed' | 'paid'>
 }

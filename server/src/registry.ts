@@ -10,6 +10,7 @@ import { handlers as branch } from './modules/branch/handlers.ts'
 import { handlers as cart } from './modules/cart/handlers.ts'
 import { handlers as catalogue } from './modules/catalogue/handlers.ts'
 import { handlers as content } from './modules/content/handlers.ts'
+import { handlers as coupon } from './modules/coupon/handlers.ts'
 import { handlers as order } from './modules/order/handlers.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
@@ -24,6 +25,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.catalogue, catalogue),
   ...join(modules.branch, branch),
   ...join(modules.content, content),
+  ...join(modules.coupon, coupon),
   ...join(modules.appointment, appointment),
   ...join(modules.cart, cart),
   ...join(modules.order, order),

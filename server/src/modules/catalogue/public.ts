@@ -8,6 +8,7 @@ export {
   listOrgans,
   type PackageFacts,
 } from './find-packages.ts'
+export { findProductScope, findScopes } from './find-scopes.ts'
 export { findSpecs, type SpecForSale } from './find-specs.ts'
 export { type IndexedColumns, indexProduct } from './index-product.ts'
 export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'

@@ -1,3 +1,6 @@
+import { addDays } from '@mall/contract/days'
+import type { FailureName } from '@mall/contract/failures'
+
 /** What the rules need to know of a coupon. Money in fen, days of Asia/Shanghai. */
 export interface Terms {
   readonly kind: 'amount' | 'percent'
@@ -33,4 +36,42 @@ export function savesFen(terms: Terms, priceFen: number): number {
   if (priceFen < terms.thresholdFen) return 0
   const off = terms.kind === 'amount' ? terms.value : Math.floor((priceFen * (100 - terms.value)) / 100)
   return Math.max(0, Math.min(off, terms.capFen ?? off, priceFen - LEAST_PAY_FEN))
+}
+
+/** Of ten, how many are left: 1 for the last few, 10 only for all. */
+export function leftTenths(left: number, total: number): number {
+  return left <= 0 ? 0 : Math.max(1, Math.floor((left * 10) / total))
+}
+
+/** May anybody claim it on this day? */
+export function whyNotClaim(
+  template: { claimFrom: string; claimTo: string; isSoldOut: boolean },
+  today: string,
+): FailureName | null {
+  if (today < template.claimFrom || today > template.claimTo) return 'COUPON_CLOSED'
+  return template.isSoldOut ? 'COUPON_SOLD_OUT' : null
+}
+
+/** First and last day of a coupon that is claimed today. */
+export function validity(
+  template: { validFrom: string | null; validTo: string | null; daysAfterClaim: number | null },
+  today: string,
+): { validFrom: string; validTo: string } {
+  const { validFrom, validTo, daysAfterClaim } = template
+  if (validFrom !== null && validTo !== null) return { validFrom, validTo }
+  return { validFrom: today, validTo: addDays(today, daysAfterClaim ?? 0) }
+}
+
+export interface OwnFacts {
+  readonly state: 'unused' | 'used'
+  readonly validFrom: string
+  readonly validTo: string
+}
+
+export type OwnState = 'available' | 'later' | 'used' | 'expired'
+
+export function ownState(coupon: OwnFacts, today: string): OwnState {
+  if (coupon.state === 'used') return 'used'
+  if (today > coupon.validTo) return 'expired'
+  return today < coupon.validFrom ? 'later' : 'available'
 }

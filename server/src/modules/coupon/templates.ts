@@ -1,45 +1,99 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Doors } from '../../doors.ts'
+import { listBranches } from '../branch/public.ts'
+import { findScopes } from '../catalogue/public.ts'
 import { contentVersion } from '../settings/public.ts'
 import { covers, savesFen } from './rules.ts'
-import { couponStock, couponTemplate } from './tables.ts'
+import { scopeWords } from './scope-words.ts'
+import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 
-export type TemplateRow = typeof couponTemplate.$inferSelect
+/** A template with what its ticket says of its scope. */
+export type Template = typeof couponTemplate.$inferSelect & { isSoldOut: boolean; scopeText: string; useLink: string }
+export type Push = typeof couponActivity.$inferSelect
 
-/** All templates as they were read, until the operator edits one, adds to its stock, or the last one is claimed. */
+interface Read {
+  /** By id, in their order in the claim centre. */
+  templates: Map<string, Template>
+  byCode: Map<string, Template>
+  pushes: Push[]
+}
+
 interface Copy {
   version: string
-  templates: Promise<Map<string, TemplateRow & { isSoldOut: boolean }>>
+  read: Promise<Read>
+  /** Templates that a claim found empty since. */
+  soldOut: Set<string>
 }
 
 const copies = new WeakMap<Context, Copy>()
 
-/** By id, in their order in the claim centre. */
-export function allTemplates(ctx: Context): Copy['templates'] {
+/** What the operator gives out, as it was read when the content version turned, which it does with every edit. */
+function copyOf(ctx: Context): Copy {
   const version = contentVersion(ctx).current()
   const found = copies.get(ctx)
-  if (found?.version === version) return found.templates
-  const copy: Copy = { version, templates: load(ctx) }
+  if (found?.version === version) return found
+  const copy: Copy = { version, read: readAll(ctx), soldOut: new Set() }
   copies.set(ctx, copy)
   // A broken reading is not kept.
-  copy.templates.catch(() => copies.delete(ctx))
-  return copy.templates
+  copy.read.catch(() => copies.delete(ctx))
+  return copy
 }
 
-async function load(ctx: Context) {
+export function readTemplates(ctx: Context): Promise<Read> {
+  return copyOf(ctx).read
+}
+
+export interface Shelf {
+  template: Template | null
+  isSoldOut(): boolean
+  /** Nobody asks the database again until the operator adds some. */
+  rememberSoldOut(): void
+}
+
+/** The template of a code, and whether its stock was seen empty. */
+export async function shelfOf(ctx: Context, code: string): Promise<Shelf> {
+  const { read, soldOut } = copyOf(ctx)
+  const template = (await read).byCode.get(code) ?? null
+  return {
+    template,
+    isSoldOut: () => template !== null && (template.isSoldOut || soldOut.has(template.id)),
+    rememberSoldOut: () => void (template && soldOut.add(template.id)),
+  }
+}
+
+async function readAll(ctx: Context): Promise<Read> {
   const rows = await ctx.db
     .select({ template: couponTemplate, left: couponStock.left })
     .from(couponTemplate)
     .leftJoin(couponStock, eq(couponStock.templateId, couponTemplate.id))
     .orderBy(asc(couponTemplate.sort), asc(couponTemplate.id))
-  return new Map(rows.map(({ template, left }) => [template.id, { ...template, isSoldOut: (left ?? 0) === 0 }]))
+  const ofKind = (kind: string) =>
+    rows.flatMap(({ template }) => (template.scopeKind === kind ? template.scopeIds : []))
+  const without = rows.flatMap(({ template }) => template.excludedCategoryIds)
+  const scopes = await findScopes(ctx.db, {
+    categoryIds: [...ofKind('category'), ...without],
+    productIds: ofKind('product'),
+  })
+  const branches = await listBranches(ctx.db, { ids: ofKind('branch') })
+  for (const { id, name } of branches) scopes.set(id, { name, parentId: '0' })
+  const pushes = await ctx.db.select().from(couponActivity).orderBy(asc(couponActivity.sort), asc(couponActivity.id))
+  const all = rows.map(({ template, left }) => ({
+    ...template,
+    isSoldOut: (left ?? 0) === 0,
+    ...scopeWords(template, scopes),
+  }))
+  return {
+    templates: new Map(all.map((one) => [one.id, one])),
+    byCode: new Map(all.map((one) => [one.code, one])),
+    pushes,
+  }
 }
 
 /** Listed, and anybody who has none yet gets one now. */
 export const openCoupons: Doors['openCoupons'] = async (ctx) => {
   const today = ctx.clock.today()
-  return [...(await allTemplates(ctx)).values()]
+  return [...(await readTemplates(ctx)).templates.values()]
     .filter((one) => one.isListed && !one.isSoldOut && !one.isForNewcomers)
     .filter((one) => one.claimFrom <= today && today <= one.claimTo && one.scopeKind !== 'branch')
     .map((one) => ({

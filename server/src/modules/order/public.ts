@@ -1,5 +1,6 @@
 import type { Doors } from '../../doors.ts'
 import { closeExtrasOrder } from './close-order.ts'
+import { hasBought } from './has-bought.ts'
 import { openExtrasOrder } from './open-extras-order.ts'
 import { voucherMoved } from './voucher-moved.ts'
 
@@ -11,8 +12,9 @@ export { EXPIRED, whyNotPay } from './rules.ts'
 export { takePayment } from './take-payment.ts'
 
 /** What modules on the left ask of orders. */
-export const orderDoors: Pick<Doors, 'openExtrasOrder' | 'voucherMoved' | 'closeExtrasOrder'> = {
+export const orderDoors: Pick<Doors, 'openExtrasOrder' | 'voucherMoved' | 'closeExtrasOrder' | 'hasBought'> = {
   openExtrasOrder,
   voucherMoved,
   closeExtrasOrder,
+  hasBought,
 }

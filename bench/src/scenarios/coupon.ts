@@ -1,0 +1,28 @@
+import { drawCoupon } from '@mall/contract/coupon'
+import { aCoupon } from '@mall/server/modules/coupon/samples'
+import { batchOf, type Scenario } from '../scenario.ts'
+import { cycled, someMembers } from '../seed.ts'
+
+const MEMBERS = 1_000
+const FEW = 500
+const ENOUGH = 10_000_000
+/** Nobody meets the limit of a member: each decision goes to the hot row. */
+const OFTEN = 30_000
+
+function claims(title: string, total: number, perUser: number): Scenario {
+  return {
+    title,
+    aim: 1_500,
+    prepare: async ({ ctx, signer }) => {
+      const { code } = await aCoupon(ctx, { total, perUser })
+      const members = await someMembers(ctx, MEMBERS)
+      return async (count) => batchOf(count, (at) => signer.request(drawCoupon, { code }, cycled(members, at)))
+    },
+  }
+}
+
+/** Every decision is a claim of the same row. */
+export const hotCoupon = claims('领同一张券，每次都领到', ENOUGH, OFTEN)
+
+/** Far more members than coupons; a refusal is a decision as well. */
+export const fewCoupons = claims(`抢同一张券，只有 ${FEW} 张（判定）`, FEW, 1)

@@ -1,0 +1,80 @@
+import type { CanDrawCoupon } from '@mall/contract/coupon'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { leftTenths, ownState, whyNotClaim } from './rules.ts'
+import { couponStock, memberCoupon } from './tables.ts'
+import type { Template } from './templates.ts'
+
+/** What a visitor has to do with coupons so far. */
+export interface Claims {
+  /** Days and states of what was claimed, by template. */
+  own: Map<string, { state: 'unused' | 'used'; validFrom: string; validTo: string }[]>
+  hasBought: boolean
+}
+
+const NOBODY: Claims = { own: new Map(), hasBought: false }
+
+/** For a visitor nothing; `hasBought` is only asked when a coupon of the list depends on it. */
+export async function claimsOf(ctx: Context, memberId: string | null, list: readonly Template[]): Promise<Claims> {
+  if (memberId === null) return NOBODY
+  const rows = await ctx.db.select().from(memberCoupon).where(eq(memberCoupon.memberId, memberId))
+  const hasBought = list.some((one) => one.isForNewcomers) && (await ctx.doors.hasBought(ctx.db, memberId))
+  return { own: Map.groupBy(rows, (row) => row.templateId), hasBought }
+}
+
+/** Templates as the claim centre shows them to one visitor. */
+export async function claimable(
+  ctx: Context,
+  list: readonly Template[],
+  claims: Claims,
+): Promise<z.input<typeof CanDrawCoupon>[]> {
+  const stocks = new Map((await ctx.db.select().from(couponStock)).map((row) => [row.templateId, row]))
+  const today = ctx.clock.today()
+  return list.map((one) => {
+    const { left = 0, total = 1 } = stocks.get(one.id) ?? {}
+    const own = claims.own.get(one.id) ?? []
+    const state = stateOf({ ...one, isSoldOut: left === 0 }, own, claims.hasBought, today)
+    return {
+      code: one.code,
+      title: one.title,
+      topic: one.topic,
+      kind: one.kind,
+      value: one.value,
+      capFen: one.capFen,
+      thresholdFen: one.thresholdFen,
+      scopeText: one.scopeText,
+      useLink: one.useLink,
+      validFrom: one.validFrom,
+      validTo: one.validTo,
+      daysAfterClaim: one.validFrom === null ? one.daysAfterClaim : null,
+      perUser: one.perUser,
+      claimed: own.length,
+      leftTenths: leftTenths(left, total),
+      state,
+      reason: REASONS[state],
+    }
+  })
+}
+
+type State = z.output<typeof CanDrawCoupon>['state']
+
+const REASONS: Record<State, string> = {
+  open: '',
+  claimed: '',
+  spent: '您已经用过了，看看别的券',
+  'sold-out': '这批已经领完了',
+  'not-for-you': '您已经不是新客，换一张看看',
+}
+
+function stateOf(
+  template: Template,
+  own: Claims['own'] extends Map<string, infer O> ? O : never,
+  hasBought: boolean,
+  today: string,
+): State {
+  const isUsable = own.some((coupon) => ['available', 'later'].includes(ownState(coupon, today)))
+  if (own.length >= template.perUser) return isUsable ? 'claimed' : 'spent'
+  if (whyNotClaim(template, today) !== null) return isUsable ? 'claimed' : 'sold-out'
+  return template.isForNewcomers && hasBought ? 'not-for-you' : 'open'
+}

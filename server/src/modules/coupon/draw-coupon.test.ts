@@ -1,0 +1,138 @@
+import { addDays } from '@mall/contract/days'
+import { expect, test } from 'vitest'
+import type { TestClient } from '../../testing/client.ts'
+import { openMall, type TestMall } from '../../testing/mall.ts'
+import { insist, raceBehind } from '../../testing/race.ts'
+import { aCoupon } from './samples.ts'
+
+const draw = (client: TestClient, code: string, idempotencyKey?: string) =>
+  client.api.drawCoupon({ code }, idempotencyKey ? { idempotencyKey } : {})
+
+const owned = async ({ ctx }: TestMall) =>
+  (await ctx.pool.query('select member_id, count(*) as n from member_coupon group by 1')).rows
+const leftOf = async ({ ctx }: TestMall, id: string) =>
+  (await ctx.pool.query('select "left" from coupon_stock where template_id = $1', [id])).rows[0]?.left
+
+/** How many were claimed, and how often each refusal was heard. */
+function tally(outcomes: readonly PromiseSettledResult<unknown>[]): Record<string, number> {
+  const names = outcomes.map((one) => (one.status === 'fulfilled' ? 'claimed' : one.reason.failure))
+  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]))
+}
+
+test('a thousand members race for a hundred coupons: exactly a hundred get one, one each', async () => {
+  await using mall = await openMall()
+  const { id, code } = await aCoupon(mall.ctx, { total: 100 })
+  const members = await Promise.all(Array.from({ length: 1_000 }, () => mall.member()))
+  const outcomes = await Promise.allSettled(members.map((one) => insist(() => draw(one, code))))
+  expect(tally(outcomes)).toEqual({ claimed: 100, COUPON_SOLD_OUT: 900 })
+  const rows = await owned(mall)
+  expect([rows.length, ...new Set(rows.map((row) => row.n))]).toEqual([100, 1])
+  expect(await leftOf(mall, id)).toBe(0)
+}, 60_000)
+
+test('those who all saw the last two are told apart by the database', async () => {
+  await using mall = await openMall()
+  const { id, code } = await aCoupon(mall.ctx, { total: 2 })
+  const members = await Promise.all(Array.from({ length: 4 }, () => mall.member()))
+  const lock = `select * from coupon_stock where template_id = '${id}' for update`
+  const outcomes = await raceBehind(
+    mall.ctx,
+    lock,
+    members.map((one) => () => draw(one, code)),
+  )
+  expect(tally(outcomes)).toEqual({ claimed: 2, COUPON_SOLD_OUT: 2 })
+  expect(await owned(mall)).toHaveLength(2)
+  expect(await leftOf(mall, id)).toBe(0)
+})
+
+test('one member who asks many times at once gets as many as the limit allows, and all of them', async () => {
+  await using mall = await openMall()
+  const { id, code } = await aCoupon(mall.ctx, { total: 10, perUser: 2 })
+  const member = await mall.member()
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => draw(member, code)))
+  expect(tally(outcomes)).toEqual({ claimed: 2, COUPON_CLAIMED: 3 })
+  expect(await leftOf(mall, id)).toBe(8)
+})
+
+test('the same key sent five times at once claims once, with one answer; also when it was the last one', async () => {
+  await using mall = await openMall()
+  const { id, code } = await aCoupon(mall.ctx, { total: 1, perUser: 3 })
+  const member = await mall.member()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => draw(member, code, 'one-wish-1')))
+  expect(new Set(answers.map((one) => one.couponId)).size).toBe(1)
+  expect(await leftOf(mall, id)).toBe(0)
+  await expect(draw(member, code, 'another-wish')).rejects.toMatchObject({ failure: 'COUPON_SOLD_OUT' })
+  expect((await draw(member, code, 'one-wish-1')).couponId).toBe(answers[0]?.couponId)
+})
+
+test('what is sold out is given out again as soon as the operator adds some', async () => {
+  await using mall = await openMall()
+  const { id, code } = await aCoupon(mall.ctx, { total: 1 })
+  await draw(await mall.member(), code)
+  const late = await mall.member()
+  await expect(draw(late, code)).rejects.toMatchObject({ failure: 'COUPON_SOLD_OUT' })
+  await mall.ctx.pool.query('update coupon_stock set "left" = 1, total = 2 where template_id = $1', [id])
+  await expect
+    .poll(
+      () =>
+        draw(late, code).then(
+          () => 'claimed',
+          (refused) => refused.failure,
+        ),
+      { timeout: 5_000 },
+    )
+    .toBe('claimed')
+})
+
+test('a claim is dated: by the template’s days, or from today on', async () => {
+  await using mall = await openMall()
+  const today = mall.ctx.clock.today()
+  const fixed = await aCoupon(mall.ctx, {
+    daysAfterClaim: null,
+    validFrom: addDays(today, 5),
+    validTo: addDays(today, 9),
+  })
+  const counted = await aCoupon(mall.ctx, { daysAfterClaim: 30 })
+  const member = await mall.member()
+  expect(await draw(member, fixed.code)).toMatchObject({
+    startTime: addDays(today, 5),
+    endTime: addDays(today, 9),
+    state: 'later',
+  })
+  const soon = await draw(member, counted.code)
+  expect(soon).toMatchObject({ startTime: today, endTime: addDays(today, 30), state: 'available', reason: '' })
+})
+
+test('a code is read as people write it', async () => {
+  await using mall = await openMall()
+  await aCoupon(mall.ctx, { code: 'HX12345670' })
+  const member = await mall.member()
+  expect(await draw(member, 'hx-1234 5670')).toMatchObject({ title: '样例满减券' })
+})
+
+test('an unknown code and a coupon out of its days are refused, each in its words', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const tomorrow = addDays(ctx.clock.today(), 1)
+  const later = await aCoupon(ctx, { claimFrom: tomorrow, claimTo: tomorrow })
+  const member = await mall.member()
+  await expect(draw(member, 'HX00000000')).rejects.toMatchObject({ failure: 'COUPON_UNKNOWN' })
+  await expect(draw(member, later.code)).rejects.toMatchObject({ failure: 'COUPON_CLOSED' })
+  expect(await owned(mall)).toEqual([])
+})
+
+test('codes can’t be guessed: after twenty wrong ones the member waits', async () => {
+  await using mall = await openMall()
+  const member = await mall.member()
+  for (let at = 0; at < 20; at++)
+    await expect(draw(member, `HX0000000${at}`)).rejects.toMatchObject({ failure: 'COUPON_UNKNOWN' })
+  await expect(draw(member, 'HX99999999')).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
+})
+
+test('the channel that a visitor came through is kept with the coupon', async () => {
+  await using mall = await openMall()
+  const { code } = await aCoupon(mall.ctx)
+  const member = await mall.member()
+  await member.api.drawCoupon({ code, thirdCode: 'xinwen' })
+  expect((await mall.ctx.pool.query('select third_code from member_coupon')).rows).toEqual([{ third_code: 'xinwen' }])
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { drawCoupon as endpoint } from '@mall/contract/coupon'
+import { fail, failIf } from '@mall/contract/failures'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { violatedConstraint } from '../../ports/database/violation.ts'
+import { throughGate } from './claim-gate.ts'
+import { findOwn, type OwnCoupon, ownView } from './own-coupons.ts'
+import { validity, whyNotClaim } from './rules.ts'
+import { type Shelf, shelfOf, type Template } from './templates.ts'
+
+/** So that codes can't be guessed: wrong ones an hour for each member. */
+const WRONG_CODES = 20
+const HOUR_MS = 3_600_000
+
+/** One coupon of a template becomes the member's; the same `Idempotency-Key` claims once. */
+export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, { ctx, member, visitor }) => {
+  const today = ctx.clock.today()
+  const shelf = await shelfOf(ctx, code.replace(/[\s-]/g, '').toUpperCase())
+  const { template } = shelf
+  if (!template) {
+    if (!ctx.limits.take(`coupon code ${member.id}`, WRONG_CODES, HOUR_MS)) fail('TOO_MANY_REQUESTS')
+    return fail('COUPON_UNKNOWN')
+  }
+  const couponId = idOf(ctx, member.id, template.id, visitor.idempotencyKey)
+  const mine = { ...template, couponId, state: 'unused', orderNo: null, ...validity(template, today) } as const
+  const refusal = whyNotClaim({ ...template, isSoldOut: shelf.isSoldOut() }, today)
+  if (refusal) {
+    // Perhaps the last one went to this very request, whose answer got lost.
+    const again = visitor.idempotencyKey === null ? null : await findOwn(ctx, ctx.db, member.id, couponId)
+    return again ? ownView(again, today) : fail(refusal)
+  }
+  if (template.isForNewcomers && (await ctx.doors.hasBought(ctx.db, member.id))) fail('COUPON_FOR_NEWCOMERS')
+  failIf(await throughGate(ctx, template.id, () => claim(ctx, member.id, shelf, { template, mine, thirdCode })))
+  return ownView(mine, today)
+}
+
+/** The same for every try of one wish, so that it takes effect once. */
+function idOf(ctx: Context, memberId: string, templateId: string, key: string | null): string {
+  if (key === null) return ctx.ids.id()
+  return createHash('sha256').update(`${memberId} ${templateId} ${key}`).digest('base64url').slice(0, 26)
+}
+
+interface Wish {
+  template: Template
+  mine: OwnCoupon
+  thirdCode: string
+}
+
+type Refused = 'COUPON_CLAIMED' | 'COUPON_SOLD_OUT'
+
+/**
+ * One statement, so that the hot row, which comes last, stays locked for no round trip. The look at the stock spares
+ * those who come too late; those who come at once are told apart by the stock's constraint, which undoes all of it.
+ */
+const CLAIM = `with so as (
+    select count(*)::int as mine, bool_or(id = $2) as again,
+      (select "left" from coupon_stock where template_id = $3) as "left"
+    from member_coupon where member_id = $1 and template_id = $3
+  ), mine as (
+    insert into member_coupon (member_id, id, template_id, nth, valid_from, valid_to, third_code, claimed_at)
+    select $1, $2, $3, so.mine + 1, $5, $6, $7, $8 from so
+    where so.mine < $4 and so."left" > 0 and so.again is not true
+    on conflict do nothing returning nth
+  ), taken as (
+    update coupon_stock set "left" = "left" - 1 where template_id = $3 and exists (select from mine)
+  )
+  select so.mine, so."left", so.again is true or exists (select from mine) as "isMine" from so`
+
+async function claim(ctx: Context, memberId: string, shelf: Shelf, wish: Wish): Promise<Refused | null> {
+  // Those in front may have taken the last one while this claim waited.
+  if (shelf.isSoldOut()) return 'COUPON_SOLD_OUT'
+  const { template, mine, thirdCode } = wish
+  const { couponId, validFrom, validTo } = mine
+  const values = [memberId, couponId, template.id, template.perUser, validFrom, validTo, thirdCode, ctx.clock.now()]
+  // A try without effect met another claim of the same member, of which there are no more than the limit.
+  for (let tries = 0; tries <= template.perUser; tries++) {
+    const seen = await tryClaim(ctx, values)
+    if (seen === 'empty' || (seen.left <= 0 && !seen.isMine && seen.mine < template.perUser)) {
+      shelf.rememberSoldOut()
+      return 'COUPON_SOLD_OUT'
+    }
+    if (seen.isMine) return null
+    if (seen.mine >= template.perUser) return 'COUPON_CLAIMED'
+  }
+  return 'COUPON_CLAIMED'
+}
+
+async function tryClaim(ctx: Context, values: readonly unknown[]) {
+  try {
+    const { rows } = await ctx.pool.query<{ mine: number; left: number; isMine: boolean }>({
+      name: 'claim-coupon',
+      text: CLAIM,
+      values: [...values],
+    })
+    return rows[0] ?? 'empty'
+  } catch (error) {
+    if (violatedConstraint(error) === 'coupons_left_are_counted') return 'empty'
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import type { getCanUseCoupon as endpoint } from '@mall/contract/coupon'
+import { orderPartOf } from '@mall/contract/order-parts'
+import type { Handler } from '../../http/handler.ts'
+import { findSpecs } from '../catalogue/public.ts'
+import { judgeOwn, usableViews } from './judge-own.ts'
+
+/** What the member's coupons take off these goods at today's prices; what is not on sale counts for nothing. */
+export const getCanUseCoupon: Handler<typeof endpoint> = async ({ lines }, { ctx, member }) => {
+  const specs = await findSpecs(
+    ctx.db,
+    lines.map((line) => line.productSpecId),
+  )
+  const byId = new Map(specs.map((spec) => [spec.specId, spec]))
+  const judged = lines.flatMap(({ productSpecId, quantity }) => {
+    const spec = byId.get(productSpecId)
+    if (!spec?.isOnSale) return []
+    const { productId, categoryIds, sellingFen } = spec
+    return [{ productId, categoryIds, totalFen: sellingFen * quantity, part: orderPartOf(spec) }]
+  })
+  const { all, best } = await judgeOwn(ctx, ctx.db, member.id, { lines: judged, branchId: null })
+  const bestId = best?.couponId ?? null
+  return { list: usableViews(all, bestId, ctx.clock.today()), bestId }
+}

@@ -1,0 +1,93 @@
+import { covers, type InScope, type OwnFacts, ownState, savesFen, type Terms } from './rules.ts'
+
+/** Goods that are about to be bought. Lines of the same `part` go into one order, and a coupon serves one order. */
+export interface JudgedLine extends InScope {
+  readonly totalFen: number
+  readonly part: string
+}
+
+export interface Basket {
+  readonly lines: readonly JudgedLine[]
+  /** Where the examination is booked; null when nobody knows yet, as in an ordinary settlement. */
+  readonly branchId: string | null
+  readonly today: string
+}
+
+export interface Judged {
+  readonly discountFen: number
+  /** Places in `lines` over which the discount is shared. */
+  readonly coveredLines: readonly number[]
+  /** Why it can't be used; '' when it can. */
+  readonly reason: string
+}
+
+export interface Owned extends Terms, OwnFacts {
+  readonly couponId: string
+  readonly scopeText: string
+}
+
+/** What a member's coupon takes off a basket, of the order where it takes off most, or why it takes off nothing. */
+export function judge(coupon: Owned, { lines, branchId, today }: Basket): Judged {
+  const refused = (reason: string): Judged => ({ discountFen: 0, coveredLines: [], reason })
+  const unfit = whyUnfit(coupon, today)
+  if (unfit !== '') return refused(unfit)
+  if (coupon.scopeKind === 'branch' && (branchId === null || !coupon.scopeIds.includes(branchId)))
+    return refused(coupon.scopeText)
+  const covered = lines.flatMap((line, at) => (covers(coupon, line) ? [{ line, at }] : []))
+  if (covered.length === 0) return refused(`这次买的不在范围内，${coupon.scopeText}`)
+  const parts = [...Map.groupBy(covered, ({ line }) => line.part).values()]
+  const offers = parts.map((part) => {
+    const priceFen = part.reduce((all, { line }) => all + line.totalFen, 0)
+    return { priceFen, discountFen: savesFen(coupon, priceFen), coveredLines: part.map(({ at }) => at) }
+  })
+  const [best] = offers.toSorted((a, b) => b.discountFen - a.discountFen || b.priceFen - a.priceFen)
+  if (!best || best.discountFen === 0) return refused(whyTooLittle(coupon, best?.priceFen ?? 0, parts.length))
+  return { discountFen: best.discountFen, coveredLines: best.coveredLines, reason: '' }
+}
+
+/** Why it can't be used whatever is bought; '' when it can. */
+export function whyUnfit(coupon: OwnFacts, today: string): string {
+  switch (ownState(coupon, today)) {
+    case 'used':
+      return '已经用过了'
+    case 'expired':
+      return `${spoken(coupon.validTo)}已过期`
+    case 'later':
+      return `${spoken(coupon.validFrom)}起才能用`
+    case 'available':
+      return ''
+  }
+}
+
+function whyTooLittle(coupon: Owned, priceFen: number, partCount: number): string {
+  const missing = coupon.thresholdFen - priceFen
+  if (missing <= 0) return '价格太低，用不上这张券'
+  const also = partCount > 1 ? '（拆开的订单分开算）' : ''
+  return `范围内的商品还差 ¥${yuan(missing)}${also}`
+}
+
+/** The one that saves most; of equal ones the one that runs out first. */
+export function bestOf<C extends Owned>(judged: readonly { coupon: C; judged: Judged }[]): C | null {
+  const usable = judged.filter((one) => one.judged.discountFen > 0)
+  const [best] = usable.toSorted(
+    (a, b) =>
+      b.judged.discountFen - a.judged.discountFen ||
+      compareText(a.coupon.validTo, b.coupon.validTo) ||
+      compareText(a.coupon.couponId, b.coupon.couponId),
+  )
+  return best?.coupon ?? null
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** `2026-12-01` as one says it: `12 月 1 日`. */
+function spoken(day: string): string {
+  const [, month, date] = day.split('-')
+  return `${Number(month)} 月 ${Number(date)} 日`
+}
+
+function yuan(fen: number): string {
+  return (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)
+}

@@ -1,0 +1,71 @@
+import type { MemberCoupon } from '@mall/contract/coupon'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { compareText, whyUnfit } from './judge-rules.ts'
+import { ownState } from './rules.ts'
+import { memberCoupon } from './tables.ts'
+import { readTemplates, type Template } from './templates.ts'
+
+/** A member's coupon with the terms of its template. */
+export type OwnCoupon = Omit<Template, 'validFrom' | 'validTo'> & {
+  couponId: string
+  state: 'unused' | 'used'
+  orderNo: string | null
+  validFrom: string
+  validTo: string
+}
+
+/** All that a member has ever claimed. */
+export function listOwn(ctx: Context, db: Queryable, memberId: string): Promise<OwnCoupon[]> {
+  return readOwn(ctx, db, eq(memberCoupon.memberId, memberId))
+}
+
+/** null when it is unknown or somebody else's. */
+export async function findOwn(ctx: Context, db: Queryable, memberId: string, id: string): Promise<OwnCoupon | null> {
+  const [found] = await readOwn(ctx, db, and(eq(memberCoupon.memberId, memberId), eq(memberCoupon.id, id)))
+  return found ?? null
+}
+
+async function readOwn(ctx: Context, db: Queryable, which: SQL | undefined): Promise<OwnCoupon[]> {
+  const rows = await db.select().from(memberCoupon).where(which)
+  const { templates } = await readTemplates(ctx)
+  return rows.flatMap(({ id: couponId, templateId, state, orderNo, validFrom, validTo }) => {
+    const template = templates.get(templateId)
+    return template ? [{ ...template, couponId, state, orderNo, validFrom, validTo }] : []
+  })
+}
+
+/** As its owner sees it on this day. */
+export function ownView(coupon: OwnCoupon, today: string): z.input<typeof MemberCoupon> {
+  const { couponId, title, kind, value, capFen, thresholdFen, scopeText, useLink, validFrom, validTo } = coupon
+  const state = ownState(coupon, today)
+  return {
+    couponId,
+    title,
+    kind,
+    value,
+    capFen,
+    thresholdFen,
+    scopeText,
+    useLink,
+    startTime: validFrom,
+    endTime: validTo,
+    state,
+    available: state === 'available',
+    reason: whyUnfit(coupon, today),
+  }
+}
+
+const ORDER = ['available', 'later', 'used', 'expired']
+
+/** Available first, the one that runs out first before the others; then those that can't be used, the latest first. */
+export function inOrder(coupons: readonly OwnCoupon[], today: string): OwnCoupon[] {
+  return coupons.toSorted((a, b) => {
+    const [stateA, stateB] = [ownState(a, today), ownState(b, today)]
+    if (stateA !== stateB) return ORDER.indexOf(stateA) - ORDER.indexOf(stateB)
+    const dates = compareText(a.validTo, b.validTo)
+    return (stateA === 'available' ? dates : -dates) || compareText(a.couponId, b.couponId)
+  })
+}

@@ -1,0 +1,10 @@
+import type { queryCouponList as endpoint } from '@mall/contract/coupon'
+import type { Handler } from '../../http/handler.ts'
+import { inOrder, listOwn, ownView } from './own-coupons.ts'
+
+/** Available first, then unavailable with the reason. */
+export const queryCouponList: Handler<typeof endpoint> = async (_, { ctx, member }) => {
+  const today = ctx.clock.today()
+  const own = await listOwn(ctx, ctx.db, member.id)
+  return { list: inOrder(own, today).map((coupon) => ownView(coupon, today)) }
+}
