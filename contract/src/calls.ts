@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as coupon from './coupon.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as home from './home.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as search from './search.ts'
@@ -20,7 +21,7 @@ export const modules = {
   branch: endpointsOf(branch),
   content: { ...endpointsOf(content), ...endpointsOf(special) },
   coupon: endpointsOf(coupon),
-  appointment: endpointsOf(appointment),
+  appointment: { ...endpointsOf(appointment), ...endpointsOf(home) },
   cart: endpointsOf(cart),
   order: endpointsOf(order),
   payment: endpointsOf(payment),

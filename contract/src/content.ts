@@ -50,6 +50,8 @@ export const Banner = z.object({
   mobileImageUrl: z.string(),
   title: z.string(),
   text: z.string(),
+  /** For phones. */
+  shortText: z.string(),
   tab: z.string(),
   pcUrl: z.string(),
   h5Url: z.string(),

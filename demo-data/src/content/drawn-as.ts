@@ -10,7 +10,7 @@ export const drawnAs: Record<string, string> = {
   clinic: 'vial',
   goods: 'bp',
   cbec: 'bottle',
-  'parents-heart': 'heart',
+  'parents-heart': 'vessel',
   'parents-lungs': 'lungs',
   'parents-bone': 'bone',
   'parents-sugar': 'kidney',

@@ -7,9 +7,10 @@ work|职场|youth|久坐、熬夜|crowd=work
 pregnancy|备婚备孕|couple|双人同检|crowd=pregnancy
 teens|青少年|kids|生长发育|crowd=teens
 entry|入职|job|次日报告|crowd=entry
+family|全家|family|一张卡全家用|crowd=family
 `
 export const forWhat = `
-heart|心脑血管|heart||concern=heart
+heart|心脑血管|vessel||concern=heart
 lungs|肺部|lungs||concern=lungs
 stomach|肠胃|stomach||concern=stomach
 liver|肝胆|liver||concern=liver
@@ -20,11 +21,12 @@ lens|肿瘤筛查|lens||concern=lens
 tooth|口腔|tooth||concern=tooth
 dna|基因|dna||concern=dna
 `
-/** Banners: id | tab | headline | words | address | cast. */
+/** Banners: id | tab | headline | words | words on phones | address | cast | position. */
 export const banners = `
-parents|父母年检|一年一圈，心里有数。|给爸妈的体检：查什么、为什么查、要花多少钱，都先讲明白，再请您做决定。|/searchList?crowd=parents|elder
-women|女性十一月|一年一圈，心里有数。|乳腺、宫颈、甲状腺放在一天看完；没有性生活的女性，换成合适的项目。|/searchList?crowd=women|women
-supreme|臻享全景|一年一圈，心里有数。|专属管家、单间休息、当日解读；一次看明白，往后一年都有人跟着。|/searchList?product_first_type_id=c-deep&product_second_type_id=c-deep-full|supreme
+parents|父母年检|一年一圈，心里有数。|给爸妈的体检：查什么、为什么查、要花多少钱，都先讲明白，再请您做决定。|查什么、为什么查、花多少，先讲明白。|/searchList?crowd=parents|elder|home
+women|女性十一月|一年一圈，心里有数。|乳腺、宫颈、甲状腺放在一天看完；没有性生活的女性，换成合适的项目。|乳腺、宫颈、甲状腺，一天看完。|/searchList?crowd=women|women|home
+supreme|臻享全景|一年一圈，心里有数。|专属管家、单间休息、当日解读；一次看明白，往后一年都有人跟着。|专属管家、单间休息、当日解读。|/searchList?product_first_type_id=c-deep&product_second_type_id=c-deep-full|supreme|home
+login|登录 / 注册|登录后，爸妈的体检都在这里|日期、院区、检前要注意什么，一眼看到|日期、院区、检前要注意什么|/profile/appointmentList|elder|visitor
 `
 export const majorServices = `
 before|检前|顾问帮您选|一对一问诊式选项，不推销；项目、价格、注意事项写在一页纸

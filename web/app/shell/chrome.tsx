@@ -64,10 +64,10 @@ function Desktop({ handle, children }: { handle: ScreenHandle; children: ReactNo
       {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
       {chrome.service !== false && (
         <>
-          <div className="hidden min-[1400px]:block">
+          <div className="hidden min-[1440px]:block">
             <ServiceRail />
           </div>
-          <div className="min-[1400px]:hidden">
+          <div className="min-[1440px]:hidden">
             <ServiceBubble />
           </div>
         </>

@@ -14,7 +14,7 @@ export function Footer() {
     <footer className="on-dark no-print relative overflow-hidden bg-surface-deep text-15 text-[#cfe4df]">
       <div className="wrap pt-11">
         <SisterBrands brands={operator.sisterBrands} />
-        <div className="grid grid-cols-2 gap-6 pt-9 pb-8 md:grid-cols-[1fr_1fr_1fr_1.1fr_392px]">
+        <div className="grid grid-cols-2 gap-6 pt-9 pb-8 md:grid-cols-[1fr_1fr_1fr_1.1fr_392px] md:large:grid-cols-[1fr_1fr_1fr_1.5fr_392px]">
           {operator.footerColumns.map((column) => (
             <Column key={column.title} column={column} />
           ))}
@@ -67,7 +67,10 @@ function Contact({ operator }: { operator: Operator }) {
   return (
     <div>
       <h2 className={heading}>客服热线</h2>
-      <a href={`tel:${operator.phone}`} className="num block font-bold text-26 text-white leading-tight">
+      <a
+        href={`tel:${operator.phone}`}
+        className="num block whitespace-nowrap font-bold text-26 text-white leading-tight"
+      >
         {operator.phone}
       </a>
       <p className="mb-3">{operator.phoneHours}</p>

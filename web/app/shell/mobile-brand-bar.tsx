@@ -26,6 +26,13 @@ export function MobileBrandBar() {
 
 export const iconButton = 'grid size-11 shrink-0 place-items-center rounded-12'
 
+/** In large print the box holds less. */
+const Hint = () => (
+  <>
+    搜套餐、项目<span className="large:hidden">、院区</span>
+  </>
+)
+
 /** Looks like a search box; opens the search panel. */
 export function SearchOpener({ text, className = '' }: { text?: string | undefined; className?: string }) {
   return (
@@ -35,7 +42,7 @@ export function SearchOpener({ text, className = '' }: { text?: string | undefin
       className={`flex min-h-11 min-w-0 items-center gap-2 rounded-full border-[1.5px] border-brand bg-white pr-1 pl-3.5 text-left text-16 text-ink-3 ${className}`}
     >
       <Icon name="search" size={20} className="text-ink" />
-      <span className={`truncate ${text ? 'text-ink' : ''}`}>{text ?? '搜套餐、项目、院区'}</span>
+      <span className={`truncate ${text ? 'text-ink' : ''}`}>{text ?? <Hint />}</span>
     </button>
   )
 }

@@ -87,8 +87,8 @@ function SecondLevel({ item }: { item: Item }) {
 
 /** Pictures come first, then rings, then bare words. */
 function kindOf({ list }: Column): 0 | 1 | 2 {
-  if (list.some(({ image }) => image)) return 0
-  return list.some(({ tier }) => tier > 0) ? 1 : 2
+  if (list.every(({ image }) => image)) return 0
+  return list.every(({ tier }) => tier > 0) ? 1 : 2
 }
 
 function Ways({ column }: { column: Column }) {
@@ -124,7 +124,7 @@ function Ways({ column }: { column: Column }) {
             <span
               className={`grid place-items-center rounded-18 bg-surface-sunk ${kind === 1 ? 'size-12.5' : 'size-15'}`}
             >
-              <EntryMark entry={entry} size={kind === 1 ? 24 : 36} />
+              <EntryMark entry={entry} isLarge />
             </span>
             {entry.name}
           </Link>

@@ -55,15 +55,24 @@ export function NavigationPanel({ item, takesFocus, onLeave }: Props) {
 }
 
 /** The picture or the rings of an entry; some have neither. */
-export function EntryMark({ entry, size = 26 }: { entry: Entry; size?: number }) {
+export function EntryMark({ entry, isLarge = false }: { entry: Entry; isLarge?: boolean }) {
   if (entry.tier > 0) {
     return (
       <span className="text-brand">
-        <RingGlyph filled={entry.tier} size={size - 2} />
+        <RingGlyph filled={entry.tier} size={24} />
       </span>
     )
   }
-  return entry.image ? <Picture src={entry.image} alt="" width={size} height={size} /> : null
+  if (!entry.image) return null
+  return (
+    <Picture
+      src={entry.image}
+      alt=""
+      width={isLarge ? 36 : 26}
+      height={isLarge ? 36 : 26}
+      className={isLarge ? 'size-9' : 'size-6.5 shrink-0'}
+    />
+  )
 }
 
 function PanelProduct({ product, onLeave }: { product: Product; onLeave: () => void }) {

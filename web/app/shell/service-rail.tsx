@@ -14,7 +14,7 @@ export function ServiceRail() {
   return (
     <aside
       aria-label="客户服务"
-      className="no-print fixed top-75 right-6 z-20 w-19 rounded-18 border border-line bg-white p-1.5 shadow-e2 large:w-24"
+      className="no-print fixed top-75 right-6 z-20 w-19 rounded-18 border border-line bg-white p-1.5 shadow-e2 large:right-2 large:w-24"
     >
       <Entry to="/profile/connect-us" icon="headset" text="在线咨询" />
       <Entry to="/profile/help-center" icon="sparkle" text="智能助手" />

@@ -1,5 +1,6 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
+import { appointmentListOrBanners } from './appointment-list-or-banners.ts'
 import { bookingNum, listBookings } from './booking-queries.ts'
 import { calendar } from './calendar.ts'
 import { cancleBooking } from './cancle-booking.ts'
@@ -13,6 +14,7 @@ import { timespan } from './timespan.ts'
 import { appointmentCities, listVouchers, packageInfo, queryHospList } from './voucher-queries.ts'
 
 export const handlers: HandlersOf<typeof modules.appointment> = {
+  appointmentListOrBanners,
   listVouchers,
   packageInfo,
   appointmentCities,

@@ -11,7 +11,7 @@ const LECTURES_AT_HOME = 4
 
 export const handlers: HandlersOf<typeof modules.content> = {
   listNavigation: async ({ position }, { ctx }) => ({ list: await listNavigation(ctx.db, position) }),
-  getBanner: async (_, { ctx }) => ({ list: await queries.listBanners(ctx.db) }),
+  getBanner: async (_, { ctx }) => ({ list: await queries.listBanners(ctx.db, 'home') }),
   threeMajorServices: async (_, { ctx }) => ({ list: await queries.listMajorServices(ctx.db) }),
   healthKnowledgeLectureHalls: async (_, { ctx }) => {
     const [lead = null, ...list] = await queries.listLectures(ctx.db, { limit: 1 + LECTURES_AT_HOME, offset: 0 })

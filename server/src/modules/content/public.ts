@@ -1,1 +1,2 @@
 export { cleanHtml } from './clean-html.ts'
+export { listBanners } from './queries.ts'

@@ -4,12 +4,17 @@ import { article, banner, dataReport, lecture, majorService, page } from './tabl
 
 type State = 'upcoming' | 'live' | 'recorded'
 
-export async function listBanners(db: Queryable) {
-  const rows = await db.select().from(banner).orderBy(asc(banner.sort), asc(banner.id))
-  return rows.map(({ image, mobileImage, sort: _, ...row }) => ({
+export async function listBanners(db: Queryable, position: 'home' | 'visitor') {
+  const rows = await db
+    .select()
+    .from(banner)
+    .where(eq(banner.position, position))
+    .orderBy(asc(banner.sort), asc(banner.id))
+  return rows.map(({ image, mobileImage, shortText, sort: _, position: _place, ...row }) => ({
     ...row,
     imageUrl: image,
     mobileImageUrl: mobileImage,
+    shortText: shortText || row.text,
   }))
 }
 

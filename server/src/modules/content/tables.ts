@@ -36,10 +36,14 @@ export const navigationEntry = pgTable(
 
 export const banner = pgTable('banner', {
   id: text('id').primaryKey(),
+  /** home: the large one; visitor: where members see their next appointments */
+  position: text('position').notNull().default('home'),
   image: text('image').notNull(),
   mobileImage: text('mobile_image').notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),
+  /** For phones; '' takes the text. */
+  shortText: text('short_text').notNull().default(''),
   tab: text('tab').notNull(),
   pcUrl: text('pc_url').notNull(),
   h5Url: text('h5_url').notNull(),

@@ -18,7 +18,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
   if (!banner) return null
   if (index + 1 > seen) setSeen(index + 1)
   return (
-    <section aria-label="推荐" className="relative h-125 overflow-hidden bg-surface-tint" {...hold}>
+    <section aria-label="推荐" className="relative h-125 overflow-hidden large:h-145 bg-surface-tint" {...hold}>
       {banners.slice(0, seen).map((each, i) => (
         <Picture
           key={each.id}
@@ -34,12 +34,12 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
           )}
         />
       ))}
-      <div className="wrap relative flex h-full flex-col items-start pt-22">
+      <div className="wrap relative flex h-full flex-col items-start pt-22 large:pt-16">
         <Link to={banner.pcUrl} className="block">
           <Headline text={banner.title} size={66} />
           <p className="mt-5 w-110 text-20 text-ink-2 leading-[1.7]!">{banner.text}</p>
         </Link>
-        <div className="mt-8 flex items-center gap-6 text-ink-2">
+        <div className="mt-8.5 flex items-center gap-6 text-ink-2">
           {banners.map((each, i) => (
             <button
               key={each.id}

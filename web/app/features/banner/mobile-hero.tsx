@@ -20,7 +20,7 @@ export function MobileHero({ banner }: { banner: Banner | undefined }) {
         <h1 aria-label={banner.title} className="*:max-w-full *:h-auto">
           <BrandName text={banner.title} size={35} gap={1} />
         </h1>
-        <p className="mt-2 line-clamp-2 text-17 text-ink-2">{banner.text}</p>
+        <p className="mt-2 line-clamp-2 text-17 text-ink-2 large:text-18">{banner.shortText}</p>
       </div>
     </section>
   )

@@ -1,19 +1,25 @@
 import type { getCategories } from '@mall/contract/catalogue'
 import type { OutputOf } from '@mall/contract/client'
 import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
 import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 export type CategoryEntry = OutputOf<typeof getCategories>['list'][number]['subHomeCategoryVO'][number]
 
 const ON_DESKTOP = 7
+/** On phones; the others are in the menu. */
+const IN_LARGE_PRINT = 6
 
 /** For whom: a face for each crowd. */
 export function WhoGrid({ entries }: { entries: readonly CategoryEntry[] }) {
   return (
-    <ul className="grid grid-cols-4 gap-x-2.5 gap-y-4 text-center md:grid-cols-7 md:gap-4 large:grid-cols-3 md:large:grid-cols-6">
+    <ul className="grid grid-cols-4 gap-x-2.5 gap-y-4 text-center md:grid-cols-7 md:gap-4 large:grid-cols-3 md:large:grid-cols-7">
       {entries.map((entry, i) => (
-        <li key={entry.id} className={i >= ON_DESKTOP ? 'md:hidden' : ''}>
+        <li
+          key={entry.id}
+          className={classes(i >= ON_DESKTOP && 'md:hidden', i >= IN_LARGE_PRINT && 'large:hidden md:large:list-item')}
+        >
           <Link to={`/searchList?${entry.query}`} className="group block">
             <Picture
               src={entry.categoryImg}

@@ -4,17 +4,6 @@ export interface FinderChoice {
   options: readonly { label: string; query: string }[]
 }
 
-const depths: FinderChoice = {
-  label: '查多细',
-  options: [
-    { label: '都可以', query: '' },
-    { label: '基础', query: 'tier=1' },
-    { label: '进阶', query: 'tier=2' },
-    { label: '深度', query: 'tier=3' },
-    { label: '臻享', query: 'tier=4' },
-  ],
-}
-
 /** Prices in fen, as the search list's address has them. */
 const budgets: FinderChoice = {
   label: '每人预算',
@@ -28,17 +17,20 @@ const budgets: FinderChoice = {
 }
 
 type Entry = { categoryName: string; query: string }
+/** An age to wish for and the years it stands for. */
+type Age = { id: string; name: string }
 
-/** The finder's questions; for whom and what about come from the home categories. */
-export function finderChoices(who: readonly Entry[], about: readonly Entry[]): FinderChoice[] {
+/** The finder's questions; for whom and what about come from the home categories, the ages from the search. */
+export function finderChoices(who: readonly Entry[], ages: readonly Age[], about: readonly Entry[]): FinderChoice[] {
   const asOptions = (none: string, entries: readonly Entry[]) => [
     { label: none, query: '' },
     ...entries.map((entry) => ({ label: entry.categoryName, query: entry.query })),
   ]
+  const years = ages.map(({ id, name }) => ({ categoryName: name, query: `age=${id}` }))
   return [
     { label: '为谁选', options: asOptions('所有人', who) },
+    { label: '年龄', options: asOptions('不限', years) },
     { label: '最关心', options: asOptions('全面检查', about) },
-    depths,
     budgets,
   ]
 }

@@ -1,28 +1,45 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { loginAddress } from '../../shell/session.ts'
 import { useSession } from '../../shell/use-session.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { BookingLine } from './booking-line.tsx'
+import { type Front, useNextBookings } from './next-bookings.ts'
 
-/** The way to one's own appointments. What they are is not told on a page that many may have on screen. */
-export function NextCheck() {
+const BOOKINGS = '/profile/appointmentList'
+
+/** A member's next appointments, or what the operator says to everybody else. */
+export function NextCheck({ front }: { front: Front }) {
   const { isMember, profile } = useSession()
-  const { pathname } = useLocation()
-  const bookings = '/profile/appointmentList'
+  const bookings = useNextBookings() ?? front.appointmentList
+  const banner = front.banners[0]
+  if (isMember && bookings.length > 0) {
+    return (
+      <ul aria-label="接下来的体检" className="mt-5 grid gap-3">
+        {bookings.map((booking) => (
+          <li key={booking.bookingId}>
+            <BookingLine booking={booking} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (!isMember && !banner) return null
+  const way = isMember
+    ? { to: BOOKINGS, title: `${profile?.nickname ?? '您'}的预约都在这里`, button: '看我的预约' }
+    : { to: loginAddress(banner?.pcUrl ?? BOOKINGS), title: banner?.title, button: banner?.tab }
   return (
     <Link
-      to={isMember ? bookings : loginAddress(pathname)}
-      className="group mt-5 flex items-center gap-3 rounded-16 border border-line p-3.5 hover:border-brand md:gap-5 md:px-6 md:py-4"
+      to={way.to}
+      className="group mt-5 flex min-h-21 items-center gap-3 rounded-16 border border-line p-3.5 hover:border-brand md:gap-5 md:px-6 md:py-4"
     >
       <Icon name="calendar" size={32} className="text-brand" />
       <span className="grow leading-snug">
-        <b className="block md:text-18">
-          {isMember ? `${profile?.nickname ?? '您'}的预约都在这里` : '登录后，爸妈的体检都在这里'}
-        </b>
-        <span className="text-14 text-ink-2 md:text-16">日期、院区、检前要注意什么，一眼看到</span>
+        <b className="block md:text-18">{way.title}</b>
+        <span className="text-14 text-ink-2 md:text-16">{banner?.text ?? '日期、院区、检前要注意什么，一眼看到'}</span>
       </span>
       <span className={buttonStyle({ size: 's', className: 'hidden! md:inline-flex! group-hover:border-brand' })}>
-        {isMember ? '看我的预约' : '登录 / 注册'}
+        {way.button}
       </span>
       <Icon name="chevron-right" size={18} className="md:hidden" />
     </Link>

@@ -9,9 +9,9 @@ type Service = OutputOf<typeof threeMajorServices>['list'][number]
 export function Services({ list }: { list: readonly Service[] }) {
   return (
     <section aria-label="三大服务" className="wrap pt-18">
-      <ul className="grid grid-cols-3 overflow-hidden rounded-24 bg-surface-tint large:grid-cols-1">
+      <ul className="grid grid-cols-3 overflow-hidden rounded-24 bg-surface-tint">
         {list.map((service, i) => (
-          <li key={service.id} className="border-surface-tint-2 border-l px-10 py-9 first:border-l-0 large:border-l-0">
+          <li key={service.id} className="border-surface-tint-2 border-l px-10 py-9 first:border-l-0 large:px-8">
             <div className="flex items-center gap-3.5">
               <Ring share={(i + 1) / list.length} size={56} thickness={5} ground="var(--color-surface-tint-2)">
                 <span className="block size-3 rounded-full bg-brand" />

@@ -35,7 +35,9 @@ export function Recommend({ tabs, card }: Props) {
           </li>
         )}
         {others.slice(0, CARDS).map((product) => (
-          <li key={product.id}>{card(product)}</li>
+          <li key={product.id} className="large:nth-[n+6]:hidden">
+            {card(product)}
+          </li>
         ))}
       </ul>
     </Section>

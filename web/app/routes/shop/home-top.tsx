@@ -5,6 +5,7 @@ import { OrganStrip } from '../../features/category/organ-strip.tsx'
 import { WhoGrid } from '../../features/category/who-grid.tsx'
 import { Finder } from '../../features/finder/finder.tsx'
 import { finderChoices } from '../../features/finder/finder-choices.ts'
+import type { Front } from '../../features/next-check/next-bookings.ts'
 import { NextCheck } from '../../features/next-check/next-check.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { Section } from '../../shell/section.tsx'
@@ -12,15 +13,17 @@ import { Section } from '../../shell/section.tsx'
 type Props = {
   banners: Awaited<ReturnType<Api['getBanner']>>
   categories: Awaited<ReturnType<Api['getCategories']>>
+  front: Front
+  ages: readonly { id: string; name: string }[]
   productTotal: number
 }
 
 /** Banner, finder, and the two ways to choose: for whom, and what about. */
-export function HomeTop({ banners, categories, productTotal }: Props) {
+export function HomeTop({ banners, categories, front, ages, productTotal }: Props) {
   const isMobile = useLayout() === 'mobile'
   const who = categories.list[0]?.subHomeCategoryVO ?? []
   const about = categories.list[1]?.subHomeCategoryVO ?? []
-  const choices = finderChoices(who, about)
+  const choices = finderChoices(who, ages, about)
   return (
     <>
       {isMobile ? <MobileHero banner={banners.list[0]} /> : <Hero banners={banners.list} />}
@@ -30,7 +33,7 @@ export function HomeTop({ banners, categories, productTotal }: Props) {
           found={productTotal}
           label={isMobile ? '个套餐' : '个'}
         />
-        <NextCheck />
+        <NextCheck front={front} />
       </div>
       <Section title="为谁选" hint="先想清楚给谁做，再看做什么">
         <WhoGrid entries={who} />

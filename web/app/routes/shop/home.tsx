@@ -17,7 +17,7 @@ import { HomePhone } from './home-phone.tsx'
 import { HomeTop } from './home-top.tsx'
 
 const data = screenData(async (api) => {
-  const [banners, categories, recommended, services, near, hall, report, all] = await Promise.all([
+  const [banners, categories, recommended, services, near, hall, report, front, all] = await Promise.all([
     api.getBanner({}),
     api.getCategories({}),
     api.getRecommendList({}),
@@ -25,9 +25,11 @@ const data = screenData(async (api) => {
     api.listOrg({ cityId: chosenCity(), size: 4 }),
     api.healthKnowledgeLectureHalls({}),
     api.getDataReport({}),
+    api.appointmentListOrBanners({}),
     api.searchProducts({ pageSize: 1 }),
   ])
-  return { banners, categories, recommended, services, near, hall, report, productTotal: all.total }
+  const { total: productTotal, facets } = all
+  return { banners, categories, recommended, services, near, hall, report, front, productTotal, ages: facets.ages }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { dayText } from '../../shell/day.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { NextBooking } from './next-bookings.ts'
+
+/** One appointment: whose, in how many days, when and where. */
+export function BookingLine({ booking }: { booking: NextBooking }) {
+  const { serviceKind, bookingId, productName, branchName, date, timespan, hint, state } = booking
+  return (
+    <Link
+      to={`/profile/appointmentDetail/${serviceKind}/${bookingId}`}
+      className="group flex min-h-21 items-center gap-3 rounded-16 border border-line p-3.5 hover:border-brand md:gap-5 md:px-6 md:py-4"
+    >
+      <Picture
+        src={booking.imageUrl}
+        width={52}
+        height={52}
+        alt=""
+        className="size-13 shrink-0 rounded-full object-cover"
+      />
+      <span className="grow leading-snug">
+        <b className="block md:text-18">{headline(booking)}</b>
+        <span className="num text-14 text-ink-2 md:text-16">
+          {dayText(date)} {timespan.replace('-', '–')} · {branchName}
+          <span className="hidden md:inline"> · {productName}</span>
+        </span>
+      </span>
+      <Tag tone={state === 'booked' ? 'success' : 'warning'} className="hidden! whitespace-normal! lg:inline-flex!">
+        {hint}
+      </Tag>
+      <span className={buttonStyle({ size: 's', className: 'hidden! md:inline-flex! group-hover:border-brand' })}>
+        查看须知
+      </span>
+      <Icon name="chevron-right" size={18} className="md:hidden" />
+    </Link>
+  )
+}
+
+function headline({ contacts_name: name, daysLeft }: NextBooking) {
+  if (daysLeft <= 0) return `今天，${name}去体检`
+  return daysLeft === 1 ? `明天，${name}去体检` : `${name}的体检还有 ${daysLeft} 天`
+}

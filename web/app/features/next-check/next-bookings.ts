@@ -1,0 +1,33 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { appointmentListOrBanners } from '@mall/contract/home'
+import { useSyncExternalStore } from 'react'
+import { backgroundApi } from '../../shell/api.ts'
+import { externalStore } from '../../shell/external-store.ts'
+import { session } from '../../shell/session.ts'
+
+export type Front = OutputOf<typeof appointmentListOrBanners>
+export type NextBooking = Front['appointmentList'][number]
+
+/** null until the member's own answer is there; documents never hold it. */
+const bookings = externalStore<NextBooking[] | null>(null)
+
+/** The member's next appointments, asked for by the browser whenever the block comes on screen. */
+export const useNextBookings = () => useSyncExternalStore(watch, bookings.get, () => null)
+
+function watch(changed: () => void) {
+  const leave = [bookings.subscribe(changed), session.subscribe(load)]
+  void load()
+  return () => {
+    for (const each of leave) each()
+  }
+}
+
+/** Once the profile is known the token is fresh; before that the mall would take a member for a visitor. */
+async function load() {
+  if (!session.get().profile) return bookings.set(null)
+  try {
+    bookings.set((await backgroundApi().appointmentListOrBanners({})).appointmentList)
+  } catch {
+    // Home is whole without it, and 我的预约 tells what went wrong.
+  }
+}
