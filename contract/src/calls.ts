@@ -3,6 +3,7 @@ import * as appointment from './appointment.ts'
 import * as branch from './branch.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
+import * as compare from './compare.ts'
 import * as content from './content.ts'
 import * as coupon from './coupon.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -17,7 +18,7 @@ import * as special from './special.ts'
 export const modules = {
   settings: endpointsOf(settings),
   account: endpointsOf(account),
-  catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search) },
+  catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search), ...endpointsOf(compare) },
   branch: endpointsOf(branch),
   content: { ...endpointsOf(content), ...endpointsOf(special) },
   coupon: endpointsOf(coupon),

@@ -51,6 +51,7 @@ export const failures = {
   PRODUCT_WITHDRAWN: { code: 60201, status: 409, msg: '这个商品已下架，请看看新版或同类商品' },
   STOCK_SHORT: { code: 60204, status: 409, msg: '库存不够了，请减少数量' },
   CART_FULL: { code: 60205, status: 409, msg: '购物车最多放 100 种商品，请先清理' },
+  COMPARE_TOO_MANY: { code: 60207, status: 400, msg: '最多对比 4 个套餐，请先移出一个' },
   CART_LINE_GONE: { code: 60206, status: 404, msg: '购物车里没有这件商品，请刷新购物车' },
 
   // appointment

@@ -4,6 +4,7 @@ import { buildBrands, buildCategories, buildProducts } from './catalogue.ts'
 import { drawnAs } from './content/drawn-as.ts'
 import { organs } from './content/organs.ts'
 import { buildItems } from './exam-items.ts'
+import { buildItemParts, buildItemTopics } from './item-topics.ts'
 import { buildPages } from './pages.ts'
 import { buildReading } from './reading.ts'
 import { buildRewards } from './rewards.ts'
@@ -25,6 +26,8 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     organs: organs.map((o, at) => ({ ...o, sort: at + 1 })),
     items,
     itemCategories,
+    itemTopics: buildItemTopics(items),
+    itemParts: buildItemParts(items),
     ...buildProducts(items),
     cities: buildCities(),
     branches,

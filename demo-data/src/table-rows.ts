@@ -42,13 +42,16 @@ export function examinationRows(mall: DemoMall): TableRows[] {
   const kindOfPackage = new Map<string, { tier: number; service: string }>()
   for (const p of mall.products)
     for (const s of p.specs) if (s.packageId) kindOfPackage.set(s.packageId, { tier: p.tier, service: p.serviceKind })
+  const topicOf = new Map(mall.itemTopics.flatMap((t) => t.itemIds.map((itemId) => [itemId, t.id])))
   return [
     { table: 'organ', rows: mall.organs },
+    { table: 'item_topic', rows: mall.itemTopics.map((t) => ({ id: t.id, name: t.name, organ_id: t.organId })) },
     {
       table: 'item',
       rows: mall.items.map((i, at) => ({
         id: i.id,
         organ_id: i.organId,
+        topic_id: topicOf.get(i.id) ?? null,
         name: i.name,
         aliases: i.aliases,
         tells: i.tells,
@@ -78,8 +81,11 @@ export function examinationRows(mall: DemoMall): TableRows[] {
         sex: p.sexOnly ?? -1,
         min_age: p.minAge,
         max_age: p.maxAge,
+        minutes: p.minutes,
+        report_days: p.reportDays,
       })),
     },
+    { table: 'item_part', rows: mall.itemParts.map((p) => ({ whole_id: p.wholeId, part_id: p.partId })) },
     {
       table: 'package_item',
       rows: mall.packages.flatMap((p) =>

@@ -2,6 +2,7 @@ import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
 import { getOperator } from '../settings/public.ts'
+import { compareProducts } from './compare-products.ts'
 import { listCategoriesBelow } from './find-categories.ts'
 import { listBrands, listBrandsOf, listRecommendTabs } from './home.ts'
 import { homeCategories } from './home-categories.ts'
@@ -26,5 +27,6 @@ export const handlers: HandlersOf<typeof modules.catalogue> = {
     return product === operator.product ? { list: await listBrands(ctx.db) } : fail('NOT_FOUND')
   },
   getProductInfo: productDetail,
+  compareProducts,
   suggest: suggestNames,
 }

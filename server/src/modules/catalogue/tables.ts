@@ -55,11 +55,21 @@ export const organ = pgTable('organ', {
   sort: integer('sort').notNull(),
 })
 
+/** What several items ask, each in its own depth: 血脂 holds 四项 and 七项. A comparison puts them in one line. */
+export const itemTopic = pgTable('item_topic', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  organId: text('organ_id')
+    .notNull()
+    .references(() => organ.id),
+})
+
 export const item = pgTable('item', {
   id: text('id').primaryKey(),
   organId: text('organ_id')
     .notNull()
     .references(() => organ.id),
+  topicId: text('topic_id').references(() => itemTopic.id),
   name: text('name').notNull(),
   aliases: text('aliases').array().notNull(),
   tells: text('tells').notNull(),
@@ -82,6 +92,23 @@ export const item = pgTable('item', {
   sort: integer('sort').notNull(),
 })
 
+/** Who is given the whole is given the part: 血脂七项 holds 血脂四项. Two that stand for each other are parts of each other. */
+export const itemPart = pgTable(
+  'item_part',
+  {
+    wholeId: text('whole_id')
+      .notNull()
+      .references(() => item.id),
+    partId: text('part_id')
+      .notNull()
+      .references(() => item.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.wholeId, t.partId] }),
+    check('no_item_is_its_own_part', sql`${t.wholeId} <> ${t.partId}`),
+  ],
+)
+
 export const examPackage = pgTable('exam_package', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -90,6 +117,10 @@ export const examPackage = pgTable('exam_package', {
   sex: smallint('sex').notNull(),
   minAge: smallint('min_age').notNull(),
   maxAge: smallint('max_age').notNull(),
+  /** How long a visit takes, waiting among it; 0: not told. */
+  minutes: smallint('minutes').notNull().default(0),
+  /** `3–5 个工作日`; '': not told. */
+  reportDays: text('report_days').notNull().default(''),
 })
 
 export const packageItem = pgTable(

@@ -1,0 +1,116 @@
+/** An item as a comparison needs it. */
+export interface Item {
+  id: string
+  name: string
+  organId: string
+  topicId: string | null
+}
+export interface Topic {
+  id: string
+  name: string
+  organId: string
+}
+export interface Row {
+  id: string
+  name: string
+  organId: string
+  /** Everybody has the same, if under another name. */
+  isSame: boolean
+  /** What each package has of it, in the order of the packages. */
+  cells: Item[][]
+}
+type Package = readonly Item[]
+/** Everything that somebody who is given this item is given: itself, its parts, and theirs. */
+export type Covering = (itemId: string) => ReadonlySet<string>
+
+/** `a.s1,b` → products with the spec that was chosen; one that is named twice counts once, as it was named first. */
+export function askedFor(ids: string): { productId: string; specId: string | null }[] {
+  const asked = new Map<string, string | null>()
+  for (const ref of ids.split(',')) {
+    const [productId = '', specId = null] = ref.split('.')
+    if (!asked.has(productId)) asked.set(productId, specId)
+  }
+  return [...asked].map(([productId, specId]) => ({ productId, specId }))
+}
+
+const MOST_COMPARED = 4
+
+/** At most four are compared (specification section 9). */
+export const whyNotCompare = (asked: readonly unknown[]): 'COMPARE_TOO_MANY' | null =>
+  asked.length > MOST_COMPARED ? 'COMPARE_TOO_MANY' : null
+
+/** Parts of parts are covered too; circles (items that stand for each other) come to an end. */
+export function coveringOf(parts: readonly { wholeId: string; partId: string }[]): Covering {
+  const direct = Map.groupBy(parts, ({ wholeId }) => wholeId)
+  const known = new Map<string, ReadonlySet<string>>()
+  return (itemId) => {
+    const found = known.get(itemId)
+    if (found) return found
+    const covered = new Set([itemId])
+    for (const id of covered) for (const { partId } of direct.get(id) ?? []) covered.add(partId)
+    known.set(itemId, covered)
+    return covered
+  }
+}
+
+const coveredBy = (items: Package, covering: Covering) => new Set(items.flatMap(({ id }) => [...covering(id)]))
+
+/** What of `own` the others do not have, not even as a part of something larger. */
+export function lackingIn(own: Package, others: Package, covering: Covering): Item[] {
+  const covered = coveredBy(others, covering)
+  return own.filter(({ id }) => !covered.has(id))
+}
+
+/**
+ * One line for each topic and for each item without one, in the order of the items given. Every item of every package
+ * stands in exactly one line.
+ */
+export function rowsOf(packages: readonly Package[], topics: readonly Topic[], covering: Covering): Row[] {
+  const byId = new Map(topics.map((topic) => [topic.id, topic]))
+  const topicOf = ({ topicId }: Item) => byId.get(topicId ?? '')
+  const lineOf = (item: Item) => topicOf(item)?.id ?? item.id
+  const lines = Map.groupBy(packages.flat(), lineOf)
+  return [...lines].map(([id, items]) => {
+    const cells = packages.map((each) => each.filter((item) => lineOf(item) === id))
+    const different = new Map(items.map((item) => [item.id, item]))
+    const [first] = different.values()
+    const topic = first && topicOf(first)
+    // A topic of which only one item occurs is called by that item.
+    const name = (different.size > 1 ? topic?.name : undefined) ?? first?.name ?? ''
+    return { id, name, organId: topic?.organId ?? first?.organId ?? '', isSame: areAlike(cells, covering), cells }
+  })
+}
+
+const areAlike = (cells: readonly Item[][], covering: Covering) =>
+  cells.every((cell) => cells.every((other) => lackingIn(cell, other, covering).length === 0))
+
+/** What only this package has, for each package. */
+export function onlyHereOf(packages: readonly Package[], covering: Covering): Item[][] {
+  return packages.map((own) => lackingIn(own, packages.filter((other) => other !== own).flat(), covering))
+}
+
+export interface Gap {
+  isCheapest: boolean
+  price: number
+  more: number
+  less: number
+  pricePerItem: number | null
+}
+
+/** Each package against the cheapest; of several the first. Prices are fen for one person. */
+export function gapsOf(packages: readonly { items: Package; priceFen: number }[], covering: Covering): Gap[] {
+  const [cheapest] = packages.toSorted((a, b) => a.priceFen - b.priceFen)
+  return packages.map((own) => {
+    if (!cheapest || own === cheapest) return { isCheapest: true, price: 0, more: 0, less: 0, pricePerItem: null }
+    const price = own.priceFen - cheapest.priceFen
+    const more = lackingIn(own.items, cheapest.items, covering).length
+    const less = lackingIn(cheapest.items, own.items, covering).length
+    return {
+      isCheapest: false,
+      price,
+      more,
+      less,
+      pricePerItem: more > less ? Math.round(price / (more - less)) : null,
+    }
+  })
+}
