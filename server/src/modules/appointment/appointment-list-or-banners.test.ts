@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { aContact } from '../account/samples.ts'
-import { banner } from '../content/tables.ts'
-import { contentVersion } from '../settings/public.ts'
+import { aBanner } from '../content/samples.ts'
 import { aHold, aVoucher } from './samples.ts'
 
 test('home shows members their own next appointments, and the operator’s words to everybody else', async () => {
   await using mall = await openMall()
   const { ctx } = mall
-  const words = { image: 'a.svg', mobileImage: 'b.svg', title: '', text: '都在这里', tab: '', pcUrl: '/', h5Url: '/' }
-  await ctx.db.insert(banner).values([
-    { ...words, id: 'large', sort: 1 },
-    { ...words, id: 'login', position: 'visitor', sort: 2 },
-  ])
-  await contentVersion(ctx).check()
+  await aBanner(ctx, { id: 'large' })
+  await aBanner(ctx, { id: 'login', position: 'visitor', text: '都在这里' })
   const [visitor, booker, other] = [await mall.visitor(), await mall.member(), await mall.member()]
   const { memberId } = booker
   const voucher = await aVoucher(ctx, { memberId })
