@@ -7,6 +7,7 @@ import * as compare from './compare.ts'
 import * as content from './content.ts'
 import * as coupon from './coupon.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as guide from './guide.ts'
 import * as home from './home.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
@@ -19,6 +20,7 @@ export const modules = {
   settings: endpointsOf(settings),
   account: endpointsOf(account),
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search), ...endpointsOf(compare) },
+  guide: endpointsOf(guide),
   branch: endpointsOf(branch),
   content: { ...endpointsOf(content), ...endpointsOf(special) },
   coupon: endpointsOf(coupon),
@@ -33,6 +35,7 @@ export const calls = {
   ...modules.settings,
   ...modules.account,
   ...modules.catalogue,
+  ...modules.guide,
   ...modules.branch,
   ...modules.content,
   ...modules.coupon,

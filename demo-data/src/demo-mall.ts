@@ -4,6 +4,7 @@ import { buildBrands, buildCategories, buildProducts } from './catalogue.ts'
 import { drawnAs } from './content/drawn-as.ts'
 import { organs } from './content/organs.ts'
 import { buildItems } from './exam-items.ts'
+import { buildGuide } from './guide.ts'
 import { buildItemParts, buildItemTopics } from './item-topics.ts'
 import { buildPages } from './pages.ts'
 import { buildReading } from './reading.ts'
@@ -38,5 +39,6 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     pages: buildPages(),
     ...buildRewards(today),
     ...buildAddOns(items),
+    ...buildGuide(items),
   }
 }

@@ -1,6 +1,7 @@
 import { type CleanHtml, cleanRows } from './clean-rows.ts'
 import { couponRows } from './coupon-rows.ts'
 import { type DemoMall, demoMall } from './demo-mall.ts'
+import { guideRows } from './guide-rows.ts'
 import { drawPictures, type Pictures } from './images.ts'
 import { pageRows, placeRows, readingRows } from './place-rows.ts'
 import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows.ts'
@@ -36,6 +37,7 @@ export async function loadDemoMall(
     ...pageRows(demo),
     ...readingRows(demo),
     ...couponRows(demo),
+    ...guideRows(demo),
   ].map((table) => cleanRows(table, cleanHtml))
   const client = await pool.connect()
   try {

@@ -6,16 +6,17 @@ import { aProduct } from './modules/catalogue/samples.ts'
 import * as catalogue from './modules/catalogue/tables.ts'
 import * as content from './modules/content/tables.ts'
 import * as coupon from './modules/coupon/tables.ts'
+import * as guide from './modules/guide/tables.ts'
 import { contentVersion } from './modules/settings/public.ts'
 import * as settings from './modules/settings/tables.ts'
 import { openMall } from './testing/mall.ts'
 
 test('every table that pages show counts the version up, and no other does', async () => {
   await using mall = await openMall()
-  const tables = [settings, catalogue, branch, content, coupon].flatMap((module) =>
+  const tables = [settings, catalogue, guide, branch, content, coupon].flatMap((module) =>
     Object.values(module).flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : [])),
   )
-  const others = ['content_version', 'spec_stock', 'coupon_stock', 'member_coupon']
+  const others = ['content_version', 'spec_stock', 'coupon_stock', 'member_coupon', 'guide_answers']
   const shown = tables.filter((name) => !others.includes(name))
   const { rows } = await mall.ctx.pool.query<{ name: string }>(
     `select tgrelid::regclass::text as name from pg_trigger where tgname = 'content_changed'`,

@@ -11,6 +11,7 @@ import { handlers as cart } from './modules/cart/handlers.ts'
 import { handlers as catalogue } from './modules/catalogue/handlers.ts'
 import { handlers as content } from './modules/content/handlers.ts'
 import { handlers as coupon } from './modules/coupon/handlers.ts'
+import { handlers as guide } from './modules/guide/handlers.ts'
 import { handlers as order } from './modules/order/handlers.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
@@ -23,6 +24,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.settings, settings),
   ...join(modules.account, account),
   ...join(modules.catalogue, catalogue),
+  ...join(modules.guide, guide),
   ...join(modules.branch, branch),
   ...join(modules.content, content),
   ...join(modules.coupon, coupon),

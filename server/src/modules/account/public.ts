@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { openMobile, ownContact, shownContact } from './contacts.ts'
 import { contact, member } from './tables.ts'
 
+export { giveConsent, hasConsent, withdrawConsent } from './consents.ts'
 export { authenticate } from './sessions.ts'
 
 export interface ContactFacts {

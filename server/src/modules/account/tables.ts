@@ -79,7 +79,7 @@ export const consent = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id),
-    /** agreement, privacy, id-number */
+    /** agreement, privacy, id-number, health-answers */
     purpose: text('purpose').notNull(),
     version: text('version').notNull(),
     ip: text('ip').notNull(),

@@ -5,6 +5,7 @@ import * as cart from '../../modules/cart/tables.ts'
 import * as catalogue from '../../modules/catalogue/tables.ts'
 import * as content from '../../modules/content/tables.ts'
 import * as coupon from '../../modules/coupon/tables.ts'
+import * as guide from '../../modules/guide/tables.ts'
 import * as order from '../../modules/order/tables.ts'
 import * as payment from '../../modules/payment/tables.ts'
 import * as settings from '../../modules/settings/tables.ts'
@@ -14,6 +15,7 @@ export const schema = {
   ...settings,
   ...account,
   ...catalogue,
+  ...guide,
   ...branch,
   ...content,
   ...coupon,

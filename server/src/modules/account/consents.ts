@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { consent } from './tables.ts'
+
+/** What a member agreed to, apart from the agreements of the login. */
+type Purpose = 'health-answers'
+
+/** Whether this version was agreed to and not withdrawn since. */
+export async function hasConsent(db: Queryable, memberId: string, purpose: Purpose, version: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: consent.id })
+    .from(consent)
+    .where(and(living(memberId, purpose), eq(consent.version, version)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Writes down that the member agreed to this version now; an older version ends with it. */
+export async function giveConsent(
+  ctx: Context,
+  tx: Tx,
+  given: { memberId: string; purpose: Purpose; version: string; ip: string },
+): Promise<void> {
+  await withdrawConsent(ctx, tx, given.memberId, given.purpose)
+  await tx.insert(consent).values({ id: ctx.ids.id(), ...given, givenAt: ctx.clock.now() })
+}
+
+/** What was agreed to stays written down, with the time of its end. */
+export async function withdrawConsent(ctx: Context, tx: Tx, memberId: string, purpose: Purpose): Promise<void> {
+  await tx.update(consent).set({ withdrawnAt: ctx.clock.now() }).where(living(memberId, purpose))
+}
+
+const living = (memberId: string, purpose: Purpose) =>
+  and(eq(consent.memberId, memberId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt))

@@ -1,0 +1,79 @@
+import { fail } from '@mall/contract/failures'
+import {
+  type deleteSavedAnswers as del,
+  GuideAnswers,
+  type getSavedAnswers as get,
+  type saveAnswers as save,
+} from '@mall/contract/guide'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { giveConsent, hasConsent, withdrawConsent } from '../account/public.ts'
+import { personOf } from './assess.ts'
+import { guideAnswers } from './tables.ts'
+
+/** Rises with every change of the words by which a member agrees to keeping health answers. */
+export const HEALTH_CONSENT_VERSION = '2026-11'
+
+const PURPOSE = 'health-answers'
+const placeOf = (memberId: string) => `guide_answers|answers|${memberId}`
+
+/** Keeps the answers, sealed and bound to the member, once they have agreed to the current words. */
+export const saveAnswers: Handler<typeof save> = async ({ answers, consentVersion }, { ctx, member, visitor }) => {
+  personOf(ctx, answers)
+  await ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, member.id)
+    if (!(await hasConsent(tx, member.id, PURPOSE, HEALTH_CONSENT_VERSION))) {
+      if (consentVersion !== HEALTH_CONSENT_VERSION)
+        fail('CONSENT_NEEDED', { purpose: PURPOSE }, '保存健康信息前，请先勾选单独的健康信息授权')
+      await giveConsent(ctx, tx, {
+        memberId: member.id,
+        purpose: PURPOSE,
+        version: HEALTH_CONSENT_VERSION,
+        ip: visitor.ip,
+      })
+    }
+    const kept = {
+      answersSealed: ctx.vault.seal(JSON.stringify(answers), placeOf(member.id)),
+      savedAt: ctx.clock.now(),
+    }
+    await tx
+      .insert(guideAnswers)
+      .values({ memberId: member.id, ...kept })
+      .onConflictDoUpdate({ target: guideAnswers.memberId, set: kept })
+  })
+  return { done: true }
+}
+
+/** The answers, as long as the consent to keep them lives; without it they are deleted, not shown. */
+export const getSavedAnswers: Handler<typeof get> = async (_, { ctx, member }) => {
+  const [row] = await ctx.db.select().from(guideAnswers).where(eq(guideAnswers.memberId, member.id))
+  if (!row) return { saved: null }
+  if (!(await hasConsent(ctx.db, member.id, PURPOSE, HEALTH_CONSENT_VERSION))) {
+    await forget(ctx.db, member.id)
+    return { saved: null }
+  }
+  const opened: unknown = JSON.parse(ctx.vault.open(row.answersSealed, placeOf(member.id)))
+  // Questions change; what an earlier form asked and this one does not is left out by asking again.
+  const answers = GuideAnswers.safeParse(opened)
+  return { saved: answers.success ? { answers: answers.data, savedAt: row.savedAt.toISOString() } : null }
+}
+
+/** Deletes the answers and withdraws the consent together. */
+export const deleteSavedAnswers: Handler<typeof del> = async (_, { ctx, member }) => {
+  await ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, member.id)
+    await forget(tx, member.id)
+    await withdrawConsent(ctx, tx, member.id, PURPOSE)
+  })
+  return { done: true }
+}
+
+async function forget(db: Pick<Context['db'], 'delete'>, memberId: string): Promise<void> {
+  await db.delete(guideAnswers).where(eq(guideAnswers.memberId, memberId))
+}
+
+/** A save must not overtake the withdrawal of the consent that it found. */
+async function oneAtATime(tx: Pick<Context['db'], 'execute'>, memberId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guide answers ${memberId}`}, 0))`)
+}

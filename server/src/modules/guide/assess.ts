@@ -1,0 +1,122 @@
+import { fail } from '@mall/contract/failures'
+import { type assess as endpoint, type GuideAnswers, GuideQuestion, type GuideResult } from '@mall/contract/guide'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { type ExamOffer, findItems, listExamOffers } from '../catalogue/public.ts'
+import { bestCovers, type Cover, type CoverItem, type Need, needsFor } from './cover-rules.ts'
+import { currentEdition, type Edition } from './edition.ts'
+import { judge, type Person, type Rule, spoken, type Verdict, whyNotBorn } from './rules.ts'
+
+export type Answers = z.output<typeof GuideAnswers>
+type Result = z.output<typeof GuideResult>
+
+/** More offers than this are not compared; those that hold most of what is worth checking come first. */
+const OFFERS = 200
+
+/** What is worth checking, what is not, and which packages do it. Reads only; nothing about the person is kept. */
+export const assess: Handler<typeof endpoint> = async (answers, { ctx }) => {
+  const person = personOf(ctx, answers)
+  const edition = await currentEdition(ctx)
+  if (!edition) return fail('NOT_FOUND', null, '这份指南正在整理，请先到套餐列表里看看')
+  const verdict = judge(edition.rules, person)
+  const { packages, uncovered } = await coverWith(ctx, verdict.worth, person)
+  return { edition: edition.facts, age: person.age, ...told(verdict, edition, person), packages, uncovered }
+}
+
+/** Refuses years of birth that make no sense, with the field. */
+export function personOf(ctx: Context, { sex, birthYear, ...others }: Answers): Person {
+  const thisYear = Number(ctx.clock.today().slice(0, 4))
+  const reason = birthYear === undefined ? null : whyNotBorn(birthYear, thisYear)
+  if (reason) fail('BAD_INPUT', { field: 'birthYear', reason }, `参数有误：birthYear，${reason}`)
+  const given = Object.entries(others).flatMap(([question, answer]) =>
+    answer === undefined ? [] : [[question, [answer].flat()] as const],
+  )
+  return {
+    sex: sex ?? null,
+    age: birthYear === undefined ? null : thisYear - birthYear,
+    answers: new Map(given),
+  }
+}
+
+const topicOf = ({ topicId, name }: Rule | Need) => ({ topicId, name })
+
+function told({ worth, notNeeded, open }: Verdict, { sources }: Edition, person: Person) {
+  const sourceOf = (rule: Rule) => {
+    const source = sources.get(rule.sourceId)
+    if (!source) throw new Error(`rule ${rule.id} has no source`)
+    return source
+  }
+  const wordsOf = (rule: Rule) => ({
+    ...topicOf(rule),
+    reason: spoken(rule.sentence, person),
+    source: sourceOf(rule),
+  })
+  return {
+    worth: worth.map((rule) => ({
+      ...wordsOf(rule),
+      organId: rule.organId,
+      interval: rule.interval,
+      itemIds: [...new Set(rule.itemGroups.flat())],
+    })),
+    notNeeded: notNeeded.map(({ rule, itemIds }) => ({ ...wordsOf(rule), itemIds })),
+    open: open.map(({ rule, questions }) => ({
+      ...topicOf(rule),
+      questions: GuideQuestion.options.filter((question) => questions.includes(question)),
+    })),
+  }
+}
+
+/** The catalogue's best answers. What no item on sale does for this person is said, not hidden. */
+async function coverWith(
+  ctx: Context,
+  worth: readonly Rule[],
+  person: Person,
+): Promise<Pick<Result, 'packages' | 'uncovered'>> {
+  const facts = await findItems(
+    ctx.db,
+    worth.flatMap(({ itemGroups }) => itemGroups.flat()),
+  )
+  const items = new Map<string, CoverItem>(
+    facts.map((item) => [item.id, { ...item, isAddOn: item.isAddOn && item.serviceKind === 'general' }]),
+  )
+  const all = needsFor(
+    worth.map((rule) => ({ ...topicOf(rule), groups: rule.itemGroups })),
+    items,
+    person,
+  )
+  const needs = all.filter(({ groups }) => groups.every((group) => group.length > 0))
+  const wish = { itemIds: needs.flatMap(({ groups }) => groups.flat()), sex: person.sex, age: person.age ?? 0 }
+  const offers = await listExamOffers(ctx.db, wish, OFFERS)
+  const covers = bestCovers(offers.map(offerOf), needs, items)
+  const done = new Set(covers.flatMap(({ covered, missing }) => [...covered, ...missing].map((need) => need.topicId)))
+  return {
+    packages: covers.map((cover) => packageOf(cover, offers)),
+    uncovered: all.filter(({ topicId }) => !done.has(topicId)).map(topicOf),
+  }
+}
+
+const offerOf = ({ card, specId, sellingFen, examPackage }: ExamOffer) => ({
+  productId: card.id,
+  specId,
+  priceFen: sellingFen,
+  itemIds: examPackage.items.map(({ id }) => id),
+})
+
+function packageOf(cover: Cover, offers: readonly ExamOffer[]): Result['packages'][number] {
+  const offer = offers.find(({ specId }) => specId === cover.offer.specId)
+  if (!offer) throw new Error(`no offer ${cover.offer.specId}`)
+  return {
+    product: offer.card,
+    specId: offer.specId,
+    specName: offer.specName,
+    price: offer.sellingFen,
+    covered: cover.covered.map(topicOf),
+    missing: cover.missing.map(topicOf),
+    addOns: cover.addOns.map(({ id, name, priceFen }) => ({ itemId: id, name, price: priceFen })),
+    addOnsPrice: cover.totalFen - offer.sellingFen,
+    elsewhere: cover.elsewhere.map(topicOf),
+    furtherItems: cover.furtherItems,
+    hasRadiation: offer.examPackage.items.some((item) => item.hasRadiation),
+  }
+}

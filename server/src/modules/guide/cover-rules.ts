@@ -1,0 +1,139 @@
+/** What the catalogue says about an item, as far as covering needs it. */
+export interface CoverItem {
+  id: string
+  name: string
+  priceFen: number
+  /** -1 anyone, 0 women, 1 men */
+  sex: number
+  minAge: number
+  maxAge: number
+  isAddOn: boolean
+}
+
+/** Something worth checking: one item of each group does it. */
+export interface Need {
+  topicId: string
+  name: string
+  groups: readonly (readonly string[])[]
+}
+
+/** A package as it is sold. */
+export interface Offer {
+  productId: string
+  specId: string
+  priceFen: number
+  itemIds: readonly string[]
+}
+
+export interface Cover {
+  offer: Offer
+  covered: Need[]
+  /** Not in the package, but the add-ons do it. */
+  missing: Need[]
+  /** Neither in the package nor to be added. */
+  elsewhere: Need[]
+  addOns: CoverItem[]
+  totalFen: number
+  furtherItems: number
+}
+
+/** Whether an item is done for this person; who has not told sex or age gets what is for everybody. */
+export function suits(item: CoverItem, { sex, age }: { sex: number | null; age: number | null }): boolean {
+  return (item.sex === -1 || item.sex === sex) && (age ?? item.minAge) >= item.minAge && (age ?? 0) <= item.maxAge
+}
+
+/** The needs with the items that this person may have; unknown items are left out, so a group may become empty. */
+export function needsFor(
+  needs: readonly Need[],
+  items: ReadonlyMap<string, CoverItem>,
+  person: { sex: number | null; age: number | null },
+): Need[] {
+  const fits = (id: string) => {
+    const item = items.get(id)
+    return item !== undefined && suits(item, person)
+  }
+  return needs.map((need) => ({ ...need, groups: need.groups.map((group) => group.filter(fits)) }))
+}
+
+/** The cheapest add-ons with one item of each group; null where a group has none. Exact, not greedy. */
+export function cheapestAddOns(
+  groups: readonly (readonly string[])[],
+  items: ReadonlyMap<string, CoverItem>,
+): { addOns: CoverItem[]; priceFen: number } | null {
+  const known = new Map<string, { addOns: CoverItem[]; priceFen: number } | null>()
+  const solve = (left: readonly (readonly string[])[]): { addOns: CoverItem[]; priceFen: number } | null => {
+    const [group, ...rest] = left
+    if (!group) return { addOns: [], priceFen: 0 }
+    const key = left.map((each) => each.join()).join(' ')
+    const before = known.get(key)
+    if (before !== undefined) return before
+    let best: { addOns: CoverItem[]; priceFen: number } | null = null
+    for (const id of group) {
+      const item = items.get(id)
+      if (!item?.isAddOn) continue
+      const others = solve(rest.filter((each) => !each.includes(id)))
+      if (!others || (best && item.priceFen + others.priceFen >= best.priceFen)) continue
+      best = { addOns: [item, ...others.addOns], priceFen: item.priceFen + others.priceFen }
+    }
+    known.set(key, best)
+    return best
+  }
+  return solve(groups)
+}
+
+/** What an offer does for these needs, and what it takes to complete it. */
+export function coverOf(offer: Offer, needs: readonly Need[], items: ReadonlyMap<string, CoverItem>): Cover {
+  const has = new Set(offer.itemIds)
+  const openGroups = (need: Need) => need.groups.filter((group) => !group.some((id) => has.has(id)))
+  const covered = needs.filter((need) => openGroups(need).length === 0)
+  const left = needs.filter((need) => openGroups(need).length > 0)
+  const missing = left.filter((need) => cheapestAddOns(openGroups(need), items) !== null)
+  const added = cheapestAddOns(missing.flatMap(openGroups), items) ?? { addOns: [], priceFen: 0 }
+  const wanted = new Set(needs.flatMap(({ groups }) => groups.flat()))
+  return {
+    offer,
+    covered,
+    missing,
+    elsewhere: left.filter((need) => !missing.includes(need)),
+    addOns: added.addOns,
+    totalFen: offer.priceFen + added.priceFen,
+    furtherItems: offer.itemIds.filter((id) => !wanted.has(id)).length,
+  }
+}
+
+const SHOWN = 3
+/** A package that does less than this share by itself is no help, however cheap. */
+const LEAST_SHARE = 0.5
+
+/**
+ * The offers worth showing, the best first: whichever completes most for the least money, then with the fewest further
+ * items; one offer a product. The cheapest that needs no add-on is always among them.
+ */
+export function bestCovers(
+  offers: readonly Offer[],
+  needs: readonly Need[],
+  items: ReadonlyMap<string, CoverItem>,
+): Cover[] {
+  const all = offers
+    .map((offer) => coverOf(offer, needs, items))
+    .filter(({ covered }) => covered.length > 0)
+    .sort(byWorth)
+  const perProduct = all.filter(
+    (cover, at) => all.findIndex(({ offer }) => offer.productId === cover.offer.productId) === at,
+  )
+  const most = Math.max(0, ...perProduct.map(({ covered }) => covered.length))
+  const least = Math.min(most, Math.ceil(needs.length * LEAST_SHARE))
+  const useful = perProduct.filter(({ covered }) => covered.length >= least)
+  const chosen = useful.slice(0, SHOWN)
+  const whole = all.find(({ covered }) => covered.length === needs.length)
+  if (!whole || chosen.some(({ offer, missing }) => missing.length === 0 && offer.productId === whole.offer.productId))
+    return chosen
+  const others = chosen.filter(({ offer }) => offer.productId !== whole.offer.productId)
+  return [...others.slice(0, SHOWN - 1), whole]
+}
+
+const byWorth = (a: Cover, b: Cover) =>
+  a.elsewhere.length - b.elsewhere.length ||
+  a.totalFen - b.totalFen ||
+  a.furtherItems - b.furtherItems ||
+  a.offer.specId.localeCompare(b.offer.specId)

@@ -1,0 +1,102 @@
+import { GuideAnswers, type GuideEdition, type GuideSource } from '@mall/contract/guide'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { contentVersion } from '../settings/public.ts'
+import type { Rule } from './rules.ts'
+import { guideEdition, guideRule, guideSource } from './tables.ts'
+
+/** The rule table as it holds today. */
+export interface Edition {
+  facts: z.output<typeof GuideEdition>
+  rules: Rule[]
+  sources: ReadonlyMap<string, z.output<typeof GuideSource>>
+}
+
+interface Kept {
+  version: string
+  today: string
+  edition: Promise<Edition | null>
+}
+const kept = new WeakMap<Context, Kept>()
+
+/** The edition in force; null while none is published. Kept until the operator edits something, or until tomorrow. */
+export function currentEdition(ctx: Context): Promise<Edition | null> {
+  const version = contentVersion(ctx).current()
+  const today = ctx.clock.today()
+  const found = kept.get(ctx)
+  if (found?.version === version && found.today === today) return found.edition
+  const edition = read(ctx, today)
+  kept.set(ctx, { version, today, edition })
+  edition.catch(() => kept.delete(ctx))
+  return edition
+}
+
+/** The newest edition of which every rule can be read; a slip in a new one must not take the guide away. */
+async function read(ctx: Context, today: string): Promise<Edition | null> {
+  const editions = await ctx.db
+    .select()
+    .from(guideEdition)
+    .where(lte(guideEdition.publishedOn, today))
+    .orderBy(desc(guideEdition.publishedOn), desc(guideEdition.id))
+  for (const row of editions) {
+    const ofEdition = await ctx.db
+      .select({ rule: guideRule, source: guideSource })
+      .from(guideRule)
+      .innerJoin(
+        guideSource,
+        and(eq(guideSource.editionId, guideRule.editionId), eq(guideSource.id, guideRule.sourceId)),
+      )
+      .where(eq(guideRule.editionId, row.id))
+      .orderBy(asc(guideRule.sort), asc(guideRule.id))
+    const rules = z.array(ReadRule).safeParse(ofEdition.map(({ rule }) => rule))
+    if (!rules.success || rules.data.length === 0) {
+      const issue = rules.error?.issues[0]
+      const rule = ofEdition[Number(issue?.path[0])]?.rule.id
+      ctx.log.warn({ edition: row.id, rule, field: issue?.path.slice(1).join('.') }, 'guide edition cannot be read')
+      continue
+    }
+    return {
+      facts: {
+        id: row.id,
+        title: row.title,
+        publishedOn: row.publishedOn,
+        isReviewed: row.reviewState === 'reviewed',
+        reviewer: row.reviewer,
+      },
+      rules: rules.data,
+      sources: new Map(ofEdition.map(({ source }) => [source.id, source])),
+    }
+  }
+  return null
+}
+
+/** Question → fitting answers; a question or an answer that nobody is asked would never fit, so it is a slip. */
+const ReadClause = z
+  .record(z.string(), z.array(z.string()).min(1))
+  .refine((clause) =>
+    Object.entries(clause).every(([question, answers]) => answers.every((answer) => isAsked(question, answer))),
+  )
+
+function isAsked(question: string, written: string): boolean {
+  const answer = written.replace(/^!/, '')
+  return (
+    GuideAnswers.safeParse({ [question]: answer }).success || GuideAnswers.safeParse({ [question]: [answer] }).success
+  )
+}
+
+const ReadRule = z.object({
+  id: z.string(),
+  topicId: z.string(),
+  kind: z.enum(['worth', 'not-needed']),
+  name: z.string(),
+  organId: z.string(),
+  sex: z.int(),
+  minAge: z.int(),
+  maxAge: z.int(),
+  onlyIf: z.array(ReadClause),
+  itemGroups: z.array(z.array(z.string()).min(1)),
+  interval: z.string(),
+  sentence: z.string(),
+  sourceId: z.string(),
+})

@@ -1,0 +1,20 @@
+import type { modules } from '@mall/contract/calls'
+import type { HandlersOf } from '../../http/handler.ts'
+import { deleteSavedAnswers, getSavedAnswers, HEALTH_CONSENT_VERSION, saveAnswers } from './answers.ts'
+import { assess } from './assess.ts'
+import { currentEdition } from './edition.ts'
+
+export const handlers: HandlersOf<typeof modules.guide> = {
+  getGuide: async (_, { ctx }) => {
+    const edition = await currentEdition(ctx)
+    return {
+      edition: edition?.facts ?? null,
+      sources: [...(edition?.sources.values() ?? [])].toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn)),
+      consentVersion: HEALTH_CONSENT_VERSION,
+    }
+  },
+  assess,
+  getSavedAnswers,
+  saveAnswers,
+  deleteSavedAnswers,
+}

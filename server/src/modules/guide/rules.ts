@@ -1,0 +1,131 @@
+/** What a person told, as the rule table asks for it: question → answers. A question that was skipped is missing. */
+export interface Person {
+  /** 0 female, 1 male, null not told */
+  sex: number | null
+  age: number | null
+  answers: ReadonlyMap<string, readonly string[]>
+}
+
+/** Question → the answers that fit, `!x` for any but x; all questions of a clause must fit. */
+export type Clause = Readonly<Record<string, readonly string[]>>
+
+export interface Rule {
+  id: string
+  topicId: string
+  kind: 'worth' | 'not-needed'
+  name: string
+  organId: string
+  /** -1 anyone, 0 women, 1 men */
+  sex: number
+  minAge: number
+  maxAge: number
+  /** One of them must fit; none means no condition. */
+  onlyIf: readonly Clause[]
+  /** One item of each group does it; the first of a group is the usual one. */
+  itemGroups: readonly (readonly string[])[]
+  interval: string
+  sentence: string
+  sourceId: string
+}
+
+/** Whether a rule concerns somebody; `missing` are the questions without which it cannot be told. */
+type Fit = { is: 'yes' | 'no' } | { is: 'unknown'; missing: readonly string[] }
+
+const YES: Fit = { is: 'yes' }
+const NO: Fit = { is: 'no' }
+
+/** Whether the rule concerns this person. An answer that was skipped counts as unknown, never as no. */
+export function fitOf(rule: Rule, person: Person): Fit {
+  return allOf([fitOfSex(rule, person), fitOfAge(rule, person), anyOf(rule.onlyIf.map((c) => fitOfClause(c, person)))])
+}
+
+const fitOfSex = ({ sex }: Rule, person: Person): Fit => {
+  if (sex === -1) return YES
+  if (person.sex === null) return { is: 'unknown', missing: ['sex'] }
+  return person.sex === sex ? YES : NO
+}
+
+const fitOfAge = ({ minAge, maxAge }: Rule, { age }: Person): Fit => {
+  if (age === null) return { is: 'unknown', missing: ['birthYear'] }
+  return age >= minAge && age <= maxAge ? YES : NO
+}
+
+const fitOfClause = (clause: Clause, { answers }: Person): Fit =>
+  allOf(
+    Object.entries(clause).map(([question, fitting]) => {
+      const told = answers.get(question)
+      if (told === undefined) return { is: 'unknown', missing: [question] }
+      return told.some((answer) => fitting.includes(`!${answer}`)) ? NO : isAmong(told, fitting) ? YES : NO
+    }),
+  )
+
+const isAmong = (told: readonly string[], fitting: readonly string[]) =>
+  fitting.every((answer) => answer.startsWith('!')) || told.some((answer) => fitting.includes(answer))
+
+/** Yes when all are; no as soon as one is; else what is missing of all. */
+function allOf(fits: readonly Fit[]): Fit {
+  if (fits.some(({ is }) => is === 'no')) return NO
+  return unknownOf(fits) ?? YES
+}
+
+/** Yes as soon as one is; none at all asks for nothing. */
+function anyOf(fits: readonly Fit[]): Fit {
+  if (fits.length === 0 || fits.some(({ is }) => is === 'yes')) return YES
+  return unknownOf(fits) ?? NO
+}
+
+function unknownOf(fits: readonly Fit[]): Fit | null {
+  const missing = fits.flatMap((fit) => (fit.is === 'unknown' ? fit.missing : []))
+  return missing.length > 0 ? { is: 'unknown', missing: [...new Set(missing)] } : null
+}
+
+export interface Verdict {
+  worth: Rule[]
+  notNeeded: { rule: Rule; itemIds: string[] }[]
+  open: { rule: Rule; questions: string[] }[]
+}
+
+/**
+ * Goes through the table in its order. Within a topic the first rule that applies decides; where none does but an answer
+ * is missing, the topic is open. Whatever is worth checking for a person is never called unneeded, whatever the table says.
+ */
+export function judge(rules: readonly Rule[], person: Person): Verdict {
+  const verdict: Verdict = { worth: [], notNeeded: [], open: [] }
+  for (const topic of Map.groupBy(rules, ({ topicId }) => topicId).values()) {
+    const fits = topic.map((rule) => ({ rule, fit: fitOf(rule, person) }))
+    const at = fits.findIndex(({ fit }) => fit.is === 'yes')
+    const first = fits[at]?.rule
+    // A skipped answer might have made it worth checking: then it is not said to be unneeded.
+    const mayBeWorth = fits.slice(0, at).some(({ rule, fit }) => rule.kind === 'worth' && fit.is === 'unknown')
+    if (first?.kind === 'worth') verdict.worth.push(first)
+    else if (first && !mayBeWorth)
+      verdict.notNeeded.push({ rule: first, itemIds: [...new Set(first.itemGroups.flat())] })
+    else {
+      const questions = [...new Set(fits.flatMap(({ fit }) => (fit.is === 'unknown' ? fit.missing : [])))]
+      const [head] = topic
+      if (head && questions.length > 0) verdict.open.push({ rule: head, questions })
+    }
+  }
+  const order = new Map(rules.map((rule, at) => [rule, at]))
+  verdict.worth.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+  const worthItems = new Set(verdict.worth.flatMap(({ itemGroups }) => itemGroups.flat()))
+  verdict.notNeeded = verdict.notNeeded.flatMap(({ rule, itemIds }) => {
+    const left = itemIds.filter((id) => !worthItems.has(id))
+    return itemIds.length > 0 && left.length === 0 ? [] : [{ rule, itemIds: left }]
+  })
+  return verdict
+}
+
+/** `{age}` becomes the person's age. */
+export const spoken = (sentence: string, { age }: Person) => sentence.replaceAll('{age}', String(age ?? ''))
+
+/** The guide is for grown-ups; nobody has reached a higher age than this. */
+const AGES = { min: 18, max: 110 } as const
+
+/** Why this year of birth makes no sense in the year `thisYear`, in words; null when it does. */
+export function whyNotBorn(birthYear: number, thisYear: number): string | null {
+  if (birthYear > thisYear) return '出生年份不能晚于今年，请核对'
+  if (thisYear - birthYear > AGES.max) return `年龄超过 ${AGES.max} 岁了，请核对出生年份`
+  if (thisYear - birthYear < AGES.min) return `这份指南只适合 ${AGES.min} 岁以上的人，孩子体检请先问儿科医生`
+  return null
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { contentVersion } from '../settings/public.ts'
+import { guideEdition, guideRule, guideSource } from './tables.ts'
+
+type RuleWish = Partial<Omit<typeof guideRule.$inferInsert, 'editionId'>>
+
+/** Inserts an edition with one source and these rules; a rule says by default that everybody should have it checked. */
+export async function anEdition(
+  ctx: Context,
+  { rules, ...wish }: Partial<typeof guideEdition.$inferInsert> & { rules: RuleWish[] },
+) {
+  const edition = { id: ctx.ids.id(), title: '样例版本', publishedOn: '2026-01-01', ...wish }
+  await ctx.db.insert(guideEdition).values(edition)
+  const source = {
+    editionId: edition.id,
+    id: 'source',
+    title: '《样例指南》',
+    publisher: '样例学会',
+    publishedOn: '2025-03',
+  }
+  await ctx.db.insert(guideSource).values(source)
+  const rows = rules.map((rule, at) => ({
+    id: `rule-${at}`,
+    topicId: `topic-${at}`,
+    kind: 'worth',
+    name: '样例检查',
+    organId: 'heart',
+    sentence: '{age} 岁，建议查',
+    interval: '每年一次',
+    sourceId: source.id,
+    itemGroups: [['none']],
+    sort: at,
+    ...rule,
+    editionId: edition.id,
+  }))
+  if (rows.length > 0) await ctx.db.insert(guideRule).values(rows)
+  await contentVersion(ctx).check()
+  return edition
+}

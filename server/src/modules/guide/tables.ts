@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../ports/database/instant.ts'
+
+/** A version of the rule table. The newest one whose day has come holds; earlier ones stay for reference. */
+export const guideEdition = pgTable(
+  'guide_edition',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    publishedOn: date('published_on', { mode: 'string' }).notNull(),
+    /** sample: not approved by a medical editor; the page says so. */
+    reviewState: text('review_state').notNull().default('sample'),
+    reviewer: text('reviewer').notNull().default(''),
+  },
+  (t) => [check('review_state_is_known', sql`${t.reviewState} in ('sample', 'reviewed')`)],
+)
+
+/** Guidance that an edition cites; `publishedOn` is a year, a month or a day. */
+export const guideSource = pgTable(
+  'guide_source',
+  {
+    editionId: text('edition_id')
+      .notNull()
+      .references(() => guideEdition.id),
+    id: text('id').notNull(),
+    title: text('title').notNull(),
+    publisher: text('publisher').notNull(),
+    publishedOn: text('published_on').notNull(),
+    url: text('url').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.editionId, t.id] }),
+    check('source_has_a_date', sql`${t.publishedOn} ~ '^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$'`),
+    check('source_has_a_title', sql`${t.title} <> '' and ${t.publisher} <> ''`),
+  ],
+)
+
+/** One line of the table: for whom something is worth checking, or not. Within a topic the first that applies decides. */
+export const guideRule = pgTable(
+  'guide_rule',
+  {
+    editionId: text('edition_id')
+      .notNull()
+      .references(() => guideEdition.id),
+    id: text('id').notNull(),
+    topicId: text('topic_id').notNull(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    organId: text('organ_id').notNull(),
+    /** -1 anyone, 0 women, 1 men */
+    sex: smallint('sex').notNull().default(-1),
+    minAge: smallint('min_age').notNull().default(0),
+    maxAge: smallint('max_age').notNull().default(120),
+    /** Any of these, each of which asks for all of its answers: `[{"smoking":["over20"],"packYears":["over30"]}]`. */
+    onlyIf: jsonb('only_if').notNull().default([]),
+    /** Items of the catalogue: one of each group does it: `[["afp"],["abdomen-us","liver-us"]]`. */
+    itemGroups: jsonb('item_groups').notNull().default([]),
+    interval: text('interval').notNull().default(''),
+    /** What the person reads; `{age}` becomes their age. */
+    sentence: text('sentence').notNull(),
+    sourceId: text('source_id').notNull(),
+    /** The most important first. */
+    sort: integer('sort').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.editionId, t.id] }),
+    foreignKey({ columns: [t.editionId, t.sourceId], foreignColumns: [guideSource.editionId, guideSource.id] }),
+    check('rule_kind_is_known', sql`${t.kind} in ('worth', 'not-needed')`),
+    check('rule_ages_are_ordered', sql`${t.minAge} <= ${t.maxAge}`),
+    check('rule_speaks', sql`${t.sentence} <> '' and ${t.name} <> ''`),
+    check('worth_names_items', sql`${t.kind} <> 'worth' or jsonb_array_length(${t.itemGroups}) > 0`),
+  ],
+)
+
+/** Answers that a member saved, sealed by the vault and bound to the member. */
+export const guideAnswers = pgTable('guide_answers', {
+  memberId: text('member_id').primaryKey(),
+  answersSealed: text('answers_sealed').notNull(),
+  savedAt: instant('saved_at').notNull(),
+})
