@@ -192,3 +192,18 @@ test('articles carry who reviewed them and when', () => {
     expect(a.bodyHtml.length).toBeGreaterThan(250)
   }
 })
+
+test('special pages name products that are on sale, coupons that exist and drawings of their own', () => {
+  const onSale = new Set(mall.products.filter((p) => p.onSale).map((p) => p.id))
+  const codes = new Set(mall.coupons.map((c) => c.code))
+  expect(mall.specials.length).toBeGreaterThanOrEqual(4)
+  for (const { id, blocks, scene } of mall.specials) {
+    const named = blocks.flatMap((b) =>
+      b.kind === 'products' ? b.productIds : b.kind === 'product' ? [b.productId] : [],
+    )
+    expect([id, named.filter((one) => !onSale.has(String(one)))]).toEqual([id, []])
+    const claimed = blocks.flatMap((b) => (b.kind === 'coupon' && Array.isArray(b.codes) ? b.codes : []))
+    expect([id, claimed.filter((code) => !codes.has(String(code)))]).toEqual([id, []])
+    expect([id, scene.cast.length, scene.organs.length]).toEqual([id, 3, 6])
+  }
+})

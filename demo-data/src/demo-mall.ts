@@ -11,6 +11,7 @@ import { buildReading } from './reading.ts'
 import { buildRewards } from './rewards.ts'
 import { buildSchedules } from './schedules.ts'
 import { buildSite } from './site.ts'
+import { buildSpecials } from './specials.ts'
 
 export type DemoMall = ReturnType<typeof demoMall>
 
@@ -18,6 +19,8 @@ export type DemoMall = ReturnType<typeof demoMall>
 export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: string }) {
   const { items, itemCategories } = buildItems()
   const branches = buildBranches(today, seed)
+  const rewards = buildRewards(today)
+  const couponCode = (slug: string) => rewards.coupons.find(({ id }) => id === `coupon-${slug}`)?.code ?? ''
   return {
     today,
     seed,
@@ -37,7 +40,8 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     ...buildSite(today, branches),
     ...buildReading(today),
     pages: buildPages(),
-    ...buildRewards(today),
+    ...rewards,
+    specials: buildSpecials(couponCode),
     ...buildAddOns(items),
     ...buildGuide(items),
   }

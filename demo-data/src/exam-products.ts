@@ -1,4 +1,4 @@
-import { successors } from './content/exam-products.ts'
+import { marketBases, successors } from './content/exam-products.ts'
 import { bookingBlock, fixedHighlights, reasons, refundBlock } from './content/product-words.ts'
 import { examCover } from './covers.ts'
 import type { DemoPackage, DemoProduct } from './demo-types.ts'
@@ -43,7 +43,7 @@ function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoPr
     suitableFor: row.suitableFor,
     crowd: row.crowd,
     tier: row.tier,
-    serviceKind: 'general',
+    serviceKind: marketBases.includes(row.slug) ? 'market' : 'general',
     cbec: false,
     brandId: row.brandId,
     categoryIds: categoryIds(row.categories),

@@ -132,6 +132,12 @@ export function pageRows(mall: DemoMall): TableRows[] {
     },
     { table: 'major_service', rows: mall.majorServices },
     {
+      table: 'special',
+      rows: mall.specials.map(({ id, title, summary, imagePath, mobileImagePath, blocks, sort }) => ({
+        ...{ id, title, summary, image: imagePath, mobile_image: mobileImagePath, blocks, sort },
+      })),
+    },
+    {
       table: 'config_entry',
       rows: mall.configEntries.map((c) => ({
         config_key: c.configKey,

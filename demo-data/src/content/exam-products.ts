@@ -169,7 +169,12 @@ parents-basic-2024|爸妈基础年检套餐（2024 版）|1|parents|-|50-90|hexu
 women-annual-2025|女性年度体检（2025 版）|2|women|w|25-55|hexu|women.annual|none|@base2 @women1|0.68|25–55 岁女性|上一年的版本，没有 HPV|9712|uterus breast
 entry-2025|入职体检（2025 版）|1|entry|-|18-60|hexu|entry.general|none|@entry -ecg|=138|入职|上一年的版本，没有心电图|30450|lungs
 deep-heart-2025|心脏检查（2025 版）|2|family|-|35-75|hexu|deep.heart|none|blood-pressure ecg echo lipid-seven hs-crp carotid final-review|0.74|胸闷、家里有心脏病史|上一年的版本，没有动态心电|2840|heart
+market-basic|体检超市 · 抽血打底|1|family|-|18-90|hexu|deep.nutrition|none|@intake cbc urine-routine liver-five kidney-three glucose-fasting lipid-four|=128|想自己挑项目的人|血尿、肝肾、血糖血脂先看住，其余自己挑|3260|drop liver heart
+market-family|体检超市 · 家常打底|1|family|-|18-90|hexu|deep.nutrition|none|@base1|=298|想自己挑项目的人|一次常规年检的底子，到院再添在意的几项|2815|heart lungs liver drop
+market-parents|体检超市 · 爸妈打底|2|parents|-|50-95|hexu|parents.basic|none|@base1 carotid hba1c -glucose-fasting stool-ob|=539|50 岁以上|比年检多看颈动脉和糖化，骨头、脑子按需添|2190|heart vessel bone drop
 `
+/** Base packages of the market: items are added to them when one books. */
+export const marketBases: readonly string[] = ['market-basic', 'market-family', 'market-parents']
 /** A withdrawn product and the one to look at instead. */
 export const successors: Record<string, string> = {
   'gut-liver-2025': 'gut-liver',

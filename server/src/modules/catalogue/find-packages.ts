@@ -30,12 +30,15 @@ export async function findItems(db: Queryable, itemIds: readonly string[]): Prom
     .orderBy(asc(item.sort), asc(item.id))
 }
 
+/** The market sells singly what is examined at check-ups. */
+const kindOfItems = (service: string) => (service === 'market' ? 'general' : service)
+
 /** Items that can be added to a booking of that service, in order. */
 export async function listAddOnItems(db: Queryable, service: string): Promise<ItemFacts[]> {
   return db
     .select()
     .from(item)
-    .where(and(eq(item.isAddOn, true), eq(item.serviceKind, service)))
+    .where(and(eq(item.isAddOn, true), eq(item.serviceKind, kindOfItems(service))))
     .orderBy(asc(item.sort), asc(item.id))
 }
 

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { type ItemFacts, listAddOnItems, listBestSelling, listOrgans } from '../catalogue/public.ts'
 
-/** What can be bought singly is examined where check-ups are. */
-const SERVICE = 'general'
+const SERVICE = 'market'
 const BASES = 6
 
 /** The shelves of the market: categories that have something in them, and the base packages. */
@@ -12,7 +11,7 @@ export async function getMarket({ db }: Context) {
   const [items, organs, bases] = await Promise.all([
     listAddOnItems(db, SERVICE),
     listOrgans(db),
-    listBestSelling(db, 'market', BASES),
+    listBestSelling(db, SERVICE, BASES),
   ])
   const counts = Map.groupBy(items, ({ organId }) => organId)
   return {
