@@ -25,7 +25,7 @@ export function useWake() {
   useEffect(() => guestCart.subscribe(() => cartCount.refresh()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because only the first document does not know the city
   useEffect(() => {
-    if (pathname === '/' && chosenCity()) revalidate()
+    if ((pathname === '/' || pathname === '/book-now') && chosenCity()) revalidate()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
   useEffect(() => {

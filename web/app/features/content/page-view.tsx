@@ -1,10 +1,10 @@
 import { useLayout } from '../../shell/layout.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classes } from '../../ui/classes.ts'
+import { Prose } from '../../ui/prose.tsx'
 import { CallUs } from './call-us.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { countQuestions, type Page } from './find-questions.ts'
-import { Prose } from './prose.tsx'
 import { Questions } from './questions.tsx'
 
 /** One of the mall's own texts: which wording it is, its table of contents, the text, a way to paper. */

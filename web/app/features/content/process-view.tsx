@@ -1,9 +1,9 @@
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { CallUs } from './call-us.tsx'
 import type { Page } from './find-questions.ts'
-import { Prose } from './prose.tsx'
 
 /** Every heading of the text is a step: a number in a ring before it, and a line that leads on to the next. */
 const STEPS =

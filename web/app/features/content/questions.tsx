@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CallUs } from './call-us.tsx'
 import { countQuestions, findQuestions, type Section } from './find-questions.ts'
-import { Prose } from './prose.tsx'
 
 /** Questions by section, narrowed down while one types. */
 export function Questions({ sections }: { sections: readonly Section[] }) {

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from './classes.ts'
 
 const TEXT =
   "max-w-[44em] text-18 leading-[1.83] md:text-17 [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4 [&_a[href^='tel:']]:whitespace-nowrap [&_li]:my-1.5 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-3 [&_strong]:font-semibold [&_ul]:my-3 [&_ul]:list-disc [&_ul]:pl-5.5"

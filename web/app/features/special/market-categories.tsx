@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { type FoundMarket, marketAddress } from './market-wish.ts'
+
+const LINE =
+  'flex min-h-11 items-center justify-between gap-3 rounded-10 px-3.5 text-ink-2 hover:bg-surface-tint aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand'
+const PILL =
+  'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full border border-line bg-white px-4 text-ink-2 aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-white'
+
+/** Categories as links with how many items each has. */
+export function MarketCategories({ found: { wish, market }, isMobile }: { found: FoundMarket; isMobile: boolean }) {
+  const all = [{ id: '', name: '全部', itemCount: market.itemTotal }, ...market.categories]
+  return (
+    <nav
+      aria-label="项目分类"
+      className={classes(
+        isMobile ? '-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5' : 'grid rounded-16 border border-line p-2',
+      )}
+    >
+      {all.map(({ id, name, itemCount }) => (
+        <Link
+          key={id}
+          to={marketAddress(wish, { categoryId: id, searchItem: '' })}
+          preventScrollReset
+          aria-current={wish.searchItem === '' && wish.categoryId === id ? 'page' : undefined}
+          className={isMobile ? PILL : LINE}
+        >
+          {name} <span className="num font-normal text-14">{itemCount}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

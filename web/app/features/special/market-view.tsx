@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { MarketCategories } from './market-categories.tsx'
+import { MarketItems } from './market-items.tsx'
+import type { FoundMarket } from './market-wish.ts'
+import { Steps } from './steps.tsx'
+
+type Props = { found: FoundMarket; isMobile: boolean; bases: ReactNode; ownVouchers: ReactNode }
+
+const STEPS = [
+  { title: '选一份打底', text: '抽血、一般检查这些常做的先配好，价格一次说清' },
+  { title: '约院区和日子', text: '付好以后，在能自选项目的院区里挑一天' },
+  { title: '逐项往上加', text: '约的时候想查什么加什么，已经含在里面的不会重复收' },
+]
+
+/** The entry of the market: how it works, the base packages, and every item with its price. */
+export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
+  return (
+    <div className="pb-10 md:pb-18">
+      <section className="bg-surface-tint py-6 md:py-12">
+        <div className="wrap">
+          <h1 className="font-bold text-26 md:text-40">体检超市</h1>
+          <p className="mt-1 text-17 text-ink-2 md:mt-2 md:text-20">
+            {found.market.itemTotal} 个单项，一项一个价，想查什么自己挑。
+          </p>
+          <Steps steps={STEPS} className="mt-5 md:mt-8" />
+          <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
+            <LinkButton to="#bases" variant="go" size="l" className="max-md:grow">
+              先选一份打底
+            </LinkButton>
+            {ownVouchers}
+          </div>
+        </div>
+      </section>
+      <section id="bases" aria-labelledby="bases-title" className="wrap scroll-mt-16 pt-7 md:pt-14">
+        <h2 id="bases-title" className="font-bold text-20 md:text-32">
+          打底套餐
+        </h2>
+        <p className="mt-0.5 mb-3 text-14 text-ink-3 md:mb-5 md:text-18">买哪份都能再加项，加多少都行</p>
+        {found.market.bases.length > 0 ? (
+          bases
+        ) : (
+          <Notice action={<LinkButton to="/searchList">看全部套餐</LinkButton>}>
+            打底套餐正在更新，先看看现成的套餐，约的时候一样可以加项。
+          </Notice>
+        )}
+      </section>
+      <section aria-labelledby="items-title" className="wrap pt-8 md:pt-16">
+        <h2 id="items-title" className="font-bold text-20 md:text-32">
+          可以单加的项目
+        </h2>
+        <p className="mt-0.5 mb-3 text-14 text-ink-3 md:mb-5 md:text-18">价格就是到院价，约的时候加上</p>
+        <div className="grid items-start gap-3 md:grid-cols-[200px_minmax(0,1fr)] md:gap-8 md:large:grid-cols-[240px_minmax(0,1fr)]">
+          <MarketCategories found={found} isMobile={isMobile} />
+          <MarketItems found={found} />
+        </div>
+      </section>
+    </div>
+  )
+}

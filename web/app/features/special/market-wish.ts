@@ -1,0 +1,53 @@
+import type { Api, OutputOf } from '@mall/contract/client'
+import type { getMarket, listMarketItems } from '@mall/contract/special'
+
+/** The specification's page size of market items. */
+export const MARKET_PAGE = 10
+
+/** What the market's address asks for; '' is everything. */
+export interface MarketWish {
+  categoryId: string
+  searchItem: string
+  page: number
+}
+export type MarketItem = OutputOf<typeof listMarketItems>['list'][number]
+
+export interface FoundMarket {
+  wish: MarketWish
+  market: OutputOf<typeof getMarket>
+  items: OutputOf<typeof listMarketItems>
+}
+
+/** Reads the address; whatever makes no sense counts as not said. */
+export function readMarketWish(search: URLSearchParams): MarketWish {
+  const categoryId = search.get('categoryId') ?? ''
+  const page = Number(search.get('page') ?? 1)
+  return {
+    categoryId: /^[\w-]{1,64}$/.test(categoryId) ? categoryId : '',
+    searchItem: (search.get('searchItem') ?? '').trim().slice(0, 40),
+    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+  }
+}
+
+/** The address of the market with some wishes changed; another category or word starts on its first page. */
+export function marketAddress(wish: MarketWish, changes: Partial<MarketWish>): string {
+  const { categoryId, searchItem, page } = { ...wish, page: 1, ...changes }
+  const search = new URLSearchParams()
+  if (categoryId) search.set('categoryId', categoryId)
+  if (searchItem) search.set('searchItem', searchItem)
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `/tjMarket?${search}` : '/tjMarket'
+}
+
+/** The shelves and one page of them; a category that is gone and a page beyond the last count as not said. */
+export async function findMarket(api: Api, search: URLSearchParams): Promise<FoundMarket> {
+  const asked = readMarketWish(search)
+  const market = await api.getMarket({})
+  const isKnown = market.categories.some(({ id }) => id === asked.categoryId)
+  const wish = { ...asked, categoryId: isKnown ? asked.categoryId : '' }
+  const { categoryId, searchItem } = wish
+  const pageOf = (pageNum: number) => api.listMarketItems({ categoryId, searchItem, pageNum, pageSize: MARKET_PAGE })
+  const items = await pageOf(wish.page)
+  if (items.list.length > 0 || wish.page === 1) return { wish, market, items }
+  return { wish: { ...wish, page: 1 }, market, items: await pageOf(1) }
+}

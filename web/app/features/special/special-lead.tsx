@@ -1,0 +1,63 @@
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { priceOf, type SpecialProduct } from './special-facts.ts'
+
+type Props = { product: SpecialProduct; words: string; isMobile: boolean }
+
+const MOST = 4
+
+/** One product, large: why it stands here, what it looks at, what it costs. */
+export function SpecialLead({ product, words, isMobile }: Props) {
+  const { productName, suitableFor, itemCount, highlights, marketPrice, referenceName } = product
+  const fen = priceOf(product)
+  const isWithdrawn = product.productStatus === '0'
+  return (
+    <section className="grid overflow-hidden rounded-20 border border-line bg-white md:grid-cols-[520px_1fr] md:large:grid-cols-[400px_1fr]">
+      <Picture
+        src={product.imageUrl}
+        width={520}
+        height={390}
+        alt=""
+        className="aspect-4/3 h-full w-full object-cover"
+      />
+      <div className="flex flex-col p-4.5 md:p-9">
+        <h2 className="font-bold text-22 leading-snug md:text-28">{productName}</h2>
+        <p className="num mt-1 text-14 text-ink-3 md:text-16">
+          {[suitableFor, itemCount > 0 && `${itemCount} 项`].filter(Boolean).join(' · ')}
+        </p>
+        {words && <p className="mt-3 text-17 text-ink-2 md:text-18">{words}</p>}
+        <ul aria-label="重点看" className="mt-4 grid gap-2 md:grid-cols-2 md:large:grid-cols-1">
+          {highlights.slice(0, MOST).map((highlight) => (
+            <li key={highlight} className="flex items-start gap-2">
+              <Icon name="check" size={18} className="mt-1 text-brand" />
+              {highlight}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-4 pt-6">
+          {isWithdrawn ? (
+            <p className="text-ink-2">这一版已下架，详情页里有新版。</p>
+          ) : (
+            <Price
+              fen={fen}
+              isFrom={!product.isSamePrice}
+              size="l"
+              {...(marketPrice > fen && referenceName ? { reference: { name: referenceName, fen: marketPrice } } : {})}
+            />
+          )}
+          <LinkButton
+            to={`/product/${product.id}`}
+            variant={isMobile ? 'warm' : 'go'}
+            size="l"
+            className="large:w-full max-md:w-full"
+          >
+            看看包含什么
+            <span className="sr-only">：{productName}</span>
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { leadProduct, priceOf, type Special, type SpecialBlock, type SpecialProduct } from './special-facts.ts'
+import { SpecialLead } from './special-lead.tsx'
+
+type Props = {
+  special: Special
+  isMobile: boolean
+  /** A product among others, as the layout shows it. */
+  card: (product: SpecialProduct) => ReactNode
+  /** Coupons to claim, by their codes; null where none of them is open. */
+  coupons: (codes: readonly string[]) => ReactNode
+}
+
+/** A page that the operator put together: its scene, then block after block. */
+export function SpecialView({ special, isMobile, card, coupons }: Props) {
+  const lead = leadProduct(special)
+  return (
+    <div className={classes(isMobile && lead && 'pb-24 large:pb-32')}>
+      <Scene special={special} isMobile={isMobile} />
+      <div className="wrap grid gap-9 py-7 md:gap-16 md:py-14">
+        {special.blocks.map((block, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name but their place, and never move
+          <Block key={at} block={block} isMobile={isMobile} card={card} coupons={coupons} />
+        ))}
+      </div>
+      {isMobile && lead && <LeadBar product={lead} />}
+    </div>
+  )
+}
+
+function Scene({ special, isMobile }: { special: Special; isMobile: boolean }) {
+  return (
+    <section className="relative overflow-hidden bg-surface-tint md:h-100">
+      <Picture
+        src={isMobile ? special.mobileImageUrl : special.imageUrl}
+        width={isMobile ? 430 : 1440}
+        height={isMobile ? 243 : 400}
+        sizes="100vw"
+        alt=""
+        priority
+        className="h-auto w-full object-cover md:absolute md:inset-0 md:h-full"
+      />
+      <div className="wrap relative bg-white py-5 md:flex md:h-full md:flex-col md:justify-center md:bg-transparent md:py-0">
+        <h1 className="font-bold text-26 leading-tight md:text-44">{special.title}</h1>
+        <p className="mt-2 text-17 text-ink-2 md:mt-4 md:w-115 md:text-20 md:leading-[1.7]!">{special.summary}</p>
+      </div>
+    </section>
+  )
+}
+
+type BlockProps = Omit<Props, 'special'> & { block: SpecialBlock }
+
+function Block({ block, isMobile, card, coupons }: BlockProps) {
+  switch (block.kind) {
+    case 'picture':
+      return <PictureBlock block={block} />
+    case 'text':
+      return (
+        <section>
+          {block.title && <Title>{block.title}</Title>}
+          <Prose html={block.html} className="[&>:first-child]:mt-0 [&>:last-child]:mb-0" />
+        </section>
+      )
+    case 'product':
+      return <SpecialLead product={block.product} words={block.words} isMobile={isMobile} />
+    case 'products':
+      return (
+        <section>
+          <Title hint={block.hint}>{block.title}</Title>
+          <ul className="grid md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
+            {block.products.map((product) => (
+              <li key={product.id}>{card(product)}</li>
+            ))}
+          </ul>
+        </section>
+      )
+    case 'coupon': {
+      const tickets = coupons(block.codes)
+      return tickets ? (
+        <section>
+          <Title hint={block.hint}>{block.title}</Title>
+          {tickets}
+        </section>
+      ) : null
+    }
+  }
+}
+
+const Title = ({ hint, children }: { hint?: string; children: string }) => (
+  <div className="mb-3 md:mb-5">
+    <h2 className="font-bold text-20 md:text-28">{children}</h2>
+    {hint && <p className="mt-0.5 text-14 text-ink-3 md:text-18">{hint}</p>}
+  </div>
+)
+
+/** Its words stand below it, so that nobody needs to see it to know where it leads. */
+function PictureBlock({ block }: { block: Extract<SpecialBlock, { kind: 'picture' }> }) {
+  const { imageUrl, alt, width, height, to } = block
+  const picture = (
+    <Picture
+      src={imageUrl}
+      width={width}
+      height={height}
+      sizes="(max-width: 767px) 100vw, 1200px"
+      alt=""
+      className="h-auto min-h-30 w-full object-cover"
+    />
+  )
+  const frame = 'block overflow-hidden rounded-20 border border-line bg-white'
+  const words = alt && <span className="block px-4 py-3 md:px-6 md:text-18">{alt}</span>
+  if (!to)
+    return (
+      <p className={frame}>
+        {picture}
+        {words}
+      </p>
+    )
+  return (
+    <Link to={to} className={classes(frame, 'font-semibold text-brand hover:border-transparent hover:shadow-e2')}>
+      {picture}
+      {words}
+    </Link>
+  )
+}
+
+/** What the page is about, always at hand on a phone. */
+const LeadBar = ({ product }: { product: SpecialProduct }) => (
+  <div className="no-print fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
+    <span className="min-w-0 grow leading-snug">
+      <span className="block truncate text-14 text-ink-3">{product.productName}</span>
+      <Price fen={priceOf(product)} isFrom={!product.isSamePrice} />
+    </span>
+    <LinkButton to={`/product/${product.id}`} variant="go" size="l" className="shrink-0 px-5!">
+      看看包含什么
+    </LinkButton>
+  </div>
+)

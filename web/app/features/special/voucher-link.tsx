@@ -1,0 +1,16 @@
+import { loginAddress } from '../../shell/session.ts'
+import { useSession } from '../../shell/use-session.ts'
+import type { ButtonVariant } from '../../ui/button-style.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+const VOUCHERS = '/appointment/choosePerson'
+
+/** To one's own vouchers, by way of the login for whoever is not known yet. */
+export function VoucherLink({ variant, isBlock = false }: { variant: ButtonVariant; isBlock?: boolean }) {
+  const { isMember } = useSession()
+  return (
+    <LinkButton to={isMember ? VOUCHERS : loginAddress(VOUCHERS)} variant={variant} size="l" isBlock={isBlock}>
+      {isMember ? '用体检券预约' : '登录后用体检券预约'}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,42 @@
+import { ProductCard } from '../../features/product-card/product-card.tsx'
+import { ProductRow } from '../../features/product-card/product-row.tsx'
+import { BookNowView } from '../../features/special/book-now-view.tsx'
+import { chosenCity } from '../../shell/city-choice.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { useSite } from '../../shell/site.ts'
+import type { Route } from './+types/book-now'
+
+const BRANCHES = 3
+const PRODUCTS = 4
+
+const data = screenData(async (api) => {
+  const [near, best] = await Promise.all([
+    api.listOrg({ cityId: chosenCity(), size: BRANCHES, order: 'soonest' }),
+    api.searchProducts({ pageSize: PRODUCTS }),
+  ])
+  return { near, products: best.list }
+})
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = { title: '立即预约', crumbs: [{ label: '立即预约' }], chrome: { tabBar: true } }
+
+export default function BookNowScreen({ loaderData: { near, products } }: Route.ComponentProps) {
+  const isMobile = useLayout() === 'mobile'
+  const city = useSite().cities.cityViewList.find(({ cityId }) => cityId === near.cityId)
+  return (
+    <BookNowView
+      near={near}
+      cityName={city?.cityName ?? ''}
+      products={
+        <ul className="grid md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
+          {products.map((product) => (
+            <li key={product.id}>{isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}</li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
