@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { marketAddress, readMarketWish } from './market-wish.ts'
+
+const read = (query: string) => readMarketWish(new URLSearchParams(query))
+
+test('the address says category, word and page; what makes no sense counts as not said', () => {
+  expect(read('categoryId=heart&searchItem=+彩超+&page=3')).toEqual({
+    categoryId: 'heart',
+    searchItem: '彩超',
+    page: 3,
+  })
+  expect(read('categoryId=%2F..&page=0')).toEqual({ categoryId: '', searchItem: '', page: 1 })
+  expect(read('page=1.5').page).toBe(1)
+  expect(read(`searchItem=${'长'.repeat(50)}`).searchItem).toHaveLength(40)
+})
+
+test('another category starts on its first page, another page keeps the rest', () => {
+  const wish = read('categoryId=heart&searchItem=ct&page=3')
+  expect(marketAddress(wish, { categoryId: 'bone', searchItem: '' })).toBe('/tjMarket?categoryId=bone')
+  expect(marketAddress(wish, { page: 4 })).toBe('/tjMarket?categoryId=heart&searchItem=ct&page=4')
+  expect(marketAddress(read(''), {})).toBe('/tjMarket')
+})
