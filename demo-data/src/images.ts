@@ -86,6 +86,7 @@ function* pictures(mall: DemoMall): Generator<[string, string]> {
   for (const b of mall.brands) yield [b.logo, logoSvg(96)]
   yield* banners(mall)
   yield* couponPictures(mall)
+  yield* specialPictures(mall)
 }
 
 function* banners(mall: DemoMall): Generator<[string, string]> {
@@ -115,6 +116,18 @@ function* couponPictures(mall: DemoMall): Generator<[string, string]> {
     const look = { crowd: named(CROWDS, p.crowd) ?? 'family', organs: allNamed(ORGANS, [p.organ]), seed: p.id }
     yield [p.pcImagePath, coverSvg({ ...look, title: p.title, w: 1120, h: 416 })]
     yield [p.h5ImagePath, coverSvg({ ...look, title: p.title, w: 780, h: 400 })]
+  }
+}
+
+/** The scenes of special pages, wide and for phones, and what their blocks show. */
+function* specialPictures(mall: DemoMall): Generator<[string, string]> {
+  for (const { imagePath, mobileImagePath, scene, pictures, title } of mall.specials) {
+    const [left = 'grandpa', middle = 'mum', right = 'grandma'] = allNamed(PEOPLE, scene.cast)
+    const look = { cast: [left, middle, right] as const, hue: scene.hue }
+    yield [imagePath, heroSvg({ ...look, organs: allNamed(ORGANS, scene.organs), h: 400, scale: 1.9 })]
+    yield [mobileImagePath, heroSvg({ ...look, organs: [], w: 780, h: 440, cx: 390, scale: 1.7, isCompact: true })]
+    for (const { path, topic, hue } of pictures)
+      yield [path, articleSvg({ topic: named(TOPICS, topic) ?? 'bowl', hue, seed: path, w: 1200, h: 320, title })]
   }
 }
 

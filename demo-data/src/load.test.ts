@@ -67,6 +67,7 @@ test('every picture that the mall names is drawn', async () => {
     ...demo.articles.map((a) => a.imagePath),
     ...demo.lectures.map((l) => l.imagePath),
     ...demo.banners.flatMap((b) => [b.imagePath, b.mobileImagePath]),
+    ...demo.specials.flatMap((s) => [s.imagePath, s.mobileImagePath, ...s.pictures.map(({ path }) => path)]),
     ...demo.categories.map((c) => c.picture),
     ...demo.homeCategories.map((h) => h.imagePath),
     ...demo.brands.map((b) => b.logo),

@@ -48,7 +48,7 @@ export function BookNowView({ near, cityName, products }: Props) {
           </ul>
         </div>
       </section>
-      <Part title="约一次，三步" hint="大约五分钟，中途离开也不丢">
+      <Part title="约一次，三步" hint="大约五分钟">
         <Steps steps={STEPS} className="*:border *:border-line" />
       </Part>
       {near.list.length > 0 && (

@@ -23,7 +23,7 @@ export default function MarketScreen({ loaderData }: Route.ComponentProps) {
       isMobile={isMobile}
       ownVouchers={<VoucherLink variant="line" />}
       bases={
-        <ul className="grid md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
+        <ul className="grid md:grid-cols-3 md:gap-6">
           {bases.map((product) => (
             <li key={product.id}>{isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}</li>
           ))}
