@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { BenchMall } from './bench-mall.ts'
 import { type Lane, openLane, openLanes } from './lane.ts'
 import { type Batch, drive } from './load.ts'
-import { cpuSeconds, startNode } from './processes.ts'
+import { cpuSeconds, start } from './processes.ts'
 import { searchPageBytes } from './scenarios/search.ts'
 
 export interface BareServer {
@@ -26,7 +26,7 @@ export async function openBareServer(mall: BenchMall): Promise<BareServer> {
   lane.close()
   const path = join(mall.ctx.settings.dataDir, 'page.json')
   await writeFile(path, page)
-  const started = await startNode([BARE, path], { NODE_ENV: 'production' }, (line) => /^\d+$/.test(line))
+  const started = await start(process.execPath, [BARE, path], { NODE_ENV: 'production' }, (line) => /^\d+$/.test(line))
   const lanes = await openLanes(Number(started.line))
   const work = async (lane: Lane) => String((await lane.ask(PAGE)).status)
   const batch: Batch = { count: Number.POSITIVE_INFINITY, work }

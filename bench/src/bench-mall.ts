@@ -7,7 +7,7 @@ import type { Context } from '@mall/server/context'
 import { openContext } from '@mall/server/open-context'
 import { startEmbeddedPostgres } from '@mall/server/ports/database/embedded'
 import { readSettings } from '@mall/server/settings'
-import { parentOf, type Started, startNode } from './processes.ts'
+import { parentOf, type Started, start } from './processes.ts'
 import { openSigner, type Signer } from './requests.ts'
 
 export interface BenchMall {
@@ -22,9 +22,7 @@ export interface BenchMall {
   close(): Promise<void>
 }
 
-/** The flags of scripts/start.sh. */
-const FLAGS = ['--max-semi-space-size=16']
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const SERVE = fileURLToPath(new URL('../../scripts/serve.sh', import.meta.url))
 const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error }
 
 /** The mall as `npm start` runs it, in a folder of its own, with the demo data and a PostgreSQL that waits for the disk. */
@@ -55,7 +53,7 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
 
 function startMall(port: number, dataDir: string, flags: readonly string[]): Promise<Started> {
   const env = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' }
-  return startNode([...FLAGS, ...flags, MAIN], env, (line) => line.startsWith('体检商城已启动'))
+  return start('sh', [SERVE, ...flags], env, (line) => line.startsWith('体检商城已启动'))
 }
 
 /** Does no jobs itself; and what it seeds need not survive a power cut, so it does not wait for the disk. */

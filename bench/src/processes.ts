@@ -10,13 +10,14 @@ export interface Started {
   stop(): Promise<void>
 }
 
-/** Starts a Node process and waits for the line that `isReady`. */
-export async function startNode(
+/** Starts a process and waits for the line that `isReady`. */
+export async function start(
+  command: string,
   args: readonly string[],
   env: Record<string, string>,
   isReady: (line: string) => boolean,
 ): Promise<Started> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   // Whatever ends the bench ends these too.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
-import { dict } from '@node-rs/jieba/dict.js'
 import { pinyin } from 'pinyin-pro'
 import { checkUpWords, synonymGroups } from './search-words.ts'
 
@@ -15,7 +16,8 @@ const EMPTY_WORDS = new Set(
 let jieba: Jieba | null = null
 function cutter(): Jieba {
   if (!jieba) {
-    jieba = Jieba.withDict(dict)
+    // Read here and let go: the package's own reader keeps this and another list in memory for good.
+    jieba = Jieba.withDict(readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')))
     const own = new Set([...checkUpWords, ...synonymGroups.flat()].map(normalise))
     const lines = [...own].filter((word) => WORD.test(word)).map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`)
     jieba.loadDict(Buffer.from(lines.join('')))
