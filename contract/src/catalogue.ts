@@ -29,7 +29,10 @@ export const ProductCard = z.object({
   isSamePrice: z.boolean(),
   /** What `marketPrice` is: 单项合计 or 门市价. */
   referenceName: z.string(),
+  /** Units sold, those before this mall included. */
   sellNumber: z.int(),
+  /** `满 1000 减 100` of the best coupon that anybody may claim now and that it takes; null without one. */
+  couponLabel: z.string().nullable(),
   activityFlag: z.boolean(),
   bookingSupport: z.boolean(),
 })

@@ -34,11 +34,14 @@ export const QueryTerm = z.strictObject({
   branchId: Id.optional(),
   /** A place is free within the next 7 days: at the branch, in the city, or anywhere. */
   bookableThisWeek: z.boolean().optional(),
+  /** A coupon that anybody may claim now takes something off its lowest price. */
+  hasCoupon: z.boolean().optional(),
 })
 
 /** What a wish can be freed of when nothing meets it all. */
 export const SearchFilter = z.enum([
   'activity',
+  'hasCoupon',
   'bookableThisWeek',
   'price',
   'tiers',
@@ -92,6 +95,7 @@ export const SearchPage = z.object({
     /** Lowest and highest price without the wish for a price; null when there is nothing. */
     price: z.object({ min: Fen, max: Fen }).nullable(),
     bookableThisWeek: z.int(),
+    hasCoupon: z.int(),
   }),
   /** What was left out of the wish to find anything at all, in words; '' when nothing was. */
   relaxed: z.string(),

@@ -16,7 +16,7 @@ test('every table that pages show counts the version up, and no other does', asy
   const tables = [settings, catalogue, guide, branch, content, coupon].flatMap((module) =>
     Object.values(module).flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : [])),
   )
-  const others = ['content_version', 'spec_stock', 'coupon_stock', 'member_coupon', 'guide_answers']
+  const others = ['content_version', 'product_change', 'spec_stock', 'coupon_stock', 'member_coupon', 'guide_answers']
   const shown = tables.filter((name) => !others.includes(name))
   const { rows } = await mall.ctx.pool.query<{ name: string }>(
     `select tgrelid::regclass::text as name from pg_trigger where tgname = 'content_changed'`,

@@ -18,6 +18,11 @@ export interface OpenCoupon {
   scopeKind: 'all' | 'category' | 'product' | 'branch'
   /** Categories, products or branches that it is good for; empty for all. */
   scopeIds: readonly string[]
+  /** Products that it names, to include or to leave them out: only for these does `covers` look at the product itself. */
+  namedProductIds: readonly string[]
+  kind: 'amount' | 'percent'
+  /** Fen off for an amount; what is left to pay of a hundred for a percentage. */
+  value: number
   /** Least that the goods must cost together, in fen. */
   thresholdFen: number
   /** Is it good for this product? */
@@ -46,6 +51,8 @@ export interface Doors {
   openCoupons(ctx: Context): Promise<readonly OpenCoupon[]>
   /** Catalogue asks branch: where examinations are done, in the mall's order. */
   bookingPlaces(db: Queryable): Promise<BookingPlace[]>
+  /** Catalogue asks order: units of paid orders, by product. */
+  soldUnits(ctx: Context, db: Queryable): Promise<ReadonlyMap<string, number>>
   /** Branch and catalogue ask appointment: the first day with a free place, by branch; branches without one are missing. */
   earliestDays(ctx: Context, db: Queryable, branchIds: readonly string[], service: string): Promise<Map<string, string>>
   /** Branch asks appointment: what is left of the days in between, by branch; a day without opening hours is missing. */

@@ -22,7 +22,7 @@ export const getBranch: Handler<typeof contract> = async ({ branchId }, { ctx })
     heatOf(ctx, branch, first, last),
     earliestDays(ctx, [branch]),
     listClosedDays(ctx.db, { branchIds: [branchId], first, last }),
-    listDoableProducts(ctx.db, branch, PRODUCTS),
+    listDoableProducts(ctx, branch, PRODUCTS),
     nearbyOf(ctx, branch),
     findQualifications(ctx.db, branch.qualificationIds),
   ])

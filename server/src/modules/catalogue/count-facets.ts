@@ -1,12 +1,14 @@
 import type { SearchPage } from '@mall/contract/search'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
-import type { BookingPlace } from '../../doors.ts'
-import { type FreeDays, isDoneAt, isFor, isFreeAt } from './can-be-booked.ts'
-import type { Filter, Wish } from './filter-and-sort.ts'
-import type { Named, SearchDocument, SearchIndex } from './search-index.ts'
+import { isFor } from './can-be-booked.ts'
+import type { Fit } from './list-fits.ts'
+import { type FilterGroup, isBookable, type Surroundings, type Wish, wishedPlaces } from './search-filters.ts'
+import type { Named, SearchIndex } from './search-index.ts'
+import type { Counted, Group, Kind } from './search-profiles.ts'
+import type { Sifted } from './search-sift.ts'
 
-export type Facets = z.output<typeof SearchPage>['facets']
+type Facets = z.output<typeof SearchPage>['facets']
 
 const CROWD_NAMES: Readonly<Record<z.output<typeof Crowd>, string>> = {
   parents: '父母',
@@ -21,7 +23,7 @@ const CROWD_NAMES: Readonly<Record<z.output<typeof Crowd>, string>> = {
 const TIER_NAMES = ['单项与其他', '基础', '进阶', '深度', '臻享']
 const SEX_NAMES = ['女', '男']
 /** An age in the middle stands for its years. */
-const AGES: readonly (Named & { age: number })[] = [
+const AGES = [
   { age: 10, name: '18 岁以下' },
   { age: 25, name: '18–29 岁' },
   { age: 35, name: '30–39 岁' },
@@ -33,71 +35,69 @@ const AGES: readonly (Named & { age: number })[] = [
 
 const CROWDS = Crowd.options.map((id) => ({ id, name: CROWD_NAMES[id] }))
 const TIERS = TIER_NAMES.map((name, tier) => ({ id: String(tier), name }))
-const SEXES = SEX_NAMES.map((name, sex) => ({ id: String(sex), name }))
+const SEXES = SEX_NAMES.map((name, sex) => ({ id: String(sex), name, sex }))
 
-/** Counts, document by document, what each choice would give. */
-export function openFacetCounter(
-  index: SearchIndex,
+/** What each choice would give, all other wishes kept. */
+export function countFacets(
+  { names, profiles }: SearchIndex,
   { queryTerm: term }: Wish,
-  places: readonly BookingPlace[],
-  freeThisWeek: FreeDays,
-) {
-  const counts = new Map<Filter | 'city' | 'branch', Map<string, number>>()
-  const count = (facet: Filter | 'city' | 'branch', id: string) => {
-    const found = counts.get(facet) ?? new Map<string, number>()
-    counts.set(facet, found.set(id, (found.get(id) ?? 0) + 1))
-  }
-  const cities = new Map(index.places.map(({ cityId, cityName }) => [cityId, { id: cityId, name: cityName }]))
-  const ofCity = index.places.filter(({ cityId }) => cityId === term.cityId)
-  let free = 0
-  let price: Facets['price'] = null
-  const parentType = term.firstTypeId ?? '0'
-
+  found: Sifted,
+  { freeThisWeek }: Surroundings,
+): Facets {
+  const { kinds, crews } = profiles
+  const counted = openCounters(profiles, found)
+  const facet = (list: readonly Named[], filter: FilterGroup, group: Group) =>
+    shown(list, ({ id }) => counted(filter).of(group, id))
+  const forCrews = (suits: (fits: readonly Fit[]) => boolean) =>
+    sumOf([...crews.keys()].filter(suits), counted('person').ofCrew)
+  const forKinds = (suits: (kind: Kind) => boolean) => sumOf([...kinds.keys()].filter(suits), counted('place').ofKind)
+  const cities = [...Map.groupBy(names.places, ({ cityId }) => cityId)].map(([id, there]) => ({
+    ...{ id, name: there[0]?.cityName ?? '', there },
+  }))
+  const branches = names.places
+    .filter(({ cityId }) => cityId === term.cityId)
+    .map((place) => ({ id: place.branchId, name: place.branchName, there: [place] }))
+  const bookable = ({ there }: (typeof branches)[number]) =>
+    forKinds((kind) => isBookable(kind, there, term, freeThisWeek))
+  const here = wishedPlaces(names, term)
+  const soon = { ...term, bookableThisWeek: true }
+  const subtypes = names.types.filter(({ parentId }) => parentId === (term.firstTypeId ?? '0'))
   return {
-    add({ card, brandId, categoryIds, organIds, fits }: SearchDocument, passes: (filter: Filter) => boolean): void {
-      if (passes('crowds')) count('crowds', card.crowd)
-      if (passes('tiers')) count('tiers', String(card.tier))
-      if (passes('brands')) count('brands', brandId)
-      if (passes('concerns')) for (const organId of organIds) count('concerns', organId)
-      if (passes('type')) for (const id of categoryIds) count('type', id)
-      if (passes('sex')) for (const { id } of SEXES) if (isFor(fits, Number(id), term.age)) count('sex', id)
-      if (passes('age')) for (const { id, age } of AGES) if (isFor(fits, term.sex, age)) count('age', id)
-      if (passes('place')) {
-        for (const id of new Set(index.places.filter((at) => isDoneAt(card, at)).map(({ cityId }) => cityId)))
-          count('city', id)
-        for (const place of ofCity) if (isDoneAt(card, place)) count('branch', place.branchId)
-      }
-      if (passes('bookableThisWeek') && places.some((place) => isFreeAt(card, place, freeThisWeek))) free += 1
-      if (passes('price')) {
-        const at = card.minSellingPrice
-        price = { min: Math.min(price?.min ?? at, at), max: Math.max(price?.max ?? at, at) }
-      }
-    },
-    facets(): Facets {
-      const facet = (names: readonly Named[], of: Filter | 'city' | 'branch') =>
-        names.flatMap(({ id, name }) => {
-          const found = counts.get(of)?.get(id)
-          return found === undefined ? [] : [{ id, name, count: found }]
-        })
-      return {
-        types: facet(
-          index.types.filter(({ parentId }) => parentId === parentType),
-          'type',
-        ),
-        crowds: facet(CROWDS, 'crowds'),
-        sexes: facet(SEXES, 'sex'),
-        ages: facet(AGES, 'age'),
-        concerns: facet(index.organs, 'concerns'),
-        tiers: facet(TIERS, 'tiers'),
-        brands: facet(index.brands, 'brands'),
-        cities: facet([...cities.values()], 'city'),
-        branches: facet(
-          ofCity.map(({ branchId, branchName }) => ({ id: branchId, name: branchName })),
-          'branch',
-        ),
-        price,
-        bookableThisWeek: free,
-      }
-    },
+    types: facet(subtypes, 'type', 'category'),
+    crowds: facet(CROWDS, 'crowds', 'crowd'),
+    sexes: shown(SEXES, ({ sex }) => forCrews((fits) => isFor(fits, sex, term.age))),
+    ages: shown(AGES, ({ age }) => forCrews((fits) => isFor(fits, term.sex, age))),
+    concerns: facet(names.organs, 'concerns', 'organ'),
+    tiers: facet(TIERS, 'tiers', 'tier'),
+    brands: facet(names.brands, 'brands', 'brand'),
+    cities: shown(cities, bookable),
+    branches: shown(branches, bookable),
+    price: found.price,
+    bookableThisWeek: forKinds((kind) => isBookable(kind, here, soon, freeThisWeek)),
+    hasCoupon: found.withCoupon,
   }
+}
+
+/** Counts with one group not set; those that nothing misses share one count. */
+function openCounters(
+  profiles: SearchIndex['profiles'],
+  { passing, missing }: Sifted,
+): (group: FilterGroup) => Counted {
+  const all = profiles.counter(passing)
+  const own = new Map<FilterGroup, Counted>()
+  for (const [group, missed] of missing) {
+    own.set(group, profiles.counter(passing.map((count, profile) => count + (missed[profile] ?? 0))))
+  }
+  return (group) => own.get(group) ?? all
+}
+
+function shown<T extends Named>(names: readonly T[], countOf: (name: T) => number): Facets['types'] {
+  return names.flatMap((one) => {
+    const count = countOf(one)
+    return count === 0 ? [] : [{ id: one.id, name: one.name, count }]
+  })
+}
+
+function sumOf<T>(list: readonly T[], numberOf: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + numberOf(one), 0)
 }

@@ -21,7 +21,7 @@ export const handlers: HandlersOf<typeof modules.catalogue> = {
   }),
   getCategoryListFirst: async ({ pids }, { ctx }) => ({ list: await listCategoriesBelow(ctx.db, pids.split(',')) }),
   getCategories: homeCategories,
-  getRecommendList: async (_, { ctx }) => ({ tabs: await listRecommendTabs(ctx.db) }),
+  getRecommendList: async (_, { ctx }) => ({ tabs: await listRecommendTabs(ctx) }),
   getBrandList: async ({ product }, { ctx }) => {
     const operator = await getOperator(ctx.db)
     return product === operator.product ? { list: await listBrands(ctx.db) } : fail('NOT_FOUND')

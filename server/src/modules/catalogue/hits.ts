@@ -1,63 +1,160 @@
-import type { Posting } from './search-index.ts'
+import type { Posting } from './search-words-index.ts'
 
-/** The documents that something reaches, each with how well. Dense, so that a word that half of the shop has costs little. */
+/** The documents that something reaches, each with how well. */
 export interface Hits {
-  docs: number[]
-  /** By document; 0 for those not reached. */
-  weights: Float32Array
+  /** In the order of their numbers. */
+  docs: Uint32Array
+  /** By document: 1 to 255, 0 for those not reached. May be shorter than the index is by now. */
+  weights: Uint8Array
 }
 
-/** No document yet, of so many. */
-export function noHits(documentCount: number): Hits {
-  return { docs: [], weights: new Float32Array(documentCount) }
+interface OpenHits {
+  /** Of several ways to a document the best one counts. `factor` at most 1. */
+  addPosting(posting: Posting | undefined, factor: number): void
+  addHits(hits: Hits, factor: number): void
+  close(): Hits
 }
 
-/** Adds what a word reaches; of two ways to a document the better one counts. */
-export function addPosting(hits: Hits, posting: Posting | undefined, factor: number): void {
-  if (!posting) return
-  const { docs, weights } = posting
-  for (let at = 0; at < docs.length; at++) keepBest(hits, docs[at] ?? 0, (weights[at] ?? 0) * factor)
+/** What a collection of hits needs to know of its index. */
+interface Documents {
+  size: number
+  /** 0 for a document that is gone. */
+  profileOf: Uint32Array
 }
 
-export function addHits(hits: Hits, { docs, weights }: Hits, factor: number): void {
-  for (const doc of docs) keepBest(hits, doc, (weights[doc] ?? 0) * factor)
+/** Collects what is reached. Dense, so that a word that half of the shop has costs little. */
+export function openHits({ size, profileOf }: Documents): OpenHits {
+  // Whole words, so that gaps can be passed over four documents at a time.
+  const weights = new Uint8Array((size + 3) & ~3)
+  let isEmpty = true
+  return {
+    addPosting(posting, factor) {
+      if (!posting) return
+      isEmpty = false
+      const { entries, count } = posting
+      for (let at = 0; at < count; at++) {
+        const entry = entries[at] ?? 0
+        const doc = docOf(entry)
+        const weight = (weightOf(entry) * factor + 0.5) | 0
+        if (weight > (weights[doc] ?? 0)) weights[doc] = weight
+      }
+    },
+    addHits(hits, factor) {
+      if (hits.docs.length > 0) isEmpty = false
+      for (const doc of hits.docs) {
+        const weight = ((hits.weights[doc] ?? 0) * factor + 0.5) | 0
+        if (weight > (weights[doc] ?? 0)) weights[doc] = weight
+      }
+    },
+    close: () => (isEmpty ? NO_HITS : { docs: docsOf(weights, profileOf), weights }),
+  }
 }
 
-function keepBest({ docs, weights }: Hits, doc: number, weight: number): void {
-  const known = weights[doc] ?? 0
-  if (known === 0) docs.push(doc)
-  if (weight > known) weights[doc] = weight
+/** A posting's entry: the document's number above, how well it is reached below. */
+const WEIGHT_BITS = 8
+const WEIGHT_MASK = 0xff
+/** Documents are counted up to 2^24. */
+export const entryOf = (doc: number, weight: number) => doc * 2 ** WEIGHT_BITS + weight
+export const docOf = (entry: number) => entry >>> WEIGHT_BITS
+export const weightOf = (entry: number) => entry & WEIGHT_MASK
+
+export const NO_HITS: Hits = { docs: new Uint32Array(0), weights: new Uint8Array(0) }
+
+let scratch = new Uint32Array(1024)
+
+function docsOf(weights: Uint8Array, profileOf: Uint32Array): Uint32Array {
+  if (scratch.length < weights.length) scratch = new Uint32Array(weights.length * 2)
+  const fours = new Uint32Array(weights.buffer)
+  let count = 0
+  for (let at = 0; at < fours.length; at++) {
+    if (fours[at] === 0) continue
+    for (let doc = at * 4; doc < at * 4 + 4; doc++) {
+      if (weights[doc] !== 0 && profileOf[doc] !== 0) scratch[count++] = doc
+    }
+  }
+  return scratch.slice(0, count)
 }
 
 /** Documents that are in every group, with the mean of their weights. */
-export function hitsOfAll(groups: readonly Hits[], documentCount: number): Hits {
-  const [first, ...rest] = groups
-  const all = noHits(documentCount)
-  for (const doc of first?.docs ?? []) {
-    let sum = first?.weights[doc] ?? 0
-    let isInAll = true
-    for (const { weights } of rest) {
-      const weight = weights[doc] ?? 0
-      if (weight === 0) isInAll = false
+export function hitsOfAll(groups: readonly Hits[], { size, profileOf }: Documents): Hits {
+  const fewest = groups.toSorted((a, b) => a.docs.length - b.docs.length)[0]
+  if (!fewest || fewest.docs.length === 0) return NO_HITS
+  const weights = new Uint8Array((size + 3) & ~3)
+  for (const doc of fewest.docs) {
+    let sum = 0
+    for (const group of groups) {
+      const weight = group.weights[doc] ?? 0
+      if (weight === 0) sum = Number.NEGATIVE_INFINITY
       sum += weight
     }
-    if (isInAll) keepBest(all, doc, sum / groups.length)
+    if (sum > 0) weights[doc] = Math.round(sum / groups.length)
   }
-  return all
+  return { docs: docsOf(weights, profileOf), weights }
 }
 
-/** The documents that are in the most groups, with the sum of their weights; `met` is how many groups that is. */
-export function hitsOfMost(groups: readonly Hits[], documentCount: number): { hits: Hits; met: number } {
-  const sums = noHits(documentCount)
-  const counts = new Uint8Array(documentCount)
+/** Documents with how much they have of a wish. */
+export interface Scored {
+  docs: Uint32Array
+  /** Beside `docs`; null when all are alike. */
+  scores: Float32Array | null
+}
+
+/** The documents that are in every group, with the sum of their weights, the rarer group weighing more. */
+export function scoreAll(groups: readonly Hits[], size: number): Scored {
+  const fewest = groups.toSorted((a, b) => a.docs.length - b.docs.length)[0]
+  if (!fewest) return { docs: new Uint32Array(0), scores: null }
+  const weighed = groups.map(({ docs, weights }) => ({ weights, rarity: rarityOf(docs.length, size) }))
+  const docs = new Uint32Array(fewest.docs.length)
+  const scores = new Float32Array(fewest.docs.length)
+  let count = 0
+  for (const doc of fewest.docs) {
+    let sum = 0
+    for (const { weights, rarity } of weighed) {
+      const weight = weights[doc] ?? 0
+      if (weight === 0) {
+        sum = 0
+        break
+      }
+      sum += weight * rarity
+    }
+    if (sum === 0) continue
+    docs[count] = doc
+    scores[count++] = sum
+  }
+  return { docs: docs.subarray(0, count), scores: scores.subarray(0, count) }
+}
+
+/** The documents that are in the most groups, and how many groups that is. */
+export function scoreMost(groups: readonly Hits[], size: number): Scored & { met: number } {
+  const all = scoreAll(groups, size)
+  if (all.docs.length > 0) return { ...all, met: groups.length }
+  const sums = new Float32Array(size)
+  const counts = new Uint8Array(size)
   let met = 0
   for (const { docs, weights } of groups) {
+    const rarity = rarityOf(docs.length, size)
     for (const doc of docs) {
-      keepBest(sums, doc, (sums.weights[doc] ?? 0) + (weights[doc] ?? 0))
+      sums[doc] = (sums[doc] ?? 0) + (weights[doc] ?? 0) * rarity
       const count = (counts[doc] ?? 0) + 1
       counts[doc] = count
       if (count > met) met = count
     }
   }
-  return { hits: { docs: sums.docs.filter((doc) => counts[doc] === met), weights: sums.weights }, met }
+  const docs = new Uint32Array(size)
+  let count = 0
+  for (const group of groups) {
+    for (const doc of group.docs) {
+      if (counts[doc] !== met) continue
+      docs[count++] = doc
+      // Taken once.
+      counts[doc] = 0
+    }
+  }
+  const found = docs.slice(0, count)
+  return { docs: found, scores: Float32Array.from(found, (doc) => sums[doc] ?? 0), met }
+}
+
+/** What few products have tells more than what most have. */
+function rarityOf(found: number, size: number): number {
+  return 1 + Math.log2((size + 1) / (found + 1))
 }

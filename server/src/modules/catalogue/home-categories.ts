@@ -1,9 +1,9 @@
 import type { getCategories } from '@mall/contract/catalogue'
 import { SearchBody } from '@mall/contract/search'
 import type { Handler } from '../../http/handler.ts'
-import type { Wish } from './filter-and-sort.ts'
 import { listHomeCategories } from './home.ts'
 import { searchCatalogue } from './search.ts'
+import type { Wish } from './search-filters.ts'
 
 /** The home page's entries with how many products each opens, and from what price. */
 export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) => {

@@ -1,21 +1,27 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { cardColumns, cardOf } from './product-card.ts'
+import { cardColumns, cardsOf } from './product-card.ts'
 import { brand, homeCategory, product, recommend, recommendTab } from './tables.ts'
 
 const isShown = and(eq(product.isOnSale, true), eq(product.isAudited, true))
 
 /** The tabs of the home page with their products on sale; a tab without any is left out. */
-export async function listRecommendTabs(db: Queryable) {
-  const rows = await db
+export async function listRecommendTabs(ctx: Context) {
+  const rows = await ctx.db
     .select({ tab: recommendTab, card: cardColumns })
     .from(recommendTab)
     .innerJoin(recommend, eq(recommend.tabId, recommendTab.id))
     .innerJoin(product, and(eq(product.id, recommend.productId), isShown))
     .orderBy(asc(recommendTab.sort), asc(recommendTab.id), asc(recommend.sort), asc(product.id))
-  return [...Map.groupBy(rows, ({ tab }) => tab.id).values()].flatMap((group) => {
+  const cards = await cardsOf(
+    ctx,
+    rows.map(({ card }) => card),
+  )
+  const shown = rows.flatMap(({ tab }, at) => (cards[at] ? [{ tab, card: cards[at] }] : []))
+  return [...Map.groupBy(shown, ({ tab }) => tab.id).values()].flatMap((group) => {
     const tab = group[0]?.tab
-    return tab ? [{ id: tab.id, tabName: tab.name, list: group.map(({ card }) => cardOf(card)) }] : []
+    return tab ? [{ id: tab.id, tabName: tab.name, list: group.map(({ card }) => card) }] : []
   })
 }
 

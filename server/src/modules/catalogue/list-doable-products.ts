@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
-import { type Card, cardColumns, cardOf } from './product-card.ts'
+import type { Context } from '../../context.ts'
+import { type Card, cardColumns, cardsOf } from './product-card.ts'
 import { product } from './tables.ts'
 
 /** What is on sale for somebody with these services and this highest tier: packages first, the best-selling, and how many. */
 export async function listDoableProducts(
-  db: Queryable,
+  ctx: Context,
   able: { services: readonly string[]; maxTier: number },
   size: number,
 ): Promise<{ list: Card[]; total: number }> {
@@ -16,13 +16,13 @@ export async function listDoableProducts(
     lte(product.tier, able.maxTier),
   )
   const [rows, counted] = await Promise.all([
-    db
+    ctx.db
       .select(cardColumns)
       .from(product)
       .where(isDoable)
       .orderBy(sql`${product.tier} = 0`, desc(product.soldBefore), asc(product.id))
       .limit(size),
-    db.select({ total: count() }).from(product).where(isDoable),
+    ctx.db.select({ total: count() }).from(product).where(isDoable),
   ])
-  return { list: rows.map(cardOf), total: counted[0]?.total ?? 0 }
+  return { list: await cardsOf(ctx, rows), total: counted[0]?.total ?? 0 }
 }

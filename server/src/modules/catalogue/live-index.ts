@@ -1,17 +1,20 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
 import { type Fit, listFits } from './list-fits.ts'
 import { cardColumns, cardOf } from './product-card.ts'
-import { openIndexBuilder, type SearchDocument, type SearchIndex } from './search-index.ts'
+import { openSearchIndex, type SearchDocument, type SearchIndex, type SearchNames } from './search-index.ts'
 import { brand, category, organ, product } from './tables.ts'
 
-const held = new WeakMap<Context, Promise<Held>>()
+type OpenIndex = ReturnType<typeof openSearchIndex>
 
 interface Held {
-  index: SearchIndex
-  fingerprint: string
+  index: OpenIndex
+  /** Transactions before this one are in the index. */
+  horizon: string
 }
+
+const held = new WeakMap<Context, Promise<Held>>()
 
 /**
  * The search index of this process. It is built at the first search and renewed before the content version turns, so
@@ -29,79 +32,115 @@ export async function liveIndex(ctx: Context): Promise<SearchIndex> {
   return (await now).index
 }
 
+/** Reads what changed, then changes the index in one go, so that no search sees half of it. */
 async function renew(ctx: Context): Promise<void> {
-  const old = await held.get(ctx)
-  if (old && old.fingerprint === (await fingerprintOf(ctx))) {
-    const places = await ctx.doors.bookingPlaces(ctx.db)
-    held.set(ctx, Promise.resolve({ ...old, index: { ...old.index, places } }))
+  const now = await held.get(ctx)
+  if (!now) return
+  const { index } = now
+  const { ids, horizon } = await changesSince(ctx, now.horizon)
+  if (hasManyGone(index) || ids.length > index.alive / 2) {
+    const next = await load(ctx)
+    held.set(ctx, Promise.resolve(next))
     return
   }
-  const next = await load(ctx)
-  held.set(ctx, Promise.resolve(next))
+  const documents: SearchDocument[] = []
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
+    const rows = await rowsOf(ctx, inArray(product.id, ids.slice(at, at + ROWS_AT_ONCE)))
+    documents.push(...(await documentsOf(ctx, rows)))
+  }
+  const names = await namesOf(ctx)
+  for (const id of ids) index.remove(id)
+  for (const document of documents) index.put(document)
+  index.setNames(names)
+  now.horizon = horizon
 }
 
-/** Changes with all that the index is made of, except branches, which are few enough to be read each time. */
-async function fingerprintOf(ctx: Context): Promise<string> {
-  const { rows } = await ctx.pool.query<{ fingerprint: string }>({
-    name: 'search-fingerprint',
-    text: `select concat_ws(' ', count(*), sum(hashtextextended(id || ' ' || version, 0))) as fingerprint from (
-      select id, xmin::text as version from product
-      union all select id, xmin::text from brand
-      union all select id, xmin::text from organ
-      union all select id, xmin::text from category
-      union all select id, xmin::text from exam_package
-      union all select id, xmin::text from product_spec) as row`,
+/** Numbers of documents that are gone cost as much as others; when they are more than the rest, counting starts anew. */
+function hasManyGone({ size, alive }: SearchIndex): boolean {
+  return size > 1000 + alive * 2
+}
+
+/**
+ * Products that transactions touched which the horizon does not cover, and the horizon of this reading. A transaction
+ * that was still running then is not covered, so its products are read twice rather than never.
+ */
+async function changesSince(ctx: Context, horizon: string): Promise<{ ids: string[]; horizon: string }> {
+  const { rows } = await ctx.pool.query<{ horizon: string; ids: string[] }>({
+    name: 'search-changes',
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, array(
+      select product_id from product_change
+      where changed_in >= $1::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())) as ids`,
+    values: [horizon],
   })
-  return rows[0]?.fingerprint ?? ''
+  return rows[0] ?? { ids: [], horizon }
 }
 
 const ROWS_AT_ONCE = 500
 
 /** Reads in portions, so that other requests are answered meanwhile. */
 async function load(ctx: Context): Promise<Held> {
-  // Before the rows: a change in between makes the next comparison differ, never agree.
-  const fingerprint = await fingerprintOf(ctx)
-  const builder = openIndexBuilder()
+  // Before the rows: what changes in between is read again, never missed.
+  const { rows } = await ctx.pool.query<{ horizon: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
+  )
+  const index = openSearchIndex()
   let after: { rank: number; id: string } | null = null
   for (;;) {
-    const rows = await nextRows(ctx, after)
-    const fits = await listFits(
-      ctx.db,
-      rows.map(({ id }) => id),
-    )
-    builder.add(rows.map((row) => documentOf(row, fits.get(row.id))))
-    const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) break
+    const later =
+      after &&
+      or(gt(product.rank, after.rank), and(eq(product.rank, after.rank), sql`${product.id} collate "C" > ${after.id}`))
+    const portion = await rowsOf(ctx, later ?? undefined)
+    for (const document of await documentsOf(ctx, portion)) index.put(document)
+    const last = portion.at(-1)
+    if (!last || portion.length < ROWS_AT_ONCE) break
     after = { rank: last.rank, id: last.id }
   }
-  const brands = await ctx.db.select({ id: brand.id, name: brand.name }).from(brand).orderBy(asc(brand.sort))
-  const organs = await ctx.db.select({ id: organ.id, name: organ.name }).from(organ).orderBy(asc(organ.sort))
-  const types = await ctx.db
-    .select({ id: category.id, name: category.name, parentId: category.parentId })
-    .from(category)
-    .orderBy(asc(category.sort), asc(category.id))
-  const places = await ctx.doors.bookingPlaces(ctx.db)
-  return { index: builder.finish({ brands, organs, types, places }), fingerprint }
+  index.words.trim()
+  index.setNames(await namesOf(ctx))
+  return { index, horizon: rows[0]?.horizon ?? '0' }
 }
 
-function nextRows(ctx: Context, after: { rank: number; id: string } | null) {
-  const later = after && or(gt(product.rank, after.rank), and(eq(product.rank, after.rank), gt(product.id, after.id)))
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function rowsOf(ctx: Context, wanted: ReturnType<typeof and>) {
   return ctx.db
     .select({
       ...cardColumns,
       brandId: product.brandId,
-      categoryIds: product.categoryIds,
       organIds: product.organIds,
       vector: product.searchVector,
       rank: product.rank,
     })
     .from(product)
-    .where(and(eq(product.isOnSale, true), eq(product.isAudited, true), later ?? undefined))
-    .orderBy(asc(product.rank), asc(product.id))
+    .where(and(eq(product.isOnSale, true), eq(product.isAudited, true), wanted))
+    .orderBy(asc(product.rank), sql`${product.id} collate "C"`)
     .limit(ROWS_AT_ONCE)
 }
 
-function documentOf(row: Awaited<ReturnType<typeof nextRows>>[number], fits: readonly Fit[] = []): SearchDocument {
-  const { brandId, categoryIds, organIds, vector } = row
-  return { card: cardOf(row), brandId, categoryIds, organIds, vector, fits }
+async function documentsOf(ctx: Context, rows: readonly Row[]): Promise<SearchDocument[]> {
+  const fits = await listFits(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => documentOf(row, fits.get(row.id) ?? []))
+}
+
+function documentOf(row: Row, fits: readonly Fit[]): SearchDocument {
+  const { brandId, categoryIds, organIds, vector, rank } = row
+  const card = cardOf(row)
+  const { crowd, tier, serviceKind } = card
+  return { card, profile: { crowd, tier, serviceKind, brandId, categoryIds, organIds, fits }, rank, vector }
+}
+
+async function namesOf(ctx: Context): Promise<SearchNames> {
+  const [brands, organs, types, places] = await Promise.all([
+    ctx.db.select({ id: brand.id, name: brand.name }).from(brand).orderBy(asc(brand.sort), asc(brand.id)),
+    ctx.db.select({ id: organ.id, name: organ.name }).from(organ).orderBy(asc(organ.sort), asc(organ.id)),
+    ctx.db
+      .select({ id: category.id, name: category.name, parentId: category.parentId })
+      .from(category)
+      .orderBy(asc(category.sort), asc(category.id)),
+    ctx.doors.bookingPlaces(ctx.db),
+  ])
+  return { brands, organs, types, places }
 }

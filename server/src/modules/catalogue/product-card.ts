@@ -1,7 +1,10 @@
 import type { ProductCard } from '@mall/contract/catalogue'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { couponLabelOf } from './couponed.ts'
 import { asService } from './find-specs.ts'
+import { soldUnits } from './sold-units.ts'
 import { product } from './tables.ts'
 
 export type Card = z.output<typeof ProductCard>
@@ -27,10 +30,21 @@ export const cardColumns = {
   minMarketFen: product.minMarketFen,
   maxMarketFen: product.maxMarketFen,
   soldBefore: product.soldBefore,
+  categoryIds: product.categoryIds,
 }
 export type CardRow = Pick<typeof product.$inferSelect, keyof typeof cardColumns>
 
-/** A product as lists show it. */
+/** Products as lists show them, with what was sold and what can be claimed by now. */
+export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<Card[]> {
+  const [coupons, sold] = await Promise.all([ctx.doors.openCoupons(ctx), soldUnits(ctx)])
+  return rows.map((row) => ({
+    ...cardOf(row),
+    sellNumber: row.soldBefore + (sold.get(row.id) ?? 0),
+    couponLabel: couponLabelOf(coupons, row),
+  }))
+}
+
+/** A product as its own row tells it, without what was sold lately and what can be claimed now. */
 export function cardOf(row: CardRow): Card {
   const serviceKind = asService(row.serviceKind)
   return {
@@ -56,6 +70,7 @@ export function cardOf(row: CardRow): Card {
     isSamePrice: row.minSellingFen === row.maxSellingFen,
     referenceName: row.referenceName,
     sellNumber: row.soldBefore,
+    couponLabel: null,
     activityFlag: false,
     bookingSupport: serviceKind !== 'goods',
   }

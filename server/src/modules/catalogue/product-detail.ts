@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { keptDetail } from './detail-copy.ts'
 import { findPackages, listOrgans, type PackageFacts } from './find-packages.ts'
-import { cardColumns, cardOf } from './product-card.ts'
+import { cardColumns, cardOf, cardsOf } from './product-card.ts'
 import { stockOfProduct } from './stock.ts'
 import { brand, category, product, productAttribute, productAttributeValue, productSpec } from './tables.ts'
 
@@ -17,13 +17,15 @@ const RELATED = 4
  * are those of the last reading; what is left of each spec is read anew.
  */
 export const productDetail: Handler<typeof getProductInfo> = async ({ productId }, { ctx }) => {
-  const [detail, left] = await Promise.all([
+  const [kept, left] = await Promise.all([
     keptDetail(ctx, productId, () => readDetail(ctx.db, productId)),
     stockOfProduct(ctx, productId),
   ])
-  if (!detail) return fail('NOT_FOUND')
+  if (!kept) return fail('NOT_FOUND')
+  const { row, relatedRows, ...detail } = kept
+  const [card, ...related] = await cardsOf(ctx, [row, ...relatedRows])
   const productSpecList = detail.productSpecList.map((spec) => ({ ...spec, stock: left.get(spec.id) ?? null }))
-  return { ...detail, productSpecList }
+  return { ...detail, ...card, productSpecList, related }
 }
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof readDetail>>>
@@ -31,7 +33,7 @@ export type Detail = NonNullable<Awaited<ReturnType<typeof readDetail>>>
 async function readDetail(db: Queryable, productId: string) {
   const found = await db.query.product.findFirst({ where: eq(product.id, productId) })
   if (!found?.isAudited) return null
-  const [specs, attributes, categories, related, successor, organs, brands] = await Promise.all([
+  const [specs, attributes, categories, relatedRows, successor, organs, brands] = await Promise.all([
     listSpecs(db, productId),
     listAttributes(db, productId),
     db.select({ id: category.id, categoryName: category.name }).from(category).where(isOneOf(found)),
@@ -40,11 +42,15 @@ async function readDetail(db: Queryable, productId: string) {
     listOrgans(db),
     db.select({ name: brand.name }).from(brand).where(eq(brand.id, found.brandId)),
   ])
+  // The columns of the search are long and of no use here.
+  const { searchVector: _vector, searchText: _text, ...row } = found
   const packageIds = [...new Set(specs.flatMap(({ packageId }) => packageId ?? []))]
   const packages = await findPackages(db, packageIds)
   const inOrder = packageIds.flatMap((id) => packages.find((one) => one.id === id) ?? [])
   return {
     ...cardOf(found),
+    row,
+    relatedRows,
     auditStatus: '1' as const,
     brandName: brands[0]?.name ?? '',
     productDetail: found.detailHtml,
@@ -57,7 +63,6 @@ async function readDetail(db: Queryable, productId: string) {
     lowestProductAvgPrice: Math.ceil(found.minSellingFen / found.examinationsPerUnit),
     packages: inOrder.map((one) => packageShown(one, organs)),
     successor,
-    related,
   }
 }
 
@@ -113,7 +118,7 @@ async function listRelated(db: Queryable, own: ProductRow) {
       asc(product.id),
     )
     .limit(RELATED)
-  return rows.map(cardOf)
+  return rows
 }
 
 async function findSuccessor(db: Queryable, { isOnSale, successorId }: ProductRow) {

@@ -1,23 +1,19 @@
 import type { BookingPlace } from '../../doors.ts'
-import type { Fit } from './list-fits.ts'
+import type { Hits } from './hits.ts'
 import type { Card } from './product-card.ts'
-import { isChinese, soundsOf } from './words.ts'
+import { openSearchOrders, type SearchOrders } from './search-orders.ts'
+import { openProfiles, type Profile, type Profiles } from './search-profiles.ts'
+import { openWordsIndex, WORD_WEIGHTS, type WordsIndex } from './search-words-index.ts'
+import { plainOf } from './words.ts'
 
-/** One product on sale, as the search needs it. */
+/** One product on sale, as it comes from the database. */
 export interface SearchDocument {
   card: Card
-  brandId: string
-  categoryIds: readonly string[]
-  organIds: readonly string[]
-  /** For whom it is; nobody's examination is for everybody. */
-  fits: readonly Fit[]
+  profile: Profile
+  /** The operator's order; products with the same rank by their ids. */
+  rank: number
   /** `search_vector` as PostgreSQL prints it. */
   vector: string
-}
-
-export interface Posting {
-  docs: Uint32Array
-  weights: Uint8Array
 }
 
 export interface Named {
@@ -25,20 +21,8 @@ export interface Named {
   name: string
 }
 
-/**
- * All products on sale, turned round: from word to products. Documents are numbered in the operator's order, so the
- * number itself is the last criterion of every order. Immutable once built; a change builds another.
- */
-export interface SearchIndex {
-  documents: readonly SearchDocument[]
-  postings: ReadonlyMap<string, Posting>
-  /** All words, for those that hold what was typed. */
-  vocabulary: readonly string[]
-  /** The words behind a sound: full pinyin and initials. */
-  wordsBySound: ReadonlyMap<string, readonly string[]>
-  /** All sounds and all words in letters, sorted, for those that begin with what was typed. */
-  spellings: readonly string[]
-  numberOf: ReadonlyMap<string, number>
+/** Lists beside the products, in the operator's order. */
+export interface SearchNames {
   brands: readonly Named[]
   organs: readonly Named[]
   /** Categories of both levels; '0' is the first level's parent. */
@@ -47,87 +31,142 @@ export interface SearchIndex {
   places: readonly BookingPlace[]
 }
 
-/** A name weighs most, then what is examined, then descriptions. */
-const WEIGHTS: Readonly<Record<string, number>> = { A: 20, B: 8, C: 3 }
+export interface WordMatch {
+  word: string
+  hits: Hits
+  /** '' as written; else the word it was taken for. */
+  takenFor: string
+}
+
+/**
+ * All products on sale, turned round: from words to products. Documents are numbered as they came; a product that
+ * changed gets another number, and its old one belongs to nobody any more.
+ */
+export interface SearchIndex {
+  /** How many numbers were given out, and how many of them are still products. */
+  readonly size: number
+  readonly alive: number
+  /** Counts changes of the products. */
+  readonly revision: number
+  cardOf(doc: number): Card | undefined
+  /** For comparing what is typed with names. */
+  plainNameOf(doc: number): string
+  numberOf(productId: string): number | undefined
+  /** By document the number of its profile; 0 for a document that is gone. */
+  readonly profileOf: Uint32Array
+  readonly profiles: Profiles
+  /** By document its lowest price, in fen. */
+  readonly prices: Int32Array
+  readonly words: WordsIndex
+  readonly orders: SearchOrders
+  readonly names: SearchNames
+  /** What words were found to reach since the last change. */
+  readonly matches: Map<string, WordMatch>
+}
+
+interface OpenSearchIndex extends SearchIndex {
+  put(document: SearchDocument): void
+  remove(productId: string): void
+  setNames(names: SearchNames): void
+  /** Units sold by this mall, by product; on top of what was sold before it. */
+  setSold(sold: ReadonlyMap<string, number>): void
+}
+
+const { name: A, examined: B, described: C } = WORD_WEIGHTS
+const WEIGHTS: Readonly<Record<string, number>> = { A, B, C }
 const LEXEME = /'([^']+)':1([ABC])/g
+const NOBODY = 0
 
-/** Takes documents in the operator's order, portion by portion, and makes the index of them all. */
-export function openIndexBuilder() {
-  const documents: SearchDocument[] = []
-  const found = new Map<string, { docs: number[]; weights: number[] }>()
+interface Entry {
+  doc: number
+  rank: number
+  soldBefore: number
+}
 
-  const addWord = (word: string, doc: number, weight: number) => {
-    let posting = found.get(word)
-    if (!posting) {
-      posting = { docs: [], weights: [] }
-      found.set(word, posting)
-    }
-    posting.docs.push(doc)
-    posting.weights.push(weight)
+export function openSearchIndex(): OpenSearchIndex {
+  const cards: (Card | undefined)[] = []
+  const plainNames: string[] = []
+  const entries = new Map<string, Entry>()
+  const profiles = openProfiles()
+  const matches = new Map<string, WordMatch>()
+  const words = openWordsIndex()
+  const orders = openSearchOrders(
+    (doc) => cards[doc],
+    () => cards.length,
+  )
+  let profileOf = new Uint32Array(1024)
+  let prices = new Int32Array(1024)
+  let names: SearchNames = { brands: [], organs: [], types: [], places: [] }
+  let revision = 0
+  let sold: ReadonlyMap<string, number> = new Map()
+
+  const remove = (id: string) => {
+    const entry = entries.get(id)
+    if (!entry) return
+    entries.delete(id)
+    cards[entry.doc] = undefined
+    plainNames[entry.doc] = ''
+    profileOf[entry.doc] = NOBODY
+    orders.remove({ ...entry, id })
+    matches.clear()
+    revision += 1
   }
 
   return {
-    add(portion: readonly SearchDocument[]): void {
-      for (const document of portion) {
-        const doc = documents.push(document) - 1
-        for (const [, word = '', letter = ''] of document.vector.matchAll(LEXEME)) {
-          addWord(word, doc, WEIGHTS[letter] ?? 1)
-        }
-      }
+    get size() {
+      return cards.length
     },
-    finish(names: Pick<SearchIndex, 'brands' | 'organs' | 'types' | 'places'>): SearchIndex {
-      const postings = new Map<string, Posting>()
-      for (const [word, { docs, weights }] of found) {
-        postings.set(word, { docs: Uint32Array.from(docs), weights: Uint8Array.from(weights) })
+    get alive() {
+      return entries.size
+    },
+    get revision() {
+      return revision
+    },
+    get profileOf() {
+      return profileOf
+    },
+    get prices() {
+      return prices
+    },
+    get names() {
+      return names
+    },
+    ...{ profiles, words, orders, matches, remove },
+    cardOf: (doc) => cards[doc],
+    plainNameOf: (doc) => plainNames[doc] ?? '',
+    numberOf: (id) => entries.get(id)?.doc,
+    put({ card, profile, rank, vector }) {
+      remove(card.id)
+      const soldBefore = card.sellNumber
+      const doc = cards.push({ ...card, sellNumber: soldBefore + (sold.get(card.id) ?? 0) }) - 1
+      if (doc >= prices.length) {
+        profileOf = grown(profileOf, new Uint32Array(doc * 2))
+        prices = grown(prices, new Int32Array(doc * 2))
       }
-      const vocabulary = [...postings.keys()]
-      const wordsBySound = soundsOfAll(vocabulary)
-      const spellings = [...wordsBySound.keys(), ...vocabulary.filter((word) => !isChinese(word))].sort()
-      const numberOf = new Map(documents.map(({ card }, doc) => [card.id, doc]))
-      return { documents, postings, vocabulary, wordsBySound, spellings, numberOf, ...names }
+      plainNames[doc] = plainOf(card.productName)
+      profileOf[doc] = profiles.numberOf(profile)
+      prices[doc] = card.minSellingPrice
+      entries.set(card.id, { doc, rank, soldBefore })
+      orders.put({ doc, rank, id: card.id })
+      for (const [, word = '', letter = ''] of vector.matchAll(LEXEME)) words.add(word, doc, WEIGHTS[letter] ?? 1)
+      matches.clear()
+      revision += 1
+    },
+    setNames(found) {
+      names = found
+    },
+    setSold(found) {
+      sold = found
+      for (const [id, { doc, soldBefore }] of entries) {
+        const card = cards[doc]
+        if (card) card.sellNumber = soldBefore + (found.get(id) ?? 0)
+      }
+      orders.forget()
     },
   }
 }
 
-function soundsOfAll(vocabulary: readonly string[]): Map<string, string[]> {
-  const words = new Map<string, string[]>()
-  for (const word of vocabulary) {
-    if (word.length < 2 || !isChinese(word)) continue
-    for (const sound of soundsOf(word)) {
-      const known = words.get(sound)
-      if (known) known.push(word)
-      else words.set(sound, [word])
-    }
-  }
-  return words
-}
-
-const MOST_WORDS = 40
-
-/** Sounds, and words in letters, that begin with `start`. */
-export function spellingsFrom({ spellings }: SearchIndex, start: string): string[] {
-  let low = 0
-  let high = spellings.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((spellings[middle] ?? '') < start) low = middle + 1
-    else high = middle
-  }
-  const found: string[] = []
-  for (let at = low; at < spellings.length && found.length < MOST_WORDS; at++) {
-    const word = spellings[at] ?? ''
-    if (!word.startsWith(start)) break
-    found.push(word)
-  }
-  return found
-}
-
-/** Words of the index that hold `part` anywhere. */
-export function wordsWith({ vocabulary }: SearchIndex, part: string): string[] {
-  const found: string[] = []
-  for (const word of vocabulary) {
-    if (word.includes(part)) found.push(word)
-    if (found.length === MOST_WORDS) break
-  }
-  return found
+function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
+  to.set(from)
+  return to
 }

@@ -4,60 +4,119 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { contentVersion } from '../settings/public.ts'
 import { liveIndex } from './live-index.ts'
+import type { SearchIndex } from './search-index.ts'
 import { item, packageItem } from './tables.ts'
-import { initialsOf, normalise, pinyinOf } from './words.ts'
+import { isChinese, plainOf, soundsOf } from './words.ts'
 
-/** A name with everything it can be begun with. */
 interface Suggestion {
-  kind: 'product' | 'item'
+  kind: 'item' | 'product' | 'branch'
   text: string
   to: string
+}
+
+/** Names of examinations, products and branches that begin with or hold what is typed, in characters, pinyin or initials. */
+export const suggestNames: Handler<typeof suggest> = async ({ term, size }, { ctx }) => {
+  const typed = plainOf(term)
+  const names = await spelledNames(ctx)
+  const index = await liveIndex(ctx)
+  const items = beginningFirst(names.items, typed)
+  const products = productsNamed(index, typed, size)
+  const branches = beginningFirst(names.branches, typed)
+  // Each kind gets its share; what one leaves free the others take, items before products before branches.
+  const shares = [Math.ceil(size / 2), Math.ceil(size / 4), Math.floor(size / 4)]
+  let left = size
+  const kinds = [items, products, branches].map((list, at) => {
+    const taken = Math.min(list.length, shares[at] ?? 0, left)
+    left -= taken
+    return { list, taken }
+  })
+  for (const kind of kinds) {
+    const more = Math.min(kind.list.length - kind.taken, left)
+    kind.taken += more
+    left -= more
+  }
+  return { list: kinds.flatMap(({ list, taken }) => list.slice(0, taken)) }
+}
+
+/** A name with everything it can be begun with. */
+interface Spelled extends Suggestion {
   spellings: readonly string[]
 }
 
-/** Names of examinations and products that begin with or hold what is typed, in characters, pinyin or initials. */
-export const suggestNames: Handler<typeof suggest> = async ({ term, size }, { ctx }) => {
-  const typed = normalise(term).replace(/\s+/g, '')
-  const all = await suggestions(ctx)
-  const begin = all.filter(({ spellings }) => spellings.some((spelling) => spelling.startsWith(typed)))
-  const hold = all.filter((one) => !begin.includes(one) && one.spellings.some((spelling) => spelling.includes(typed)))
-  const found = [...begin, ...hold].slice(0, size)
-  return { list: found.map(({ kind, text, to }) => ({ kind, text, to })) }
+function beginningFirst(names: readonly Spelled[], typed: string): Suggestion[] {
+  const begin: Suggestion[] = []
+  const hold: Suggestion[] = []
+  for (const { spellings, kind, text, to } of names) {
+    if (spellings.some((spelling) => spelling.startsWith(typed))) begin.push({ kind, text, to })
+    else if (spellings.some((spelling) => spelling.includes(typed))) hold.push({ kind, text, to })
+  }
+  return [...begin, ...hold]
 }
 
-const kept = new WeakMap<Context, { version: string; list: Promise<readonly Suggestion[]> }>()
+/** The operator's first so many products are looked through; whoever means a later one finds it by searching. */
+const MOST_LOOKED_AT = 20_000
 
-function suggestions(ctx: Context): Promise<readonly Suggestion[]> {
+function productsNamed(index: SearchIndex, typed: string, most: number): Suggestion[] {
+  const begin: number[] = []
+  const hold: number[] = []
+  const spelled = isChinese(typed) ? null : docsSounding(index, typed)
+  const docs = index.orders.docsIn('operator')
+  for (let at = 0; at < docs.length && at < MOST_LOOKED_AT && begin.length < most; at++) {
+    const doc = docs[at] ?? 0
+    const name = index.plainNameOf(doc)
+    if (name.startsWith(typed)) begin.push(doc)
+    else if (hold.length < most && (name.includes(typed) || spelled?.has(doc))) hold.push(doc)
+  }
+  return [...begin, ...hold].slice(0, most).flatMap((doc) => {
+    const card = index.cardOf(doc)
+    return card ? [{ kind: 'product' as const, text: card.productName, to: `/product/${card.id}` }] : []
+  })
+}
+
+/** Products with a word in their name that sounds like the beginning that was typed. */
+function docsSounding({ words }: SearchIndex, typed: string): Set<number> {
+  const docs = new Set<number>()
+  for (const spelling of words.spellingsFrom(typed))
+    for (const word of words.wordsOf(spelling)) for (const doc of words.docsNamed(word)) docs.add(doc)
+  return docs
+}
+
+interface Names {
+  items: readonly Spelled[]
+  branches: readonly Spelled[]
+}
+const kept = new WeakMap<Context, { version: string; names: Promise<Names> }>()
+
+function spelledNames(ctx: Context): Promise<Names> {
   const version = contentVersion(ctx).current()
   const known = kept.get(ctx)
-  if (known?.version === version) return known.list
-  const list = collect(ctx)
-  kept.set(ctx, { version, list })
-  list.catch(() => kept.delete(ctx))
-  return list
+  if (known?.version === version) return known.names
+  const names = collect(ctx)
+  kept.set(ctx, { version, names })
+  names.catch(() => kept.delete(ctx))
+  return names
 }
 
-/** Examinations first: they are what people remember. */
-async function collect(ctx: Context): Promise<readonly Suggestion[]> {
+async function collect(ctx: Context): Promise<Names> {
   const items = await ctx.db
     .selectDistinct({ name: item.name, aliases: item.aliases, sort: item.sort })
     .from(item)
     .innerJoin(packageItem, eq(packageItem.itemId, item.id))
     .orderBy(asc(item.sort), asc(item.name))
-  const { documents } = await liveIndex(ctx)
-  return [
-    ...items.map(({ name, aliases }) => ({
-      ...{ kind: 'item' as const, text: name, to: `/searchList?searchItem=${encodeURIComponent(name)}` },
+  const { places } = (await liveIndex(ctx)).names
+  return {
+    items: items.map(({ name, aliases }) => ({
+      ...{ kind: 'item', text: name, to: `/searchList?searchItem=${encodeURIComponent(name)}` },
       spellings: [name, ...aliases].flatMap(spellingsOf),
     })),
-    ...documents.map(({ card }) => ({
-      ...{ kind: 'product' as const, text: card.productName, to: `/product/${card.id}` },
-      spellings: spellingsOf(card.productName),
+    branches: places.map(({ branchId, branchName, cityName }) => ({
+      ...{ kind: 'branch', text: branchName, to: `/branch/${branchId}` },
+      spellings: [branchName, `${cityName}${branchName}`].flatMap(spellingsOf),
     })),
-  ]
+  }
 }
 
 function spellingsOf(name: string): string[] {
-  const plain = normalise(name).replace(/\s+/g, '')
-  return [plain, pinyinOf(plain), initialsOf(plain)]
+  const plain = plainOf(name)
+  return [plain, ...soundsOf(plain)]
 }

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const brand = pgTable('brand', {
@@ -184,6 +185,19 @@ export const product = pgTable(
     index('product_categories').using('gin', t.categoryIds),
     index('product_organs').using('gin', t.organIds),
   ],
+)
+
+/**
+ * Which transaction last touched each product or what it is made of, deleted products too. Written by triggers; the
+ * search reads what came after its last reading.
+ */
+export const productChange = pgTable(
+  'product_change',
+  {
+    productId: text('product_id').primaryKey(),
+    changedIn: transactionId('changed_in').notNull(),
+  },
+  (t) => [index('product_change_order').on(t.changedIn)],
 )
 
 export const productAttribute = pgTable('product_attribute', {

@@ -30,6 +30,11 @@ export function normalise(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
+/** For comparing names by their letters: normalised, and without spaces. */
+export function plainOf(text: string): string {
+  return normalise(text).replaceAll(' ', '')
+}
+
 /** Long words together with the shorter ones inside them: what a text can be found by. */
 export function cutForIndex(text: string): string[] {
   const plain = normalise(text)

@@ -10,7 +10,7 @@ import { getMarket, listMarketItems } from './special-market.ts'
 const LECTURES_AT_HOME = 4
 
 export const handlers: HandlersOf<typeof modules.content> = {
-  listNavigation: async ({ position }, { ctx }) => ({ list: await listNavigation(ctx.db, position) }),
+  listNavigation: async ({ position }, { ctx }) => ({ list: await listNavigation(ctx, position) }),
   getBanner: async (_, { ctx }) => ({ list: await queries.listBanners(ctx.db, 'home') }),
   threeMajorServices: async (_, { ctx }) => ({ list: await queries.listMajorServices(ctx.db) }),
   healthKnowledgeLectureHalls: async (_, { ctx }) => {

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { listCards, listCategoriesBelow } from '../catalogue/public.ts'
 import { navigationEntry, navigationItem } from './tables.ts'
@@ -8,7 +9,8 @@ type EntryRow = typeof navigationEntry.$inferSelect
 type Below = Awaited<ReturnType<typeof listCategoriesBelow>>
 
 /** The items of a navigation; one that opens a category brings the categories below it and its panel. */
-export async function listNavigation(db: Queryable, position: string) {
+export async function listNavigation(ctx: Context, position: string) {
+  const { db } = ctx
   const items = await db
     .select()
     .from(navigationItem)
@@ -19,7 +21,7 @@ export async function listNavigation(db: Queryable, position: string) {
     listCategoriesBelow(db, parents),
     listEntries(db, parents),
     listCards(
-      db,
+      ctx,
       items.map(({ productId }) => productId).filter((id) => id !== ''),
     ),
   ])

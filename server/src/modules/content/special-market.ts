@@ -7,11 +7,12 @@ const SERVICE = 'market'
 const BASES = 6
 
 /** The shelves of the market: categories that have something in them, and the base packages. */
-export async function getMarket({ db }: Context) {
+export async function getMarket(ctx: Context) {
+  const { db } = ctx
   const [items, organs, bases] = await Promise.all([
     listAddOnItems(db, SERVICE),
     listOrgans(db),
-    listBestSelling(db, SERVICE, BASES),
+    listBestSelling(ctx, SERVICE, BASES),
   ])
   const counts = Map.groupBy(items, ({ organId }) => organId)
   return {

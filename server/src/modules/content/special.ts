@@ -14,7 +14,7 @@ export const getSpecial: Handler<typeof contract> = async ({ specialId }, { ctx 
   if (!found) fail('NOT_FOUND')
   const { blocks, faults } = readBlocks(found.blocks)
   if (faults.length > 0) ctx.log.warn({ specialId, faults }, 'special has blocks that make no sense')
-  const cards = new Map((await findCards(ctx.db, productIdsOf(blocks))).map((card) => [card.id, card]))
+  const cards = new Map((await findCards(ctx, productIdsOf(blocks))).map((card) => [card.id, card]))
   const { id, title, summary, image, mobileImage } = found
   return {
     ...{ id, title, summary, imageUrl: image, mobileImageUrl: mobileImage },

@@ -2,6 +2,7 @@ import type { Doors } from '../../doors.ts'
 import { closeExtrasOrder } from './close-order.ts'
 import { hasBought } from './has-bought.ts'
 import { openExtrasOrder } from './open-extras-order.ts'
+import { soldUnits } from './sold-units.ts'
 import { voucherMoved } from './voucher-moved.ts'
 
 export { type Closing, closeUnpaid } from './close-order.ts'
@@ -12,9 +13,13 @@ export { EXPIRED, whyNotPay } from './rules.ts'
 export { takePayment } from './take-payment.ts'
 
 /** What modules on the left ask of orders. */
-export const orderDoors: Pick<Doors, 'openExtrasOrder' | 'voucherMoved' | 'closeExtrasOrder' | 'hasBought'> = {
+export const orderDoors: Pick<
+  Doors,
+  'openExtrasOrder' | 'voucherMoved' | 'closeExtrasOrder' | 'hasBought' | 'soldUnits'
+> = {
   openExtrasOrder,
   voucherMoved,
   closeExtrasOrder,
   hasBought,
+  soldUnits,
 }

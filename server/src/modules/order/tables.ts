@@ -37,6 +37,7 @@ export const order = pgTable(
   },
   (t) => [
     index('mall_order_member').on(t.memberId, t.createdAt),
+    index('mall_order_paid').on(t.paidAt),
     index('mall_order_unpaid').on(t.expiresAt).where(sql`state = 'awaiting-payment'`),
     check('amounts_are_counted', sql`${t.payFen} >= 0 and ${t.payFen} <= ${t.goodsFen}`),
   ],

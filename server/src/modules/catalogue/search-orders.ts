@@ -1,0 +1,88 @@
+import type { Card } from './product-card.ts'
+
+/** `operator`: as the operator ranks them. Equals of the others stay in the operator's order. */
+export type FixedOrder = 'operator' | 'sales' | 'priceAsc' | 'priceDesc' | 'items'
+
+const KEYS: Readonly<Record<Exclude<FixedOrder, 'operator'>, (card: Card) => number>> = {
+  sales: (card) => -card.sellNumber,
+  priceAsc: (card) => card.minSellingPrice,
+  priceDesc: (card) => -card.minSellingPrice,
+  items: (card) => -card.itemCount,
+}
+
+/** More documents than any index holds; keeps two whole numbers in one. */
+const STRIDE = 2 ** 24
+
+interface Ranked {
+  doc: number
+  rank: number
+  id: string
+}
+
+/** All documents in each order, worked out when first asked for after a change. */
+export interface SearchOrders {
+  put(ranked: Ranked): void
+  remove(ranked: Ranked): void
+  /** Prices, sales or numbers of items changed. */
+  forget(): void
+  /** By document its place in this order. */
+  placesIn(order: FixedOrder): Uint32Array
+  /** The documents in this order. */
+  docsIn(order: FixedOrder): Uint32Array
+}
+
+export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size: () => number): SearchOrders {
+  const operator: Ranked[] = []
+  const kept = new Map<FixedOrder, { docs: Uint32Array; places: Uint32Array }>()
+
+  const keep = (order: FixedOrder, docs: Uint32Array) => {
+    const places = new Uint32Array(size())
+    for (let place = 0; place < docs.length; place++) places[docs[place] ?? 0] = place
+    const found = { docs, places }
+    kept.set(order, found)
+    return found
+  }
+  const sorted = (order: FixedOrder) => {
+    const known = kept.get(order)
+    if (known) return known
+    const byOperator = Uint32Array.from(operator, ({ doc }) => doc)
+    if (order === 'operator') return keep(order, byOperator)
+    // One number each, so that the sort runs without calling back.
+    const keys = Float64Array.from(byOperator, (doc, place) => {
+      const card = cardOf(doc)
+      return (card ? KEYS[order](card) : 0) * STRIDE + place
+    })
+    keys.sort()
+    return keep(
+      order,
+      Uint32Array.from(keys, (key) => byOperator[((key % STRIDE) + STRIDE) % STRIDE] ?? 0),
+    )
+  }
+
+  return {
+    put(ranked) {
+      kept.clear()
+      operator.splice(placeOf(operator, ranked), 0, ranked)
+    },
+    remove(ranked) {
+      kept.clear()
+      operator.splice(placeOf(operator, ranked), 1)
+    },
+    forget: () => kept.clear(),
+    placesIn: (order) => sorted(order).places,
+    docsIn: (order) => sorted(order).docs,
+  }
+}
+
+/** Where it stands, or would stand. */
+function placeOf(operator: readonly Ranked[], { rank, id }: Ranked): number {
+  let low = 0
+  let high = operator.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = operator[middle]
+    if (other && (other.rank < rank || (other.rank === rank && other.id < id))) low = middle + 1
+    else high = middle
+  }
+  return low
+}

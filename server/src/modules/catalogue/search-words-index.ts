@@ -1,0 +1,111 @@
+import { docOf, entryOf, weightOf } from './hits.ts'
+import { isChinese, soundsOf } from './words.ts'
+
+/** The documents that hold a word, each with how well: the first `count` entries, made by `entryOf`. */
+export interface Posting {
+  entries: Uint32Array
+  count: number
+}
+
+/** From words, and from what they sound like, to documents. */
+export interface WordsIndex {
+  /** The same document and word only once. Documents are never taken out again: who asks checks that they are still there. */
+  add(word: string, doc: number, weight: number): void
+  /** The documents that have the word in their name. */
+  docsNamed(word: string): number[]
+  postingOf(word: string): Posting | undefined
+  /** The words behind a sound: full pinyin or initials. */
+  wordsOf(sound: string): readonly string[]
+  /** Sounds, and words in letters, that begin with `start`. */
+  spellingsFrom(start: string): string[]
+  /** Words that hold `part` anywhere. */
+  wordsWith(part: string): string[]
+  /** Gives back what growing has taken ahead. */
+  trim(): void
+}
+
+const MOST_WORDS = 40
+
+export function openWordsIndex(): WordsIndex {
+  const postings = new Map<string, Posting>()
+  const wordsBySound = new Map<string, string[]>()
+  let sorted: string[] | null = null
+
+  const hear = (word: string) => {
+    sorted = null
+    if (word.length < 2 || !isChinese(word)) return
+    for (const sound of soundsOf(word)) {
+      const known = wordsBySound.get(sound)
+      if (known) known.push(word)
+      else wordsBySound.set(sound, [word])
+    }
+  }
+  const spellings = () => {
+    sorted ??= [...wordsBySound.keys(), ...[...postings.keys()].filter((word) => !isChinese(word))].sort()
+    return sorted
+  }
+
+  return {
+    add(word, doc, weight) {
+      let posting = postings.get(word)
+      if (!posting) {
+        posting = { entries: new Uint32Array(4), count: 0 }
+        postings.set(word, posting)
+        hear(word)
+      }
+      if (posting.count === posting.entries.length) posting.entries = grown(posting.entries)
+      posting.entries[posting.count++] = entryOf(doc, weight)
+    },
+    docsNamed: (word) => namedIn(postings.get(word)),
+    postingOf: (word) => postings.get(word),
+    wordsOf: (sound) => wordsBySound.get(sound) ?? [],
+    spellingsFrom(start) {
+      const all = spellings()
+      const from = firstAtLeast(all, start)
+      const found: string[] = []
+      for (let at = from; at < all.length && found.length < MOST_WORDS; at++) {
+        const word = all[at] ?? ''
+        if (!word.startsWith(start)) break
+        found.push(word)
+      }
+      return found
+    },
+    wordsWith(part) {
+      const found: string[] = []
+      for (const word of postings.keys()) {
+        if (word.includes(part)) found.push(word)
+        if (found.length === MOST_WORDS) break
+      }
+      return found
+    },
+    trim() {
+      for (const posting of postings.values()) posting.entries = posting.entries.slice(0, posting.count)
+    },
+  }
+}
+
+/** A name weighs most, then what is examined, then descriptions: bytes. */
+export const WORD_WEIGHTS = { name: 200, examined: 80, described: 30 }
+
+function namedIn(posting: Posting | undefined): number[] {
+  if (!posting) return []
+  const entries = posting.entries.subarray(0, posting.count)
+  return [...entries].filter((entry) => weightOf(entry) === WORD_WEIGHTS.name).map(docOf)
+}
+
+function grown(entries: Uint32Array): Uint32Array {
+  const more = new Uint32Array(Math.max(4, Math.ceil(entries.length * 1.5)))
+  more.set(entries)
+  return more
+}
+
+function firstAtLeast(sorted: readonly string[], start: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}

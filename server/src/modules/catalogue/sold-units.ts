@@ -1,0 +1,6 @@
+import { keptFor } from './kept-for.ts'
+
+const FRESH_MS = 10_000
+
+/** By product how many units this mall has sold, on top of what was sold before it; some seconds old at most. */
+export const soldUnits = keptFor<ReadonlyMap<string, number>>(FRESH_MS, (ctx) => ctx.doors.soldUnits(ctx, ctx.db))
