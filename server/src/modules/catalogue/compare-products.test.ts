@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { openMall } from '../../testing/mall.ts'
-import { aBranch } from '../branch/samples.ts'
 import { anItem, aPackage, aProduct } from './samples.ts'
 import { itemPart, itemTopic } from './tables.ts'
 
@@ -139,25 +138,4 @@ test('four products are compared, a fifth is refused in words; a product that is
     failure: 'COMPARE_TOO_MANY',
     message: '最多对比 4 个套餐，请先移出一个',
   })
-})
-
-test('branches count that do this kind of examination and are equipped for it, in all and in the city', async () => {
-  await using mall = await openMall()
-  const { ctx } = mall
-  const { basic, deep } = await twoProducts(ctx)
-  await aBranch(ctx, { services: ['general'], maxTier: 1 })
-  await aBranch(ctx, { services: ['general'], maxTier: 4, cityId: '310100', cityName: '上海' })
-  await aBranch(ctx, { services: ['dental'], maxTier: 4 })
-  const { api } = await mall.visitor()
-  const ids = `${basic.id},${deep.id}`
-  const branches = async (cityId?: string) =>
-    (await api.compareProducts({ ids, ...(cityId && { cityId }) })).products.map((one) => one.branches)
-  expect(await branches()).toEqual([
-    { total: 2, inCity: null },
-    { total: 1, inCity: null },
-  ])
-  expect(await branches('110100')).toEqual([
-    { total: 2, inCity: 1 },
-    { total: 1, inCity: 0 },
-  ])
 })
