@@ -39,7 +39,7 @@ const ComparedProduct = ProductCard.pick({
   needsFasting: z.boolean(),
   hasRadiation: z.boolean(),
   branches: z.object({ total: z.int(), /** null without a city. */ inCity: z.int().nullable() }),
-  /** Items that none of the others has, not even as a part of something larger. */
+  /** Items that none of the others has, not even as a part of something larger; the dearest first. */
   onlyHere: z.array(ComparedItem),
   /** Against the cheapest of the comparison. */
   gap: z.object({
@@ -67,6 +67,8 @@ export const Comparison = z.object({
           name: z.string(),
           /** All have it alike. */
           isSame: z.boolean(),
+          /** So many items of this topic all have: they are lines of their own. */
+          shared: z.int(),
           cells: z.array(z.array(ComparedItem)),
         }),
       ),

@@ -15,6 +15,7 @@ export default [
     route('special/:specialId', 'routes/shop/special.tsx'),
     route('tjMarket', 'routes/shop/tj-market.tsx'),
     route('book-now', 'routes/shop/book-now.tsx'),
+    route('compare', 'routes/shop/compare.tsx'),
     route('cart', 'routes/shop/cart.tsx'),
     route('settlement', 'routes/checkout/settlement.tsx'),
     route('payment/:orderId', 'routes/checkout/payment.tsx'),

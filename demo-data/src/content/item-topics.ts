@@ -25,6 +25,15 @@ hpv|HPV|uterus|hpv-14 hpv-24 hpv-genotype-self
 pelvis|子宫附件彩超|uterus|pelvic-us pelvic-us-v
 bone-density|骨密度|bone|dxa bone-us
 eye-ground|眼底|eye|fundus-look fundus-photo
+measures|一般测量|body|height weight bmi waist-hip pulse temperature breath-rate blood-pressure
+internal|内科查体|body|heart-sound lung-sound belly-touch kidney-tap nerve-reflex
+surgery|外科查体|body|skin-look lymph-touch thyroid-touch spine-look limb-joint vein-look hernia-check
+talks|问诊与总检|body|medical-history lifestyle-talk chronic-risk final-review
+eyes|眼科常规|eye|visual-acuity color-vision outer-eye
+ears|耳鼻喉常规|ear|outer-ear eardrum whisper-hearing nose-look sinus-press throat-look tonsil
+mouth|口腔常规|tooth|oral-exam dental-caries perio-screen oral-mucosa tmj
+scales|睡眠与心理量表|brain|phq9 gad7 psqi ess stop-bang stress-scale burnout
+fitness|体能与平衡|bone|gait pinch-grip sit-stand calf-circumference flexibility reaction balance-plate fall-risk
 `
 
 /**

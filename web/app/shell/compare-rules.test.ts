@@ -39,6 +39,6 @@ test('of what is stored the readable products are kept: each once, four at most,
 })
 
 test('the address names the products, with the spec where one was chosen', () => {
-  expect(compareAddress(['a', 'b.s1'])).toBe('/compare?ids=a,b.s1')
+  expect(compareAddress(['a', 'b.s1'])).toBe('/compare?ids=a%2Cb.s1')
   expect(compareAddress([])).toBe('/compare')
 })

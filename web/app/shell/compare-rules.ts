@@ -49,4 +49,4 @@ const NOTHING: Record<keyof ComparisonItem, unknown> = {
 
 /** `/compare?ids=a,b`: the address can be shared. Of several specs the chosen one follows the product: `a.s1`. */
 export const compareAddress = (refs: readonly string[]) =>
-  refs.length > 0 ? `/compare?ids=${refs.join(',')}` : '/compare'
+  refs.length > 0 ? `/compare?ids=${encodeURIComponent(refs.join(','))}` : '/compare'

@@ -13,7 +13,7 @@ async function someItems(ctx: Context) {
   await anItem(ctx, { ...heart, id: 'seven', name: '血脂七项', topicId: 'fats', sort: 3 })
   await ctx.db.insert(itemPart).values({ wholeId: 'seven', partId: 'four' })
   const brain = { organId: 'b-brain', organName: '脑与神经' }
-  await anItem(ctx, { ...brain, id: 'scan', name: '头颅 CT', sort: 4, hasRadiation: true })
+  await anItem(ctx, { ...brain, id: 'scan', name: '头颅 CT', sort: 4, priceFen: 28_000, hasRadiation: true })
 }
 
 async function twoProducts(ctx: Context) {
@@ -55,7 +55,7 @@ test('two packages stand beside each other by organ: what is alike, what only on
   expect(products).toMatchObject([
     {
       ...{ productName: '深度', itemCount: 3, sellingPrice: 90_001, hasRadiation: true, needsFasting: false },
-      ...{ minutes: 0, reportDays: '', onlyHere: [{ name: '血脂七项' }, { name: '头颅 CT' }] },
+      ...{ minutes: 0, reportDays: '', onlyHere: [{ name: '头颅 CT' }, { name: '血脂七项' }] },
       gap: { isCheapest: false, price: 50_001, more: 2, less: 0, pricePerItem: 25_001 },
     },
     {

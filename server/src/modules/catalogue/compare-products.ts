@@ -38,7 +38,7 @@ export const compareProducts: Handler<typeof contract> = async ({ ids, cityId },
     products: sides.map((side, at) => ({
       ...shown(side),
       branches: branchesOf(side, places, cityId),
-      onlyHere: (only[at] ?? []).map(itemShown),
+      onlyHere: dearestFirst(side.items, only[at] ?? []).map(itemShown),
       gap: gaps[at] ?? NO_GAP,
     })),
     groups: organs.flatMap(({ id, name }) => {
@@ -58,8 +58,14 @@ const priceFor = ({ product, spec }: Comparable) => Math.ceil(spec.sellingFen / 
 const inGeneralOrder = (items: readonly ItemFacts[]) =>
   items.toSorted((a, b) => a.sort - b.sort || a.id.localeCompare(b.id))
 
+const dearestFirst = (items: readonly ItemFacts[], some: readonly Item[]) =>
+  items.filter(({ id }) => some.some((one) => one.id === id)).toSorted((a, b) => b.priceFen - a.priceFen)
+
 const itemShown = ({ id, name }: Item) => ({ id, name })
-const rowShown = ({ id, name, isSame, cells }: Row) => ({ id, name, isSame, cells: cells.map((c) => c.map(itemShown)) })
+const rowShown = ({ id, name, isSame, shared, cells }: Row) => ({
+  ...{ id, name, isSame, shared },
+  cells: cells.map((cell) => cell.map(itemShown)),
+})
 
 function shown({ product, spec, specs, pack, items, priceFen }: Comparable & { priceFen: number }) {
   const { id, productName, imageUrl, serviceKind, crowd, tier, suitableFor, referenceName, cbecFlag } = cardOf(product)

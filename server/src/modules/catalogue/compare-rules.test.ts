@@ -55,8 +55,15 @@ test('a whole covers its parts and the parts of those; a part covers no whole; c
 
 test('what asks the same stands in one line under the name of the topic', () => {
   const [lipids, chest] = rows([four, xray], [seven, ct])
-  expect(lipids).toEqual({ ...LIPIDS, isSame: false, cells: [[four], [seven]] })
-  expect(chest).toEqual({ ...CHEST, isSame: false, cells: [[xray], [ct]] })
+  expect(lipids).toEqual({ ...LIPIDS, isSame: false, shared: 0, cells: [[four], [seven]] })
+  expect(chest).toEqual({ ...CHEST, isSame: false, shared: 0, cells: [[xray], [ct]] })
+})
+
+test('of a topic that differs, what everybody has stands in lines of its own, and only the difference is left', () => {
+  expect(rows([four, lpa], [lpa], [lpa, seven])).toEqual([
+    { id: 'lpa', name: '项目 lpa', organId: 'heart', isSame: true, shared: 0, cells: [[lpa], [lpa], [lpa]] },
+    { ...LIPIDS, isSame: false, shared: 1, cells: [[four], [], [seven]] },
+  ])
 })
 
 test('a topic of which one item occurs is called by that item', () => {

@@ -16,6 +16,8 @@ export interface Row {
   organId: string
   /** Everybody has the same, if under another name. */
   isSame: boolean
+  /** Items of this topic that everybody has: each is a line of its own, here stands what is left. */
+  shared: number
   /** What each package has of it, in the order of the packages. */
   cells: Item[][]
 }
@@ -62,23 +64,43 @@ export function lackingIn(own: Package, others: Package, covering: Covering): It
 }
 
 /**
- * One line for each topic and for each item without one, in the order of the items given. Every item of every package
- * stands in exactly one line.
+ * One line for each topic and for each item without one, in the order of the items given. Of a topic that differs, what
+ * everybody has gets lines of its own, so that only the difference is left. Every item of every package stands in
+ * exactly one line.
  */
 export function rowsOf(packages: readonly Package[], topics: readonly Topic[], covering: Covering): Row[] {
   const byId = new Map(topics.map((topic) => [topic.id, topic]))
   const topicOf = ({ topicId }: Item) => byId.get(topicId ?? '')
   const lineOf = (item: Item) => topicOf(item)?.id ?? item.id
   const lines = Map.groupBy(packages.flat(), lineOf)
-  return [...lines].map(([id, items]) => {
+  return [...lines].flatMap(([id, items]) => {
     const cells = packages.map((each) => each.filter((item) => lineOf(item) === id))
-    const different = new Map(items.map((item) => [item.id, item]))
-    const [first] = different.values()
-    const topic = first && topicOf(first)
-    // A topic of which only one item occurs is called by that item.
-    const name = (different.size > 1 ? topic?.name : undefined) ?? first?.name ?? ''
-    return { id, name, organId: topic?.organId ?? first?.organId ?? '', isSame: areAlike(cells, covering), cells }
+    const [first] = items
+    const topic = (first && topicOf(first)) ?? null
+    if (areAlike(cells, covering)) return [rowWith(id, topic, cells, { isSame: true, shared: 0 })]
+    const inAll = (cells[0] ?? []).filter((item) => cells.every((cell) => cell.some((other) => other.id === item.id)))
+    const left = cells.map((cell) => cell.filter((item) => inAll.every((common) => common.id !== item.id)))
+    return [
+      ...inAll.map((item) =>
+        rowWith(
+          item.id,
+          topic,
+          cells.map(() => [item]),
+          { isSame: true, shared: 0 },
+        ),
+      ),
+      rowWith(id, topic, left, { isSame: false, shared: inAll.length }),
+    ]
   })
+}
+
+/** A topic of which only one item occurs is called by that item. */
+function rowWith(id: string, topic: Topic | null, cells: Item[][], how: Pick<Row, 'isSame' | 'shared'>): Row {
+  const items = cells.flat()
+  const [first] = items
+  const isOne = items.every((item) => item.id === first?.id)
+  const name = (isOne && how.shared === 0 ? undefined : topic?.name) ?? first?.name ?? ''
+  return { id, name, organId: topic?.organId ?? first?.organId ?? '', ...how, cells }
 }
 
 const areAlike = (cells: readonly Item[][], covering: Covering) =>

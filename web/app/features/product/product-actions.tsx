@@ -1,23 +1,11 @@
+import { sharePage } from '../../shell/share-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
-import { toast } from '../../ui/toast-queue.ts'
 import { type Contents, contentsText } from './contents-rules.ts'
 import type { Product } from './spec-rules.ts'
 
-/** Shares the page with the system's own sheet; where there is none, its address is copied. */
-export async function share({ productName }: Product) {
-  const url = location.origin + location.pathname
-  try {
-    if (navigator.share) await navigator.share({ title: productName, url })
-    else {
-      await navigator.clipboard.writeText(url)
-      toast('网址已复制，发给家人看看')
-    }
-  } catch (error) {
-    // Closing the system's sheet is no failure.
-    if (!(error instanceof Error && error.name === 'AbortError')) toast('没有复制成功，请手动复制网址', 'warning')
-  }
-}
+/** Sends the product's page to somebody. */
+export const share = ({ productName }: Product) => sharePage(productName)
 
 export const ShareProduct = ({ product }: { product: Product }) => (
   <Action icon="share" label="发给家人看" onPress={() => void share(product)} />

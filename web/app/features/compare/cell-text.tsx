@@ -1,0 +1,22 @@
+import { Icon } from '../../ui/icon.tsx'
+import type { Cell } from './compare-sections.ts'
+
+/** What stands in a cell: a tick, 不含, or words. */
+export function CellText({ cell }: { cell: Cell }) {
+  if (cell.kind === 'has') {
+    return (
+      <span className="inline-block text-brand">
+        <Icon name="check" size={24} weight={2.4} />
+        <span className="sr-only">有</span>
+      </span>
+    )
+  }
+  if (cell.kind === 'none') return <span className="text-ink-3">不含</span>
+  if (cell.isRest) return <span className="text-ink-3">{cell.text}</span>
+  return (
+    <>
+      {cell.text}
+      {cell.note && <span className="block text-14 text-ink-3 leading-snug">{cell.note}</span>}
+    </>
+  )
+}

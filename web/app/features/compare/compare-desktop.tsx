@@ -1,0 +1,211 @@
+import { type ReactNode, useState } from 'react'
+import { MOST_COMPARED } from '../../shell/compare-rules.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { yuan } from '../../ui/money.ts'
+import { CellText } from './cell-text.tsx'
+import { onlyDifferent, type Section, sectionsOf } from './compare-sections.ts'
+import { type Compared, type Comparison, howToChoose, summaryOf } from './compare-words.ts'
+import { HeadCard } from './head-card.tsx'
+import { SameLine } from './same-line.tsx'
+import { type ComparisonActions, useComparison } from './use-comparison.ts'
+import { useIsPast } from './use-is-past.ts'
+
+type Props = {
+  comparison: Comparison
+  cityName: string
+  pill: (one: Compared) => ReactNode
+  /** What cannot be compared. */
+  notices: ReactNode
+}
+
+/** The desktop's comparison: one table, heads that stay, and what all have collapsed. */
+export function CompareDesktop({ comparison, cityName, pill, notices }: Props) {
+  const { products, sameCount } = comparison
+  const actions = useComparison(products)
+  const [isMarked, setMarked] = useState(true)
+  const [isDifferentOnly, setDifferentOnly] = useState(false)
+  const [showsSame, setShowsSame] = useState(false)
+  const heads = useIsPast(0)
+  const all = sectionsOf(comparison, cityName)
+  const sections = isDifferentOnly ? onlyDifferent(all) : all
+  return (
+    <div className="wrap print-landscape pb-22 print:pb-0">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:mb-3">
+        <div>
+          <h1 className="font-bold text-32 print:text-22">套餐对比</h1>
+          <p className="mt-1 text-ink-2" aria-live="polite">
+            {summaryOf(comparison)}
+          </p>
+        </div>
+        <div className="no-print flex flex-wrap items-center gap-x-5">
+          <Tick label="标出不同" isOn={isMarked} onChange={setMarked} />
+          <Tick label="只看不同" isOn={isDifferentOnly} onChange={setDifferentOnly} />
+          <button type="button" onClick={() => window.print()} className={buttonStyle({})}>
+            <Icon name="doc" />
+            打印给爸妈看
+          </button>
+        </div>
+      </div>
+      {notices}
+      <div className="flex items-start gap-6">
+        <div className="min-w-0 grow">
+          <StickyHeads products={products} isShown={heads.isPast} />
+          <table className="w-full table-fixed border-separate border-spacing-0">
+            <caption className="sr-only">{products.map(({ productName }) => productName).join('、')}逐项对照</caption>
+            <colgroup>
+              <col className="w-42 large:w-48 print:w-32" />
+              {products.map(({ id }) => (
+                <col key={id} />
+              ))}
+            </colgroup>
+            <Heads products={products} actions={actions} pill={pill} edge={heads.edge} />
+            {sections.map((section) => (
+              <Part
+                key={section.id}
+                section={section}
+                products={products}
+                isMarked={isMarked}
+                showsSame={showsSame && !isDifferentOnly}
+              />
+            ))}
+          </table>
+        </div>
+        {products.length < MOST_COMPARED && <AddColumn actions={actions} />}
+      </div>
+      {sameCount > 0 && products.length > 1 && !isDifferentOnly && (
+        <div className="no-print mt-7 text-center">
+          <button
+            type="button"
+            aria-expanded={showsSame}
+            onClick={() => setShowsSame(!showsSame)}
+            className={buttonStyle({ variant: 'tint' })}
+          >
+            {showsSame ? '收起相同项目' : `展开 ${sameCount} 个相同项目`}
+            <Icon name={showsSame ? 'chevron-up' : 'chevron-down'} size={16} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const Tick = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <label className="inline-flex min-h-11 items-center gap-2">
+    <input
+      type="checkbox"
+      checked={props.isOn}
+      onChange={(event) => props.onChange(event.target.checked)}
+      className="size-5 accent-brand"
+    />
+    {props.label}
+  </label>
+)
+
+type HeadsProps = {
+  products: readonly Compared[]
+  actions: ComparisonActions
+  pill: Props['pill']
+  edge: (element: HTMLElement | null) => void
+}
+
+function Heads({ products, actions, pill, edge }: HeadsProps) {
+  const advice = howToChoose(products)
+  return (
+    <thead ref={edge}>
+      <tr>
+        <td className="pr-6 pb-px align-bottom print:pr-2">
+          {advice.length > 0 && (
+            <div className="rounded-14 bg-surface-tint p-3.5 text-15 print:hidden">
+              <b>怎么选</b>
+              {advice.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          )}
+        </td>
+        {products.map((one) => (
+          <th key={one.id} scope="col" className="h-px pl-6 align-top first:pl-0 print:pl-2">
+            <HeadCard one={one} actions={actions} pill={pill(one)} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** The heads again, small, while the table itself is scrolled. Nothing new for whoever hears the page. */
+function StickyHeads({ products, isShown }: { products: readonly Compared[]; isShown: boolean }) {
+  return (
+    <div aria-hidden="true" className="no-print sticky top-0 z-10 h-0">
+      {isShown && (
+        <div className="flex border-line border-b bg-white py-2.5 shadow-e1">
+          <span className="w-42 shrink-0 large:w-48" />
+          {products.map((one) => (
+            <span key={one.id} className="min-w-0 flex-1 pl-6">
+              <span className="block truncate font-semibold">{one.productName}</span>
+              <span className="num text-14 text-price">¥{yuan(one.sellingPrice)}</span>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PartProps = { section: Section; products: readonly Compared[]; isMarked: boolean; showsSame: boolean }
+
+function Part({ section, products, isMarked, showsSame }: PartProps) {
+  const isEmpty = section.lines.length === 0
+  return (
+    <tbody className={isEmpty && !showsSame ? 'hidden print:table-row-group' : undefined}>
+      <tr>
+        <th
+          colSpan={products.length + 1}
+          scope="rowgroup"
+          className="border-line-strong border-b-[1.5px] pt-8 pb-3 text-left font-bold text-18 print:pt-3 print:pb-1"
+        >
+          {section.title}
+        </th>
+      </tr>
+      {section.lines.map((line) => (
+        <tr key={line.id}>
+          <th
+            scope="row"
+            className="border-line border-b py-4 pr-2 text-left align-middle font-normal text-ink-2 print:py-1"
+          >
+            {line.name}
+          </th>
+          {line.cells.map((cell, at) => (
+            <td
+              key={products[at]?.id}
+              className={classes(
+                'border-line border-b py-4 pr-2 pl-6 align-middle print:py-1 print:pl-2',
+                isMarked && section.isItems && 'bg-[#fbf6ec]',
+              )}
+            >
+              <CellText cell={cell} />
+            </td>
+          ))}
+        </tr>
+      ))}
+      <SameLine names={section.same} columns={products.length} isShown={showsSame} />
+    </tbody>
+  )
+}
+
+function AddColumn({ actions }: { actions: ComparisonActions }) {
+  return (
+    <button
+      type="button"
+      onClick={actions.addAnother}
+      className="no-print grid min-h-60 w-42 shrink-0 place-items-center rounded-20 border-[1.5px] border-line-strong border-dashed p-4 text-ink-3 hover:border-brand hover:text-brand"
+    >
+      <span className="grid justify-items-center gap-2 text-center">
+        <Icon name="plus" size={28} />
+        再选一个套餐
+      </span>
+    </button>
+  )
+}

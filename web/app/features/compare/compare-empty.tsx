@@ -1,0 +1,30 @@
+import { Navigate } from 'react-router'
+import { useCompareList } from '../../shell/compare-list.ts'
+import { compareAddress } from '../../shell/compare-rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** An address that names nothing shows what the bar holds; where that is empty too, the way to the list. */
+export function CompareEmpty() {
+  const items = useCompareList()
+  if (items.length > 0) return <Navigate to={compareAddress(items.map(({ product_id }) => product_id))} replace />
+  return <NothingCompared hint="在套餐列表里点“对比”，选两到四个放在一起看。" />
+}
+
+/** Nothing to compare, and the one way on. */
+export function NothingCompared({ hint }: { hint: string }) {
+  return (
+    <div className="wrap pb-16">
+      <h1 className="sr-only">套餐对比</h1>
+      <EmptyState
+        title="还没有选要对比的套餐"
+        hint={hint}
+        action={
+          <LinkButton to="/searchList" variant="go">
+            去选套餐
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { MOST_COMPARED } from '../../shell/compare-rules.ts'
+
+const REF = /^[\w-]{1,64}(\.[\w-]{1,64})?$/
+
+/**
+ * The products that an address names, each once and four at most: `a`, or `a.s1` with a spec. What makes no sense is
+ * left out; `isCut` when there were more.
+ */
+export function askedProducts(ids: string | null): { refs: string[]; isCut: boolean } {
+  const byProduct = new Map<string, string>()
+  for (const ref of (ids ?? '').split(',').map((each) => each.trim())) {
+    const product = productOf(ref)
+    if (REF.test(ref) && !byProduct.has(product)) byProduct.set(product, ref)
+  }
+  const refs = [...byProduct.values()]
+  return { refs: refs.slice(0, MOST_COMPARED), isCut: refs.length > MOST_COMPARED }
+}
+
+const productOf = (ref: string) => ref.split('.')[0] ?? ''

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { Compared } from './compare-words.ts'
+import type { ComparisonActions } from './use-comparison.ts'
+
+type Props = {
+  one: Compared
+  actions: ComparisonActions
+  /** The tier pill on the picture. */
+  pill: ReactNode
+  isPhone?: boolean
+}
+
+/** The head of a column: what it is, what it costs as chosen, and the ways on. */
+export function HeadCard({ one, actions, pill, isPhone = false }: Props) {
+  return (
+    <div className="relative flex h-full flex-col overflow-hidden rounded-20 border border-line bg-white text-left font-normal max-md:rounded-16 print:rounded-none print:border-0">
+      <div className="relative h-37.5 shrink-0 bg-surface-sunk max-md:h-29.5 print:hidden">
+        <Picture src={one.imageUrl} width={240} height={150} alt="" priority className="h-full w-full object-cover" />
+        <span className={classes('absolute', isPhone ? 'top-2 left-2' : 'top-2.5 left-2.5')}>{pill}</span>
+      </div>
+      <button
+        type="button"
+        aria-label={`移出 ${one.productName}`}
+        onClick={() => actions.remove(one)}
+        className="no-print absolute top-0 right-0 grid size-11 place-items-center"
+      >
+        <span className="grid size-8 place-items-center rounded-full bg-white/94">
+          <Icon name="close" size={16} weight={2.2} />
+        </span>
+      </button>
+      <div className="flex grow flex-col px-4.5 pt-3.5 pb-4.5 max-md:px-3 max-md:pb-3 print:p-0">
+        <Link
+          to={`/product/${one.id}`}
+          className="font-semibold text-18 leading-[1.4] hover:text-brand max-md:text-17 print:text-16"
+        >
+          {one.productName}
+        </Link>
+        <SpecChoice one={one} actions={actions} />
+        <span className="mt-auto block pt-2">
+          <Price fen={one.sellingPrice} size={isPhone ? 's' : 'm'} />
+        </span>
+        {one.marketPrice > one.sellingPrice && one.referenceName && (
+          <span className="num block text-14 text-ink-3">
+            {one.referenceName} ¥{yuan(one.marketPrice)}
+          </span>
+        )}
+        <AddButton one={one} actions={actions} />
+      </div>
+    </div>
+  )
+}
+
+/** Which spec is compared; the system's own list opens. */
+function SpecChoice({ one, actions }: Pick<Props, 'one' | 'actions'>) {
+  if (one.specs.length === 0) return null
+  return (
+    <>
+      <span className="no-print relative mt-2 flex min-h-11 items-center gap-1 rounded-10 border border-line-control bg-white px-2.5 text-14 focus-within:focus-ring hover:border-brand">
+        <span aria-hidden="true" className="line-clamp-2 min-w-0 grow leading-snug">
+          {one.specName}
+        </span>
+        <Icon name="chevron-down" size={16} className="shrink-0 text-ink-2" />
+        <select
+          aria-label={`${one.productName}的规格`}
+          value={one.specId}
+          onChange={(event) => actions.choose(one, event.target.value)}
+          className="absolute inset-0 w-full cursor-pointer text-16 opacity-0"
+        >
+          {one.specs.map(({ id, specName, sellingPrice, isSoldOut }) => (
+            <option key={id} value={id}>
+              {specName} ¥{yuan(sellingPrice)}
+              {isSoldOut ? '（暂时约满）' : ''}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="hidden text-14 print:block">{one.specName}</span>
+    </>
+  )
+}
+
+function AddButton({ one, actions }: Pick<Props, 'one' | 'actions'>) {
+  const label = (words: string) => (
+    <>
+      {words}
+      <span className="sr-only">：{one.productName}</span>
+    </>
+  )
+  const look = { variant: 'warm', isBlock: true, className: 'no-print mt-3.5 px-2!' } as const
+  return one.isSoldOut ? (
+    <button type="button" disabled className={buttonStyle(look, true)}>
+      {label('暂时约满')}
+    </button>
+  ) : (
+    <button
+      type="button"
+      aria-busy={actions.isAdding}
+      onClick={() => actions.addToCart(one)}
+      className={buttonStyle(look)}
+    >
+      {label('加入购物车')}
+    </button>
+  )
+}

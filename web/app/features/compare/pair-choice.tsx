@@ -1,0 +1,60 @@
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Compared } from './compare-words.ts'
+import type { PairState } from './use-pair.ts'
+
+type Props = { products: readonly Compared[]; pair: PairState }
+
+const SIDES = [
+  { side: 0, words: '左边' },
+  { side: 1, words: '右边' },
+] as const
+
+/** Which two stand side by side, where there are more. Swiping does the same; the dots tell where one is. */
+export function PairChoice({ products, pair }: Props) {
+  if (products.length < 3) return null
+  return (
+    <div className="no-print px-3 pb-2">
+      <div className="grid grid-cols-2 gap-2">
+        {SIDES.map(({ side, words }) => (
+          <span
+            key={side}
+            className="relative flex min-h-11 items-center gap-1 rounded-10 border border-line-control px-2.5 focus-within:focus-ring"
+          >
+            <span aria-hidden="true" className="min-w-0 grow truncate text-15">
+              {products[pair.places[side] ?? side]?.productName}
+            </span>
+            <Icon name="chevron-down" size={16} className="shrink-0 text-ink-2" />
+            <select
+              aria-label={`${words}的套餐`}
+              value={pair.places[side]}
+              onChange={(event) => pair.place(side, Number(event.target.value))}
+              className="absolute inset-0 w-full text-16 opacity-0"
+            >
+              {products.map(({ id, productName }, place) => (
+                <option key={id} value={place}>
+                  {productName}
+                </option>
+              ))}
+            </select>
+          </span>
+        ))}
+      </div>
+      <p className="flex items-center justify-center gap-1.5 pt-3">
+        <span className="sr-only">
+          第 {pair.places.map((place) => place + 1).join('、')} 个，共 {products.length} 个
+        </span>
+        {products.map(({ id }, place) => (
+          <span
+            key={id}
+            className={classes(
+              'h-1.5 rounded-full',
+              pair.places.includes(place) ? 'w-5.5 bg-brand' : 'w-1.5 bg-line-strong',
+            )}
+          />
+        ))}
+        <span className="ml-1.5 text-14 text-ink-3">左右滑着看</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { classes } from '../../ui/classes.ts'
+
+type Props = { names: readonly string[]; columns: number; isShown: boolean; isStacked?: boolean }
+
+const head = 'border-line py-4 pr-2 text-left align-top font-normal text-ink-2 print:py-1'
+
+/** What all have alike, in one line of the table. On paper it is always there: nobody can unfold it. */
+export function SameLine({ names, columns, isShown, isStacked = false }: Props) {
+  if (names.length === 0) return null
+  const row = isShown ? undefined : 'hidden print:table-row'
+  const words = `都有的 ${names.length} 项`
+  if (isStacked) {
+    return (
+      <tr className={row}>
+        <th colSpan={columns} className={classes(head, 'border-b px-6.5')}>
+          <span className="block text-15 text-ink-3">{words}</span>
+          {names.join('、')}
+        </th>
+      </tr>
+    )
+  }
+  return (
+    <tr className={row}>
+      <th scope="row" className={classes(head, 'border-b')}>
+        {words}
+      </th>
+      <td colSpan={columns} className="border-line border-b py-4 pl-6 text-ink-2 print:py-1 print:pl-2">
+        {names.join('、')}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,43 @@
+import { CompareDesktop } from '../../features/compare/compare-desktop.tsx'
+import { CompareEmpty, NothingCompared } from '../../features/compare/compare-empty.tsx'
+import { CompareMobile } from '../../features/compare/compare-mobile.tsx'
+import { CompareNotices } from '../../features/compare/compare-notices.tsx'
+import { askedProducts } from '../../features/compare/compare-query.ts'
+import { TierPill } from '../../features/product-card/product-card.tsx'
+import { chosenCity, useCity } from '../../shell/city-choice.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/compare'
+
+const data = screenData(async (api, { url }) => {
+  const { refs, isCut } = askedProducts(url.searchParams.get('ids'))
+  const ids = refs.join(',')
+  return { isCut, comparison: ids ? await api.compareProducts({ ids, cityId: chosenCity() }) : null }
+})
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: '套餐对比',
+  description: '把两到四个体检套餐放在一起，逐项看哪些一样、哪些不同、贵在哪里。',
+  crumbs: [{ label: '全部套餐', to: '/searchList' }, { label: '套餐对比' }],
+}
+
+export default function Compare({ loaderData: { comparison, isCut } }: Route.ComponentProps) {
+  const Screen = useLayout() === 'mobile' ? CompareMobile : CompareDesktop
+  const { cityName } = useCity()
+  if (!comparison) return <CompareEmpty />
+  const notices = <CompareNotices leftOut={comparison.leftOut} isCut={isCut} />
+  if (comparison.products.length === 0) {
+    return (
+      <>
+        <div className="wrap">{notices}</div>
+        <NothingCompared hint="链接里的套餐现在都看不到了，可以另外选几个。" />
+      </>
+    )
+  }
+  return (
+    <Screen comparison={comparison} cityName={cityName} notices={notices} pill={(one) => <TierPill product={one} />} />
+  )
+}
