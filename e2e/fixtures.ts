@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dayOf } from '@mall/contract/days'
 import { test as base, expect } from '@playwright/test'
-import { E2E_LOG } from './place.ts'
+import { E2E_LOG, E2E_ORIGIN } from './place.ts'
 
 export { expect }
 
@@ -20,6 +21,11 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use) => {
     const part = () => Math.floor(Math.random() * 254) + 1
     await use({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
+  },
+  // Today's coupon was seen already, so that its pop-up stands in nobody's way.
+  storageState: {
+    cookies: [],
+    origins: [{ origin: E2E_ORIGIN, localStorage: [{ name: 'mall.coupon-push', value: dayOf(new Date()) }] }],
   },
   expectNoise: [
     async ({ context }, use) => {

@@ -15,6 +15,9 @@ export function MobileWays() {
       <Way icon="calendar-check">
         <Link to="/appointment/choosePerson">预约体检</Link>
       </Way>
+      <Way icon="ticket">
+        <Link to="/profile/cupon">优惠券</Link>
+      </Way>
       <Way icon="search">
         <Link to="/searchList">选套餐</Link>
       </Way>

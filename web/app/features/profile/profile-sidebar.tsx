@@ -35,6 +35,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           count={bookings}
           inside="/profile/appointmentDetail/"
         />
+        <Way to="/profile/cupon" icon="ticket" label="优惠券" />
       </nav>
       <div className="mt-3.5 border-line border-t pt-3.5">
         <a

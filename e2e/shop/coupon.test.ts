@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { logIn, someMobile, typeCode } from '../steps.ts'
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
+}
+
+test.describe('on the first visit of a day', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('home pushes a coupon once: it is easily left, and claiming leads through the login to the claim centre', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: '仅必要' }).click()
+    const pushed = page.getByRole('dialog', { name: '给爸妈的一张券' })
+    await expect(pushed.getByRole('heading', { name: '父母体检专用券' })).toBeVisible()
+    await expect(pushed.getByRole('button', { name: '先不领' })).toBeVisible()
+    await expectNoBarriers(page)
+    await pushed.getByRole('button', { name: '领取这张券' }).click()
+    await page.waitForURL((url) => url.pathname === '/passport/login')
+    await typeCode(page, someMobile())
+    await expect(page).toHaveURL('/coupon')
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: '仅必要' })).toBeHidden()
+    await expect(pushed).toBeHidden()
+  })
+})
+
+test('a member claims coupons, redeems a code, and finds both among her own', async ({ page, expectNoise }) => {
+  expectNoise(/404 \(Not Found\).*drawCoupon|drawCoupon.*404|status of 404/)
+  await logIn(page, someMobile(), '/coupon')
+  const tickets = page.getByRole('list', { name: '可领的优惠券' }).getByRole('listitem')
+  const parents = tickets.filter({ hasText: '父母体检专用券' })
+  await expect(tickets.filter({ hasText: '居家检测券' })).toContainText('这批已经领完了')
+  await parents.getByRole('button', { name: /^领取/ }).click()
+  await expect(parents.getByRole('link', { name: /^去用/ })).toHaveAttribute(
+    'href',
+    '/searchList?product_first_type_id=c-parents',
+  )
+  await expectNoBarriers(page)
+  await page.getByLabel('券码').fill('HXC8-27QO')
+  await page.getByRole('button', { name: '兑换' }).click()
+  await expect(page.getByText('没有这个券码')).toBeVisible()
+  await page.getByRole('link', { name: '我的券' }).click()
+  await expect(page.getByRole('heading', { name: '可用 1 张' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/\d{4}\.\d\d\.\d\d – \d{4}\.\d\d\.\d\d/)).toBeVisible()
+  await expectNoBarriers(page)
+})

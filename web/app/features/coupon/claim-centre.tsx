@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { RingField } from '../../art/react/ring-field.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { PillTabs } from '../../shell/section.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ClaimTicket } from './claim-ticket.tsx'
+import { type DrawCoupon, topicsOf } from './coupon-words.ts'
+import { RedeemCode } from './redeem-code.tsx'
+
+const ALL = '全部'
+
+/** Everything that can be claimed, by whom it is for; one column on phones, two on desktops. */
+export function ClaimCentre({ list }: { list: readonly DrawCoupon[] }) {
+  const [topic, setTopic] = useState(ALL)
+  const shown = list.filter((coupon) => topic === ALL || coupon.topic === topic)
+  const first = shown.find(({ state }) => state === 'open')
+  return (
+    <>
+      <Head />
+      <div className="px-3 pb-10 md:wrap md:px-0 md:pb-18">
+        {list.length > 0 && (
+          <div className="px-1 pt-3 md:px-0 md:pt-6">
+            <PillTabs
+              label="给谁用"
+              options={[ALL, ...topicsOf(list)].map((label) => ({ id: label, label }))}
+              chosen={topic}
+              onChoose={setTopic}
+            />
+          </div>
+        )}
+        {list.length === 0 && (
+          <EmptyState
+            title="现在没有可领的券"
+            hint="不领也按原来的价"
+            action={<LinkButton to="/searchList">去选套餐</LinkButton>}
+          />
+        )}
+        <ul className="grid gap-3 pt-3 md:grid-cols-2 md:gap-5 md:pt-5" aria-label="可领的优惠券">
+          {shown.map((coupon) => (
+            <li key={coupon.code} className="grid">
+              <ClaimTicket coupon={coupon} isFirst={coupon === first} />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 md:mt-5 md:max-w-147">
+          <RedeemCode />
+        </div>
+        <p className="pt-5 text-center text-14 text-ink-3 md:text-left">每张券每人限领数写在券上，不能转让、不找零。</p>
+      </div>
+    </>
+  )
+}
+
+function Head() {
+  const isMobile = useLayout() === 'mobile'
+  return (
+    <div className="relative overflow-hidden bg-surface-tint">
+      <RingField
+        w={1440}
+        h={130}
+        cx={isMobile ? 330 : 1180}
+        cy={40}
+        core={36}
+        step={24}
+        colour="#0F5C61"
+        opacity={0.22}
+      />
+      <div className="wrap relative flex flex-wrap items-end justify-between gap-x-6 gap-y-1 py-5 md:py-8">
+        <div>
+          <h1 className="font-bold text-26 leading-snug md:text-32">您用得上的券，都在这</h1>
+          <p className="text-ink-2">不领也按原来的价，领了结算时自动用</p>
+        </div>
+        <Link to="/profile/cupon" className="link inline-flex min-h-11 items-center gap-1">
+          我的券
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      </div>
+    </div>
+  )
+}

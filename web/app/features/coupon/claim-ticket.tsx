@@ -1,0 +1,58 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Ring } from '../../ui/ring.tsx'
+import { CouponTicket } from './coupon-ticket.tsx'
+import { type DrawCoupon, leftWords, whenAndWhat } from './coupon-words.ts'
+import { useClaim } from './use-claim.ts'
+
+/** A coupon of the claim centre: to be had, to be used, or why not. */
+export function ClaimTicket({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: boolean }) {
+  const { state, reason, leftTenths } = coupon
+  const isGrey = state !== 'open' && state !== 'claimed'
+  return (
+    <CouponTicket coupon={coupon} isGrey={isGrey} action={<Action coupon={coupon} isFirst={isFirst} />}>
+      <p className="text-14 text-ink-3">{reason || whenAndWhat(coupon)}</p>
+      {state !== 'not-for-you' && state !== 'spent' && (
+        <p className="mt-1 flex items-center gap-1.5 text-14 text-ink-2">
+          <Ring share={leftTenths / 10} size={20} thickness={3} />
+          {leftWords(leftTenths)}
+          {coupon.perUser > 1 && state === 'open' && `，每人 ${coupon.perUser} 张`}
+        </p>
+      )}
+    </CouponTicket>
+  )
+}
+
+function Action({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: boolean }) {
+  const { revalidate } = useRevalidator()
+  const again = () => void revalidate()
+  const [claim, isPending] = useClaim({
+    onClaimed: again,
+    onFailure: () => {
+      // Somebody was faster, or it was claimed elsewhere: the list says what is true now.
+      again()
+      return false
+    },
+  })
+  const name = `：${coupon.title}`
+  if (coupon.state === 'claimed') {
+    return (
+      <LinkButton to={coupon.useLink} variant="tint" className="min-w-18 px-2!">
+        去用<span className="sr-only">{name}</span>
+      </LinkButton>
+    )
+  }
+  if (coupon.state !== 'open') return <span className="inline-block w-18 text-center text-14 text-ink-3">领不了</span>
+  return (
+    <Button
+      variant={isFirst ? 'go' : 'warm'}
+      className="min-w-18 px-2!"
+      isLoading={isPending}
+      onPress={() => void claim(coupon.code)}
+    >
+      {coupon.claimed > 0 ? '再领' : '领取'}
+      <span className="sr-only">{name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CouponTicket } from './coupon-ticket.tsx'
+import { datesOf, type OwnCoupon } from './coupon-words.ts'
+import { RedeemCode } from './redeem-code.tsx'
+
+/** The member's coupons: those that can be used, then the others, each with its reason. */
+export function OwnCoupons({ list }: { list: readonly OwnCoupon[] }) {
+  const available = list.filter((coupon) => coupon.available)
+  const others = list.filter((coupon) => !coupon.available)
+  return (
+    <div className="grid gap-3 p-3 md:gap-5 md:p-0">
+      <div className="flex items-center justify-between gap-3 px-1 md:rounded-20 md:bg-white md:px-6 md:py-4">
+        <h1 className="font-bold text-20 md:text-22">我的优惠券</h1>
+        <LinkButton to="/coupon" variant="text">
+          去领券中心
+        </LinkButton>
+      </div>
+      {list.length === 0 && (
+        <Card as="section" look="panel">
+          <EmptyState
+            title="您还没有优惠券"
+            hint="不用券也按页面上的价"
+            action={
+              <LinkButton to="/coupon" variant="warm">
+                去领一张
+              </LinkButton>
+            }
+          />
+        </Card>
+      )}
+      <Tickets title={`可用 ${available.length} 张`} list={available} />
+      <Tickets title={`不可用 ${others.length} 张`} list={others} />
+      <RedeemCode />
+    </div>
+  )
+}
+
+function Tickets({ title, list }: { title: string; list: readonly OwnCoupon[] }) {
+  if (list.length === 0) return null
+  return (
+    <section>
+      <h2 className="px-1 pb-2.5 font-bold text-18">{title}</h2>
+      <ul className="grid gap-3 md:grid-cols-2 md:gap-4">
+        {list.map((coupon) => (
+          <li key={coupon.couponId} className="grid">
+            <CouponTicket
+              coupon={coupon}
+              isGrey={!coupon.available && coupon.state !== 'later'}
+              action={
+                coupon.available && (
+                  <LinkButton to={coupon.useLink} variant="tint" className="min-w-18 px-2!">
+                    去用<span className="sr-only">：{coupon.title}</span>
+                  </LinkButton>
+                )
+              }
+            >
+              <p className="num text-14 text-ink-3">{datesOf(coupon)}</p>
+              <p className="text-14 text-ink-3">{coupon.reason || coupon.scopeText}</p>
+            </CouponTicket>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

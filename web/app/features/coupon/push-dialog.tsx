@@ -1,0 +1,54 @@
+import { use, useState } from 'react'
+import { Link } from 'react-router'
+import { useLayout } from '../../shell/layout.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { CouponTicket } from './coupon-ticket.tsx'
+import { whenAndWhat } from './coupon-words.ts'
+import { closePush, type Push, pushOfToday } from './push-of-today.ts'
+import { useClaim } from './use-claim.ts'
+
+/** Today's push, if there is one that this visitor has not seen. */
+export default function PushDialog() {
+  const push = use(pushOfToday())
+  return push && <Pushed push={push} />
+}
+
+function Pushed({ push }: { push: NonNullable<Push> }) {
+  const isMobile = useLayout() === 'mobile'
+  const [isOpen, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    closePush()
+  }
+  const [image, link] = isMobile ? [push.h5Image, push.h5LinkUrl] : [push.pcImage, push.pcLinkUrl]
+  const [claim, isPending] = useClaim({ onClaimed: close, backTo: link })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={push.title}
+      picture={
+        <Link to={link} aria-label={`${push.title}，去领券中心`} onClick={close}>
+          <Picture src={image} width={isMobile ? 390 : 560} height={isMobile ? 200 : 208} alt="" />
+        </Link>
+      }
+      actions={
+        <>
+          <Button size="l" onPress={close}>
+            先不领
+          </Button>
+          <Button variant="go" size="l" onPress={() => void claim(push.coupon.code)} isLoading={isPending}>
+            领取这张券
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{push.text}</p>
+      <CouponTicket coupon={push.coupon}>
+        <p className="text-14 text-ink-3">{whenAndWhat(push.coupon)}</p>
+      </CouponTicket>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { pushActivityCoupon } from '@mall/contract/coupon'
+import { backgroundApi } from '../../shell/api.ts'
+import { attribution } from '../../shell/attribution.ts'
+import { today } from '../../shell/day.ts'
+import { storedChoice } from '../../shell/stored.ts'
+
+export type Push = OutputOf<typeof pushActivityCoupon>
+
+const CHANNEL_LENGTH = 10
+const lastShown = storedChoice('mall.coupon-push')
+let asked: Promise<Push> | null = null
+
+/** What the pop-up shows, once a day and browser: asked for once, null when it was shown already. */
+export function pushOfToday(): Promise<Push> {
+  asked ??= lastShown.get() === today() ? Promise.resolve(null) : ask()
+  return asked
+}
+
+/** It was seen: not again before tomorrow. */
+export function closePush() {
+  asked = Promise.resolve(null)
+}
+
+async function ask(): Promise<Push> {
+  const thirdCode = (attribution.channelName.get() ?? '').slice(0, CHANNEL_LENGTH)
+  // Nobody misses a pop-up that cannot be had.
+  const push = await backgroundApi()
+    .pushActivityCoupon({ code: 'mall', thirdCode })
+    .catch(() => null)
+  if (push) lastShown.set(today())
+  return push
+}

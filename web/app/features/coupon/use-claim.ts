@@ -1,0 +1,32 @@
+import type { Failure } from '@mall/contract/failures'
+import { browserApi } from '../../shell/api.ts'
+import { attribution } from '../../shell/attribution.ts'
+import { newIntentKey } from '../../shell/intent.ts'
+import { login } from '../../shell/login-flow.ts'
+import { session } from '../../shell/session.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { toast } from '../../ui/toast-queue.ts'
+
+const CHANNEL_LENGTH = 10
+
+type After = {
+  /** Claimed; the toast has said so. */
+  onClaimed?: () => void
+  onFailure?: (failure: Failure) => boolean
+  /** Where a visitor without a login comes back to; here when left out. */
+  backTo?: string
+}
+
+/** Claims by code, with the channel that the visitor came through. Without a login it leads there and back. */
+export function useClaim({ onClaimed, onFailure, backTo }: After = {}) {
+  return useMutation(
+    async (code: string) => {
+      if (!session.get().isMember) return login(backTo)
+      const thirdCode = (attribution.channelName.get() ?? '').slice(0, CHANNEL_LENGTH)
+      await browserApi().drawCoupon({ code, thirdCode }, { idempotencyKey: newIntentKey() })
+      toast('领到了，结算时自动用上')
+      onClaimed?.()
+    },
+    { ...(onFailure && { onFailure }) },
+  )
+}

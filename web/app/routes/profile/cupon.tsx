@@ -1,0 +1,33 @@
+import { OwnCoupons } from '../../features/coupon/own-coupons.tsx'
+import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/cupon'
+
+const data = personalData(async (api) => api.queryCouponList({}))
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '我的优惠券',
+  crumbs: [{ label: '个人中心', to: '/profile/profilehome' }, { label: '我的优惠券' }],
+  chrome: { ground: 'sunk' },
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame>
+      <SkeletonGroup className="grid gap-3 max-md:p-3 md:grid-cols-2">
+        <Skeleton className="h-26 w-full rounded-14" />
+        <Skeleton className="h-26 w-full rounded-14" />
+      </SkeletonGroup>
+    </ProfileFrame>
+  )
+}
+
+export default function OwnCouponScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <ProfileFrame>
+      <OwnCoupons list={loaderData.list} />
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { ClaimCentre } from '../../features/coupon/claim-centre.tsx'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/coupon'
+
+const data = screenData(async (api) => api.getCanDrawCoupon({}))
+export const loader = data.onServer
+// The document knows nobody; the browser asks again, as the member who is logged in there.
+export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
+
+export const handle: ScreenHandle = {
+  title: '领券中心',
+  description: '现在能领的体检优惠券：减多少、给谁用、用到哪天，都写在券上。',
+  crumbs: [{ label: '领券中心' }],
+  chrome: { ground: 'sunk' },
+}
+
+export default function CouponScreen({ loaderData }: Route.ComponentProps) {
+  return <ClaimCentre list={loaderData.list} />
+}
