@@ -31,12 +31,17 @@ const HEADS = [
   '结果',
 ]
 
-/** The table as Markdown, aligned for a terminal. */
 export function tableOf(lines: readonly Line[]): string {
-  const rows = [HEADS, ...lines.map(cellsOf)]
-  const widths = HEADS.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
+  return alignedTable(HEADS, lines.map(cellsOf))
+}
+
+/** A table as Markdown, aligned for a terminal; the first and the last column are words, the others numbers. */
+export function alignedTable(heads: readonly string[], lines: readonly (readonly string[])[]): string {
+  const rows = [heads, ...lines]
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
   const shown = rows.map(
-    (row) => `| ${row.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join(' | ')} |`,
+    (row) =>
+      `| ${row.map((cell, column) => padded(cell, widths[column] ?? 0, column === 0 || column === heads.length - 1)).join(' | ')} |`,
   )
   const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`
   return [shown[0], rule, ...shown.slice(1)].join('\n')
@@ -70,7 +75,7 @@ function widthOf(text: string): number {
   return width
 }
 
-function padded(text: string, width: number, column: number): string {
+function padded(text: string, width: number, isWords: boolean): string {
   const gap = ' '.repeat(Math.max(0, width - widthOf(text)))
-  return column === 0 || column === HEADS.length - 1 ? text + gap : gap + text
+  return isWords ? text + gap : gap + text
 }

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { openBenchMall } from './bench-mall.ts'
+import { alignedTable } from './table.ts'
+
+/** Screens whose first sight counts, by name. */
+const SCREENS: Record<string, string> = {
+  home: '/',
+  list: '/searchList?searchItem=%E4%BD%93%E6%A3%80',
+  product: '/product/{product}',
+  branch: '/branch',
+  'branch-detail': '/branch/{branch}',
+  compare: '/compare?ids={product},{other}',
+}
+const LIGHTHOUSE = fileURLToPath(new URL('../lighthouse/node_modules/.bin/lighthouse', import.meta.url))
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const Report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+  ),
+  audits: z.record(z.string(), z.object({ score: z.number().nullable(), numericValue: z.number().optional() })),
+})
+type Report = z.output<typeof Report>
+
+const run = promisify(execFile)
+
+/** One look at an address, as a phone on a slow network has it. */
+async function lookAt(address: string): Promise<Report> {
+  const { stdout } = await run(
+    LIGHTHOUSE,
+    [
+      address,
+      '--output=json',
+      '--quiet',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--chrome-flags=--headless=new --no-sandbox',
+    ],
+    { env: { ...process.env, CHROME_PATH: CHROMIUM }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  return Report.parse(JSON.parse(stdout))
+}
+
+const score = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
+const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? 0
+
+/** What lost points outside of speed: names to look up in Lighthouse's own words. */
+function lost(report: Report): string {
+  const faults = CATEGORIES.slice(1).flatMap((category) =>
+    (report.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id),
+  )
+  return faults.join('，')
+}
+
+const chosen = Object.entries(SCREENS).filter(
+  ([name]) => process.argv.length <= 2 || process.argv.slice(2).some((word) => name.includes(word)),
+)
+const mall = await openBenchMall([])
+try {
+  const { rows } = await mall.ctx.pool.query<{ product: string; other: string; branch: string }>(
+    `select min(id) as product, max(id) as other, (select min(id) from branch) as branch
+     from product where is_on_sale and is_audited and service_kind = 'general'`,
+  )
+  const known: Record<string, string> = { ...rows[0] }
+  const lines: string[][] = []
+  for (const [name, path] of chosen) {
+    const report = await lookAt(
+      `http://localhost:${mall.port}${path.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '')}`,
+    )
+    lines.push([
+      name,
+      ...CATEGORIES.map((category) => String(score(report, category))),
+      (value(report, 'first-contentful-paint') / 1000).toFixed(2),
+      (value(report, 'largest-contentful-paint') / 1000).toFixed(2),
+      value(report, 'cumulative-layout-shift').toFixed(3),
+      value(report, 'total-blocking-time').toFixed(0),
+      report.environment.benchmarkIndex.toFixed(0),
+      lost(report),
+    ])
+    console.log(lines.at(-1)?.join('  '))
+  }
+  const heads = ['画面', '性能', '无障碍', '最佳实践', 'SEO', 'FCP s', 'LCP s', 'CLS', 'TBT ms', '机器', '失分']
+  console.log(`\n系统负载 ${loadavg()[0]?.toFixed(1)}\n\n${alignedTable(heads, lines)}`)
+} finally {
+  await mall.close()
+}
+process.exit(0)
