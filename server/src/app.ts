@@ -15,6 +15,7 @@ import { keepRawBodies } from './http/raw-body.ts'
 import { answerFailure, serveEndpoints } from './http/serve.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
 import { authenticate } from './modules/account/public.ts'
+import { type BranchOfHost, openBranchHosts } from './modules/branch/public.ts'
 import { paymentNotices } from './modules/payment/public.ts'
 import { contentVersion } from './modules/settings/public.ts'
 import { registered } from './registry.ts'
@@ -25,6 +26,8 @@ export interface App {
   api: Api
   /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
+  /** The branch that a host name belongs to; null on the mall's own host. */
+  branchOfHost: BranchOfHost
   /** From now on `/readyz` says no, so that a balancer sends nobody new. */
   prepareToStop: () => void
 }
@@ -60,12 +63,21 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
   })
 
   const version = contentVersion(ctx)
+  const branchOfHost = await openBranchHosts(ctx)
   await version.start()
   fastify.addHook('onClose', () => version.stop())
   const now = () => ctx.clock.now().getTime()
   const nonces = openNonces(ctx.ids.token())
   const answers = openSharedAnswers(now, version.current)
-  serveEndpoints(fastify, { ctx, registered, authenticate, nonces, proofs: openProofVerifier(nonces), answers })
+  serveEndpoints(fastify, {
+    ctx,
+    registered,
+    authenticate,
+    nonces,
+    proofs: openProofVerifier(nonces),
+    answers,
+    branchOfHost,
+  })
   fastify.all('/api/*', (_, reply) => {
     const { code, status, msg } = failures.NOT_FOUND
     return reply.code(status).send({ code, msg, data: null })
@@ -79,6 +91,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
     fastify,
     api: inProcessApi(ctx, registered, authenticate, answers),
     contentVersion: version.current,
+    branchOfHost,
     prepareToStop: () => {
       isStopping = true
     },

@@ -29,6 +29,7 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
     await serveWeb(app.fastify, {
       api: app.api,
       contentVersion: app.contentVersion,
+      branchOfHost: app.branchOfHost,
       now: () => ctx.clock.now().getTime(),
       publicOrigin: settings.publicOrigin,
       dev: settings.dev,

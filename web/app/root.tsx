@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { Links, Meta, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { branchAttributes, leaveBranchHost } from './shell/branch-host.ts'
 import { ChromeAround } from './shell/chrome.tsx'
 import { isKept } from './shell/keep-alive.tsx'
+import { MainHostLinks } from './shell/main-host-links.tsx'
+import { useMaybeSite } from './shell/site.ts'
 import { getSite } from './shell/site-data.server.ts'
 import { textSizeScript } from './shell/text-size.ts'
 import { Trouble } from './shell/trouble.tsx'
@@ -13,17 +16,19 @@ import './styles/app.css'
 import { ToastRegion } from './ui/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, layout } = context.get(visitContext)
+  const { api, layout, branchId } = context.get(visitContext)
   // Documents are rendered for the public address, whichever host asked.
-  return { layout, site: { ...(await getSite(api)), origin: new URL(request.url).origin } }
+  return { layout, site: { ...(await getSite(api)), origin: new URL(request.url).origin, branchId } }
 }
 
 /** Names and navigation of the mall do not change while somebody looks at it. */
 export const shouldRevalidate = () => false
 
+export const clientMiddleware = [leaveBranchHost]
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="zh-CN" suppressHydrationWarning>
+    <html lang="zh-CN" suppressHydrationWarning {...branchAttributes(useMaybeSite())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -49,16 +54,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useWake()
-  return <ChromeAround />
+  return (
+    <MainHostLinks>
+      <ChromeAround />
+    </MainHostLinks>
+  )
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
   const hasSite = useRouteLoaderData('root') !== undefined
   return hasSite ? (
-    <ChromeAround>
-      <Trouble error={error} />
-    </ChromeAround>
+    <MainHostLinks>
+      <ChromeAround>
+        <Trouble error={error} />
+      </ChromeAround>
+    </MainHostLinks>
   ) : (
     <Trouble error={error} />
   )

@@ -2,6 +2,7 @@ import { type Endpoint, hostPrefixes } from '@mall/contract/endpoint'
 import { Failure, fail } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Visitor } from '../context.ts'
+import type { BranchOfHost } from '../modules/branch/public.ts'
 import { checkBasicCredential } from './basic-credential.ts'
 import type { Nonces } from './nonce.ts'
 import { type Authenticate, perform, type Registered } from './perform.ts'
@@ -17,6 +18,7 @@ export interface ServeOptions {
   nonces: Nonces
   proofs: ProofVerifier
   answers: SharedAnswers
+  branchOfHost: BranchOfHost
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -91,7 +93,7 @@ function signerOf(
   request: FastifyRequest,
   endpoint: Endpoint,
   accessToken: string | null,
-  { ctx, proofs }: ServeOptions,
+  { ctx, proofs, branchOfHost }: ServeOptions,
 ): string {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') fail('FOREIGN_ORIGIN')
@@ -104,7 +106,7 @@ function signerOf(
     {
       proof,
       method: endpoint.method,
-      targets: ctx.settings.acceptedOrigins.map((origin) => origin + path),
+      targets: originsOf(ctx, request.hostname, branchOfHost).map((origin) => origin + path),
       query,
       body: rawBodyOf(request),
       accessToken,
@@ -112,6 +114,14 @@ function signerOf(
     ctx.clock.now().getTime(),
   )
   return 'refused' in outcome ? fail(outcome.refused) : outcome.keyThumbprint
+}
+
+/** The configured origins; on a branch's own host, which the operator has named, that host under the same scheme and port. */
+function originsOf({ settings }: Context, hostName: string, branchOfHost: BranchOfHost): readonly string[] {
+  if (branchOfHost(hostName) === null) return settings.acceptedOrigins
+  const own = new URL(settings.publicOrigin)
+  own.hostname = hostName
+  return [...settings.acceptedOrigins, own.origin]
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

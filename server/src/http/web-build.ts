@@ -7,7 +7,7 @@ import type { Layout, Rendered } from './web-documents.ts'
 /** What `web/app/entry.server.tsx` promises. Plain values and functions only: the bundle has its own copy of the contract. */
 export type RenderDocument = (
   request: Request,
-  visit: { api: Api; layout: Layout; report: (error: unknown, path: string) => void },
+  visit: { api: Api; layout: Layout; branchId: string | null; report: (error: unknown, path: string) => void },
 ) => Promise<Rendered>
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url))

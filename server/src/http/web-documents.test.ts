@@ -4,13 +4,13 @@ import { policyFor } from './web-policy.ts'
 
 const page = (body: string, status = 200) => ({ status, headers: {}, body })
 
-function cacheOf(render: (address: string, layout: Layout) => string, maxBytes = 1_000_000) {
+function cacheOf(render: (address: string, layout: Layout, branchId: string | null) => string, maxBytes = 1_000_000) {
   const rendered: string[] = []
   const state = { version: '1', now: 0 }
   const documents = documentCache({
-    render: async (address, layout) => {
+    render: async (address, layout, branchId) => {
       rendered.push(`${layout} ${address}`)
-      const body = render(address, layout)
+      const body = render(address, layout, branchId)
       return page(body, body === 'missing' ? 404 : 200)
     },
     contentVersion: () => state.version,
@@ -32,6 +32,13 @@ test('phones and desktops get documents of their own', async () => {
   const { documents } = cacheOf((_, layout) => layout)
   expect((await documents('/', 'mobile')).html.toString()).toBe('mobile')
   expect((await documents('/', 'desktop')).html.toString()).toBe('desktop')
+})
+
+test('the hosts of branches have documents of their own', async () => {
+  const { documents } = cacheOf((_, __, branchId) => branchId ?? 'mall')
+  expect((await documents('/', 'desktop', 'gulou')).html.toString()).toBe('gulou')
+  expect((await documents('/', 'desktop')).html.toString()).toBe('mall')
+  expect((await documents('/', 'desktop', 'xidan')).html.toString()).toBe('xidan')
 })
 
 test('changed content is shown at the next visit', async () => {

@@ -24,7 +24,8 @@ export interface StoredDocument {
 }
 
 export interface DocumentCacheOptions {
-  render: (address: string, layout: Layout) => Promise<Rendered>
+  /** `branchId`: the document is for that branch's own host. */
+  render: (address: string, layout: Layout, branchId: string | null) => Promise<Rendered>
   /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
   /** Milliseconds. */
@@ -33,12 +34,14 @@ export interface DocumentCacheOptions {
   maxBytes: number
 }
 
+type Wish = [address: string, layout: Layout, branchId: string | null]
+
 /** From this age on a document is made anew while the old one is still given out, so that nobody waits. */
 const FRESH_MS = 30_000
 /** Documents also show places left, which no content version covers: none gets older than this. */
 const OLDEST_MS = 60_000
 
-/** Whole documents by address, layout and content version; the least recently used go first when memory is full. */
+/** Whole documents by host, address, layout and content version; the least recently used go first when memory is full. */
 export function documentCache(options: DocumentCacheOptions) {
   const kept = new Map<string, { version: string; madeAt: number; document: StoredDocument }>()
   const rendering = new Map<string, Promise<StoredDocument>>()
@@ -60,31 +63,35 @@ export function documentCache(options: DocumentCacheOptions) {
     }
   }
 
-  const render = async (key: string, address: string, layout: Layout) => {
+  const render = async (key: string, ...wish: Wish) => {
     const version = options.contentVersion()
-    const document = await store(await options.render(address, layout), options.formActions)
+    const document = await store(await options.render(...wish), options.formActions)
     if (document.status === 200) keep(key, version, document)
     return document
   }
   /** A thousand visitors who ask for the same document at once cost one rendering. */
-  const make = (key: string, address: string, layout: Layout) => {
+  const make = (key: string, ...wish: Wish) => {
     const running = rendering.get(key)
     if (running) return running
-    const started = render(key, address, layout).finally(() => rendering.delete(key))
+    const started = render(key, ...wish).finally(() => rendering.delete(key))
     rendering.set(key, started)
     return started
   }
 
-  return (address: string, layout: Layout): StoredDocument | Promise<StoredDocument> => {
-    const key = `${layout} ${address}`
+  return (
+    address: string,
+    layout: Layout,
+    branchId: string | null = null,
+  ): StoredDocument | Promise<StoredDocument> => {
+    const key = `${branchId ?? ''} ${layout} ${address}`
     const entry = kept.get(key)
     const isCurrent = entry !== undefined && entry.version === options.contentVersion()
     const age = isCurrent ? options.now() - entry.madeAt : Number.POSITIVE_INFINITY
-    if (!entry || age >= OLDEST_MS) return make(key, address, layout)
+    if (!entry || age >= OLDEST_MS) return make(key, address, layout, branchId)
     kept.delete(key)
     kept.set(key, entry)
     // Rendering reports its own trouble; whoever comes after the oldest age meets it.
-    if (age >= FRESH_MS) make(key, address, layout).catch(() => undefined)
+    if (age >= FRESH_MS) make(key, address, layout, branchId).catch(() => undefined)
     return entry.document
   }
 }

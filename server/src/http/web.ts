@@ -14,6 +14,8 @@ export interface WebOptions {
   now: () => number
   /** Scheme and host that visitors see, e.g. `https://mall.example`. */
   publicOrigin: string
+  /** The branch that a host name belongs to; null on the mall's own host. */
+  branchOfHost: (hostName: string) => string | null
   /** Serve the web from its sources, with hot reload. */
   dev: boolean
   /** Payment pages that a form may be sent to. */
@@ -28,8 +30,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const build = options.build ?? usualBuild
   const render = options.dev ? await developedRender(app) : await builtRender(build)
   const report = (error: unknown, path: string) => app.log.error({ err: error, path }, 'document failed')
-  const renderAt = (address: string, layout: Layout) =>
-    render(new Request(new URL(address, options.publicOrigin)), { api: options.api, layout, report })
+  const renderAt = (address: string, layout: Layout, branchId: string | null) =>
+    render(new Request(new URL(address, options.publicOrigin)), { api: options.api, layout, branchId, report })
   const documents = documentCache({
     render: renderAt,
     contentVersion: options.contentVersion,
@@ -44,15 +46,19 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const branchId = options.branchOfHost(request.hostname)
       const address = documentAddress(request.url)
+      // A branch's host has one page; everything else is at the mall's own.
+      if (branchId !== null && address !== null && address.split('?')[0] !== '/')
+        return toMainHost(request, reply, options)
       const layout = layoutOf(request.headers['user-agent'])
       if (address === null && options.dev) {
         // Hot reload asks for a screen's data alone; in production nobody does.
-        const rendered = await renderAt(request.url, layout)
+        const rendered = await renderAt(request.url, layout, branchId)
         return reply.code(rendered.status).headers(rendered.headers).send(rendered.body)
       }
       if (address === null) return reply.code(404).type('text/plain').send('not found')
-      const found = documents(address, layout)
+      const found = documents(address, layout, branchId)
       const document = found instanceof Promise ? await found : found
       reply.headers(documentHeaders)
       if (strictTransport) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
@@ -60,6 +66,11 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       return send(document, request, reply)
     },
   })
+}
+
+/** Not for ever: the host may belong to another branch tomorrow. */
+function toMainHost(request: FastifyRequest, reply: FastifyReply, { publicOrigin }: WebOptions) {
+  return reply.header('cache-control', 'no-store').redirect(publicOrigin + request.url, 302)
 }
 
 /** Seconds a shared cache may answer without asking; the browser itself always asks, and mostly hears 304. */

@@ -25,6 +25,8 @@ export async function testClient(origin: string, reach: string, known?: SigningK
   const send = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(String(input instanceof Request ? input.url : input))
     const headers = new Headers(init?.headers)
+    // As a proxy would tell it; believed by malls that trust one.
+    headers.set('x-forwarded-host', url.host)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(reach + url.pathname + url.search, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {

@@ -3,12 +3,16 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Icon } from '../ui/icon.tsx'
 import { headerEntry } from './brand-bar.tsx'
 import { loginAddress } from './session.ts'
+import { useSite } from './site.ts'
 import { useSession } from './use-session.ts'
 
 /** The way in, or who is in: name and masked number. */
 export function AccountEntry() {
   const { isMember, profile } = useSession()
+  const { branchId } = useSite()
   const location = useLocation()
+  // A login belongs to the mall's host; on a branch's own nobody logs in.
+  if (branchId) return null
   if (!isMember) {
     return (
       <Link

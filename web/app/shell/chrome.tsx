@@ -18,6 +18,7 @@ import { type Chrome, type ScreenAt, type ScreenHandle, useCrumbs, useScreen } f
 import { SecureNotice } from './secure-notice.tsx'
 import { ServiceBubble } from './service-bubble.tsx'
 import { ServiceRail } from './service-rail.tsx'
+import { useMaybeSite } from './site.ts'
 import { TabBar } from './tab-bar.tsx'
 import { useTitle } from './title.ts'
 
@@ -99,8 +100,11 @@ function Crumbs() {
 function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNode }) {
   const chrome = handle.chrome ?? {}
   const panel = useOpenPanel()
+  // On a branch's own host the page has a bar of its own, and nobody logs in.
+  const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
+  const hasTabs = chrome.tabBar && !isOnBranchHost
   return (
-    <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), chrome.tabBar && 'pb-16 large:pb-20')}>
+    <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), hasTabs && 'pb-16 large:pb-20')}>
       <MobileHeader kind={chrome.mobileHeader ?? 'title'} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
@@ -110,7 +114,7 @@ function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNod
       {chrome.service !== false && <ServiceBubble />}
       {panel === 'menu' && <MobileMenu />}
       {panel === 'search' && <MobileSearch />}
-      {(chrome.tabBar || panel) && <TabBar />}
+      {(hasTabs || panel) && <TabBar />}
     </div>
   )
 }

@@ -26,7 +26,8 @@ function Preview({ site, title }: { site: Site; title: string }) {
   const here = { ...at, search: new URLSearchParams(search) }
   const told = typeof handle.description === 'function' ? handle.description(here) : handle.description
   const description = told || aboutTheMall(site)
-  const address = site.origin + addressWith(pathname, here.search, handle.canonicalQuery)
+  const address =
+    site.origin + addressWith(handle.canonicalPath?.(here) ?? pathname, here.search, handle.canonicalQuery)
   const picture = handle.picture?.(here)
   return (
     <>

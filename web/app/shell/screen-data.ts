@@ -1,6 +1,7 @@
 import type { Api } from '@mall/contract/client'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
 import { browserApi } from './api.ts'
+import { browserBranch } from './branch-host.ts'
 import { isFailure } from './failure.ts'
 import { browserLayout } from './layout.ts'
 import { loginAddress, session } from './session.ts'
@@ -10,6 +11,8 @@ interface ScreenArgs {
   url: URL
   params: Params
   layout: Layout
+  /** On a branch's own host: which branch. */
+  branchId: string | null
 }
 export type GetScreenData<T> = (api: Api, at: ScreenArgs) => Promise<T>
 
@@ -20,11 +23,11 @@ export type GetScreenData<T> = (api: Api, at: ScreenArgs) => Promise<T>
 export function screenData<T>(get: GetScreenData<T>) {
   return {
     onServer: ({ request, params, context }: LoaderFunctionArgs) => {
-      const { api, layout } = context.get(visitContext)
-      return orBoundary(get(api, { url: new URL(request.url), params, layout }))
+      const { api, layout, branchId } = context.get(visitContext)
+      return orBoundary(get(api, { url: new URL(request.url), params, layout, branchId }))
     },
     inBrowser: ({ request, params }: ClientLoaderFunctionArgs) =>
-      orBoundary(get(browserApi(), { url: new URL(request.url), params, layout: browserLayout() })),
+      orBoundary(get(browserApi(), { url: new URL(request.url), params, ...aroundHere() })),
   }
 }
 
@@ -36,11 +39,13 @@ export function personalData<T>(get: GetScreenData<T>) {
   const inBrowser = async ({ request, params }: ClientLoaderFunctionArgs) => {
     const url = new URL(request.url)
     if (!session.token() && !session.mayRefresh()) throw redirect(loginAddress(url.pathname + url.search))
-    return orBoundary(get(browserApi(), { url, params, layout: browserLayout() }))
+    return orBoundary(get(browserApi(), { url, params, ...aroundHere() }))
   }
   inBrowser.hydrate = true as const
   return { inBrowser }
 }
+
+const aroundHere = () => ({ layout: browserLayout(), branchId: browserBranch() })
 
 async function orBoundary<T>(result: Promise<T>): Promise<T> {
   try {

@@ -45,6 +45,8 @@ export interface ScreenHandle {
   picture?: (at: ScreenAt) => string | undefined
   /** What the screen shows, for machines. */
   facts?: (at: ScreenAt, site: Site) => readonly Fact[]
+  /** Where the page really lives, when that is another address than the one shown. */
+  canonicalPath?: (at: ScreenAt) => string | undefined
   /** Names in the query that make another page; all others are ways of looking at the same one. */
   canonicalQuery?: readonly string[]
   /** Home and transfer carry no brand suffix; their title is the mall's own. */

@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 const DEFAULT_WORD = '体检'
 
 /** Reads what every page shows; for the first document only. */
-export async function getSite(api: Api): Promise<Omit<Site, 'origin'>> {
+export async function getSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId'>> {
   const [operator, navigation, mobile, cities, hotWords, defaultWord, announcement] = await Promise.all([
     api.getOperator({}),
     api.listNavigation({ position: 'top' }),

@@ -11,6 +11,8 @@ type NavigationItem = Omit<OutputOf<typeof listNavigation>['list'][number], 'cat
 export interface Site {
   /** Scheme and host that visitors see, without a slash. */
   origin: string
+  /** On a branch's own host: which branch. Its other pages are at `origin`. */
+  branchId: string | null
   operator: OutputOf<typeof getOperator>
   navigation: NavigationItem[]
   /** The phone's menu: more entries, no home. */

@@ -9,7 +9,7 @@ import { useSession } from './use-session.ts'
 
 /** The 36 px above everything: greeting, the day, one's own things, large print, the phone. */
 export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
-  const { operator } = useSite()
+  const { operator, branchId, origin } = useSite()
   const { isLarge, toggle } = useLargePrint()
   return (
     <div className="bg-surface-sunk text-14 text-ink-2">
@@ -21,7 +21,13 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
           </Link>
         ) : (
           <>
-            <span>您好，欢迎来到{operator.mallName}</span>
+            {branchId ? (
+              <a href={origin} className={entry}>
+                去{operator.mallName}首页
+              </a>
+            ) : (
+              <span>您好，欢迎来到{operator.mallName}</span>
+            )}
             <Today />
           </>
         )}

@@ -7,6 +7,8 @@ export type Layout = 'desktop' | 'mobile'
 export interface Visit {
   api: Api
   layout: Layout
+  /** On a branch's own host: which branch. */
+  branchId: string | null
   /** Where an unexpected error of a document goes: the server's log. */
   report: (error: unknown, path: string) => void
 }

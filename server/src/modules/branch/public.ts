@@ -1,4 +1,5 @@
 export { bookingPlaces } from './booking-places.ts'
+export { type BranchOfHost, openBranchHosts } from './branch-hosts.ts'
 export {
   type BranchFacts,
   findBranch,

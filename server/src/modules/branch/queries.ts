@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
-import { branch, city, closedDay, schedule } from './tables.ts'
+import { branch, branchHost, city, closedDay, schedule } from './tables.ts'
 
 export type BranchFacts = typeof branch.$inferSelect & { cityName: string }
 
@@ -60,6 +60,12 @@ export async function listOpenOnWeekends(db: Queryable): Promise<ReadonlySet<str
     .from(schedule)
     .where(and(inArray(schedule.weekday, [0, 6]), gt(schedule.capacity, 0)))
   return new Set(rows.map(({ branchId }) => branchId))
+}
+
+/** Which branch a host name belongs to. */
+export async function listBranchHosts(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select().from(branchHost)
+  return new Map(rows.map(({ host, branchId }) => [host, branchId]))
 }
 
 /** Days from `first` to `last` on which branches are closed. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '../../shell/day.ts'
 import { useBack } from '../../shell/mobile-title-bar.tsx'
+import { useSite } from '../../shell/site.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -77,6 +78,7 @@ const round = 'grid size-11 place-items-center rounded-full bg-white/92'
 
 function Front({ branch }: { branch: Branch }) {
   const back = useBack()
+  const { branchId } = useSite()
   return (
     <div className="relative h-60">
       <Picture
@@ -88,9 +90,13 @@ function Front({ branch }: { branch: Branch }) {
         className="h-full w-full object-cover"
       />
       <div className="absolute inset-x-2 top-1.5 flex justify-between">
-        <button type="button" aria-label="返回" onClick={back} className={round}>
-          <Icon name="chevron-left" size={24} />
-        </button>
+        {branchId ? (
+          <span />
+        ) : (
+          <button type="button" aria-label="返回" onClick={back} className={round}>
+            <Icon name="chevron-left" size={24} />
+          </button>
+        )}
         <button type="button" aria-label="发给家人看" onClick={() => void shareBranch(branch)} className={round}>
           <Icon name="share" size={22} />
         </button>

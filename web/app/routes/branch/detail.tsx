@@ -1,14 +1,10 @@
 import { data as answer } from 'react-router'
-import { BranchDesktop } from '../../features/branch/branch-desktop.tsx'
 import { branchFact, describeBranch } from '../../features/branch/branch-fact.ts'
 import type { Branch } from '../../features/branch/branch-facts.ts'
-import { BranchMobile } from '../../features/branch/branch-mobile.tsx'
-import { ProductCard } from '../../features/product-card/product-card.tsx'
-import { ProductRow } from '../../features/product-card/product-row.tsx'
-import { useLayout } from '../../shell/layout.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/detail'
+import BranchScreen from './branch-screen.tsx'
 
 const data = screenData(async (api, { params }) => {
   const branchId = params.branchId ?? ''
@@ -35,27 +31,6 @@ export const handle: ScreenHandle = {
 const hasBranch = (data: unknown): data is { branch: Branch } =>
   typeof data === 'object' && data !== null && 'branch' in data
 
-export default function BranchScreen({ loaderData: { branch } }: Route.ComponentProps) {
-  const products = branch.products.list
-  if (useLayout() === 'mobile')
-    return (
-      <BranchMobile
-        key={branch.id}
-        branch={branch}
-        products={products.map((product) => <ProductRow key={product.id} product={product} />)}
-      />
-    )
-  return (
-    <BranchDesktop
-      key={branch.id}
-      branch={branch}
-      products={
-        <div className="grid grid-cols-3 gap-5 large:grid-cols-2">
-          {products.map((product) => (
-            <ProductCard key={product.id} product={product} />
-          ))}
-        </div>
-      }
-    />
-  )
+export default function BranchDetail({ loaderData: { branch } }: Route.ComponentProps) {
+  return <BranchScreen branch={branch} />
 }

@@ -1,73 +1,40 @@
-import { NearBranches } from '../../features/branch/near-branches.tsx'
-import { LectureHall } from '../../features/lecture/lecture-hall.tsx'
-import { ProductCard } from '../../features/product-card/product-card.tsx'
-import { ProductRow } from '../../features/product-card/product-row.tsx'
-import { Promises } from '../../features/promise/promises.tsx'
-import { Services } from '../../features/promise/services.tsx'
-import { Recommend, RecommendRows } from '../../features/recommend/recommend.tsx'
-import { ReportDigest } from '../../features/report/report-digest.tsx'
-import { Announcement } from '../../shell/announcement.tsx'
-import { chosenCity } from '../../shell/city-choice.tsx'
-import { useLayout } from '../../shell/layout.ts'
+import { lazy, Suspense } from 'react'
+import type { Branch } from '../../features/branch/branch-facts.ts'
 import { organizationFacts } from '../../shell/organization-facts.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/home'
-import { HomePhone } from './home-phone.tsx'
-import { HomeTop } from './home-top.tsx'
+import { MallHome, type MallHomeData, mallHomeData } from './mall-home.tsx'
 
-const data = screenData(async (api) => {
-  const [banners, categories, recommended, services, near, hall, report, front, all] = await Promise.all([
-    api.getBanner({}),
-    api.getCategories({}),
-    api.getRecommendList({}),
-    api.threeMajorServices({}),
-    api.listOrg({ cityId: chosenCity(), size: 4 }),
-    api.healthKnowledgeLectureHalls({}),
-    api.getDataReport({}),
-    api.appointmentListOrBanners({}),
-    api.searchProducts({ pageSize: 1 }),
-  ])
-  const { total: productTotal, facets } = all
-  return { banners, categories, recommended, services, near, hall, report, front, productTotal, ages: facets.ages }
-})
+type HomeData = { mall: MallHomeData } | { branch: Branch }
+
+/** The mall's home page; on a branch's own host that branch. */
+const data = screenData(
+  async (api, { branchId }): Promise<HomeData> =>
+    branchId ? { branch: await api.getBranch({ branchId }) } : { mall: await mallHomeData(api) },
+)
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   isBareTitle: true,
-  picture: ({ data }) => (isHome(data) ? data.banners.list[0]?.imageUrl : undefined),
+  title: ({ data }) => (isHome(data) && 'branch' in data ? data.branch.name : ''),
+  canonicalPath: ({ data }) => (isHome(data) && 'branch' in data ? `/branch/${data.branch.id}` : undefined),
+  picture: ({ data }) => (isHome(data) && 'mall' in data ? data.mall.banners.list[0]?.imageUrl : undefined),
   facts: (_, site) => organizationFacts(site),
   chrome: { mobileHeader: 'brand', tabBar: true },
 }
 
-const isHome = (data: unknown): data is Route.ComponentProps['loaderData'] =>
-  typeof data === 'object' && data !== null && 'banners' in data
+const isHome = (data: unknown): data is HomeData =>
+  typeof data === 'object' && data !== null && ('mall' in data || 'branch' in data)
+
+/** Only a branch's own host needs it. */
+const BranchHome = lazy(() => import('../branch/branch-screen.tsx'))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { recommended, services, near, hall, report } = loaderData
-  if (useLayout() === 'mobile') {
-    return (
-      <>
-        <Announcement />
-        <HomeTop {...loaderData} />
-        <RecommendRows tabs={recommended.tabs} card={(product) => <ProductRow product={product} />} />
-        <NearBranches near={near} isMobile />
-        <LectureHall hall={hall} />
-        <HomePhone />
-        <Promises />
-      </>
-    )
-  }
+  if ('mall' in loaderData) return <MallHome {...loaderData.mall} />
   return (
-    <>
-      <Announcement />
-      <HomeTop {...loaderData} />
-      <Recommend tabs={recommended.tabs} card={(product) => <ProductCard product={product} />} />
-      <Services list={services.list} />
-      <NearBranches near={near} />
-      <LectureHall hall={hall} />
-      <ReportDigest report={report} />
-      <Promises />
-    </>
+    <Suspense>
+      <BranchHome branch={loaderData.branch} />
+    </Suspense>
   )
 }

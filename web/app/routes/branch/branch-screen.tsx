@@ -1,0 +1,32 @@
+import { BranchDesktop } from '../../features/branch/branch-desktop.tsx'
+import type { Branch } from '../../features/branch/branch-facts.ts'
+import { BranchMobile } from '../../features/branch/branch-mobile.tsx'
+import { ProductCard } from '../../features/product-card/product-card.tsx'
+import { ProductRow } from '../../features/product-card/product-row.tsx'
+import { useLayout } from '../../shell/layout.ts'
+
+/** One branch, at its own address and as the home page of its own host. */
+export default function BranchScreen({ branch }: { branch: Branch }) {
+  const products = branch.products.list
+  if (useLayout() === 'mobile')
+    return (
+      <BranchMobile
+        key={branch.id}
+        branch={branch}
+        products={products.map((product) => <ProductRow key={product.id} product={product} />)}
+      />
+    )
+  return (
+    <BranchDesktop
+      key={branch.id}
+      branch={branch}
+      products={
+        <div className="grid grid-cols-3 gap-5 large:grid-cols-2">
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { Api } from '@mall/contract/client'
+import { NearBranches } from '../../features/branch/near-branches.tsx'
+import { LectureHall } from '../../features/lecture/lecture-hall.tsx'
+import { ProductCard } from '../../features/product-card/product-card.tsx'
+import { ProductRow } from '../../features/product-card/product-row.tsx'
+import { Promises } from '../../features/promise/promises.tsx'
+import { Services } from '../../features/promise/services.tsx'
+import { Recommend, RecommendRows } from '../../features/recommend/recommend.tsx'
+import { ReportDigest } from '../../features/report/report-digest.tsx'
+import { Announcement } from '../../shell/announcement.tsx'
+import { chosenCity } from '../../shell/city-choice.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { HomePhone } from './home-phone.tsx'
+import { HomeTop } from './home-top.tsx'
+
+export async function mallHomeData(api: Api) {
+  const [banners, categories, recommended, services, near, hall, report, front, all] = await Promise.all([
+    api.getBanner({}),
+    api.getCategories({}),
+    api.getRecommendList({}),
+    api.threeMajorServices({}),
+    api.listOrg({ cityId: chosenCity(), size: 4 }),
+    api.healthKnowledgeLectureHalls({}),
+    api.getDataReport({}),
+    api.appointmentListOrBanners({}),
+    api.searchProducts({ pageSize: 1 }),
+  ])
+  const { total: productTotal, facets } = all
+  return { banners, categories, recommended, services, near, hall, report, front, productTotal, ages: facets.ages }
+}
+export type MallHomeData = Awaited<ReturnType<typeof mallHomeData>>
+
+/** The mall's own home page. */
+export function MallHome(loaderData: MallHomeData) {
+  const { recommended, services, near, hall, report } = loaderData
+  if (useLayout() === 'mobile') {
+    return (
+      <>
+        <Announcement />
+        <HomeTop {...loaderData} />
+        <RecommendRows tabs={recommended.tabs} card={(product) => <ProductRow product={product} />} />
+        <NearBranches near={near} isMobile />
+        <LectureHall hall={hall} />
+        <HomePhone />
+        <Promises />
+      </>
+    )
+  }
+  return (
+    <>
+      <Announcement />
+      <HomeTop {...loaderData} />
+      <Recommend tabs={recommended.tabs} card={(product) => <ProductCard product={product} />} />
+      <Services list={services.list} />
+      <NearBranches near={near} />
+      <LectureHall hall={hall} />
+      <ReportDigest report={report} />
+      <Promises />
+    </>
+  )
+}
