@@ -127,6 +127,8 @@ export const getGuide = endpoint({
     /** null while none is published. */
     edition: GuideEdition.nullable(),
     sources: z.array(GuideSource),
+    /** Years of birth that make sense today. */
+    birthYears: z.object({ from: z.int(), to: z.int() }),
     consentVersion: z.string(),
   }),
 })

@@ -9,6 +9,8 @@ export default [
     route('searchList', 'routes/shop/search-list.tsx'),
     route('product/:productId', 'routes/shop/product.tsx'),
     route('qualification/:qualificationId', 'routes/shop/qualification.tsx'),
+    // Added: the specification's route table names no address for 给我查缺.
+    route('guide', 'routes/shop/guide.tsx'),
     route('mintProcess', 'routes/shop/process.tsx'),
     route('branch', 'routes/branch/list.tsx'),
     route('branch/:branchId', 'routes/branch/detail.tsx'),

@@ -24,9 +24,11 @@ export const assess: Handler<typeof endpoint> = async (answers, { ctx }) => {
   return { edition: edition.facts, age: person.age, ...told(verdict, edition, person), packages, uncovered }
 }
 
+export const thisYearOf = (ctx: Context) => Number(ctx.clock.today().slice(0, 4))
+
 /** Refuses years of birth that make no sense, with the field. */
 export function personOf(ctx: Context, { sex, birthYear, ...others }: Answers): Person {
-  const thisYear = Number(ctx.clock.today().slice(0, 4))
+  const thisYear = thisYearOf(ctx)
   const reason = birthYear === undefined ? null : whyNotBorn(birthYear, thisYear)
   if (reason) fail('BAD_INPUT', { field: 'birthYear', reason }, `参数有误：birthYear，${reason}`)
   const given = Object.entries(others).flatMap(([question, answer]) =>

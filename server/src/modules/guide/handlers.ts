@@ -1,8 +1,9 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
 import { deleteSavedAnswers, getSavedAnswers, HEALTH_CONSENT_VERSION, saveAnswers } from './answers.ts'
-import { assess } from './assess.ts'
+import { assess, thisYearOf } from './assess.ts'
 import { currentEdition } from './edition.ts'
+import { birthYears } from './rules.ts'
 
 export const handlers: HandlersOf<typeof modules.guide> = {
   getGuide: async (_, { ctx }) => {
@@ -10,6 +11,7 @@ export const handlers: HandlersOf<typeof modules.guide> = {
     return {
       edition: edition?.facts ?? null,
       sources: [...(edition?.sources.values() ?? [])].toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn)),
+      birthYears: birthYears(thisYearOf(ctx)),
       consentVersion: HEALTH_CONSENT_VERSION,
     }
   },

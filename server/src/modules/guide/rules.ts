@@ -122,6 +122,9 @@ export const spoken = (sentence: string, { age }: Person) => sentence.replaceAll
 /** The guide is for grown-ups; nobody has reached a higher age than this. */
 const AGES = { min: 18, max: 110 } as const
 
+/** Years of birth that make sense in the year `thisYear`. */
+export const birthYears = (thisYear: number) => ({ from: thisYear - AGES.max, to: thisYear - AGES.min })
+
 /** Why this year of birth makes no sense in the year `thisYear`, in words; null when it does. */
 export function whyNotBorn(birthYear: number, thisYear: number): string | null {
   if (birthYear > thisYear) return '出生年份不能晚于今年，请核对'

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { ORGANS, type OrganId } from '../../art/organs.ts'
+import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { labelOf, type Result } from './questions.ts'
+
+type Source = Result['worth'][number]['source']
+
+const isOrgan = (id: string): id is OrganId => Object.hasOwn(ORGANS, id)
+
+/** What is worth checking, the most important first: why, how often, by which guidance. */
+export function WorthList({ result, isMobile }: { result: Result; isMobile: boolean }) {
+  return (
+    <ul>
+      {result.worth.map((finding) => (
+        <li
+          key={finding.topicId}
+          className="grid grid-cols-[52px_1fr] gap-x-3.5 border-line border-t py-4 first:max-md:border-0 md:grid-cols-[64px_1fr] md:gap-x-4.5 md:py-5"
+        >
+          <span className="grid size-13 place-items-center rounded-full bg-surface-sunk md:size-16">
+            <OrganGlyph organ={isOrgan(finding.organId) ? finding.organId : 'body'} size={isMobile ? 32 : 40} />
+          </span>
+          <div className="leading-normal">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+              <h3 className="font-bold text-18">
+                <Link
+                  to={`/searchList?searchItem=${encodeURIComponent(finding.name)}`}
+                  className="hover:text-brand hover:underline hover:underline-offset-4"
+                >
+                  {finding.name}
+                </Link>
+              </h3>
+              <Tag tone="success" className="mt-0.5">
+                {finding.interval}
+              </Tag>
+            </div>
+            <p className="mb-1 text-ink-2">{finding.reason}</p>
+            <Citation source={finding.source} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What may wait, and why. */
+export function NotNeededList({ result }: { result: Result }) {
+  return (
+    <ul>
+      {result.notNeeded.map((finding) => (
+        <li
+          key={finding.topicId}
+          className="grid grid-cols-[24px_1fr] gap-x-3 border-line border-t py-3.5 leading-normal md:grid-cols-[28px_1fr] md:gap-x-3.5 md:py-4"
+        >
+          <Icon name="minus" size={22} className="mt-0.5 text-ink-3" />
+          <div>
+            <h3 className="font-semibold text-17 md:mr-3 md:inline">{finding.name}</h3>
+            <p className="text-ink-2 md:inline">{finding.reason}</p>
+            <div className="mt-1">
+              <Citation source={finding.source} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What hangs on answers that were skipped. */
+export function OpenList({ result }: { result: Result }) {
+  if (result.open.length === 0) return null
+  return (
+    <div className="mt-4 rounded-12 bg-surface-sunk px-4 py-3 text-15">
+      <b className="font-semibold">还有几项，多答一题才好说</b>
+      <ul className="mt-1 text-ink-2">
+        {result.open.map(({ topicId, name, questions }) => (
+          <li key={topicId}>
+            {name}：看“{questions.map(labelOf).join('”“')}”怎么答
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The guidance something follows, with who published it and when. */
+export function Citation({ source }: { source: Source }) {
+  const words = (
+    <>
+      <Icon name="doc" size={16} className="mt-[0.2em] shrink-0" />
+      <span>
+        {source.title}{' '}
+        <span className="text-ink-3">
+          {source.publisher}，{dateText(source.publishedOn)}
+        </span>
+      </span>
+    </>
+  )
+  const look = 'inline-flex min-h-6 items-start gap-1.5 text-14 text-brand leading-normal'
+  if (!source.url) return <p className={look}>{words}</p>
+  return (
+    <a href={source.url} target="_blank" rel="noreferrer" className={`${look} hover:underline`}>
+      {words}
+      <span className="sr-only">，在新窗口打开</span>
+    </a>
+  )
+}
+
+/** `2021-03` → `2021 年 3 月` */
+export function dateText(date: string): string {
+  const [year = '', month, day] = date.split('-')
+  return [`${year} 年`, month && `${Number(month)} 月`, day && `${Number(day)} 日`].filter(Boolean).join(' ')
+}

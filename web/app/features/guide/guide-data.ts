@@ -1,0 +1,22 @@
+import type { Api } from '@mall/contract/client'
+import { isFailure } from '../../shell/failure.ts'
+import { isNothing } from './answer-rules.ts'
+import { keptAnswers } from './kept-answers.ts'
+
+/** The guide; in a browser that has answers already, also what they come to. No document ever holds an answer. */
+export async function guideData(api: Api) {
+  const [guide, first] = await Promise.all([api.getGuide({}), assessed(api)])
+  return { guide, first }
+}
+
+async function assessed(api: Api) {
+  const answers = keptAnswers.get()
+  if (isNothing(answers)) return null
+  try {
+    return await api.assess(answers)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    // The questions are there all the same, and the next answer asks again.
+    return null
+  }
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { RingField } from '../../art/react/ring-field.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CoverCards, type PillOf } from './covers.tsx'
+import { NotNeededList, OpenList, WorthList } from './findings.tsx'
+import { Announcement, Caution, isTelling, shareGuide, Waiting } from './guide-parts.tsx'
+import { progressOf, QuestionForm } from './question-form.tsx'
+import { answeredOf, type Guide, MAIN_COUNT, type Result } from './questions.ts'
+import { SavePanel } from './save-panel.tsx'
+import type { GuideState } from './use-guide.ts'
+
+type Props = { guide: Guide; state: GuideState; pill: PillOf }
+
+/** The questions stay at the left, what they come to grows at the right. */
+export function GuideDesktop({ guide, state, pill }: Props) {
+  const { result } = state
+  return (
+    <div className="wrap pb-22">
+      <section className="relative mb-8 overflow-hidden rounded-24 bg-surface-tint px-10 py-9">
+        <RingField w={1200} h={180} cx={1010} cy={90} core={52} step={26} lines={13} colour="#6FA79F" opacity={0.42} />
+        <div className="relative">
+          <h1 className="font-bold text-36">给我查缺</h1>
+          <p className="mt-1 text-18 text-ink-2">
+            答 {MAIN_COUNT} 个小问题，看看哪些检查该做、哪些不必花钱。每条都写明出处。
+          </p>
+        </div>
+      </section>
+      <Announcement state={state} result={result} />
+      <div className="grid grid-cols-[372px_1fr] items-start gap-10 max-lg:grid-cols-1 large:gap-8">
+        <aside aria-label="您的情况" className="rounded-20 border border-line px-7 pt-6.5 pb-5">
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-3">
+            <h2 className="font-bold text-20">您的情况</h2>
+            <span className="num text-14 text-ink-3">{progressOf(state)}</span>
+          </div>
+          <QuestionForm state={state} years={guide.birthYears} />
+          <SavePanel state={state} consentVersion={guide.consentVersion} />
+        </aside>
+        <div className="min-w-0">
+          {result && isTelling(result) ? (
+            <Findings result={result} pill={pill} />
+          ) : (
+            <Waiting guide={guide} hasAnswers={answeredOf(state.answers) > 0} />
+          )}
+          {guide.edition && (
+            <div className="mt-8">
+              <Caution edition={guide.edition} isMobile={false} />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Findings({ result, pill }: { result: Result; pill: PillOf }) {
+  const { worth, notNeeded, packages, uncovered } = result
+  return (
+    <div className="grid gap-11">
+      <Part
+        title={worth.length > 0 ? `建议查 ${worth.length} 项` : '眼下没有非查不可的'}
+        hint={worth.length > 0 ? '越该查的，排得越靠前' : '常规体检照常做就好'}
+        action={
+          <button type="button" onClick={() => void shareGuide()} className={buttonStyle({ variant: 'tint' })}>
+            <Icon name="share" />
+            发给家人
+          </button>
+        }
+      >
+        <WorthList result={result} isMobile={false} />
+        <OpenList result={result} />
+      </Part>
+      {notNeeded.length > 0 && (
+        <Part title={`这 ${notNeeded.length} 项，先不用花钱`} hint="不是不好，是对您现在用处不大">
+          <NotNeededList result={result} />
+        </Part>
+      )}
+      {packages.length > 0 && (
+        <Part
+          title={`哪些套餐包含这 ${worth.length} 项`}
+          hint="缺的都能当天加上，总价最省的排在前面"
+          action={
+            <Link to={listAddress(result)} className="link">
+              到套餐列表里比一比
+            </Link>
+          }
+        >
+          <CoverCards result={result} pill={pill} />
+        </Part>
+      )}
+      {uncovered.length > 0 && (
+        <p className="text-ink-2">商城暂时没有：{uncovered.map(({ name }) => name).join('、')}，请到医院咨询。</p>
+      )}
+    </div>
+  )
+}
+
+/** The search list, by the organ system of what is most worth checking. No answer stands in the address. */
+export const listAddress = ({ worth }: Result) => `/searchList?concern=${encodeURIComponent(worth[0]?.organId ?? '')}`
+
+type PartProps = { title: string; hint: string; action?: ReactNode; children: ReactNode }
+
+const Part = ({ title, hint, action, children }: PartProps) => (
+  <section>
+    <div className="mb-3.5 flex flex-wrap items-end justify-between gap-3">
+      <div>
+        <h2 className="font-bold text-26">{title}</h2>
+        <p className="text-ink-2">{hint}</p>
+      </div>
+      {action}
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,72 @@
+import { EmptyScene } from '../../art/react/empty-scene.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { Citation, dateText } from './findings.tsx'
+import { progressOf } from './question-form.tsx'
+import type { Guide, Result } from './questions.ts'
+import type { GuideState } from './use-guide.ts'
+
+/** Shares the page with the system's own sheet, else copies its address. The answers are no part of it. */
+export async function shareGuide() {
+  const url = location.origin + location.pathname
+  try {
+    if (navigator.share) await navigator.share({ title: '给我查缺', url })
+    else {
+      await navigator.clipboard.writeText(url)
+      toast('网址已复制，里面没有您的答案')
+    }
+  } catch (error) {
+    // Closing the system's sheet is no failure.
+    if (!(error instanceof Error && error.name === 'AbortError')) toast('没有复制成功，请手动复制网址', 'warning')
+  }
+}
+
+/** Told to screen readers after each answer. */
+export const Announcement = ({ state, result }: { state: GuideState; result: Result | null }) => (
+  <p role="status" className="sr-only">
+    {progressOf(state)}
+    {result && isTelling(result) && `。建议查 ${result.worth.length} 项，先不用 ${result.notNeeded.length} 项`}
+  </p>
+)
+
+/** Whether there is anything to say yet. */
+export const isTelling = ({ worth, notNeeded }: Result) => worth.length + notNeeded.length > 0
+
+/** Before the first answers: what comes, and what it stands on. */
+export function Waiting({ guide, hasAnswers }: { guide: Guide; hasAnswers: boolean }) {
+  if (!guide.edition) return <p className="py-10 text-center text-ink-2">这份指南正在整理，请先到套餐列表里看看。</p>
+  return (
+    <>
+      <div className="flex flex-col items-center gap-3 rounded-20 bg-surface-sunk px-6 py-10 text-center">
+        <EmptyScene />
+        <p className="text-18">
+          {hasAnswers ? '再选上性别和出生年份，马上就有建议' : '先选性别和出生年份，马上就有建议'}
+        </p>
+        <p className="text-ink-2">答得越多说得越准，不想答的可以跳过</p>
+      </div>
+      <h2 className="mt-8 mb-2 font-bold text-20">依据这 {guide.sources.length} 份公开文件</h2>
+      <ul className="grid gap-1">
+        {guide.sources.map((source) => (
+          <li key={source.title}>
+            <Citation source={source} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where it comes from, how far it was reviewed, that it is no diagnosis, and where the answers are. */
+export function Caution({ edition, isMobile }: { edition: NonNullable<Guide['edition']>; isMobile: boolean }) {
+  const when = dateText(edition.publishedOn.slice(0, 7))
+  const review = edition.isReviewed
+    ? `${edition.reviewer}审阅，${when}`
+    : `${edition.reviewer && `${edition.reviewer}审阅，`}${when}（示例条目，上线前由医学编辑逐条核对）`
+  return (
+    <Notice icon="shield" className="text-15!">
+      依据公开发布的中国指南整理，{review}
+      。这是体检建议，不是诊断，要不要做请咨询医生；有不舒服请直接去看医生。答案只存在这台
+      {isMobile ? '手机' : '电脑'}上，关掉就清。
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+import { externalStore } from '../../shell/external-store.ts'
+import { isNothing, read } from './answer-rules.ts'
+import type { Answers } from './questions.ts'
+
+const KEY = 'mall.guide'
+const NOTHING: Answers = {}
+const store = externalStore<Answers>(load())
+
+/** Answers of this tab: gone when it is closed, in no other tab, and never in an address. */
+export const keptAnswers = {
+  get: store.get,
+  nothing: () => NOTHING,
+  subscribe: store.subscribe,
+  set(answers: Answers) {
+    const next = isNothing(answers) ? NOTHING : answers
+    try {
+      if (next === NOTHING) sessionStorage.removeItem(KEY)
+      else sessionStorage.setItem(KEY, JSON.stringify(next))
+    } catch {
+      // Storage may be refused: the answers then last as long as the page.
+    }
+    store.set(next)
+  },
+}
+
+/** What is stored may be anything: an earlier version of the page, or a person, wrote it. */
+function load(): Answers {
+  try {
+    const answers = read(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+    return isNothing(answers) ? NOTHING : answers
+  } catch {
+    return NOTHING
+  }
+}

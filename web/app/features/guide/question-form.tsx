@@ -1,0 +1,128 @@
+import { useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { ErrorLine, fieldFrame, fieldInput, fieldLabel } from '../../ui/field-parts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { chosenOf } from './answer-rules.ts'
+import {
+  answeredOf,
+  type ChipQuestion,
+  furtherQuestions,
+  type Guide,
+  healthQuestions,
+  MAIN_COUNT,
+  sexQuestion,
+  smokingFollowUps,
+  smokingQuestion,
+} from './questions.ts'
+import type { GuideState } from './use-guide.ts'
+
+type Props = { state: GuideState; years: Guide['birthYears'] }
+
+/** Six questions, and a few more for who wants to be told more exactly. Each may be left out or taken back. */
+export function QuestionForm({ state, years }: Props) {
+  const { answers, trouble } = state
+  const age = ageIn(years, answers.birthYear)
+  return (
+    <div className="grid gap-5">
+      <Chips question={sexQuestion} state={state} />
+      <BirthYear years={years} state={state} age={age} />
+      <Chips question={smokingQuestion} state={state} />
+      {smokingFollowUps(answers).map((question) => (
+        <Chips key={question.id} question={question} state={state} />
+      ))}
+      {healthQuestions.map((question) => (
+        <Chips key={question.id} question={question} state={state} />
+      ))}
+      <details className="group rounded-12 bg-surface-sunk px-4">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-2 font-semibold text-brand">
+          再答几题，说得更准
+          <Icon name="chevron-down" size={18} className="group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-5 pt-2 pb-4.5">
+          {furtherQuestions(answers, age).map((question) => (
+            <Chips key={question.id} question={question} state={state} />
+          ))}
+        </div>
+      </details>
+      <div role="alert">{trouble && <ErrorLine>{trouble}</ErrorLine>}</div>
+      <Button isBlock onPress={state.clear}>
+        重新来一遍
+      </Button>
+    </div>
+  )
+}
+
+/** `6 题都答好了` */
+export function progressOf({ answers }: GuideState): string {
+  const answered = answeredOf(answers)
+  if (answered === MAIN_COUNT) return `${MAIN_COUNT} 题都答好了`
+  return answered === 0 ? '不想答的可以跳过' : `答了 ${answered} 题，共 ${MAIN_COUNT} 题`
+}
+
+const ageIn = (years: Guide['birthYears'], birthYear: number | undefined) =>
+  birthYear === undefined ? null : years.to + GROWN_UP - birthYear
+
+/** Who was born in the last of the years reaches this age now. */
+const GROWN_UP = 18
+
+function Chips({ question, state }: { question: ChipQuestion; state: GuideState }) {
+  const { label, options, isMultiple = false, hint } = question
+  return (
+    <div>
+      <p aria-hidden="true" className={`mb-2 ${fieldLabel}`}>
+        {label}
+      </p>
+      <ChipGroup
+        label={hint ? `${label}（${hint}）` : label}
+        selected={chosenOf(state.answers, question)}
+        onSelect={(chosen) => state.choose(question, chosen)}
+        isMultiple={isMultiple}
+        canClear
+        className="gap-2!"
+      >
+        {options.map((option) => (
+          <Chip key={option.id} id={option.id} className="px-4!">
+            {option.label}
+          </Chip>
+        ))}
+      </ChipGroup>
+      {hint && (
+        <p aria-hidden="true" className="mt-1.5 text-14 text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function BirthYear({ years, state, age }: Props & { age: number | null }) {
+  const id = useId()
+  const all = Array.from({ length: years.to - years.from + 1 }, (_, at) => years.to - at)
+  return (
+    <div>
+      <label htmlFor={id} className={`mb-2 ${fieldLabel}`}>
+        出生年份
+      </label>
+      <span className={`${fieldFrame({})} relative md:max-w-50 md:large:max-w-64`}>
+        <select
+          id={id}
+          value={state.answers.birthYear ?? ''}
+          onChange={({ target }) => state.setBirthYear(target.value ? Number(target.value) : undefined)}
+          className={`${fieldInput} -mr-24 appearance-none pr-24`}
+        >
+          <option value="">请选择</option>
+          {all.map((year) => (
+            <option key={year} value={year}>
+              {year} 年
+            </option>
+          ))}
+        </select>
+        <span className="num pointer-events-none ml-auto whitespace-nowrap text-14 text-ink-3">
+          {age !== null && `${age} 岁`}
+        </span>
+        <Icon name="chevron-down" size={18} className="pointer-events-none text-ink-2" />
+      </span>
+    </div>
+  )
+}

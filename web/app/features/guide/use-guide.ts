@@ -1,0 +1,45 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { backgroundApi } from '../../shell/api.ts'
+import { isFailure } from '../../shell/failure.ts'
+import { answered, isNothing } from './answer-rules.ts'
+import { keptAnswers } from './kept-answers.ts'
+import type { Answers, ChipQuestion, Result } from './questions.ts'
+
+/** The answers and what they come to. Every change asks anew; only the answer to the last question counts. */
+export function useGuide(first: Result | null) {
+  const answers = useSyncExternalStore(keptAnswers.subscribe, keptAnswers.get, keptAnswers.nothing)
+  /** undefined: nothing was asked since the page came. */
+  const [latest, setLatest] = useState<Result | null>()
+  const [trouble, setTrouble] = useState('')
+  const turn = useRef(0)
+
+  const change = async (next: Answers) => {
+    keptAnswers.set(next)
+    turn.current += 1
+    const mine = turn.current
+    setTrouble('')
+    if (isNothing(next)) return setLatest(null)
+    try {
+      const result = await backgroundApi().assess(next)
+      if (mine === turn.current) setLatest(result)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (mine === turn.current) setTrouble(error.message)
+    }
+  }
+
+  return {
+    answers,
+    result: latest === undefined ? first : latest,
+    trouble,
+    choose: (question: ChipQuestion, chosen: readonly string[]) => void change(answered(answers, question, chosen)),
+    setBirthYear: (birthYear: number | undefined) => {
+      const { birthYear: _, ...others } = answers
+      void change(birthYear === undefined ? others : { ...others, birthYear })
+    },
+    replace: (next: Answers) => void change(next),
+    clear: () => void change({}),
+  }
+}
+
+export type GuideState = ReturnType<typeof useGuide>

@@ -1,0 +1,29 @@
+import { guideData } from '../../features/guide/guide-data.ts'
+import { GuideDesktop } from '../../features/guide/guide-desktop.tsx'
+import { GuideMobile } from '../../features/guide/guide-mobile.tsx'
+import { useGuide } from '../../features/guide/use-guide.ts'
+import { TierPill } from '../../features/product-card/product-card.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/guide'
+
+const data = screenData((api) => guideData(api))
+export const loader = data.onServer
+/** Runs when the page comes alive too: only the browser knows whether there are answers. */
+export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
+
+export const handle: ScreenHandle = {
+  title: '给我查缺',
+  crumbs: [{ label: '给我查缺' }],
+  chrome: { mobileHeader: false },
+}
+
+export default function GuideScreen({ loaderData: { guide, first } }: Route.ComponentProps) {
+  const state = useGuide(first)
+  return useLayout() === 'mobile' ? (
+    <GuideMobile guide={guide} state={state} />
+  ) : (
+    <GuideDesktop guide={guide} state={state} pill={(product) => <TierPill product={product} />} />
+  )
+}
