@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, or } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { findPackages, type PackageFacts } from './find-packages.ts'
 import { type Card, cardColumns, cardOf } from './product-card.ts'
@@ -21,6 +21,9 @@ export interface OfferWish {
   sex: number | null
   age: number
 }
+
+/** Made for an occasion, such as a new job: no answer to what somebody should have checked. */
+const FOR_OCCASIONS = ['entry', 'teens', 'pregnancy']
 
 /** Offers that hold most of the wished items come first, then the cheaper ones; no more than `size`. */
 export async function listExamOffers(
@@ -53,6 +56,7 @@ export async function listExamOffers(
         eq(product.isAudited, true),
         eq(product.isCrossBorder, false),
         eq(product.serviceKind, 'general'),
+        notInArray(product.crowd, FOR_OCCASIONS),
         eq(product.examinationsPerUnit, 1),
         or(eq(examPackage.sex, -1), sex === null ? undefined : eq(examPackage.sex, sex)),
         lte(examPackage.minAge, age),

@@ -10,10 +10,10 @@ import type { Result } from './questions.ts'
 
 export type Cover = Result['packages'][number]
 export type PillOf = (product: Cover['product']) => ReactNode
-type Props = { result: Result; pill: PillOf }
+type Props = { result: Result; pill: PillOf; mayBePregnant: boolean }
 
 /** Packages side by side; the first is the one to look at. */
-export function CoverCards({ result, pill }: Props) {
+export function CoverCards({ result, pill, mayBePregnant }: Props) {
   return (
     <ul className="grid grid-cols-3 gap-5 large:grid-cols-2">
       {result.packages.map((cover, place) => (
@@ -31,7 +31,7 @@ export function CoverCards({ result, pill }: Props) {
           <div className="flex grow flex-col px-4.5 pt-4 pb-4.5">
             <h3 className="font-semibold text-18">{cover.product.productName}</h3>
             <Share cover={cover} />
-            <Rest cover={cover} result={result} />
+            <Rest cover={cover} asksPregnancy={mayBePregnant} />
             <Price fen={cover.price} className="mt-auto pt-3" />
             <Link
               to={`/product/${cover.product.id}`}
@@ -48,7 +48,7 @@ export function CoverCards({ result, pill }: Props) {
 }
 
 /** The same as lines, for phones. */
-export function CoverRows({ result }: { result: Result }) {
+export function CoverRows({ result, mayBePregnant }: Omit<Props, 'pill'>) {
   return (
     <ul>
       {result.packages.map((cover) => (
@@ -64,7 +64,7 @@ export function CoverRows({ result }: { result: Result }) {
               </Link>
             </h3>
             <Share cover={cover} />
-            <Rest cover={cover} result={result} />
+            <Rest cover={cover} asksPregnancy={mayBePregnant} />
             <Price fen={cover.price} size="s" className="mt-1" />
           </div>
         </li>
@@ -98,14 +98,14 @@ function Share({ cover }: { cover: Cover }) {
 }
 
 /** What is missing and for how much it can be added, which spec to choose, and how much there is beyond. */
-function Rest({ cover, result }: { cover: Cover; result: Result }) {
+function Rest({ cover, asksPregnancy }: { cover: Cover; asksPregnancy: boolean }) {
   const names = (list: Cover['missing']) => list.map(({ name }) => name).join('、')
   const lines = [
     cover.missing.length > 0 && `缺${names(cover.missing)}，可加 ¥${yuan(cover.addOnsPrice)}`,
     cover.elsewhere.length > 0 && `${names(cover.elsewhere)}要另约`,
     cover.specName && `选“${cover.specName}”`,
     cover.furtherItems > 0 && `另外还有 ${cover.furtherItems} 项`,
-    result.worth.length > 0 && cover.hasRadiation && '含放射检查，怀孕或备孕请先问医生',
+    asksPregnancy && cover.hasRadiation && '含放射检查，怀孕或备孕请先问医生',
   ].flatMap((line) => line || [])
   return (
     <div className="num mt-1 text-14 text-ink-3">

@@ -7,7 +7,7 @@ import { CoverCards, type PillOf } from './covers.tsx'
 import { NotNeededList, OpenList, WorthList } from './findings.tsx'
 import { Announcement, Caution, isTelling, shareGuide, Waiting } from './guide-parts.tsx'
 import { progressOf, QuestionForm } from './question-form.tsx'
-import { answeredOf, type Guide, MAIN_COUNT, type Result } from './questions.ts'
+import { type Answers, type Guide, MAIN_COUNT, mayBePregnant, type Result } from './questions.ts'
 import { SavePanel } from './save-panel.tsx'
 import type { GuideState } from './use-guide.ts'
 
@@ -19,7 +19,7 @@ export function GuideDesktop({ guide, state, pill }: Props) {
   return (
     <div className="wrap pb-22">
       <section className="relative mb-8 overflow-hidden rounded-24 bg-surface-tint px-10 py-9">
-        <RingField w={1200} h={180} cx={1010} cy={90} core={52} step={26} lines={13} colour="#6FA79F" opacity={0.42} />
+        <RingField w={1200} h={180} cx={1010} cy={90} core={24} step={26} lines={13} colour="#6FA79F" opacity={0.42} />
         <div className="relative">
           <h1 className="font-bold text-36">给我查缺</h1>
           <p className="mt-1 text-18 text-ink-2">
@@ -39,9 +39,9 @@ export function GuideDesktop({ guide, state, pill }: Props) {
         </aside>
         <div className="min-w-0">
           {result && isTelling(result) ? (
-            <Findings result={result} pill={pill} />
+            <Findings result={result} pill={pill} answers={state.answers} />
           ) : (
-            <Waiting guide={guide} hasAnswers={answeredOf(state.answers) > 0} />
+            <Waiting guide={guide} state={state} />
           )}
           {guide.edition && (
             <div className="mt-8">
@@ -54,7 +54,7 @@ export function GuideDesktop({ guide, state, pill }: Props) {
   )
 }
 
-function Findings({ result, pill }: { result: Result; pill: PillOf }) {
+function Findings({ result, pill, answers }: { result: Result; pill: PillOf; answers: Answers }) {
   const { worth, notNeeded, packages, uncovered } = result
   return (
     <div className="grid gap-11">
@@ -86,7 +86,7 @@ function Findings({ result, pill }: { result: Result; pill: PillOf }) {
             </Link>
           }
         >
-          <CoverCards result={result} pill={pill} />
+          <CoverCards result={result} pill={pill} mayBePregnant={mayBePregnant(answers, result.age)} />
         </Part>
       )}
       {uncovered.length > 0 && (

@@ -11,7 +11,7 @@ import { NotNeededList, OpenList, WorthList } from './findings.tsx'
 import { listAddress } from './guide-desktop.tsx'
 import { Announcement, Caution, isTelling, shareGuide, Waiting } from './guide-parts.tsx'
 import { progressOf, QuestionForm } from './question-form.tsx'
-import { answeredOf, type Guide, MAIN_COUNT, type Result } from './questions.ts'
+import { type Answers, type Guide, MAIN_COUNT, mayBePregnant, type Result } from './questions.ts'
 import { SavePanel } from './save-panel.tsx'
 import type { GuideState } from './use-guide.ts'
 
@@ -38,10 +38,10 @@ export function GuideMobile({ guide, state }: { guide: Guide; state: GuideState 
           </div>
         </Card>
         {isTold ? (
-          <Findings result={result} />
+          <Findings result={result} answers={state.answers} />
         ) : (
           <section className="rounded-16 bg-white p-4">
-            <Waiting guide={guide} hasAnswers={answeredOf(state.answers) > 0} />
+            <Waiting guide={guide} state={state} />
           </section>
         )}
         {guide.edition && <Caution edition={guide.edition} isMobile />}
@@ -66,7 +66,7 @@ function TopBar() {
   )
 }
 
-function Findings({ result }: { result: Result }) {
+function Findings({ result, answers }: { result: Result; answers: Answers }) {
   const { worth, notNeeded, packages, uncovered } = result
   return (
     <>
@@ -84,7 +84,7 @@ function Findings({ result }: { result: Result }) {
       )}
       {packages.length > 0 && (
         <Card title={`哪些套餐包含这 ${worth.length} 项`} hint="缺的都能当天加上，总价最省的排在前面">
-          <CoverRows result={result} />
+          <CoverRows result={result} mayBePregnant={mayBePregnant(answers, result.age)} />
           <Link to={listAddress(result)} className="link flex min-h-11 items-center">
             到套餐列表里比一比
           </Link>

@@ -32,16 +32,14 @@ export const Announcement = ({ state, result }: { state: GuideState; result: Res
 /** Whether there is anything to say yet. */
 export const isTelling = ({ worth, notNeeded }: Result) => worth.length + notNeeded.length > 0
 
-/** Before the first answers: what comes, and what it stands on. */
-export function Waiting({ guide, hasAnswers }: { guide: Guide; hasAnswers: boolean }) {
+/** Before there is anything to say: what is still to be told, and what the guide stands on. */
+export function Waiting({ guide, state }: { guide: Guide; state: GuideState }) {
   if (!guide.edition) return <p className="py-10 text-center text-ink-2">这份指南正在整理，请先到套餐列表里看看。</p>
   return (
     <>
       <div className="flex flex-col items-center gap-3 rounded-20 bg-surface-sunk px-6 py-10 text-center">
         <EmptyScene />
-        <p className="text-18">
-          {hasAnswers ? '再选上性别和出生年份，马上就有建议' : '先选性别和出生年份，马上就有建议'}
-        </p>
+        <p className="text-18">{wordsFor(state)}</p>
         <p className="text-ink-2">答得越多说得越准，不想答的可以跳过</p>
       </div>
       <h2 className="mt-8 mb-2 font-bold text-20">依据这 {guide.sources.length} 份公开文件</h2>
@@ -54,6 +52,14 @@ export function Waiting({ guide, hasAnswers }: { guide: Guide; hasAnswers: boole
       </ul>
     </>
   )
+}
+
+function wordsFor({ answers, isAsking }: GuideState): string {
+  const missing = [answers.sex === undefined && '性别', answers.birthYear === undefined && '出生年份'].flatMap(
+    (name) => name || [],
+  )
+  if (missing.length > 0) return `先选${missing.join('和')}，马上就有建议`
+  return isAsking ? '正在对照指南…' : '再多答几题看看'
 }
 
 /** Where it comes from, how far it was reviewed, that it is no diagnosis, and where the answers are. */

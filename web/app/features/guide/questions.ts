@@ -153,9 +153,12 @@ export const smokingFollowUps = ({ smoking }: Answers): readonly ChipQuestion[] 
   return smoking === 'quit' ? [packYears, quitYears] : [packYears]
 }
 
+/** Whether rays and pregnancy are worth a word. */
+export const mayBePregnant = ({ sex }: Answers, age: number | null) => sex === 0 && age !== null && age <= LAST_ASKED
+
 /** The questions behind 再答几题; pregnancy only where it may matter. */
-export const furtherQuestions = ({ sex }: Answers, age: number | null): readonly ChipQuestion[] =>
-  sex === 0 && age !== null && age <= LAST_ASKED ? [pregnancy, ...others] : others
+export const furtherQuestions = (answers: Answers, age: number | null): readonly ChipQuestion[] =>
+  mayBePregnant(answers, age) ? [pregnancy, ...others] : others
 
 /** The six that the page counts. */
 const MAIN: readonly Question[] = ['sex', 'birthYear', 'smoking', 'bloodPressure', 'family', 'weight']

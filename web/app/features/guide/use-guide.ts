@@ -11,6 +11,7 @@ export function useGuide(first: Result | null) {
   /** undefined: nothing was asked since the page came. */
   const [latest, setLatest] = useState<Result | null>()
   const [trouble, setTrouble] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const turn = useRef(0)
 
   const change = async (next: Answers) => {
@@ -18,6 +19,7 @@ export function useGuide(first: Result | null) {
     turn.current += 1
     const mine = turn.current
     setTrouble('')
+    setAsking(!isNothing(next))
     if (isNothing(next)) return setLatest(null)
     try {
       const result = await backgroundApi().assess(next)
@@ -25,6 +27,8 @@ export function useGuide(first: Result | null) {
     } catch (error) {
       if (!isFailure(error)) throw error
       if (mine === turn.current) setTrouble(error.message)
+    } finally {
+      if (mine === turn.current) setAsking(false)
     }
   }
 
@@ -32,6 +36,7 @@ export function useGuide(first: Result | null) {
     answers,
     result: latest === undefined ? first : latest,
     trouble,
+    isAsking,
     choose: (question: ChipQuestion, chosen: readonly string[]) => void change(answered(answers, question, chosen)),
     setBirthYear: (birthYear: number | undefined) => {
       const { birthYear: _, ...others } = answers
