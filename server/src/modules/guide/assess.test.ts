@@ -99,7 +99,7 @@ test('the publisher adds an edition without code: it holds from its day on, and 
   mall.troubles.length = 0
 })
 
-test.each([
+const refused: [unknown, string, RegExp][] = [
   [{ birthYear: 2030 }, 'birthYear', /birthYear，出生年份不能晚于今年/],
   [{ birthYear: 1850 }, 'birthYear', /birthYear，年龄超过 110 岁/],
   [{ birthYear: 2015 }, 'birthYear', /birthYear，.*18 岁以上/],
@@ -108,10 +108,18 @@ test.each([
   [{ smoking: 'sometimes' }, 'smoking', /smoking/],
   [{ family: ['none', 'lung'] }, 'family', /family，“都没有”不能和别的一起选/],
   [{ sex: 2 }, 'sex', /sex，性别只能是/],
-])('%j is refused with the field at fault', async (answers, field, words) => {
+]
+
+test('answers that make no sense are refused with the field at fault', async () => {
   await using mall = await openMall()
-  const visitor = await mall.visitor()
-  // The typed client would not let it through.
-  const refused = Reflect.apply(visitor.api.assess, null, [answers])
-  await expect(refused).rejects.toMatchObject({ failure: 'BAD_INPUT', message: words, data: { field } })
+  mall.clock.set('2026-11-20T02:00:00Z')
+  const { api } = await mall.visitor()
+  for (const [answers, field, words] of refused) {
+    // The typed client would not let it through.
+    await expect(Reflect.apply(api.assess, null, [answers])).rejects.toMatchObject({
+      failure: 'BAD_INPUT',
+      message: expect.stringMatching(words),
+      data: { field },
+    })
+  }
 })

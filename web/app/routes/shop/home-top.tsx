@@ -8,7 +8,7 @@ import { finderChoices } from '../../features/finder/finder-choices.ts'
 import type { Front } from '../../features/next-check/next-bookings.ts'
 import { NextCheck } from '../../features/next-check/next-check.tsx'
 import { useLayout } from '../../shell/layout.ts'
-import { Section } from '../../shell/section.tsx'
+import { Section, SectionLink } from '../../shell/section.tsx'
 
 type Props = {
   banners: Awaited<ReturnType<Api['getBanner']>>
@@ -35,7 +35,11 @@ export function HomeTop({ banners, categories, front, ages, productTotal }: Prop
         />
         <NextCheck front={front} />
       </div>
-      <Section title="为谁选" hint="先想清楚给谁做，再看做什么">
+      <Section
+        title="为谁选"
+        hint="先想清楚给谁做，再看做什么"
+        aside={<SectionLink to="/guide">说不准？给我查缺</SectionLink>}
+      >
         <WhoGrid entries={who} />
         {!isMobile && <OrganStrip entries={about} />}
       </Section>
