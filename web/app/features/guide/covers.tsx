@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import type { Result } from './questions.ts'
 
-export type Cover = Result['packages'][number]
+type Cover = Result['packages'][number]
 export type PillOf = (product: Cover['product']) => ReactNode
 type Props = { result: Result; pill: PillOf; mayBePregnant: boolean }
 

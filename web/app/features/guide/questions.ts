@@ -4,7 +4,7 @@ import type { assess, getGuide } from '@mall/contract/guide'
 export type Guide = OutputOf<typeof getGuide>
 export type Result = OutputOf<typeof assess>
 export type Answers = InputOf<typeof assess>
-export type Question = keyof Answers
+type Question = keyof Answers
 
 /** A question that is answered by pressing; what is chosen is always a list of option ids. */
 export interface ChipQuestion {
