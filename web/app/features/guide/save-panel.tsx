@@ -43,7 +43,7 @@ function Saving({ state, consentVersion }: Props) {
     await browserApi().saveAnswers({ answers: state.answers, consentVersion: agrees ? consentVersion : '' })
     toast('答案保存好了，随时可以删掉')
   })
-  const [fetch, isFetching] = useMutation(async () => {
+  const [takeOut, isTakingOut] = useMutation(async () => {
     const { saved } = await browserApi().getSavedAnswers({})
     if (saved) state.replace(read(saved.answers))
     toast(saved ? '上次的答案取出来了' : '还没有保存过答案')
@@ -68,7 +68,7 @@ function Saving({ state, consentVersion }: Props) {
         保存答案
       </Button>
       <div className="flex flex-wrap gap-x-4">
-        <Button variant="text" isLoading={isFetching} onPress={() => void fetch()}>
+        <Button variant="text" isLoading={isTakingOut} onPress={() => void takeOut()}>
           取出上次的
         </Button>
         <Button variant="text" isLoading={isForgetting} onPress={() => void forget()}>
