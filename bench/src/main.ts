@@ -9,6 +9,7 @@ import { hotSlot, spreadBookings, spreadHolds } from './scenarios/booking.ts'
 import { checkout } from './scenarios/checkout.ts'
 import { fewCoupons, hotCoupon } from './scenarios/coupon.ts'
 import { searchDifferent, searchPopular } from './scenarios/search.ts'
+import { searchAmong } from './scenarios/search-scale.ts'
 import { cart, documents, productDetail } from './scenarios/shop.ts'
 import { type Line, tableOf } from './table.ts'
 
@@ -27,13 +28,20 @@ const SCENARIOS: Record<string, Scenario> = {
   'document-product': documents('/product/{id}', '商品页文档，全部商品轮流'),
 }
 
+/** Only when asked for by this name: it fills the mall with products, in which the others would then be measured. */
+const SCALE = 'search-scale'
+const SIZES: Record<string, Scenario> = {
+  [`${SCALE}-1k`]: searchAmong(1_000),
+  [`${SCALE}-100k`]: searchAmong(100_000),
+}
+
 // `npm run bench -- search`: scenarios by a part of their name; words with dashes go to the mall's Node (--cpu-prof).
 const words = process.argv.slice(2)
 const flags = words.filter((word) => word.startsWith('--'))
 const wanted = words.filter((word) => !word.startsWith('--'))
-const chosen = Object.entries(SCENARIOS).filter(
-  ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
-)
+const named = (scenarios: Record<string, Scenario>) =>
+  Object.entries(scenarios).filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const chosen = wanted.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
 if (chosen.length === 0) {
   console.error(`没有这个场景：${wanted.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)

@@ -17,7 +17,6 @@ const index: IndexProduct = (product, specs) => ({
   minMarketFen: Math.min(...specs.map((s) => s.marketFen)),
   maxMarketFen: Math.max(...specs.map((s) => s.marketFen)),
   searchVector: '',
-  searchText: product.name,
 })
 
 /** What is kept of a text is tested where it is decided. */

@@ -30,7 +30,6 @@ export type IndexProduct = (
   minMarketFen: number
   maxMarketFen: number
   searchVector: string
-  searchText: string
 }
 
 const serviceOf = (categoryId: string) => (categoryId === 'cat-tooth' ? 'dental' : 'general')
@@ -201,7 +200,6 @@ function productRow(mall: DemoMall, indexProduct: IndexProduct): (product: DemoP
       sold_before: p.soldCount,
       rank: p.sort,
       search_vector: indexed.searchVector,
-      search_text: indexed.searchText,
       updated_at: `${mall.today}T00:00:00+08:00`,
       examinations_per_unit: Math.max(1, p.specs[0]?.examinations ?? 1),
     }

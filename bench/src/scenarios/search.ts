@@ -10,7 +10,7 @@ import { cycled, listWords } from '../seed.ts'
 const VISITORS = 200
 const PAGE = 20
 
-async function openVisitors(): Promise<Device[]> {
+export async function openVisitors(): Promise<Device[]> {
   const keys = await Promise.all(Array.from({ length: VISITORS }, createSigningKey))
   return keys.map((key) => ({ key, memberId: '', accessToken: null }))
 }
@@ -21,7 +21,7 @@ const searchFor = ({ signer }: BenchMall, term: string, visitor: Device) =>
 const POPULAR = 50
 
 /** The words that find most, each at least a page: what shoppers ask all day. */
-async function popularWords({ ctx, port, signer }: BenchMall): Promise<string[]> {
+export async function popularWords({ ctx, port, signer }: BenchMall): Promise<string[]> {
   const lane = await openLane(port)
   const visitor = cycled(await openVisitors(), 0)
   const found: { word: string; total: number }[] = []

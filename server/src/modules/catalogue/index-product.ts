@@ -1,5 +1,5 @@
 import type { product } from './tables.ts'
-import { cutForIndex, isChinese, normalise, pinyinOf } from './words.ts'
+import { cutForIndex } from './words.ts'
 
 /** What a product is found by, besides its own columns. */
 export interface ProductWording {
@@ -39,7 +39,6 @@ type Derived =
   | 'minMarketFen'
   | 'maxMarketFen'
   | 'searchVector'
-  | 'searchText'
 export type IndexedColumns = Pick<typeof product.$inferInsert, Derived>
 
 /** A name weighs most, then what is examined, then the rest. */
@@ -70,7 +69,6 @@ export function indexProduct(
     minMarketFen: Math.min(...market),
     maxMarketFen: Math.max(...market),
     searchVector: vectorOf(product, examined),
-    searchText: searchTextOf(product, examined),
   }
 }
 
@@ -85,11 +83,4 @@ function vectorOf(product: ProductWording, items: readonly ItemWording[]): strin
   addText([...names, ...product.highlights].join(' '), 'B')
   addText(`${product.description} ${product.suitableFor}`, 'C')
   return [...lexemes].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
-}
-
-/** Names as written and as spoken, for what comes close to them (pg_trgm). */
-function searchTextOf(product: ProductWording, items: readonly ItemWording[]): string {
-  const names = [product.name, ...items.flatMap(({ name, aliases }) => [name, ...aliases])].map(normalise)
-  const spoken = new Set(names.flatMap((name) => cutForIndex(name)).filter(isChinese))
-  return [...new Set(names), ...new Set([...spoken].map(pinyinOf))].join(' ')
 }

@@ -1,4 +1,5 @@
-import { type Hits, hitsOfAll, openHits } from './hits.ts'
+import { type Hits, hitsOfAll, NO_HITS, openHits } from './hits.ts'
+import { nearestWord } from './near-words.ts'
 import type { SearchIndex, WordMatch } from './search-index.ts'
 import { cutForIndex, isChinese, pinyinOf, synonymsOf } from './words.ts'
 
@@ -53,7 +54,7 @@ function findMatch(index: SearchIndex, word: string): WordMatch {
   if (word.length === 1) for (const longer of words.wordsWith(word)) direct.addPosting(words.postingOf(longer), HOLDS)
   const hits = direct.close()
   if (hits.docs.length > 0) return { word, hits, takenFor: '' }
-  return isChinese(word) ? roundaboutMatch(index, word) : { word, hits: spelledHits(index, word), takenFor: '' }
+  return isChinese(word) ? roundaboutMatch(index, word) : spelledMatch(index, word)
 }
 
 /** What holds the word; failing that, what sounds like it. */
@@ -64,7 +65,18 @@ function roundaboutMatch(index: SearchIndex, word: string): WordMatch {
   const hits = holding.close()
   if (hits.docs.length > 0 || word.length < 2) return { word, hits, takenFor: '' }
   const alike = words.wordsOf(pinyinOf(word))
-  return { word, hits: reaching(index, alike), takenFor: alike[0] ?? '' }
+  return alike.length > 0 ? { word, hits: reaching(index, alike), takenFor: alike[0] ?? '' } : nearMatch(index, word)
+}
+
+/** Letters that are the sounds of several words; failing that, a slip away from one. */
+function spelledMatch(index: SearchIndex, word: string): WordMatch {
+  const hits = spelledHits(index, word)
+  return hits.docs.length > 0 ? { word, hits, takenFor: '' } : nearMatch(index, word)
+}
+
+function nearMatch(index: SearchIndex, word: string): WordMatch {
+  const near = nearestWord(index.words, word)
+  return { word, hits: near === null ? NO_HITS : findMatch(index, near).hits, takenFor: near ?? '' }
 }
 
 function reaching(index: SearchIndex, all: readonly string[]): Hits {

@@ -42,8 +42,8 @@ async function readDetail(db: Queryable, productId: string) {
     listOrgans(db),
     db.select({ name: brand.name }).from(brand).where(eq(brand.id, found.brandId)),
   ])
-  // The columns of the search are long and of no use here.
-  const { searchVector: _vector, searchText: _text, ...row } = found
+  // What the search reads is long and of no use here.
+  const { searchVector: _vector, ...row } = found
   const packageIds = [...new Set(specs.flatMap(({ packageId }) => packageId ?? []))]
   const packages = await findPackages(db, packageIds)
   const inOrder = packageIds.flatMap((id) => packages.find((one) => one.id === id) ?? [])

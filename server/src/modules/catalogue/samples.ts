@@ -73,7 +73,7 @@ export interface SpecWish extends Partial<Omit<SpecRow, 'productId'>> {
   /** Names of attribute values, one of each attribute of the product. */
   values?: readonly string[]
 }
-export interface ProductWish extends Partial<Omit<ProductRow, 'searchVector' | 'searchText' | 'categoryIds'>> {
+export interface ProductWish extends Partial<Omit<ProductRow, 'searchVector' | 'categoryIds'>> {
   specs?: readonly SpecWish[]
   /** Name → values; specs refer to them by `values`. */
   attributes?: Readonly<Record<string, readonly string[]>>

@@ -14,6 +14,8 @@ export interface WordsIndex {
   /** The documents that have the word in their name. */
   docsNamed(word: string): number[]
   postingOf(word: string): Posting | undefined
+  /** Every sound with the words behind it. */
+  sounds(): Iterable<readonly [sound: string, words: readonly string[]]>
   /** The words behind a sound: full pinyin or initials. */
   wordsOf(sound: string): readonly string[]
   /** Sounds, and words in letters, that begin with `start`. */
@@ -58,6 +60,7 @@ export function openWordsIndex(): WordsIndex {
     },
     docsNamed: (word) => namedIn(postings.get(word)),
     postingOf: (word) => postings.get(word),
+    sounds: () => wordsBySound,
     wordsOf: (sound) => wordsBySound.get(sound) ?? [],
     spellingsFrom(start) {
       const all = spellings()

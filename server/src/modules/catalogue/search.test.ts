@@ -103,7 +103,8 @@ test.each([
     ['stomach', 'women'],
     '没有找到“幽门罗杆菌”，已按“幽门螺杆菌”查找',
   ],
-  ['a slip in pinyin', 'jiazhuanxian', ['parents', 'women'], '没有找到“jiazhuanxian”，下面是写法或读音相近的'],
+  ['a slip in pinyin', 'jiazhuanxian', ['parents', 'women'], '没有找到“jiazhuanxian”，已按“甲状腺”查找'],
+  ['a character that sounds nearly right', '夹装线', ['parents', 'women'], '没有找到“夹装线”，已按“甲状腺”查找'],
   ['a word that no product has', '甲状腺 火星', ['parents', 'women'], '没有找到“火星”，已去掉'],
   [
     'words that no product has together',

@@ -19,8 +19,8 @@ export async function searchCatalogue(ctx: Context, wish: Wish): Promise<z.outpu
   const free = await freeThisWeek(ctx)
   const coupons = await ctx.doors.openCoupons(ctx)
   const index = await liveIndex(ctx)
-  const { candidates, relaxed } = await matchTerm(ctx, index, wish.searchItem)
   // From here on nothing is waited for, so that the index stays as it is.
+  const { candidates, relaxed } = matchTerm(index, wish.searchItem)
   const around = { freeThisWeek: free, hasCoupon: couponMarks(ctx, index, coupons) }
   const found = siftRelaxed(index, candidates ?? everything(index), wish, around)
   const page = pageOf(index, found, wish, suiting(index, wish))

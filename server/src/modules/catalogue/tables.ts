@@ -174,17 +174,11 @@ export const product = pgTable(
     maxMarketFen: integer('max_market_fen').notNull(),
     soldBefore: integer('sold_before').notNull(),
     rank: integer('rank').notNull(),
+    /** Words with their weight: A of the name, B of what is examined, C of descriptions. Each process reads them at its start. */
     searchVector: tsvector('search_vector').notNull(),
-    /** Name, full pinyin and initials for typing aids and typos (pg_trgm). */
-    searchText: text('search_text').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (t) => [
-    index('product_search_vector').using('gin', t.searchVector),
-    index('product_search_text').using('gin', sql`${t.searchText} gin_trgm_ops`),
-    index('product_categories').using('gin', t.categoryIds),
-    index('product_organs').using('gin', t.organIds),
-  ],
+  (t) => [index('product_categories').using('gin', t.categoryIds), index('product_organs').using('gin', t.organIds)],
 )
 
 /**

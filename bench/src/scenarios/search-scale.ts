@@ -1,0 +1,108 @@
+import { searchProducts } from '@mall/contract/search'
+import { z } from 'zod'
+import type { BenchMall } from '../bench-mall.ts'
+import { openLane } from '../lane.ts'
+import { batchOf, type Scenario } from '../scenario.ts'
+import { cycled, listWords } from '../seed.ts'
+import { openVisitors, popularWords } from './search.ts'
+
+/** The same wishes on so many products; the demo mall's own are among them, the rest are versions of them. */
+export function searchAmong(count: number): Scenario {
+  return {
+    title: `搜索 20 条，${count.toLocaleString('en-US')} 件商品`,
+    aim: 0,
+    prepare: async (mall) => {
+      const terms = await termsOf(mall)
+      await fillUpTo(mall, count)
+      const visitors = await openVisitors()
+      let used = 0
+      return async (size) => {
+        const from = used
+        used += size
+        return batchOf(size, (at) =>
+          mall.signer.request(searchProducts, wishAt(terms, from + at), cycled(visitors, from + at)),
+        )
+      }
+    },
+  }
+}
+
+interface Terms {
+  popular: readonly string[]
+  words: readonly string[]
+}
+
+/** Of the demo mall as it is, so that every size is asked the same. */
+const kept = new WeakMap<BenchMall, Terms>()
+
+async function termsOf(mall: BenchMall): Promise<Terms> {
+  const known = kept.get(mall)
+  if (known) return known
+  const terms = { popular: await popularWords(mall), words: await listWords(mall.ctx) }
+  kept.set(mall, terms)
+  return terms
+}
+
+const ORDERS = ['comprehensive', 'sales', 'priceAsc', 'comprehensive', 'items', 'priceDesc'] as const
+const CROWDS = ['parents', 'women', 'men', 'work'] as const
+const TERMS = [1, 2, 1, 2, 1, 3, 0]
+
+/** Wishes as different as shoppers': one to three words or none, mostly without filters, first pages and later ones. */
+function wishAt({ popular, words }: Terms, at: number) {
+  const others = [words[at % words.length], words[(at * 7 + 3) % words.length]]
+  const searchItem = [popular[at % popular.length], ...others].slice(0, TERMS[at % TERMS.length]).join(' ')
+  const crowds = at % 3 === 0 ? [cycled(CROWDS, at)] : []
+  const tiers = at % 5 === 0 ? [1 + (at % 4)] : []
+  return {
+    searchItem,
+    order: cycled(ORDERS, at),
+    pageSize: 20,
+    curPage: at % 11 === 0 ? 3 : 1,
+    // No wish twice: an answer that is kept would cost nothing at any size.
+    queryTerm: { crowds, tiers, priceMin: at % 10_000, ...(at % 4 === 0 && { priceMax: 300_000 }) },
+  }
+}
+
+/** Versions of the demo mall's products: the same examinations under another name, at other prices. */
+async function fillUpTo({ ctx, port, signer }: BenchMall, wanted: number): Promise<void> {
+  const { rows } = await ctx.pool.query<{ count: number }>(
+    `select count(*)::int as count from product where is_on_sale and is_audited and id not like '%--%'`,
+  )
+  for (const text of ADD_VERSIONS) await ctx.pool.query(text, [wanted - (rows[0]?.count ?? 0)])
+  // The mall has them all when an empty wish finds as many.
+  const lane = await openLane(port)
+  const [visitor] = await openVisitors()
+  for (let total = 0, tries = 0; total < wanted && visitor; tries++) {
+    if (tries > MOST_TRIES) throw new Error(`the mall found ${total} products, not ${wanted}`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await signer.renew()
+    const { body } = await lane.ask(await signer.request(searchProducts, {}, visitor))
+    total = Found.parse(JSON.parse(body.toString('utf8'))).data.total
+  }
+  lane.close()
+}
+
+const MOST_TRIES = 240
+const Found = z.object({ data: z.object({ total: z.int() }) })
+
+/** Products first, then a spec of each; those that are there already are left alone. */
+const ADD_VERSIONS = [
+  `insert into product
+    select (jsonb_populate_record(p, jsonb_build_object(
+      'id', p.id || '--' || n, 'name', p.name || ' ' || c.name || n, 'rank', p.rank + n * 1000,
+      'min_selling_fen', p.min_selling_fen + n * 100, 'sold_before', (p.sold_before + n * 37) % 50000,
+      'search_vector', p.search_vector::text || ' ''' || c.name || ''':1A'))).*
+    from (select *, row_number() over (order by id) as at, count(*) over () as size from product
+      where is_on_sale and is_audited and id not like '%--%') p
+      cross join generate_series(1, 1000) n
+      join (select name, row_number() over (order by id) as at, count(*) over () as size from city) c
+        on c.at = n % c.size + 1
+    where (n - 1) * p.size + p.at <= $1
+    on conflict do nothing`,
+  `insert into product_spec
+    select distinct on (p.id) (jsonb_populate_record(s, jsonb_build_object(
+      'id', p.id || '-s', 'product_id', p.id, 'selling_fen', p.min_selling_fen, 'market_fen', p.max_market_fen + 200000))).*
+    from product p join product_spec s on s.product_id = split_part(p.id, '--', 1)
+    where p.id like '%--%' and $1 > 0 order by p.id, s.sort
+    on conflict do nothing`,
+]

@@ -1,0 +1,45 @@
+import type { WordsIndex } from './search-words-index.ts'
+import { isChinese, pinyinOf } from './words.ts'
+
+/** A slip in fewer letters could be any word. */
+const SHORTEST = 5
+const LONG = 9
+
+/** The known word that sounds nearest to what was typed, within one slip, two in long words; null without one. */
+export function nearestWord(words: WordsIndex, typed: string): string | null {
+  const sound = isChinese(typed) ? pinyinOf(typed) : typed
+  if (sound.length < SHORTEST || !/^[a-z]+$/.test(sound)) return null
+  let best: { word: string; slips: number; count: number } | null = null
+  const most = sound.length >= LONG ? 2 : 1
+  for (const [other, alike] of words.sounds()) {
+    if (Math.abs(other.length - sound.length) > most) continue
+    const slips = slipsBetween(sound, other, best?.slips ?? most)
+    if (slips === null) continue
+    for (const word of alike) {
+      // Initials are too short to tell slips from other words.
+      if (other.length === word.length) continue
+      const count = words.postingOf(word)?.count ?? 0
+      if (!best || slips < best.slips || (slips === best.slips && count > best.count)) best = { word, slips, count }
+    }
+  }
+  return best?.word ?? null
+}
+
+/** Letters to add, leave out or change to make one of the other (Levenshtein); null when more than `most`. */
+function slipsBetween(one: string, other: string, most: number): number | null {
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row++) {
+    const line = [row]
+    let least = row
+    for (let at = 1; at <= other.length; at++) {
+      const changed = (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1)
+      const slips = Math.min(changed, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1)
+      line.push(slips)
+      if (slips < least) least = slips
+    }
+    if (least > most) return null
+    above = line
+  }
+  const slips = above[other.length] ?? 0
+  return slips > most ? null : slips
+}
