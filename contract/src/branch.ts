@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Latitude, Longitude, Nothing, ServiceKind } from './shapes.ts'
+import { Day, Id, Latitude, Longitude, Nothing, ServiceKind, Tier } from './shapes.ts'
 
 export const City = z.object({ cityId: Id, cityName: z.string(), branchCount: z.int() })
 
@@ -61,6 +61,8 @@ export const listOrg = endpoint({
     size: z.int().min(1).max(100).default(4),
     /** Only branches that do this; their first free day is that service's. */
     service: ServiceKind.optional(),
+    /** Only branches equipped for packages of this tier. */
+    tier: Tier.optional(),
     /** Only branches with a free place within so many days from tomorrow. */
     freeWithin: z.int().min(1).max(90).optional(),
     /** Only branches that have all of these. */
@@ -68,7 +70,13 @@ export const listOrg = endpoint({
     /** `usual`: nearest first with a position, else as the mall orders them. `soonest`: by first free day. */
     order: z.enum(['usual', 'soonest']).default('usual'),
   }),
-  output: z.object({ cityId: Id, list: z.array(NearBranch), total: z.int() }),
+  output: z.object({
+    cityId: Id,
+    list: z.array(NearBranch),
+    total: z.int(),
+    /** How many there are in all cities that do this and are equipped for it. */
+    everywhere: z.int(),
+  }),
 })
 
 /** A licence of a branch; the qualification page shows the original. */

@@ -15,6 +15,8 @@ export const GoodsLine = z.object({
   imageUrl: z.string(),
   serviceKind: ServiceKind,
   cbecFlag: z.boolean(),
+  /** Examinations that one unit brings: 2 for two people. */
+  productCount: z.int(),
   quantity: z.int(),
   sellingPrice: Fen,
   marketPrice: Fen,

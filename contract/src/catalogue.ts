@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Crowd, Fen, Id, Nothing, ServiceKind, Tier } from './shapes.ts'
+import { Crowd, Fen, Id, Nothing, ServiceKind, Sex, Tier } from './shapes.ts'
 
 export const ProductCard = z.object({
   id: Id,
@@ -160,7 +160,14 @@ export const ProductDetail = ProductCard.extend({
       name: z.string(),
       itemCount: z.int(),
       itemsTotal: Fen,
-      groups: z.array(z.object({ organId: Id, organName: z.string(), items: z.array(ExamItem) })),
+      groups: z.array(
+        z.object({
+          organId: Id,
+          organName: z.string(),
+          /** `sex`, whom it is for: -1 anyone, 0 women, 1 men. */
+          items: z.array(ExamItem.extend({ sex: Sex })),
+        }),
+      ),
     }),
   ),
   /** Where a withdrawn product's shopper should look instead. */

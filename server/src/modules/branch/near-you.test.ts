@@ -86,3 +86,15 @@ test('cities are those with branches', async () => {
   ])
   expect(cities.branchTotal).toBe(3)
 })
+
+test('for a deep package only branches equipped for it are shown, and how many there are in all cities', async () => {
+  await using mall = await openMall()
+  await aBranch(mall.ctx, { ...BEIJING, id: 'plain', maxTier: 2 })
+  await aBranch(mall.ctx, { ...BEIJING, id: 'deep', maxTier: 3 })
+  await aBranch(mall.ctx, { ...SHANGHAI, id: 'deepest', maxTier: 4 })
+  await aBranch(mall.ctx, { ...SHANGHAI, id: 'teeth', maxTier: 4, services: ['dental'] })
+  const { api } = await mall.visitor()
+  const deep = await api.listOrg({ cityId: BEIJING.cityId, service: 'general', tier: 3 })
+  expect(deep.list.map(({ id }) => id)).toEqual(['deep'])
+  expect(deep).toMatchObject({ total: 1, everywhere: 2 })
+})

@@ -10,18 +10,27 @@ import { distanceMetres, hasFeature, mainService, type Position } from './rules.
 /** Branches of a city, or nearest first of a position, or both; of the first city when nothing is said. */
 export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) => {
   const position = positionOf(input)
-  const { service, freeWithin, features, order, size } = input
+  const { service, tier = 0, freeWithin, features, order, size } = input
   const cityId = input.cityId ?? (position ? undefined : (await listCitiesWithBranches(ctx.db))[0]?.cityId)
   const onWeekends = features.includes('weekend') ? await listOpenOnWeekends(ctx.db) : undefined
-  let found = (await listBranches(ctx.db, { cityId }))
-    .filter(({ services }) => service === undefined || services.includes(service))
+  const able = (await listBranches(ctx.db)).filter(
+    ({ services, maxTier }) => (service === undefined || services.includes(service)) && maxTier >= tier,
+  )
+  const everywhere = able.length
+  let found = able
+    .filter((branch) => cityId === undefined || branch.cityId === cityId)
     .filter((branch) => features.every((feature) => hasFeature(branch, feature, onWeekends)))
     .map((branch) => ({ branch, distance: position ? distanceMetres(position, branch) : null }))
   if (position) found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
   // Only a wish for days needs the days of branches that are not shown.
   if (freeWithin === undefined && order === 'usual') {
     const shown = found.slice(0, size)
-    return { cityId: cityId ?? cityOf(shown), list: await nearCards(ctx, shown, service), total: found.length }
+    return {
+      cityId: cityId ?? cityOf(shown),
+      list: await nearCards(ctx, shown, service),
+      total: found.length,
+      everywhere,
+    }
   }
   const days = await earliestDays(
     ctx,
@@ -36,7 +45,12 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
   // Branches with the same day stay as they were: nearest first, or as the mall orders them.
   if (order === 'soonest') found.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))
   const shown = found.slice(0, size)
-  return { cityId: cityId ?? cityOf(shown), list: await nearCards(ctx, shown, service), total: found.length }
+  return {
+    cityId: cityId ?? cityOf(shown),
+    list: await nearCards(ctx, shown, service),
+    total: found.length,
+    everywhere,
+  }
 }
 
 interface Found {

@@ -34,6 +34,7 @@ function shownLine(line: KeptLine, goods: SpecForSale | undefined) {
     imageUrl: goods?.image ?? '',
     serviceKind: goods?.serviceKind ?? 'general',
     cbecFlag: goods?.isCrossBorder ?? false,
+    productCount: goods?.examinationsPerUnit ?? 1,
     quantity: line.quantity,
     selected: line.isSelected,
     sellingPrice: goods?.sellingFen ?? 0,

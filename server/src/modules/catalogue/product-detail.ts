@@ -144,6 +144,8 @@ function packageShown(one: PackageFacts, organs: readonly { id: string; name: st
   }
 }
 
-function itemShown({ id, name, organId, tells, prepare, notFor, handedOver, priceFen }: PackageFacts['items'][number]) {
-  return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen }
+function itemShown(item: PackageFacts['items'][number]) {
+  const { id, name, organId, tells, prepare, notFor, handedOver, priceFen } = item
+  const sex = item.sex === 0 || item.sex === 1 ? item.sex : -1
+  return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen, sex } as const
 }

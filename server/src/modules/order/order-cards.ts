@@ -50,6 +50,7 @@ function shownLine(line: OrderLineRow, vouchers: readonly Voucher[]) {
     imageUrl: line.image,
     serviceKind: line.serviceKind,
     cbecFlag: line.isCrossBorder,
+    productCount: line.examinationsPerUnit,
     quantity: line.quantity,
     sellingPrice: line.sellingFen,
     marketPrice: line.marketFen,

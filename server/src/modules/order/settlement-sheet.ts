@@ -21,6 +21,7 @@ function sheetLine({ goods, quantity }: BuyableLine<SoldGoods>) {
     imageUrl: goods.image,
     serviceKind: goods.serviceKind,
     cbecFlag: goods.isCrossBorder,
+    productCount: goods.examinationsPerUnit,
     quantity,
     sellingPrice: goods.sellingFen,
     marketPrice: goods.marketFen,

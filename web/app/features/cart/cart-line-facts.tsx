@@ -1,3 +1,4 @@
+import { perUnitWords } from '../../shell/per-unit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -5,12 +6,13 @@ import { type CartLine, priceMove } from './cart-rules.ts'
 
 const FEW = 10
 
-/** What changed or runs short since this was put in; says it before anybody pays. */
+/** For how many one unit is; what changed or runs short since this was put in; says it before anybody pays. */
 export function LineNotes({ line }: { line: CartLine }) {
   const move = priceMove(line)
   const isShort = line.stock !== null && line.stock < line.quantity
   return (
     <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+      {line.productCount > 1 && <Tag>{perUnitWords(line.productCount)}</Tag>}
       {move < 0 && <Tag tone="success">比加入时便宜 ¥{yuan(-move)}</Tag>}
       {move > 0 && <Tag tone="warning">比加入时贵 ¥{yuan(move)}</Tag>}
       {isShort && <Tag tone="warning">只剩 {line.stock} 件，请减少数量</Tag>}

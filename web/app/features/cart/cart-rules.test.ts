@@ -15,6 +15,7 @@ const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
   sellingPrice: 10_000,
   marketPrice: 12_000,
   referenceName: '门市价',
+  productCount: 1,
   seenPrice: 10_000,
   stock: null,
   invalidReason: '',

@@ -1,3 +1,4 @@
+import { lineWords } from '../../shell/per-unit.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -34,7 +35,7 @@ export function InvalidGoods({ lines, onRemove }: Props) {
             )}
             <p className="min-w-40 grow basis-0 leading-normal">
               <span className="md:text-18">{line.productName}</span>
-              {line.specName && <span className="block text-14 text-ink-3">{line.specName}</span>}
+              {lineWords(line) && <span className="block text-14 text-ink-3">{lineWords(line)}</span>}
               <span className="block text-14 text-ink-2">{line.invalidReason}</span>
             </p>
             <span className="ml-auto flex items-center gap-2">

@@ -1,3 +1,4 @@
+import { lineWords } from '../../shell/per-unit.ts'
 import { yuan } from '../../ui/money.ts'
 import { Thumb } from '../../ui/thumb.tsx'
 import { Block } from './block.tsx'
@@ -18,7 +19,7 @@ export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
             <div className="min-w-0 grow">
               <p className="font-semibold text-17 leading-snug">{line.productName}</p>
               <p className="text-14 text-ink-3">
-                {line.specName}
+                {lineWords(line)}
                 <span className="num md:hidden"> × {line.quantity}</span>
               </p>
             </div>

@@ -1,4 +1,5 @@
 import { useLayout } from '../../shell/layout.ts'
+import { lineWords } from '../../shell/per-unit.ts'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
@@ -78,7 +79,7 @@ function LineName({ line, hasQuantity, className }: { line: OrderLine; hasQuanti
     <p className={classes('min-w-0 leading-normal', className)}>
       <span className="block font-semibold text-17">{line.productName}</span>
       <span className="num text-14 text-ink-3">
-        {line.specName}
+        {lineWords(line)}
         {hasQuantity && ` × ${line.quantity}`}
       </span>
     </p>

@@ -18,6 +18,7 @@ function anOrder(state: OrderCard['state'], vouchers: Voucher[] = []) {
     sellingPrice: 12_900,
     marketPrice: 12_900,
     referenceName: '',
+    productCount: 1,
     lineTotal: 12_900,
     paidFen: 12_900,
     vouchers,

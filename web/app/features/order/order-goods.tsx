@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
+import { lineWords } from '../../shell/per-unit.ts'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -85,7 +86,7 @@ function LineHead({ line }: { line: OrderLine }) {
         <Link to={`/product/${line.productId}`} className="block font-semibold text-17 hover:text-brand">
           {line.productName}
         </Link>
-        <span className="text-14 text-ink-3">{line.specName}</span>
+        <span className="text-14 text-ink-3">{lineWords(line)}</span>
       </p>
     </div>
   )

@@ -1,12 +1,11 @@
-import { type Choice, openSpecs, type Product } from './spec-rules.ts'
+import { type Package, type Side, sidesOf, type Versus } from './contents-sides.ts'
+import type { Choice, Product } from './spec-rules.ts'
 
-type Package = Product['packages'][number]
 type ExamItem = Package['groups'][number]['items'][number]
 
 export interface ContentColumn {
   /** Id of the attribute's value. */
   id: string
-  /** Short, as a column's head: `爸爸` of `爸爸 · 男`. */
   name: string
 }
 export interface ContentLine {
@@ -21,53 +20,15 @@ export interface Contents {
   groups: readonly { organId: string; organName: string; lines: readonly ContentLine[] }[]
 }
 
-const MOST_COLUMNS = 3
-
-/**
- * What is examined under the present choice, by organ. Where the first attribute (给谁做) decides about items, each of
- * its values is a column; the other attributes are as chosen, or else as they come first.
- */
-export function contentsOf(product: Product, choice: Choice): Contents {
-  const sides = sidesOf(product, choice)
-  const differ =
-    new Set(sides.map(({ found }) => found.packageId)).size > 1 && !areAlike(sides.map(({ found }) => found))
-  const shown = differ ? sides : sides.slice(0, 1)
+/** What is examined under the present choice, by organ; where specs differ in it, side by side. */
+export function contentsOf(product: Product, choice: Choice, versus?: Versus): Contents {
+  const sides = sidesOf(product, choice, versus)
   return {
-    itemCount: Math.max(0, ...shown.map(({ found }) => found.itemCount)),
-    columns: differ ? shown.map(({ id, name }) => ({ id, name })) : [],
-    groups: merged(shown),
+    itemCount: Math.max(0, ...sides.map(({ found }) => found.itemCount)),
+    columns: sides.length > 1 ? sides.map(({ id, name }) => ({ id, name })) : [],
+    groups: merged(sides),
   }
 }
-
-type Side = ContentColumn & { found: Package }
-
-function sidesOf(product: Product, choice: Choice): Side[] {
-  const [first] = product.productAttributeList
-  const values = first?.attributeValueList ?? []
-  const sides = values.flatMap(({ attributeValueId, attributeValueName }) => {
-    const found = packageUnder(product, { ...choice, [first?.attributeName ?? '']: attributeValueId })
-    return found ? [{ id: attributeValueId, name: shortName(attributeValueName), found }] : []
-  })
-  if (sides.length > 1 && sides.length <= MOST_COLUMNS) return sides
-  const found = packageUnder(product, choice) ?? product.packages[0]
-  return found ? [{ id: '', name: '', found }] : []
-}
-
-function packageUnder(product: Product, choice: Choice): Package | undefined {
-  const packageId = openSpecs(product, choice).find((spec) => spec.packageId)?.packageId
-  return product.packages.find((candidate) => candidate.packageId === packageId)
-}
-
-const shortName = (name: string) => name.split(' · ')[0] ?? name
-
-function itemIds(found: Package) {
-  return found.groups
-    .flatMap(({ items }) => items.map(({ id }) => id))
-    .sort()
-    .join()
-}
-
-const areAlike = (packages: readonly Package[]) => new Set(packages.map(itemIds)).size === 1
 
 function merged(sides: readonly Side[]): Contents['groups'] {
   const groups = new Map<string, { organId: string; organName: string; lines: Map<string, ContentLine> }>()

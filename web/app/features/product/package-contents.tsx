@@ -6,19 +6,26 @@ import { Icon } from '../../ui/icon.tsx'
 import {
   type ContentColumn,
   type ContentLine,
-  type Contents,
+  contentsOf,
   firstLines,
   lineCount,
   onlyDifferences,
 } from './contents-rules.ts'
+import type { Versus } from './contents-sides.ts'
 import { organOf } from './organ.ts'
+import type { Choice, Product } from './spec-rules.ts'
+import { VersusChoice } from './versus-choice.tsx'
 
 const FIRST_LINES = 16
 
+type Props = { product: Product; choice: Choice; isMobile?: boolean }
+
 /** What is examined, by organ; every line opens to how to prepare, for whom not, and what one gets. */
-export function PackageContents({ contents, isMobile = false }: { contents: Contents; isMobile?: boolean }) {
+export function PackageContents({ product, choice, isMobile = false }: Props) {
+  const [versus, setVersus] = useState<Versus>()
   const [isWhole, setWhole] = useState(false)
   const [isDifferent, setDifferent] = useState(false)
+  const contents = contentsOf(product, choice, versus)
   const wanted = isDifferent ? onlyDifferences(contents) : contents
   const shown = isWhole ? wanted : firstLines(wanted, FIRST_LINES)
   const more = lineCount(wanted) - lineCount(shown)
@@ -39,6 +46,7 @@ export function PackageContents({ contents, isMobile = false }: { contents: Cont
           </label>
         )}
       </div>
+      <VersusChoice product={product} choice={choice} versus={versus} onChange={setVersus} />
       <Heads columns={columns} isMobile={isMobile} />
       {shown.groups.map(({ organId, organName, lines }) => (
         <section key={organId} aria-label={organName}>

@@ -3,10 +3,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { contentsOf } from './contents-rules.ts'
+import { PriceStory } from './price-story.tsx'
 import { DownloadContents, ShareProduct } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
-import { ChosenPrice, PriceStory, PriceTags, Reference } from './product-price.tsx'
+import { ChosenPrice, PriceTags, Reference } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { SpecChooser } from './spec-chooser.tsx'
@@ -68,6 +69,7 @@ export function ProductDesktop({ product, branchTotal, pill, compare, branches }
       </section>
       <ProductParts
         product={product}
+        choice={purchase.choice}
         contents={contents}
         branches={branches}
         aside={

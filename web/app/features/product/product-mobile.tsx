@@ -6,6 +6,7 @@ import { useSite } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { contentsOf } from './contents-rules.ts'
+import { PriceStory } from './price-story.tsx'
 import { share } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
@@ -38,6 +39,7 @@ export function ProductMobile({ product, branchTotal, pill, compare, branches }:
         <p className="mt-1 text-14">
           <Reference purchase={purchase} />
         </p>
+        <PriceStory purchase={purchase} />
         <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
           <PriceTags purchase={purchase} />
         </div>
@@ -46,7 +48,7 @@ export function ProductMobile({ product, branchTotal, pill, compare, branches }:
         <Withdrawn product={product} className="mt-4" />
       </div>
       <Cells purchase={purchase} branchTotal={branchTotal} onChoose={() => setChoosing(true)} />
-      <ProductParts product={product} contents={contents} branches={branches} isMobile />
+      <ProductParts product={product} choice={purchase.choice} contents={contents} branches={branches} isMobile />
       <div className="bg-white px-4 py-5">
         <RelatedProducts products={product.related} />
       </div>

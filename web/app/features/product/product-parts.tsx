@@ -3,10 +3,11 @@ import { type Contents, lineCount } from './contents-rules.ts'
 import { PackageContents } from './package-contents.tsx'
 import { type Anchor, ProductAnchors } from './product-anchors.tsx'
 import { BookingSteps, LongText, Part, Reasons, Rules, reasonsOf } from './product-notes.tsx'
-import type { Product } from './spec-rules.ts'
+import type { Choice, Product } from './spec-rules.ts'
 
 type Props = {
   product: Product
+  choice: Choice
   contents: Contents
   branches: ReactNode
   /** Stands beside the parts on the desktop. */
@@ -15,14 +16,14 @@ type Props = {
 }
 
 /** Everything below the choices, under one line of anchors. */
-export function ProductParts({ product, contents, branches, aside, isMobile = false }: Props) {
+export function ProductParts({ product, choice, contents, branches, aside, isMobile = false }: Props) {
   const hasItems = lineCount(contents) > 0
   const anchors = anchorsOf(product, contents, branches, isMobile)
   const parts = (
     <div>
       {hasItems && (
         <Part id="items" title="检查项目">
-          <PackageContents contents={contents} isMobile={isMobile} />
+          <PackageContents product={product} choice={choice} isMobile={isMobile} />
         </Part>
       )}
       {reasonsOf(product).length > 0 && (

@@ -1,3 +1,4 @@
+import type { Api } from '@mall/contract/client'
 import { data as answer } from 'react-router'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
 import { ProductDesktop } from '../../features/product/product-desktop.tsx'
@@ -10,7 +11,6 @@ import { CompareToggle } from '../../shell/compare-toggle.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import { crumbName, type ScreenHandle } from '../../shell/screen-handle.ts'
-import { useSite } from '../../shell/site.ts'
 import type { Route } from './+types/product'
 
 const BRANCHES = 3
@@ -19,12 +19,15 @@ const data = screenData(async (api, { params }) => {
   const productId = params.productId ?? ''
   // An address that cannot be an id is a product that does not exist, not a wrong question.
   if (!/^[\w-]{1,64}$/.test(productId)) throw answer({ msg: '可能是链接旧了，或者套餐换了新版' }, { status: 404 })
-  const [product, near] = await Promise.all([
-    api.getProductInfo({ productId }),
-    api.listOrg({ cityId: chosenCity(), size: BRANCHES }),
-  ])
-  return { product, near }
+  const product = await api.getProductInfo({ productId })
+  return { product, near: await branchesFor(api, product) }
 })
+/** Branches of the visitor's city that are equipped for it, those with the earliest free day first. */
+async function branchesFor(api: Api, { serviceKind, tier, bookingSupport }: Product) {
+  if (!bookingSupport) return null
+  return api.listOrg({ cityId: chosenCity(), size: BRANCHES, service: serviceKind, tier, order: 'soonest' })
+}
+
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
@@ -51,16 +54,15 @@ const hasProduct = (data: unknown): data is { product: Product } =>
   typeof data === 'object' && data !== null && 'product' in data
 
 export default function ProductScreen({ loaderData: { product, near } }: Route.ComponentProps) {
-  const branchTotal = useSite().cities.branchTotal
   const Screen = useLayout() === 'mobile' ? ProductMobile : ProductDesktop
   return (
     <Screen
       key={product.id}
       product={product}
-      branchTotal={branchTotal}
+      branchTotal={near?.everywhere ?? 0}
       pill={<TierPill product={product} />}
       compare={<CompareToggle product={product} look="icon" />}
-      branches={product.bookingSupport && near.list.length > 0 && <ProductBranches near={near} />}
+      branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} />}
     />
   )
 }
