@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { clockWords } from './payment-clock.ts'
-import { QrCode } from './qr-code.tsx'
 
 type PayMessage = OutputOf<typeof queryPayMessage>
 

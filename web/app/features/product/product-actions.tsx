@@ -1,19 +1,32 @@
-import { sharePage } from '../../shell/share-page.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { type Contents, contentsText } from './contents-rules.ts'
 import type { Product } from './spec-rules.ts'
 
-/** Sends the product's page to somebody. */
-export const share = ({ productName }: Product) => sharePage(productName)
+/** Brings dialogs and the drawing of codes along; nobody needs them before the press. */
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
-export const ShareProduct = ({ product }: { product: Product }) => (
-  <Action icon="share" label="发给家人看" onPress={() => void share(product)} />
-)
+export function ShareProduct({ product }: { product: Product }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Action icon="share" label="发给家人看" hasDialog onPress={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <ShareDialog product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
-/** The list of examinations as a text file. */
-export const DownloadContents = ({ product, contents }: { product: Product; contents: Contents }) => (
-  <Action icon="doc" label="下载项目清单" onPress={() => download(product, contents)} />
+/** The list of examinations on paper, or as a text file. */
+export const ContentsActions = ({ product, contents }: { product: Product; contents: Contents }) => (
+  <>
+    <Action icon="doc" label="打印项目清单" onPress={() => window.print()} />
+    <Action icon="receipt" label="下载项目清单" onPress={() => download(product, contents)} />
+  </>
 )
 
 function download(product: Product, contents: Contents) {
@@ -27,8 +40,15 @@ function download(product: Product, contents: Contents) {
   URL.revokeObjectURL(url)
 }
 
-const Action = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
-  <button type="button" onClick={onPress} className="flex min-h-11 items-center gap-1.5 hover:text-brand">
+type ActionProps = { icon: IconName; label: string; hasDialog?: boolean; onPress: () => void }
+
+const Action = ({ icon, label, hasDialog, onPress }: ActionProps) => (
+  <button
+    type="button"
+    aria-haspopup={hasDialog ? 'dialog' : undefined}
+    onClick={onPress}
+    className="flex min-h-11 items-center gap-1.5 hover:text-brand"
+  >
     <Icon name={icon} />
     {label}
   </button>

@@ -4,7 +4,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { contentsOf } from './contents-rules.ts'
 import { PriceStory } from './price-story.tsx'
-import { DownloadContents, ShareProduct } from './product-actions.tsx'
+import { PrintedProduct } from './printed-product.tsx'
+import { ContentsActions, ShareProduct } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
 import { ChosenPrice, PriceTags, Reference } from './product-price.tsx'
@@ -31,55 +32,58 @@ export function ProductDesktop({ product, branchTotal, pill, compare, branches }
   const purchase = usePurchase(product)
   const contents = contentsOf(product, purchase.choice)
   return (
-    <div className="wrap pb-16">
-      <section className="grid grid-cols-[520px_minmax(0,1fr)] items-start gap-12 large:grid-cols-[440px_minmax(0,1fr)]">
-        <div>
-          <div className="relative aspect-4/3 overflow-hidden rounded-24 bg-surface-sunk">
-            <Picture
-              src={product.imageUrl}
-              width={520}
-              height={390}
-              alt=""
-              priority
-              className="h-full w-full object-cover"
-            />
-            <span className="absolute top-5 left-5">{pill}</span>
+    <>
+      <PrintedProduct purchase={purchase} contents={contents} />
+      <div className="wrap pb-16 print:hidden">
+        <section className="grid grid-cols-[520px_minmax(0,1fr)] items-start gap-12 large:grid-cols-[440px_minmax(0,1fr)]">
+          <div>
+            <div className="relative aspect-4/3 overflow-hidden rounded-24 bg-surface-sunk">
+              <Picture
+                src={product.imageUrl}
+                width={520}
+                height={390}
+                alt=""
+                priority
+                className="h-full w-full object-cover"
+              />
+              <span className="absolute top-5 left-5">{pill}</span>
+            </div>
+            <div className="mt-3 flex flex-wrap gap-x-6 text-ink-2">
+              <ShareProduct product={product} />
+              {compare}
+              {contents.groups.length > 0 && <ContentsActions product={product} contents={contents} />}
+            </div>
           </div>
-          <div className="mt-3 flex flex-wrap gap-x-6 text-ink-2">
-            <ShareProduct product={product} />
-            {compare}
-            {contents.groups.length > 0 && <DownloadContents product={product} contents={contents} />}
+          <div>
+            <ProductHead product={product} branchTotal={branchTotal} />
+            <Withdrawn product={product} className="mt-5" />
+            <PriceBox purchase={purchase} />
+            <div className="mt-6 grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-3 gap-y-3.5">
+              <SpecChooser purchase={purchase} look="page" />
+              <span className="min-h-control-m py-2.5 text-ink-2">数量</span>
+              <span className="flex min-h-control-m items-center">
+                <Stepper label="数量" value={purchase.quantity} max={purchase.most} onChange={purchase.setQuantity} />
+              </span>
+            </div>
+            <ChosenWords purchase={purchase} />
+            <PurchaseButtons purchase={purchase} size="xl" className="mt-3.5" />
+            <Promises product={product} />
           </div>
-        </div>
-        <div>
-          <ProductHead product={product} branchTotal={branchTotal} />
-          <Withdrawn product={product} className="mt-5" />
-          <PriceBox purchase={purchase} />
-          <div className="mt-6 grid grid-cols-[88px_minmax(0,1fr)] items-start gap-x-3 gap-y-3.5">
-            <SpecChooser purchase={purchase} look="page" />
-            <span className="min-h-control-m py-2.5 text-ink-2">数量</span>
-            <span className="flex min-h-control-m items-center">
-              <Stepper label="数量" value={purchase.quantity} max={purchase.most} onChange={purchase.setQuantity} />
-            </span>
-          </div>
-          <ChosenWords purchase={purchase} />
-          <PurchaseButtons purchase={purchase} size="xl" className="mt-3.5" />
-          <Promises product={product} />
-        </div>
-      </section>
-      <ProductParts
-        product={product}
-        choice={purchase.choice}
-        contents={contents}
-        branches={branches}
-        aside={
-          <div className="sticky top-22 mt-10 grid gap-5">
-            <StickyPurchase purchase={purchase} />
-            <RelatedProducts products={product.related} />
-          </div>
-        }
-      />
-    </div>
+        </section>
+        <ProductParts
+          product={product}
+          choice={purchase.choice}
+          contents={contents}
+          branches={branches}
+          aside={
+            <div className="sticky top-22 mt-10 grid gap-5">
+              <StickyPurchase purchase={purchase} />
+              <RelatedProducts products={product.related} />
+            </div>
+          }
+        />
+      </div>
+    </>
   )
 }
 

@@ -2,12 +2,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { badgeText, useCartCount } from '../../shell/cart-count.ts'
 import { useBack } from '../../shell/mobile-title-bar.tsx'
+import { sharePage } from '../../shell/share-page.ts'
 import { useSite } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { contentsOf } from './contents-rules.ts'
 import { PriceStory } from './price-story.tsx'
-import { share } from './product-actions.tsx'
+import { PrintedProduct } from './printed-product.tsx'
+import { ContentsActions } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
 import { ChosenPrice, PriceTags, Reference } from './product-price.tsx'
@@ -32,33 +34,41 @@ export function ProductMobile({ product, branchTotal, pill, compare, branches }:
     return purchase.missing === null
   }
   return (
-    <div className="bg-surface-sunk pb-22 large:pb-26">
-      <Cover product={product} pill={pill} />
-      <div className="relative -mt-5 mb-2.5 rounded-t-20 bg-white px-4 py-5">
-        <ChosenPrice purchase={purchase} size="l" />
-        <p className="mt-1 text-14">
-          <Reference purchase={purchase} />
-        </p>
-        <PriceStory purchase={purchase} />
-        <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
-          <PriceTags purchase={purchase} />
+    <>
+      <PrintedProduct purchase={purchase} contents={contents} />
+      <div className="bg-surface-sunk pb-22 large:pb-26 print:hidden">
+        <Cover product={product} pill={pill} />
+        <div className="relative -mt-5 mb-2.5 rounded-t-20 bg-white px-4 py-5">
+          <ChosenPrice purchase={purchase} size="l" />
+          <p className="mt-1 text-14">
+            <Reference purchase={purchase} />
+          </p>
+          <PriceStory purchase={purchase} />
+          <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
+            <PriceTags purchase={purchase} />
+          </div>
+          <ProductHead product={product} branchTotal={branchTotal} isMobile />
+          <div className="mt-2 -mb-2 empty:hidden">{compare}</div>
+          <Withdrawn product={product} className="mt-4" />
         </div>
-        <ProductHead product={product} branchTotal={branchTotal} isMobile />
-        <div className="mt-2 -mb-2 empty:hidden">{compare}</div>
-        <Withdrawn product={product} className="mt-4" />
+        <Cells purchase={purchase} branchTotal={branchTotal} onChoose={() => setChoosing(true)} />
+        <ProductParts product={product} choice={purchase.choice} contents={contents} branches={branches} isMobile />
+        {contents.groups.length > 0 && (
+          <div className="mb-2.5 flex flex-wrap gap-x-6 bg-white px-4 py-2 text-ink-2">
+            <ContentsActions product={product} contents={contents} />
+          </div>
+        )}
+        <div className="bg-white px-4 py-5">
+          <RelatedProducts products={product.related} />
+        </div>
+        <BuyBar purchase={purchase} onBefore={orChoose} />
+        {isChoosing && (
+          <Suspense>
+            <SpecSheet purchase={purchase} onClose={() => setChoosing(false)} />
+          </Suspense>
+        )}
       </div>
-      <Cells purchase={purchase} branchTotal={branchTotal} onChoose={() => setChoosing(true)} />
-      <ProductParts product={product} choice={purchase.choice} contents={contents} branches={branches} isMobile />
-      <div className="bg-white px-4 py-5">
-        <RelatedProducts products={product.related} />
-      </div>
-      <BuyBar purchase={purchase} onBefore={orChoose} />
-      {isChoosing && (
-        <Suspense>
-          <SpecSheet purchase={purchase} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
-    </div>
+    </>
   )
 }
 
@@ -76,7 +86,12 @@ function Cover({ product, pill }: { product: Product; pill: ReactNode }) {
           <Icon name="chevron-left" size={24} />
         </button>
         <span className="grow" />
-        <button type="button" aria-label="发给家人看" onClick={() => void share(product)} className={round}>
+        <button
+          type="button"
+          aria-label="发给家人看"
+          onClick={() => void sharePage(product.productName)}
+          className={round}
+        >
           <Icon name="share" size={22} />
         </button>
         <Link to="/cart" aria-label={`购物车，${pieces} 件`} className={round}>

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
-import { Logo } from '../../art/react/logo.tsx'
+import { Logo } from '../art/react/logo.tsx'
 
 type Props = { content: string; label: string; className?: string }
 

@@ -1,0 +1,32 @@
+import { copyAddress } from '../../shell/share-page.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import type { Product } from './spec-rules.ts'
+
+/** From the desktop to a phone: a code to scan, and the address to copy. */
+export default function ShareDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const address = `${location.origin}/product/${product.id}`
+  return (
+    <Dialog isOpen onClose={onClose} title="发给家人看">
+      <div className="flex flex-wrap items-center gap-6 py-2">
+        <div className="rounded-16 border border-line p-3">
+          <QrCode content={address} label={`${product.productName}的网址二维码`} className="size-44" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <p>用手机扫一扫，在手机上打开这一页，再转给家人。</p>
+          <p className="mt-3 break-all rounded-10 bg-surface-sunk px-3 py-2 text-15 text-ink-2">{address}</p>
+          <button
+            type="button"
+            onClick={() => void copyAddress(address)}
+            className={buttonStyle({ variant: 'tint', className: 'mt-3' })}
+          >
+            <Icon name="copy" />
+            复制网址
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
