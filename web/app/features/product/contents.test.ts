@@ -30,7 +30,7 @@ const plain: Product = {
   ...{ id: 'p', productName: '爸妈体检', productDescription: '', imageUrl: '', productStatus: '1', productType: '2' },
   ...{ serviceKind: 'general', cbecFlag: false, crowd: 'parents', tier: 2, suitableFor: '', itemCount: 3 },
   ...{ highlights: [], sellingPrice: 0, marketPrice: 0, minSellingPrice: 0, maxSellingPrice: 0, minMarketPrice: 0 },
-  ...{ maxMarketPrice: 0, isSamePrice: false, referenceName: '单项合计', sellNumber: 0, activityFlag: false },
+  ...{ maxMarketPrice: 0, couponLabel: '', isSamePrice: false, referenceName: '单项合计', sellNumber: 0, activityFlag: false },
   ...{ bookingSupport: true, auditStatus: '1', brandName: '', productDetail: '', categoryList: [], activityVOS: [] },
   ...{ productCardBlockList: [], productCount: 1, lowestProductAvgPrice: 0, successor: null, related: [] },
   productAttributeList: [],
