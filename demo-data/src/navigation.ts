@@ -31,7 +31,9 @@ function panelOf(categoryId: string, columns: readonly string[]) {
   return columns
     .flatMap((column) => {
       const [columnTitle = '', entries = ''] = column.split('=')
-      return entries.split(',').map((entry) => ({ columnTitle, ...entryOf(categoryId, entry, shelf) }))
+      const made = entries.split(',').map((entry) => ({ columnTitle, ...entryOf(categoryId, entry, shelf) }))
+      // Pictures beside some words only look like a mistake.
+      return made.every(({ image }) => image !== '') ? made : made.map((entry) => ({ ...entry, image: '' }))
     })
     .map((entry, at) => ({ id: `panel-${categoryId}-${at + 1}`, categoryId, ...entry, sort: at + 1 }))
 }
