@@ -1,5 +1,6 @@
 import type { getRecommendList } from '@mall/contract/catalogue'
 import type { OutputOf } from '@mall/contract/client'
+import type { searchProducts } from '@mall/contract/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
@@ -9,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
 
+export type FoundFacts = OutputOf<typeof searchProducts>['list'][number]
 export type ProductCardFacts = OutputOf<typeof getRecommendList>['tabs'][number]['list'][number]
 
 type Props = {

@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
+import { type FoundFacts, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
 import { ActivityTag } from './product-wide-row.tsx'
 
-type Props = { product: ProductCardFacts; action?: ReactNode; priority?: boolean }
+type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 
 /** A product as a phone's search result. */
 export function ProductListRow({ product, action, priority = false }: Props) {
-  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName, itemCount, sellNumber } = product
+  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName, itemCount, branchCount, sellNumber } =
+    product
   const fen = isSamePrice ? sellingPrice : minSellingPrice
   return (
     <article className="relative flex gap-3.5 border-line border-b px-4 py-4.5">
@@ -35,7 +36,9 @@ export function ProductListRow({ product, action, priority = false }: Props) {
         </h2>
         <p className="truncate text-14 text-ink-2 large:whitespace-normal">{shortWords(product)}</p>
         <p className="num text-14 text-ink-3">
-          {[itemCount > 0 && `${itemCount} 项`, soldText(sellNumber)].filter(Boolean).join(' · ')}
+          {[itemCount > 0 && `${itemCount} 项`, branchCount > 0 && `${branchCount} 家院区`, soldText(sellNumber)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <div className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
           <Price fen={fen} isFrom={!isSamePrice} />

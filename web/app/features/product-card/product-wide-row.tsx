@@ -4,10 +4,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
+import { type FoundFacts, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
 
 type Props = {
-  product: ProductCardFacts
+  product: FoundFacts
   action?: ReactNode
   /** The list's first: its button is the one solid step, its picture loads first. */
   isFirst?: boolean
@@ -74,9 +74,16 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
   )
 }
 
-/** `55 岁以上 · 共 68 项 · 已售 2.3 万` */
-const longFacts = ({ suitableFor, itemCount, sellNumber }: ProductCardFacts) =>
-  [suitableFor, itemCount > 0 && `共 ${itemCount} 项`, soldText(sellNumber)].filter(Boolean).join(' · ')
+/** `55 岁以上 · 共 68 项 · 142 家院区可约 · 已售 2.3 万` */
+const longFacts = ({ suitableFor, itemCount, branchCount, sellNumber }: Props['product']) =>
+  [
+    suitableFor,
+    itemCount > 0 && `共 ${itemCount} 项`,
+    branchCount > 0 && `${branchCount} 家院区可约`,
+    soldText(sellNumber),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Named where the price is an activity's. */
 export const ActivityTag = ({ product }: { product: Pick<ProductCardFacts, 'activityFlag' | 'cbecFlag'> }) => (

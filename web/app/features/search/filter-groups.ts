@@ -1,9 +1,9 @@
 import { yuan } from '../../ui/money.ts'
-import type { Found, Named } from './find.ts'
+import type { Found, Named, SearchPage } from './find.ts'
 import { addressWith } from './wish.ts'
 
 export interface FilterOption extends Named {
-  count: number | null
+  count: number
   isChosen: boolean
   /** 1 to 4 where the option is a tier. */
   rings?: number
@@ -12,61 +12,93 @@ export interface FilterGroup {
   title: string
   /** Its name in the address. */
   param: string
+  /** Several of its options may hold at once; any of them will do. */
+  isMany: boolean
   options: FilterOption[]
 }
 
-type Counted = Named & { count?: number }
+type Facets = SearchPage['facets']
+type Kind = Pick<FilterGroup, 'title' | 'param' | 'isMany'> & { list: (facets: Facets) => Facets['crowds'] }
+
+const type = (param: string, title: string): Kind => ({ title, param, isMany: false, list: ({ types }) => types })
+const KINDS: readonly Kind[] = [
+  { title: '适合谁', param: 'crowd', isMany: true, list: ({ crowds }) => crowds },
+  { title: '性别', param: 'sex', isMany: false, list: ({ sexes }) => sexes },
+  { title: '年龄', param: 'age', isMany: false, list: ({ ages }) => ages },
+  { title: '最关心', param: 'concern', isMany: true, list: ({ concerns }) => concerns },
+  { title: '检查深度', param: 'tier', isMany: true, list: ({ tiers }) => tiers.filter(({ id }) => id !== '0') },
+  { title: '品牌', param: 'brand_id', isMany: true, list: ({ brands }) => brands },
+  { title: '在哪个城市做', param: 'cityId', isMany: false, list: ({ cities }) => cities },
+  { title: '院区', param: 'branchId', isMany: false, list: ({ branches }) => branches },
+]
 
 /** The ways to narrow this result down, with how many each would leave. */
 export function filterGroups(found: Found, search: URLSearchParams): FilterGroup[] {
   const facets = found.pages[0]?.facets
   if (!facets) return []
-  const counts = new Map(facets.brands.map((brand) => [brand.id, brand.count]))
-  const brands = found.brands.length
-    ? found.brands.map((brand) => ({ ...brand, count: counts.get(brand.id) ?? 0 })).filter(({ count }) => count > 0)
-    : facets.brands
-  const group = (title: string, param: string, list: readonly Counted[]): FilterGroup => ({
-    title,
-    param,
-    options: list.map(({ id, name, count }) => ({
-      id,
-      name,
-      count: count ?? null,
-      isChosen: search.get(param) === id,
-      ...(param === 'tier' && { rings: Number(id) }),
-    })),
-  })
-  return [
-    group('细分', 'product_second_type_id', found.kinds),
-    group('适合谁', 'crowd', facets.crowds),
-    group('最关心', 'concern', facets.concerns),
-    group(
-      '检查深度',
-      'tier',
-      facets.tiers.filter(({ id }) => id !== '0'),
-    ),
-    group('品牌', 'brand_id', brands),
-  ].filter(({ options }) => options.length > 0)
+  const types = found.wish.queryTerm.firstTypeId
+    ? type('product_second_type_id', '细分')
+    : type('product_first_type_id', '分类')
+  return [types, ...KINDS].map((kind) => groupOf(kind, facets, search)).filter(({ options }) => options.length > 0)
 }
 
-/** Pressing a chosen option takes it back. */
-export const optionAddress = (search: URLSearchParams, param: string, option: FilterOption) =>
-  addressWith(search, { [param]: option.isChosen ? null : option.id })
+function groupOf({ list, ...kind }: Kind, facets: Facets, search: URLSearchParams): FilterGroup {
+  const chosen = chosenOf(search, kind.param)
+  const listed = list(facets)
+  // What is chosen can always be taken back, even where nothing of it is left.
+  const gone = chosen.filter((id) => listed.every((option) => option.id !== id))
+  const lost = gone.map((id) => ({ id, name: `所选${kind.title}`, count: 0 }))
+  return {
+    ...kind,
+    options: [...listed, ...lost].map((option) => ({
+      ...option,
+      isChosen: chosen.includes(option.id),
+      ...(kind.param === 'tier' && { rings: Number(option.id) }),
+    })),
+  }
+}
+
+const chosenOf = (search: URLSearchParams, param: string) => (search.get(param) ?? '').split(',').filter(Boolean)
+
+/** Pressing an option adds it, or takes it back; where only one may hold it replaces the other. */
+export function optionAddress(search: URLSearchParams, group: FilterGroup, option: FilterOption): string {
+  const others = group.isMany ? chosenOf(search, group.param).filter((id) => id !== option.id) : []
+  return addressWith(search, choiceOf(group, option.isChosen ? others : [...others, option.id]))
+}
+
+/** The change of the address that leaves exactly these options of a group; a city's branches go with it. */
+export function choiceOf({ param }: FilterGroup, ids: readonly string[]): Record<string, string | null> {
+  const owned = OWNED[param]
+  return { [param]: ids.join(',') || null, ...(owned && { [owned]: null }) }
+}
+
+const OWNED: Readonly<Record<string, string>> = {
+  cityId: 'branchId',
+  product_first_type_id: 'product_second_type_id',
+}
 
 /** What is chosen, each with the address of the list without it. */
 export function chosenFilters(found: Found, groups: readonly FilterGroup[], search: URLSearchParams) {
-  const { priceMin, priceMax } = found.wish.queryTerm
-  const chosen = groups.flatMap(({ param, options }) =>
-    options
-      .filter(({ isChosen }) => isChosen)
-      .map((option) => ({ label: option.name, to: optionAddress(search, param, option) })),
-  )
+  const { priceMin, priceMax, bookableThisWeek } = found.wish.queryTerm
+  const chosen = groups
+    .filter(({ param }) => param !== 'product_first_type_id')
+    .flatMap((group) =>
+      group.options
+        .filter(({ isChosen }) => isChosen)
+        .map((option) => ({ label: chipWords(group.param, option.name), to: optionAddress(search, group, option) })),
+    )
+  if (bookableThisWeek) chosen.push({ label: WEEK, to: addressWith(search, { week: null }) })
   if (priceMin === undefined && priceMax === undefined) return chosen
   return [
     ...chosen,
     { label: priceWords(priceMin, priceMax), to: addressWith(search, { priceMin: null, priceMax: null }) },
   ]
 }
+
+export const WEEK = '本周能约上'
+
+/** `北京可约` */
+const chipWords = (param: string, name: string) => (param === 'cityId' || param === 'branchId' ? `${name}可约` : name)
 
 /** `¥500–3,000`, `¥500 以上`, `¥500 以内` */
 function priceWords(min: number | undefined, max: number | undefined): string {

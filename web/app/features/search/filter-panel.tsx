@@ -3,30 +3,38 @@ import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type FilterGroup, type FilterOption, optionAddress } from './filter-groups.ts'
-import { PriceFilter } from './price-filter.tsx'
+import { PriceFilter, type PriceSpan } from './price-filter.tsx'
 
 /** More than this many options of one kind wait behind a press. */
 const SHOWN = 6
 
-type Props = { groups: readonly FilterGroup[]; search: URLSearchParams }
+type Props = { groups: readonly FilterGroup[]; search: URLSearchParams; price: PriceSpan }
 
 /** The desktop's filters: every option is a link, so a result can be shared and opened anew. */
-export function FilterPanel({ groups, search }: Props) {
+/** Price stands before the brand, as shoppers ask. */
+const AFTER_PRICE = ['brand_id', 'cityId', 'branchId']
+
+export function FilterPanel({ groups, search, price }: Props) {
+  const isLate = ({ param }: FilterGroup) => AFTER_PRICE.includes(param)
   return (
     <aside aria-label="筛选" className="rounded-16 border border-line px-5 pt-1 pb-3">
-      {groups.map((group) => (
-        <section key={group.param} className="border-line border-b pb-3 last:border-b-0">
-          <h2 className="pt-4 pb-1.5 font-semibold text-17">{group.title}</h2>
-          <Options group={group} search={search} />
-        </section>
-      ))}
-      <section className="pb-2">
+      <Groups groups={groups.filter((group) => !isLate(group))} search={search} />
+      <section className="border-line border-b pb-4 last:border-b-0">
         <h2 className="pt-4 pb-2 font-semibold text-17">价格</h2>
-        <PriceFilter search={search} />
+        <PriceFilter search={search} price={price} />
       </section>
+      <Groups groups={groups.filter(isLate)} search={search} />
     </aside>
   )
 }
+
+const Groups = ({ groups, search }: Pick<Props, 'groups' | 'search'>) =>
+  groups.map((group) => (
+    <section key={group.param} className="border-line border-b pb-3 last:border-b-0">
+      <h2 className="pt-4 pb-1.5 font-semibold text-17">{group.title}</h2>
+      <Options group={group} search={search} />
+    </section>
+  ))
 
 function Options({ group, search }: { group: FilterGroup; search: URLSearchParams }) {
   const first = group.options.slice(0, SHOWN)
@@ -35,7 +43,7 @@ function Options({ group, search }: { group: FilterGroup; search: URLSearchParam
     <ul>
       {options.map((option) => (
         <li key={option.id}>
-          <OptionLink option={option} to={optionAddress(search, group.param, option)} />
+          <OptionLink option={option} to={optionAddress(search, group, option)} />
         </li>
       ))}
     </ul>
@@ -79,7 +87,7 @@ function OptionLink({ option, to }: { option: FilterOption; to: string }) {
         </span>
       )}
       <span className="grow">{name}</span>
-      {count !== null && <span className="num text-14 text-ink-3">{count}</span>}
+      <span className="num text-14 text-ink-3">{count}</span>
     </Link>
   )
 }

@@ -1,30 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
-import { backgroundApi } from '../../shell/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipGroup } from '../../ui/chip.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { FilterGroup } from './filter-groups.ts'
-import { type Found, findPage } from './find.ts'
+import { choiceOf, type FilterGroup, type FilterOption, filterGroups, WEEK } from './filter-groups.ts'
+import type { Found } from './find.ts'
 import { addressFen, PriceRange, typedYuan } from './price-filter.tsx'
+import { RARE } from './sort-bar.tsx'
+import { useDraft } from './use-draft.ts'
 import { addressWith, noFilters, readWish } from './wish.ts'
 
-type Props = { found: Found; groups: readonly FilterGroup[]; search: URLSearchParams; onClose: () => void }
+type Props = { found: Found; search: URLSearchParams; onClose: () => void }
 
 /** The phone's filters: chosen quietly, shown at one press, with how many that will be. */
-export default function FilterSheet({ found, groups, search, onClose }: Props) {
+export default function FilterSheet({ found, search, onClose }: Props) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(() => new URLSearchParams(search))
-  const total = useTotal(draft, found.pages[0]?.total ?? 0)
-  const change = (changes: Record<string, string | null>) => setDraft((now) => paramsOf(addressWith(now, changes)))
+  const { draft, page, change } = useDraft(found, search)
   const { priceMin, priceMax } = found.wish.queryTerm
   const [min, setMin] = useState(typedYuan(priceMin))
   const [max, setMax] = useState(typedYuan(priceMax))
   const clear = () => {
     setMin('')
     setMax('')
-    change(noFilters)
+    change({ ...noFilters, order: null })
   }
   const show = () => {
     onClose()
@@ -41,40 +40,25 @@ export default function FilterSheet({ found, groups, search, onClose }: Props) {
             清除
           </Button>
           <Button variant="go" size="l" className="grow" onPress={show}>
-            {total === 0 ? '没有合适的，换个条件' : `看 ${total} 个套餐`}
+            {page.total === 0 ? '没有合适的，换个条件' : page.relaxed ? '看相近的套餐' : `看 ${page.total} 个套餐`}
           </Button>
         </>
       }
     >
-      {groups.map(({ title, param, options }) => (
-        <section key={param} className="mb-6">
-          <h3 className="mb-3 font-semibold text-17">{title}</h3>
-          <ChipGroup
-            label={title}
-            canClear
-            selected={[draft.get(param) ?? ''].filter(Boolean)}
-            onSelect={([id]) => change({ [param]: id ?? null })}
-          >
-            {options.map(({ id, name, rings }) => (
-              <Chip key={id} id={id} className={rings === undefined ? '' : 'pl-2.5!'}>
-                {rings === undefined ? (
-                  name
-                ) : (
-                  <span className="flex items-center gap-1.5">
-                    <span className="text-brand">
-                      <RingGlyph filled={rings} size={20} />
-                    </span>
-                    {name}
-                  </span>
-                )}
-              </Chip>
-            ))}
-          </ChipGroup>
-        </section>
+      <Group
+        title="什么时候"
+        ids={draft.get('week') === '1' ? ['1'] : []}
+        onSelect={([id]) => change({ week: id ?? null })}
+      >
+        <Chip id="1">{WEEK}</Chip>
+      </Group>
+      {filterGroups({ ...found, wish: readWish(draft), pages: [page] }, draft).map((group) => (
+        <Options key={group.param} group={group} onSelect={(ids) => change(choiceOf(group, ids))} />
       ))}
-      <section>
+      <section className="mb-6">
         <h3 className="mb-3 font-semibold text-17">价格</h3>
         <PriceRange
+          price={page.facets.price}
           min={min}
           max={max}
           onMin={(typed) => {
@@ -87,28 +71,76 @@ export default function FilterSheet({ found, groups, search, onClose }: Props) {
           }}
         />
       </section>
+      <Group title="排序" ids={[draft.get('order') ?? '']} onSelect={([id]) => change({ order: id ?? null })}>
+        {RARE.map(({ id, name }) => (
+          <Chip key={id} id={id}>
+            {name}
+          </Chip>
+        ))}
+      </Group>
     </Sheet>
   )
 }
 
-const paramsOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
+/** More than this many options wait behind a press. */
+const SHOWN = 9
 
-const TYPING_MS = 250
+function Options({ group, onSelect }: { group: FilterGroup; onSelect: (ids: string[]) => void }) {
+  const { title, options, isMany } = group
+  const [isOpen, setOpen] = useState(options.slice(SHOWN).some(({ isChosen }) => isChosen))
+  const shown = isOpen ? options : options.slice(0, SHOWN)
+  return (
+    <Group
+      title={title}
+      isMany={isMany}
+      ids={options.filter(({ isChosen }) => isChosen).map(({ id }) => id)}
+      onSelect={onSelect}
+      more={
+        shown.length < options.length && (
+          <button type="button" onClick={() => setOpen(true)} className="link mt-1 min-h-11">
+            再看 {options.length - SHOWN} 个
+          </button>
+        )
+      }
+    >
+      {shown.map((option) => (
+        <Chip key={option.id} id={option.id} className={option.rings === undefined ? '' : 'pl-2.5!'}>
+          <Words option={option} />
+        </Chip>
+      ))}
+    </Group>
+  )
+}
 
-/** How many the draft would show; asked once the visitor pauses. */
-function useTotal(draft: URLSearchParams, first: number): number {
-  const [total, setTotal] = useState(first)
-  const query = draft.toString()
-  useEffect(() => {
-    let isStale = false
-    const timer = setTimeout(async () => {
-      const page = await findPage(backgroundApi(), readWish(new URLSearchParams(query)), 1).catch(() => null)
-      if (page && !isStale) setTotal(page.total)
-    }, TYPING_MS)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [query])
-  return total
+function Words({ option: { name, rings } }: { option: FilterOption }) {
+  if (rings === undefined) return name
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className="text-brand">
+        <RingGlyph filled={rings} size={20} />
+      </span>
+      {name}
+    </span>
+  )
+}
+
+type GroupProps = {
+  title: string
+  ids: readonly string[]
+  onSelect: (ids: string[]) => void
+  isMany?: boolean
+  more?: React.ReactNode
+  children: React.ReactNode
+}
+
+function Group({ title, ids, onSelect, isMany = false, more, children }: GroupProps) {
+  return (
+    <section className="mb-6">
+      <h3 className="mb-3 font-semibold text-17">{title}</h3>
+      <ChipGroup label={title} selected={ids} onSelect={onSelect} isMultiple={isMany} canClear>
+        {children}
+      </ChipGroup>
+      {more}
+    </section>
+  )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
+import type { SearchPage } from './find.ts'
 import { addressWith, readWish } from './wish.ts'
 
 const FEN_PER_YUAN = 100
@@ -11,8 +12,11 @@ export const typedYuan = (fen: number | undefined) => (fen === undefined ? '' : 
 /** What was typed, as the address has it. */
 export const addressFen = (typed: string) => (typed === '' ? null : String(Number(typed) * FEN_PER_YUAN))
 
+/** Lowest and highest price of what is found. */
+export type PriceSpan = SearchPage['facets']['price']
+
 /** From and to in yuan; the address keeps fen. */
-export function PriceFilter({ search }: { search: URLSearchParams }) {
+export function PriceFilter({ search, price }: { search: URLSearchParams; price: PriceSpan }) {
   const navigate = useNavigate()
   const { priceMin, priceMax } = readWish(search).queryTerm
   const [min, setMin] = useState(typedYuan(priceMin))
@@ -25,7 +29,7 @@ export function PriceFilter({ search }: { search: URLSearchParams }) {
   }
   return (
     <form onSubmit={apply}>
-      <PriceRange min={min} max={max} onMin={setMin} onMax={setMax} />
+      <PriceRange price={price} min={min} max={max} onMin={setMin} onMax={setMax} />
       <button type="submit" className={buttonStyle({ variant: 'line', size: 's', isBlock: true, className: 'mt-2.5' })}>
         按价格筛选
       </button>
@@ -33,20 +37,28 @@ export function PriceFilter({ search }: { search: URLSearchParams }) {
   )
 }
 
-type RangeProps = { min: string; max: string; onMin: (typed: string) => void; onMax: (typed: string) => void }
+type RangeProps = {
+  price: PriceSpan
+  min: string
+  max: string
+  onMin: (typed: string) => void
+  onMax: (typed: string) => void
+}
 
 /** The two fields. */
-export function PriceRange({ min, max, onMin, onMax }: RangeProps) {
+export function PriceRange({ price, min, max, onMin, onMax }: RangeProps) {
   return (
     <div className="flex items-center gap-2">
-      <Yuan label="最低价格，元" value={min} onChange={onMin} />
+      <Yuan label="最低价格，元" hint={typedYuan(price?.min)} value={min} onChange={onMin} />
       <span aria-hidden="true">–</span>
-      <Yuan label="最高价格，元" value={max} onChange={onMax} />
+      <Yuan label="最高价格，元" hint={typedYuan(price?.max)} value={max} onChange={onMax} />
     </div>
   )
 }
 
-function Yuan({ label, value, onChange }: { label: string; value: string; onChange: (typed: string) => void }) {
+type YuanProps = { label: string; hint: string; value: string; onChange: (typed: string) => void }
+
+function Yuan({ label, hint, value, onChange }: YuanProps) {
   return (
     <span className="flex min-h-control-m min-w-0 flex-1 items-center gap-1.5 rounded-10 border-[1.5px] border-line-control bg-white px-2.5 focus-within:border-brand focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]">
       <span aria-hidden="true" className="text-ink-2">
@@ -55,6 +67,7 @@ function Yuan({ label, value, onChange }: { label: string; value: string; onChan
       <input
         aria-label={label}
         inputMode="numeric"
+        placeholder={hint}
         value={value}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
         className="num w-full min-w-0 bg-transparent text-16 outline-none"

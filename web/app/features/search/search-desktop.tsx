@@ -11,6 +11,7 @@ import type { Found, FoundProduct } from './find.ts'
 import { NoResult } from './no-result.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { SortLinks } from './sort-bar.tsx'
+import { WeekToggle } from './week-toggle.tsx'
 import { addressWith, PAGE_SIZE } from './wish.ts'
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
@@ -41,15 +42,18 @@ export function SearchDesktop({ found, row }: Props) {
           key={`${found.wish.queryTerm.priceMin}-${found.wish.queryTerm.priceMax}`}
           groups={groups}
           search={search}
+          price={page.facets.price}
         />
         <div>
           <ChosenFilters chosen={chosen} search={search} />
           <nav aria-label="排序" className="flex min-h-15 items-center gap-1 border-line border-b">
             <SortLinks order={found.wish.order} search={search} />
+            <span className="grow" />
+            <WeekToggle found={found} search={search} />
           </nav>
           {page.relaxed && (
             <Notice className="mt-4" isNews>
-              {relaxedWords(page.relaxed)}
+              {page.relaxed}
             </Notice>
           )}
           {isChanging ? (
@@ -83,9 +87,6 @@ function Summary({ total, chosen }: { total: number; chosen: readonly string[] }
     </p>
   )
 }
-
-/** What the visitor is told when nothing fitted the whole wish. */
-export const relaxedWords = (relaxed: string) => `没有完全符合的，下面是放宽后的结果：${relaxed}`
 
 /** Another result of this list is on its way. */
 export function useIsChanging(): boolean {

@@ -9,7 +9,7 @@ import { chosenFilters, filterGroups } from './filter-groups.ts'
 import type { Found, FoundProduct } from './find.ts'
 import { NoResult } from './no-result.tsx'
 import { MobileResultSkeleton } from './result-skeleton.tsx'
-import { relaxedWords, useIsChanging } from './search-desktop.tsx'
+import { useIsChanging } from './search-desktop.tsx'
 import { SortLinks } from './sort-bar.tsx'
 import { useMorePages } from './use-more-pages.ts'
 
@@ -51,7 +51,7 @@ export function SearchMobile({ found, row }: Props) {
       </p>
       {first?.relaxed && (
         <Notice className="mx-4 mt-2" isNews>
-          {relaxedWords(first.relaxed)}
+          {first.relaxed}
         </Notice>
       )}
       {isChanging ? (
@@ -70,7 +70,7 @@ export function SearchMobile({ found, row }: Props) {
       )}
       {isFiltering && (
         <Suspense>
-          <FilterSheet found={found} groups={groups} search={search} onClose={() => setFiltering(false)} />
+          <FilterSheet found={found} search={search} onClose={() => setFiltering(false)} />
         </Suspense>
       )}
     </>

@@ -5,14 +5,14 @@ import { addressWith, type Order } from './wish.ts'
 
 type Props = { order: Order; search: URLSearchParams; isMobile?: boolean }
 
-/** Orders as links; price turns round when pressed again. */
+/** Orders as links; price turns round when pressed again. Phones have the rarer ones among the filters. */
 export function SortLinks({ order, search, isMobile = false }: Props) {
   const price: Order = order === 'priceAsc' ? 'priceDesc' : 'priceAsc'
   const sorts: readonly { to: Order; label: string; isOn: boolean; turns?: boolean }[] = [
     { to: 'comprehensive', label: '综合', isOn: order === 'comprehensive' },
     { to: 'sales', label: '销量', isOn: order === 'sales' },
     { to: price, label: '价格', isOn: order === 'priceAsc' || order === 'priceDesc', turns: true },
-    ...(isMobile ? [] : [{ to: 'items' as const, label: '项目数', isOn: order === 'items' }]),
+    ...(isMobile ? [] : RARE.map(({ id, name }) => ({ to: id, label: name, isOn: order === id }))),
   ]
   return sorts.map(({ to, label, isOn, turns }) => (
     <Link
@@ -31,6 +31,12 @@ export function SortLinks({ order, search, isMobile = false }: Props) {
     </Link>
   ))
 }
+
+/** Orders that few ask for. `plain` is 综合 without what this browser remembers. */
+export const RARE: readonly { id: Order; name: string }[] = [
+  { id: 'items', name: '项目数' },
+  { id: 'plain', name: '不看个性化' },
+]
 
 function priceIcon(order: Order) {
   if (order === 'priceAsc') return 'chevron-up'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addressWith, readWish } from './wish.ts'
 
 test('an address that makes no sense asks for everything', () => {
-  const address = 'crowd=aliens&tier=9&concern=%27%3B--&priceMin=-1&priceMax=abc&order=magic&page=0&activityId=%3C%3E'
+  const address =
+    'crowd=aliens&tier=9&concern=%27%3B--&priceMin=-1&priceMax=abc&order=magic&page=0&activityId=%3C%3E&age=old&sex=2&cityId=%2F&branchId=&week=yes&brand_id=,,'
   expect(readWish(new URLSearchParams(address))).toEqual({
     searchItem: '',
     activityId: '',
@@ -32,6 +33,23 @@ test('a changed filter starts again at the first page and keeps the rest', () =>
 
 test('what means nothing to the list does not travel along', () => {
   expect(addressWith(new URLSearchParams('utm_source=x&tier=2&crowd=men'), {})).toBe('/searchList?crowd=men&tier=2')
+})
+
+test('several values of a filter stand in one place, each once, and no more than a search takes', () => {
+  const many = Array.from({ length: 30 }, (_, i) => `b${i}`).join(',')
+  const { queryTerm } = readWish(
+    new URLSearchParams(`crowd=men,women,aliens,men&tier=2,3&brand_id=${many}&age=65&sex=0`),
+  )
+  expect(queryTerm).toMatchObject({ crowds: ['men', 'women'], tiers: [2, 3], age: 65, sex: 0 })
+  expect(queryTerm.brandIds).toHaveLength(20)
+})
+
+test('an empty price is no wish for things that cost nothing', () => {
+  expect(readWish(new URLSearchParams('priceMin=&priceMax=&age=')).queryTerm).toEqual({})
+})
+
+test('the address keeps its commas readable', () => {
+  expect(addressWith(new URLSearchParams('crowd=men,women'), { week: '1' })).toBe('/searchList?crowd=men,women&week=1')
 })
 
 test('another page keeps every wish', () => {

@@ -2,7 +2,10 @@ import type { InputOf } from '@mall/contract/client'
 import type { searchProducts } from '@mall/contract/search'
 import { type QueryTerm, queryTermOf } from '../../shell/search-term.ts'
 
-export type Order = NonNullable<InputOf<typeof searchProducts>['order']>
+type Body = InputOf<typeof searchProducts>
+export type Order = NonNullable<Body['order']>
+/** What this browser remembers of its visitor; the mall puts what suits them first, and keeps none of it. */
+export type Visitor = NonNullable<Body['visitor']>
 
 /** What the search list's address asks for. */
 export interface SearchWish {
@@ -16,7 +19,7 @@ export interface SearchWish {
 export const PAGE_SIZE = 20
 const LAST_PAGE = 500
 const LONGEST_TERM = 60
-const orders: readonly Order[] = ['comprehensive', 'sales', 'priceAsc', 'priceDesc', 'items']
+const orders: readonly Order[] = ['comprehensive', 'plain', 'sales', 'priceAsc', 'priceDesc', 'items']
 
 /** Reads the address; whatever makes no sense counts as not said, so that no address breaks the page. */
 export function readWish(search: URLSearchParams): SearchWish {
@@ -38,24 +41,27 @@ function withOrderedPrices(term: QueryTerm): QueryTerm {
   return { ...term, priceMin: priceMax, priceMax: priceMin }
 }
 
+/** The wishes that narrow a list down, apart from the term and the category's first level. */
+const FILTERS = [
+  'age',
+  'branchId',
+  'brand_id',
+  'cityId',
+  'concern',
+  'crowd',
+  'priceMax',
+  'priceMin',
+  'product_second_type_id',
+  'sex',
+  'tier',
+  'week',
+] as const
+
 /**
  * Every name that means something, in the order of the alphabet: one wish has one address, whoever wrote it, so that
  * the kept document and the browser agree.
  */
-const NAMES = [
-  'activityId',
-  'brand_id',
-  'concern',
-  'crowd',
-  'order',
-  'page',
-  'priceMax',
-  'priceMin',
-  'product_first_type_id',
-  'product_second_type_id',
-  'searchItem',
-  'tier',
-]
+const NAMES = [...FILTERS, 'activityId', 'order', 'page', 'product_first_type_id', 'searchItem'].sort()
 
 /** The address of the same list with some wishes changed; `null` takes one away. A changed wish starts at page one. */
 export function addressWith(search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
@@ -64,11 +70,10 @@ export function addressWith(search: URLSearchParams, changes: Readonly<Record<st
     const value = name in changes ? changes[name] : name === 'page' ? null : search.get(name)
     if (value) next.set(name, value)
   }
-  const query = next.toString()
+  // A comma needs no disguise, and an address with several values stays readable.
+  const query = next.toString().replaceAll('%2C', ',')
   return query ? `/searchList?${query}` : '/searchList'
 }
 
-/** The wishes that narrow a list down, apart from the term and the category. */
-const FILTERS = ['crowd', 'concern', 'tier', 'priceMin', 'priceMax', 'brand_id'] as const
 /** Changes that take all filters away. */
 export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(FILTERS.map((name) => [name, null]))

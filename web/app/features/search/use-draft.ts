@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import { backgroundApi } from '../../shell/api.ts'
+import { type Found, findPage, type SearchPage } from './find.ts'
+import { addressWith, readWish } from './wish.ts'
+
+const TYPING_MS = 250
+
+const EMPTY: SearchPage['facets'] = {
+  ...{ types: [], crowds: [], sexes: [], ages: [], concerns: [], tiers: [], brands: [], cities: [], branches: [] },
+  price: null,
+  bookableThisWeek: 0,
+}
+const NONE: SearchPage = { list: [], total: 0, curPage: 1, pageSize: 20, facets: EMPTY, relaxed: '', dropped: [] }
+
+/** Filters that are only tried: `page` is what they would show, asked for once the visitor pauses. */
+export function useDraft(found: Found, search: URLSearchParams) {
+  const [draft, setDraft] = useState(() => new URLSearchParams(search))
+  const [page, setPage] = useState<SearchPage>(found.pages[0] ?? NONE)
+  const latest = useRef(draft)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function look() {
+    const asked = latest.current
+    const next = await findPage(backgroundApi(), readWish(asked), {}, 1).catch(() => null)
+    if (next && asked === latest.current) setPage(next)
+  }
+  function change(changes: Record<string, string | null>) {
+    latest.current = paramsOf(addressWith(latest.current, changes))
+    setDraft(latest.current)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(look, TYPING_MS)
+  }
+  return { draft, page, change }
+}
+
+const paramsOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '')
