@@ -10,13 +10,16 @@ import { useSession } from './use-session.ts'
 export function AccountEntry() {
   const { isMember, profile } = useSession()
   const { branchId } = useSite()
-  const location = useLocation()
+  const { pathname, search } = useLocation()
   // A login belongs to the mall's host; on a branch's own nobody logs in.
   if (branchId) return null
+  // Sorted, because one document answers every order of the same query.
+  const query = new URLSearchParams(search)
+  query.sort()
   if (!isMember) {
     return (
       <Link
-        to={loginAddress(location.pathname + location.search)}
+        to={loginAddress(query.size > 0 ? `${pathname}?${query}` : pathname)}
         className={buttonStyle({ className: 'ml-2 shrink-0' })}
       >
         <Icon name="user" size={20} />

@@ -113,7 +113,7 @@ function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNod
       {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
       {chrome.service !== false && <ServiceBubble />}
       {panel === 'menu' && <MobileMenu />}
-      {panel === 'search' && <MobileSearch />}
+      {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
       {(hasTabs || panel) && <TabBar />}
     </div>
   )

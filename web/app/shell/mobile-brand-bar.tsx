@@ -39,7 +39,7 @@ export function SearchOpener({ text, className = '' }: { text?: string | undefin
     <button
       type="button"
       onClick={() => panels.open('search')}
-      className={`flex min-h-11 min-w-0 items-center gap-2 rounded-full border-[1.5px] border-brand bg-white pr-1 pl-3.5 text-left text-16 text-ink-3 ${className}`}
+      className={`flex min-h-11 min-w-0 items-center gap-2 rounded-full border-[1.5px] border-brand bg-white pl-3.5 text-left text-16 text-ink-3 ${text ? 'pr-12' : 'pr-1'} ${className}`}
     >
       <Icon name="search" size={20} className="text-ink" />
       <span className={`truncate ${text ? 'text-ink' : ''}`}>{text ?? <Hint />}</span>

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { CartBadge } from './brand-bar.tsx'
+import { useCartCount } from './cart-count.ts'
 import { iconButton, SearchOpener } from './mobile-brand-bar.tsx'
 import { panels } from './panels.ts'
 
-/** The phone's header of every screen but home: back, the title (or the search), menu. */
+/** The phone's header of every screen but home: back, the title (or the search and the cart). */
 export function MobileTitleBar({ title, search }: { title: string; search?: string | null }) {
   const back = useBack()
   return (
@@ -16,16 +18,34 @@ export function MobileTitleBar({ title, search }: { title: string; search?: stri
       ) : (
         <SearchOpener text={search ?? undefined} className="mr-1 grow" />
       )}
+      {search && (
+        <button
+          type="button"
+          aria-label="换个词搜"
+          onClick={() => panels.open('new-search')}
+          className="-ml-12 grid size-11 shrink-0 place-items-center rounded-full text-ink-3"
+        >
+          <Icon name="close" size={18} />
+        </button>
+      )}
       {search === undefined ? (
         <Link to="/" aria-label="首页" className={iconButton}>
           <Icon name="home" size={24} />
         </Link>
       ) : (
-        <button type="button" aria-label="菜单" onClick={() => panels.open('menu')} className={iconButton}>
-          <Icon name="menu" size={24} />
-        </button>
+        <CartLink />
       )}
     </header>
+  )
+}
+
+function CartLink() {
+  const pieces = useCartCount()
+  return (
+    <Link to="/cart" aria-label={`购物车，${pieces} 件`} className={`relative ${iconButton}`}>
+      <Icon name="cart" size={24} />
+      {pieces > 0 && <CartBadge pieces={pieces} className="absolute top-0 right-0" />}
+    </Link>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { externalStore } from './external-store.ts'
 
-export type PanelName = 'menu' | 'search'
+/** `new-search`: the search with an empty box. */
+export type PanelName = 'menu' | 'search' | 'new-search'
 
 /** The phone's full-screen panels. One value for both, so that opening one closes the other. */
 const open = externalStore<PanelName | null>(null)

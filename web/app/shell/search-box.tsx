@@ -1,27 +1,28 @@
-import { type FormEvent, type RefObject, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Icon } from '../ui/icon.tsx'
-import { searchTarget } from './search-rules.ts'
 import { useSite } from './site.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSearch } from './use-search.ts'
 
 /** The search of the whole mall. Works as a plain form too, before the page has come alive. */
-export function SearchBox({ hint, onDone }: { hint?: string; onDone?: () => void }) {
+export function SearchBox({ hint }: { hint?: string }) {
   const { defaultWord } = useSite()
-  const { box, current, search } = useSearch(onDone)
+  const { box, current, submit, isOpen, proposals } = useSearch()
   return (
-    <search>
+    <search className="relative block">
       <form
         action="/searchList"
-        onSubmit={search}
+        onSubmit={submit}
         className="flex min-h-13 w-full items-center gap-2.5 rounded-14 border-2 border-brand bg-white pr-1 pl-4 focus-within:shadow-[0_0_0_3px_var(--color-surface-tint-2)]"
       >
         <Icon name="search" size={22} className="text-ink" />
         <input
-          ref={box}
+          {...box}
           key={current}
           name="searchItem"
-          type="search"
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
           defaultValue={current ?? ''}
           maxLength={60}
           aria-label="搜索"
@@ -32,26 +33,11 @@ export function SearchBox({ hint, onDone }: { hint?: string; onDone?: () => void
           搜索
         </button>
       </form>
+      {isOpen && (
+        <div className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-[70vh] animate-fade-in overflow-y-auto rounded-14 bg-white py-1.5 shadow-e3">
+          <SuggestionList {...proposals} />
+        </div>
+      )}
     </search>
   )
-}
-
-/** The rules of the search box, for every box that searches. */
-export function useSearch(onDone?: () => void): {
-  box: RefObject<HTMLInputElement | null>
-  current: string | null
-  search: (event: FormEvent) => void
-} {
-  const { defaultWord } = useSite()
-  const navigate = useNavigate()
-  const location = useLocation()
-  const box = useRef<HTMLInputElement>(null)
-  const current = location.pathname === '/searchList' ? new URLSearchParams(location.search).get('searchItem') : null
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    const target = searchTarget(box.current?.value ?? '', defaultWord, current)
-    if (target) navigate(target)
-    onDone?.()
-  }
-  return { box, current, search }
 }

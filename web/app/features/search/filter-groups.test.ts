@@ -52,12 +52,12 @@ test('a city takes its branch along, a first level its second', () => {
 
 test('everything chosen is a chip that takes itself away, even what nothing is left of', () => {
   const { chips } = look('crowd=men,teens&cityId=110100&week=1&priceMin=50000&tier=3')
-  expect(chips.map(({ label }) => label)).toEqual(['男性', '所选适合谁', '深度', '北京可约', '本周能约上', '¥500 以上'])
+  expect(chips.map(({ label }) => label)).toEqual(['男性', '其他人群', '深度', '北京可约', '本周能约上', '¥500 以上'])
   expect(chips[1]?.to).toBe('/searchList?cityId=110100&crowd=men&priceMin=50000&tier=3&week=1')
 })
 
 test('groups without options and what is no depth are not offered', () => {
   const { groups } = look('')
-  expect(groups.map(({ title }) => title)).toEqual(['分类', '适合谁', '年龄', '检查深度', '在哪个城市做', '院区'])
+  expect(groups.map(({ title }) => title)).toEqual(['适合谁', '年龄', '检查深度', '在哪个城市做', '院区', '分类'])
   expect(groups.find(({ param }) => param === 'tier')?.options.map(({ rings }) => rings)).toEqual([3])
 })

@@ -18,36 +18,47 @@ export interface FilterGroup {
 }
 
 type Facets = SearchPage['facets']
-type Kind = Pick<FilterGroup, 'title' | 'param' | 'isMany'> & { list: (facets: Facets) => Facets['crowds'] }
+interface Kind extends Pick<FilterGroup, 'title' | 'param' | 'isMany'> {
+  /** What one of its options is. */
+  noun: string
+  list: (facets: Facets) => Facets['crowds']
+}
 
-const type = (param: string, title: string): Kind => ({ title, param, isMany: false, list: ({ types }) => types })
 const KINDS: readonly Kind[] = [
-  { title: '适合谁', param: 'crowd', isMany: true, list: ({ crowds }) => crowds },
-  { title: '性别', param: 'sex', isMany: false, list: ({ sexes }) => sexes },
-  { title: '年龄', param: 'age', isMany: false, list: ({ ages }) => ages },
-  { title: '最关心', param: 'concern', isMany: true, list: ({ concerns }) => concerns },
-  { title: '检查深度', param: 'tier', isMany: true, list: ({ tiers }) => tiers.filter(({ id }) => id !== '0') },
-  { title: '品牌', param: 'brand_id', isMany: true, list: ({ brands }) => brands },
-  { title: '在哪个城市做', param: 'cityId', isMany: false, list: ({ cities }) => cities },
-  { title: '院区', param: 'branchId', isMany: false, list: ({ branches }) => branches },
+  { title: '适合谁', noun: '人群', param: 'crowd', isMany: true, list: ({ crowds }) => crowds },
+  { title: '年龄', noun: '年龄', param: 'age', isMany: false, list: ({ ages }) => ages },
+  { title: '性别', noun: '性别', param: 'sex', isMany: false, list: ({ sexes }) => sexes },
+  { title: '最关心', noun: '部位', param: 'concern', isMany: true, list: ({ concerns }) => concerns },
+  {
+    title: '检查深度',
+    noun: '深度',
+    param: 'tier',
+    isMany: true,
+    list: ({ tiers }) => tiers.filter(({ id }) => id !== '0'),
+  },
+  { title: '品牌', noun: '品牌', param: 'brand_id', isMany: true, list: ({ brands }) => brands },
+  { title: '在哪个城市做', noun: '城市', param: 'cityId', isMany: false, list: ({ cities }) => cities },
+  { title: '院区', noun: '院区', param: 'branchId', isMany: false, list: ({ branches }) => branches },
 ]
+
+const types = ({ types: list }: Facets) => list
+const FIRST_TYPE: Kind = { title: '分类', noun: '分类', param: 'product_first_type_id', isMany: false, list: types }
+const SECOND_TYPE: Kind = { ...FIRST_TYPE, title: '细分', param: 'product_second_type_id' }
 
 /** The ways to narrow this result down, with how many each would leave. */
 export function filterGroups(found: Found, search: URLSearchParams): FilterGroup[] {
   const facets = found.pages[0]?.facets
   if (!facets) return []
-  const types = found.wish.queryTerm.firstTypeId
-    ? type('product_second_type_id', '细分')
-    : type('product_first_type_id', '分类')
-  return [types, ...KINDS].map((kind) => groupOf(kind, facets, search)).filter(({ options }) => options.length > 0)
+  const kinds = found.wish.queryTerm.firstTypeId ? [SECOND_TYPE, ...KINDS] : [...KINDS, FIRST_TYPE]
+  return kinds.map((kind) => groupOf(kind, facets, search)).filter(({ options }) => options.length > 0)
 }
 
-function groupOf({ list, ...kind }: Kind, facets: Facets, search: URLSearchParams): FilterGroup {
+function groupOf({ list, noun, ...kind }: Kind, facets: Facets, search: URLSearchParams): FilterGroup {
   const chosen = chosenOf(search, kind.param)
   const listed = list(facets)
   // What is chosen can always be taken back, even where nothing of it is left.
   const gone = chosen.filter((id) => listed.every((option) => option.id !== id))
-  const lost = gone.map((id) => ({ id, name: `所选${kind.title}`, count: 0 }))
+  const lost = gone.map((id) => ({ id, name: `其他${noun}`, count: 0 }))
   return {
     ...kind,
     options: [...listed, ...lost].map((option) => ({

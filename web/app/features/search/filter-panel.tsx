@@ -12,7 +12,7 @@ type Props = { groups: readonly FilterGroup[]; search: URLSearchParams; price: P
 
 /** The desktop's filters: every option is a link, so a result can be shared and opened anew. */
 /** Price stands before the brand, as shoppers ask. */
-const AFTER_PRICE = ['brand_id', 'cityId', 'branchId']
+const AFTER_PRICE = ['brand_id', 'cityId', 'branchId', 'product_first_type_id']
 
 export function FilterPanel({ groups, search, price }: Props) {
   const isLate = ({ param }: FilterGroup) => AFTER_PRICE.includes(param)

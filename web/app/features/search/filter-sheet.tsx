@@ -45,13 +45,6 @@ export default function FilterSheet({ found, search, onClose }: Props) {
         </>
       }
     >
-      <Group
-        title="什么时候"
-        ids={draft.get('week') === '1' ? ['1'] : []}
-        onSelect={([id]) => change({ week: id ?? null })}
-      >
-        <Chip id="1">{WEEK}</Chip>
-      </Group>
       {filterGroups({ ...found, wish: readWish(draft), pages: [page] }, draft).map((group) => (
         <Options key={group.param} group={group} onSelect={(ids) => change(choiceOf(group, ids))} />
       ))}
@@ -71,6 +64,13 @@ export default function FilterSheet({ found, search, onClose }: Props) {
           }}
         />
       </section>
+      <Group
+        title="什么时候"
+        ids={draft.get('week') === '1' ? ['1'] : []}
+        onSelect={([id]) => change({ week: id ?? null })}
+      >
+        <Chip id="1">{WEEK}</Chip>
+      </Group>
       <Group title="排序" ids={[draft.get('order') ?? '']} onSelect={([id]) => change({ order: id ?? null })}>
         {RARE.map(({ id, name }) => (
           <Chip key={id} id={id}>
