@@ -31,6 +31,7 @@ export function queryTermOf(search: URLSearchParams): QueryTerm {
     age: count('age', 120),
     cityId: id('cityId'),
     branchId: id('branchId'),
+    hasCoupon: search.get('coupon') === '1' || undefined,
     bookableThisWeek: search.get('week') === '1' || undefined,
     priceMin: count('priceMin', 100_000_000),
     priceMax: count('priceMax', 100_000_000),

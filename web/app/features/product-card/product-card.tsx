@@ -9,6 +9,7 @@ import { briefCount } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
+import { CouponTag } from './price-tags.tsx'
 
 export type FoundFacts = OutputOf<typeof searchProducts>['list'][number]
 export type ProductCardFacts = OutputOf<typeof getRecommendList>['tabs'][number]['list'][number]
@@ -57,12 +58,19 @@ export function ProductCard({ product, action, priority = false }: Props) {
           <ProductPrice product={product} />
         </div>
         <div className="mt-2.5 flex min-h-8 items-center justify-between gap-2">
-          <span className="text-14 text-ink-3">{isWithdrawn ? '已下架' : soldText(product.sellNumber)}</span>
+          <CardNote product={product} />
           {action}
         </div>
       </div>
     </article>
   )
+}
+
+/** Why it cannot be had, what a coupon takes off, or how many have bought it. */
+function CardNote({ product }: { product: ProductCardFacts }) {
+  if (product.productStatus === '0') return <span className="text-14 text-ink-3">已下架，看新版</span>
+  if (product.couponLabel) return <CouponTag product={product} />
+  return <span className="num text-14 text-ink-3">{soldText(product.sellNumber)}</span>
 }
 
 const TIER_NAMES = ['', '基础', '进阶', '深度', '臻享']

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { PriceTags } from './price-tags.tsx'
 import { type FoundFacts, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
-import { ActivityTag } from './product-wide-row.tsx'
 
 type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 
@@ -42,7 +42,7 @@ export function ProductListRow({ product, action, priority = false }: Props) {
         </p>
         <div className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
           <Price fen={fen} isFrom={!isSamePrice} />
-          <ActivityTag product={product} />
+          <PriceTags product={product} />
         </div>
         <div className="mt-0.5 flex min-h-9 items-center justify-between gap-2">
           <span className="num text-14 text-ink-3">

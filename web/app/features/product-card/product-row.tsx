@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { CouponTag } from './price-tags.tsx'
 import { factsLine, type ProductCardFacts } from './product-card.tsx'
 
 /** A product as a line of a phone's list. */
@@ -25,7 +26,10 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
         <p className="truncate text-14 text-ink-3 large:whitespace-normal">{product.productDescription}</p>
         <p className="text-14 text-ink-3">{factsLine(product)}</p>
         <div className="mt-auto flex items-end justify-between gap-2 pt-1.5">
-          <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />
+            <CouponTag product={product} />
+          </span>
           {action && <span className="relative">{action}</span>}
         </div>
       </div>

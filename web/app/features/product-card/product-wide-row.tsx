@@ -4,7 +4,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { type FoundFacts, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
+import { PriceTags } from './price-tags.tsx'
+import { type FoundFacts, soldText, TierPill } from './product-card.tsx'
 
 type Props = {
   product: FoundFacts
@@ -62,7 +63,9 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
             {referenceName} ¥{yuan(marketPrice)}
           </span>
         )}
-        <ActivityTag product={product} />
+        <span className="mt-2 flex flex-wrap gap-1.5">
+          <PriceTags product={product} />
+        </span>
         <span className="grow" />
         <LinkButton to={to} variant={isFirst ? 'go' : 'warm'} isBlock className="mt-3">
           查看详情
@@ -84,15 +87,3 @@ const longFacts = ({ suitableFor, itemCount, branchCount, sellNumber }: Props['p
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** Named where the price is an activity's. */
-export const ActivityTag = ({ product }: { product: Pick<ProductCardFacts, 'activityFlag' | 'cbecFlag'> }) => (
-  <>
-    {product.activityFlag && (
-      <span className="mt-2 rounded-6 bg-accent-tint px-2 font-medium text-14 text-accent-hover">活动价</span>
-    )}
-    {product.cbecFlag && (
-      <span className="mt-2 rounded-6 bg-surface-tint px-2 font-medium text-14 text-brand">跨境</span>
-    )}
-  </>
-)

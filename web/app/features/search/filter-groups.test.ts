@@ -21,6 +21,7 @@ const facets: SearchPage['facets'] = {
   branches: [{ id: 'b1', name: '鼓楼院区', count: 5 }],
   price: null,
   bookableThisWeek: 2,
+  hasCoupon: 1,
 }
 
 function look(address: string) {

@@ -1,5 +1,6 @@
 import { yuan } from '../../ui/money.ts'
 import type { Found, Named, SearchPage } from './find.ts'
+import { flagAddress, flagsOf } from './flags.tsx'
 import { addressWith } from './wish.ts'
 
 export interface FilterOption extends Named {
@@ -90,7 +91,7 @@ const OWNED: Readonly<Record<string, string>> = {
 
 /** What is chosen, each with the address of the list without it. */
 export function chosenFilters(found: Found, groups: readonly FilterGroup[], search: URLSearchParams) {
-  const { priceMin, priceMax, bookableThisWeek } = found.wish.queryTerm
+  const { priceMin, priceMax } = found.wish.queryTerm
   const chosen = groups
     .filter(({ param }) => param !== 'product_first_type_id')
     .flatMap((group) =>
@@ -98,15 +99,14 @@ export function chosenFilters(found: Found, groups: readonly FilterGroup[], sear
         .filter(({ isChosen }) => isChosen)
         .map((option) => ({ label: chipWords(group.param, option.name), to: optionAddress(search, group, option) })),
     )
-  if (bookableThisWeek) chosen.push({ label: WEEK, to: addressWith(search, { week: null }) })
+  const flags = flagsOf(found).filter(({ isOn }) => isOn)
+  chosen.push(...flags.map((flag) => ({ label: flag.name, to: flagAddress(search, flag) })))
   if (priceMin === undefined && priceMax === undefined) return chosen
   return [
     ...chosen,
     { label: priceWords(priceMin, priceMax), to: addressWith(search, { priceMin: null, priceMax: null }) },
   ]
 }
-
-export const WEEK = '本周能约上'
 
 /** `北京可约` */
 const chipWords = (param: string, name: string) => (param === 'cityId' || param === 'branchId' ? `${name}可约` : name)

@@ -4,8 +4,9 @@ import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipGroup } from '../../ui/chip.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { choiceOf, type FilterGroup, type FilterOption, filterGroups, WEEK } from './filter-groups.ts'
+import { choiceOf, type FilterGroup, type FilterOption, filterGroups } from './filter-groups.ts'
 import type { Found } from './find.ts'
+import { flagsOf } from './flags.tsx'
 import { addressFen, PriceRange, typedYuan } from './price-filter.tsx'
 import { RARE } from './sort-bar.tsx'
 import { useDraft } from './use-draft.ts'
@@ -17,6 +18,8 @@ type Props = { found: Found; search: URLSearchParams; onClose: () => void }
 export default function FilterSheet({ found, search, onClose }: Props) {
   const navigate = useNavigate()
   const { draft, page, change } = useDraft(found, search)
+  const tried: Found = { ...found, wish: readWish(draft), pages: [page] }
+  const flags = flagsOf(tried)
   const { priceMin, priceMax } = found.wish.queryTerm
   const [min, setMin] = useState(typedYuan(priceMin))
   const [max, setMax] = useState(typedYuan(priceMax))
@@ -45,7 +48,7 @@ export default function FilterSheet({ found, search, onClose }: Props) {
         </>
       }
     >
-      {filterGroups({ ...found, wish: readWish(draft), pages: [page] }, draft).map((group) => (
+      {filterGroups(tried, draft).map((group) => (
         <Options key={group.param} group={group} onSelect={(ids) => change(choiceOf(group, ids))} />
       ))}
       <section className="mb-6">
@@ -65,11 +68,18 @@ export default function FilterSheet({ found, search, onClose }: Props) {
         />
       </section>
       <Group
-        title="什么时候"
-        ids={draft.get('week') === '1' ? ['1'] : []}
-        onSelect={([id]) => change({ week: id ?? null })}
+        title="只看"
+        isMany
+        ids={flags.filter(({ isOn }) => isOn).map(({ param }) => param)}
+        onSelect={(ids) =>
+          change(Object.fromEntries(flags.map(({ param }) => [param, ids.includes(param) ? '1' : null])))
+        }
       >
-        <Chip id="1">{WEEK}</Chip>
+        {flags.map(({ param, name }) => (
+          <Chip key={param} id={param}>
+            {name}
+          </Chip>
+        ))}
       </Group>
       <Group title="排序" ids={[draft.get('order') ?? '']} onSelect={([id]) => change({ order: id ?? null })}>
         {RARE.map(({ id, name }) => (

@@ -8,10 +8,10 @@ import { ChosenFilters } from './chosen-filters.tsx'
 import { chosenFilters, filterGroups } from './filter-groups.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { Found, FoundProduct } from './find.ts'
+import { FlagLinks } from './flags.tsx'
 import { NoResult } from './no-result.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { SortLinks } from './sort-bar.tsx'
-import { WeekToggle } from './week-toggle.tsx'
 import { addressWith, PAGE_SIZE } from './wish.ts'
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
@@ -49,7 +49,7 @@ export function SearchDesktop({ found, row }: Props) {
           <nav aria-label="排序" className="flex min-h-15 items-center gap-1 border-line border-b">
             <SortLinks order={found.wish.order} search={search} />
             <span className="grow" />
-            <WeekToggle found={found} search={search} />
+            <FlagLinks found={found} search={search} />
           </nav>
           {page.relaxed && (
             <Notice className="mt-4" isNews>

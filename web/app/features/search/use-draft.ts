@@ -9,6 +9,7 @@ const EMPTY: SearchPage['facets'] = {
   ...{ types: [], crowds: [], sexes: [], ages: [], concerns: [], tiers: [], brands: [], cities: [], branches: [] },
   price: null,
   bookableThisWeek: 0,
+  hasCoupon: 0,
 }
 const NONE: SearchPage = { list: [], total: 0, curPage: 1, pageSize: 20, facets: EMPTY, relaxed: '', dropped: [] }
 

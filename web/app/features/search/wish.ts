@@ -48,6 +48,7 @@ const FILTERS = [
   'brand_id',
   'cityId',
   'concern',
+  'coupon',
   'crowd',
   'priceMax',
   'priceMin',

@@ -1,0 +1,20 @@
+import type { ProductCardFacts } from './product-card.tsx'
+
+const warm = 'num rounded-6 bg-accent-tint px-2 text-14 text-accent-hover leading-[1.57]'
+
+/** What a coupon that anybody may claim takes off. */
+export const CouponTag = ({ product: { couponLabel } }: { product: Pick<ProductCardFacts, 'couponLabel'> }) =>
+  couponLabel && <span className={warm}>券 {couponLabel}</span>
+
+/** What there is to say about a price: that it is an activity's, what a coupon takes off, that it comes from abroad. */
+export const PriceTags = ({
+  product,
+}: {
+  product: Pick<ProductCardFacts, 'activityFlag' | 'cbecFlag' | 'couponLabel'>
+}) => (
+  <>
+    {product.activityFlag && <span className={warm}>活动价</span>}
+    <CouponTag product={product} />
+    {product.cbecFlag && <span className="rounded-6 bg-surface-tint px-2 font-medium text-14 text-brand">跨境</span>}
+  </>
+)

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Found } from './find.ts'
+import { addressWith } from './wish.ts'
+
+interface Flag {
+  /** Its name in the address, where it is 1 or absent. */
+  param: 'coupon' | 'week'
+  name: string
+  isOn: boolean
+  count: number
+}
+
+/** The wishes that hold or don't. */
+export function flagsOf({ wish: { queryTerm }, pages }: Found): Flag[] {
+  const facets = pages[0]?.facets
+  const [coupons, week] = [queryTerm.hasCoupon === true, queryTerm.bookableThisWeek === true]
+  return [
+    { param: 'coupon', name: '有可用券', isOn: coupons, count: facets?.hasCoupon ?? 0 },
+    { param: 'week', name: '本周能约上', isOn: week, count: facets?.bookableThisWeek ?? 0 },
+  ]
+}
+
+export const flagAddress = (search: URLSearchParams, { param, isOn }: Flag) =>
+  addressWith(search, { [param]: isOn ? null : '1' })
+
+/** The flags as ticks beside the orders. */
+export const FlagLinks = ({ found, search }: { found: Found; search: URLSearchParams }) =>
+  flagsOf(found).map((flag) => (
+    <Link
+      key={flag.param}
+      to={flagAddress(search, flag)}
+      preventScrollReset
+      aria-current={flag.isOn || undefined}
+      className="group/flag flex min-h-10 items-center gap-2 px-2"
+    >
+      <span
+        className={classes(
+          'grid size-5.5 shrink-0 place-items-center rounded-6 border-[1.5px] text-white',
+          flag.isOn ? 'border-brand bg-brand' : 'border-line-control group-hover/flag:border-brand',
+        )}
+      >
+        {flag.isOn && <Icon name="check" size={16} weight={2.8} />}
+      </span>
+      {flag.name}
+      <span className="num text-14 text-ink-3">{flag.count}</span>
+    </Link>
+  ))
