@@ -1,5 +1,6 @@
+import { savesFen } from '@mall/contract/coupon-price'
 import { expect, test } from 'vitest'
-import { savesFen, type Terms } from './rules.ts'
+import type { Terms } from './rules.ts'
 
 const plain: Terms = {
   kind: 'amount',

@@ -1,12 +1,9 @@
+import type { PriceTerms } from '@mall/contract/coupon-price'
 import { addDays } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
 
 /** What the rules need to know of a coupon. Money in fen, days of Asia/Shanghai. */
-export interface Terms {
-  readonly kind: 'amount' | 'percent'
-  readonly value: number
-  readonly capFen: number | null
-  readonly thresholdFen: number
+export interface Terms extends PriceTerms {
   readonly scopeKind: 'all' | 'category' | 'product' | 'branch'
   readonly scopeIds: readonly string[]
   readonly excludedProductIds: readonly string[]
@@ -19,9 +16,6 @@ export interface InScope {
   readonly categoryIds: readonly string[]
 }
 
-/** Always left to pay, because no gateway takes a payment of nothing. */
-const LEAST_PAY_FEN = 1
-
 /** Is this product among those that the coupon is good for? One for a branch is good for what is booked there. */
 export function covers(terms: Terms, goods: InScope): boolean {
   if (terms.excludedProductIds.includes(goods.productId)) return false
@@ -29,13 +23,6 @@ export function covers(terms: Terms, goods: InScope): boolean {
   if (terms.scopeKind === 'category') return terms.scopeIds.some((id) => goods.categoryIds.includes(id))
   if (terms.scopeKind === 'product') return terms.scopeIds.includes(goods.productId)
   return true
-}
-
-/** What it takes off goods of this price, all of them in its scope; 0 below the threshold. */
-export function savesFen(terms: Terms, priceFen: number): number {
-  if (priceFen < terms.thresholdFen) return 0
-  const off = terms.kind === 'amount' ? terms.value : Math.floor((priceFen * (100 - terms.value)) / 100)
-  return Math.max(0, Math.min(off, terms.capFen ?? off, priceFen - LEAST_PAY_FEN))
 }
 
 /** Of ten, how many are left: 1 for the last few, 10 only for all. */

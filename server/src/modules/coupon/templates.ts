@@ -1,10 +1,11 @@
+import { savesFen } from '@mall/contract/coupon-price'
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Doors } from '../../doors.ts'
 import { listBranches } from '../branch/public.ts'
 import { findScopes } from '../catalogue/public.ts'
 import { contentVersion } from '../settings/public.ts'
-import { covers, savesFen } from './rules.ts'
+import { covers } from './rules.ts'
 import { scopeWords } from './scope-words.ts'
 import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 

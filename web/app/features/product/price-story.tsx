@@ -11,15 +11,24 @@ interface Step {
 /** Reference minus saving, minus the activity if one is on: how the price of one spec comes about. */
 function stepsOf(purchase: Purchase): Step[] {
   const reference = referenceOf(purchase)
-  const { product, spec, range } = purchase
-  if (!reference || range.max > range.min) return []
+  const { product, spec, range, coupon } = purchase
+  if (range.max > range.min) return []
+  const withCoupon: Step[] = coupon
+    ? [
+        { name: '可用券', fen: coupon.savesFen, sign: '−' },
+        { name: '预计付', fen: range.min - coupon.savesFen, sign: '=' },
+      ]
+    : []
+  if (!reference) return coupon ? [{ name: '页面价', fen: range.min, sign: '' }, ...withCoupon] : []
   const activity = spec && spec.sellingPrice > range.min ? spec.sellingPrice - range.min : 0
   const saving = reference.fen - range.min - activity
   const steps: (Step | false)[] = [
     { name: reference.name, fen: reference.fen, sign: '' },
     saving > 0 && { name: product.itemCount > 1 ? '套餐优惠' : '商城优惠', fen: saving, sign: '−' },
     activity > 0 && { name: '活动优惠', fen: activity, sign: '−' },
-    { name: product.bookingSupport ? '到院也是这个价' : '您付', fen: range.min, sign: '=' },
+    ...(coupon
+      ? withCoupon
+      : [{ name: product.bookingSupport ? '到院也是这个价' : '您付', fen: range.min, sign: '=' } as const]),
   ]
   return steps.filter((step) => step !== false)
 }

@@ -3,12 +3,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { contentsOf } from './contents-rules.ts'
+import type { Coupon } from './coupon-rules.ts'
 import { PriceStory } from './price-story.tsx'
 import { PrintedProduct } from './printed-product.tsx'
 import { ContentsActions, ShareProduct } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
-import { ChosenPrice, PriceTags, Reference } from './product-price.tsx'
+import { ChosenPrice, ClaimLink, PriceTags, Reference } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { SpecChooser } from './spec-chooser.tsx'
@@ -18,6 +19,8 @@ import { type Purchase, usePurchase } from './use-purchase.ts'
 
 type Props = {
   product: Product
+  /** What can be claimed for it. */
+  coupons: readonly Coupon[]
   branchTotal: number
   /** The tier pill on the cover. */
   pill: ReactNode
@@ -28,8 +31,8 @@ type Props = {
 }
 
 /** The desktop's product: cover and choices, then the parts with a panel that stays beside them. */
-export function ProductDesktop({ product, branchTotal, pill, compare, branches }: Props) {
-  const purchase = usePurchase(product)
+export function ProductDesktop({ product, coupons, branchTotal, pill, compare, branches }: Props) {
+  const purchase = usePurchase(product, { coupons })
   const contents = contentsOf(product, purchase.choice)
   return (
     <>
@@ -95,8 +98,9 @@ function PriceBox({ purchase }: { purchase: Purchase }) {
         <Reference purchase={purchase} />
       </div>
       <PriceStory purchase={purchase} />
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
         <PriceTags purchase={purchase} />
+        <ClaimLink purchase={purchase} />
       </div>
     </div>
   )

@@ -7,12 +7,13 @@ import { useSite } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { contentsOf } from './contents-rules.ts'
+import type { Coupon } from './coupon-rules.ts'
 import { PriceStory } from './price-story.tsx'
 import { PrintedProduct } from './printed-product.tsx'
 import { ContentsActions } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
-import { ChosenPrice, PriceTags, Reference } from './product-price.tsx'
+import { ChosenPrice, ClaimLink, Expected, PriceTags, Reference } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import type { Product } from './spec-rules.ts'
@@ -21,11 +22,18 @@ import { type Purchase, usePurchase } from './use-purchase.ts'
 /** The sheet brings dialogs along; nobody needs them before the first press. */
 const SpecSheet = lazy(() => import('./spec-sheet.tsx'))
 
-type Props = { product: Product; branchTotal: number; pill: ReactNode; compare: ReactNode; branches: ReactNode }
+type Props = {
+  product: Product
+  coupons: readonly Coupon[]
+  branchTotal: number
+  pill: ReactNode
+  compare: ReactNode
+  branches: ReactNode
+}
 
 /** The phone's product: cover, facts, choices in a sheet, and a bar with the way on. */
-export function ProductMobile({ product, branchTotal, pill, compare, branches }: Props) {
-  const purchase = usePurchase(product)
+export function ProductMobile({ product, coupons, branchTotal, pill, compare, branches }: Props) {
+  const purchase = usePurchase(product, { coupons })
   const [isChoosing, setChoosing] = useState(false)
   const contents = contentsOf(product, purchase.choice)
   // Pressing a button with something left to choose opens the sheet instead.
@@ -40,12 +48,14 @@ export function ProductMobile({ product, branchTotal, pill, compare, branches }:
         <Cover product={product} pill={pill} />
         <div className="relative -mt-5 mb-2.5 rounded-t-20 bg-white px-4 py-5">
           <ChosenPrice purchase={purchase} size="l" />
-          <p className="mt-1 text-14">
+          <p className="mt-1 flex flex-wrap gap-x-3 text-14">
             <Reference purchase={purchase} />
+            <Expected purchase={purchase} />
           </p>
           <PriceStory purchase={purchase} />
-          <div className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
+          <div className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
             <PriceTags purchase={purchase} />
+            <ClaimLink purchase={purchase} />
           </div>
           <ProductHead product={product} branchTotal={branchTotal} isMobile />
           <div className="mt-2 -mb-2 empty:hidden">{compare}</div>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { perUnitWords } from '../../shell/per-unit.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -25,9 +27,15 @@ export function Reference({ purchase }: { purchase: Purchase }) {
 
 /** Facts beside the price: an activity, a cross-border parcel, what 福卡 may pay. */
 export function PriceTags({ purchase }: { purchase: Purchase }) {
-  const { product } = purchase
+  const { product, coupon } = purchase
   return (
     <>
+      {coupon && (
+        <Tag tone="warm" className="num">
+          <Icon name="ticket" size={16} />
+          {coupon.label}
+        </Tag>
+      )}
       {product.activityFlag && <Tag tone="warm">活动价</Tag>}
       {product.cbecFlag && <Tag>跨境商品</Tag>}
       {product.productCount > 1 && <Tag>{perUnitWords(product.productCount)}</Tag>}
@@ -40,3 +48,23 @@ export function PriceTags({ purchase }: { purchase: Purchase }) {
     </>
   )
 }
+
+/** `用券预计付 ¥1,199`: only for a coupon that this visitor can have. */
+export function Expected({ purchase: { coupon, range } }: { purchase: Purchase }) {
+  if (!coupon) return null
+  return (
+    <span className="num text-ink-2">
+      用券预计付 <b className="font-semibold text-price">¥{yuan(range.min - coupon.savesFen)}</b>
+      {range.max > range.min && ' 起'}
+    </span>
+  )
+}
+
+/** To the coupons that can be claimed. */
+export const ClaimLink = ({ purchase: { coupon } }: { purchase: Purchase }) =>
+  coupon && (
+    <Link to="/coupon" className="link ml-auto inline-flex min-h-11 items-center gap-1">
+      领券
+      <Icon name="chevron-right" size={16} />
+    </Link>
+  )

@@ -37,7 +37,7 @@ export default function SpecChange({ productId, productSpecId, onChange, onClose
 }
 
 function Chooser({ product, productSpecId, onChange, onClose }: Omit<Props, 'productId'> & { product: Product }) {
-  const purchase = usePurchase(product, choiceOf(product, productSpecId))
+  const purchase = usePurchase(product, { first: choiceOf(product, productSpecId) })
   const { missing, spec } = purchase
   const apply = () => {
     if (!spec) return

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ChosenPrice, Reference } from './product-price.tsx'
+import { ChosenPrice, Expected, Reference } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -20,6 +20,9 @@ export function StickyPurchase({ purchase }: { purchase: Purchase }) {
       <ChosenPrice purchase={purchase} size={purchase.range.max > purchase.range.min ? 'm' : 'l'} />
       <p className="mt-1 text-14">
         <Reference purchase={purchase} />
+      </p>
+      <p className="text-14 empty:hidden">
+        <Expected purchase={purchase} />
       </p>
       <PurchaseButtons
         purchase={purchase}

@@ -8,6 +8,7 @@ import { login } from '../../shell/login-flow.ts'
 import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { toast } from '../../ui/toast-queue.ts'
+import { bestCoupon, type Coupon } from './coupon-rules.ts'
 import {
   type Choice,
   choiceWords,
@@ -22,8 +23,13 @@ import {
 
 export type Purchase = ReturnType<typeof usePurchase>
 
+interface Beginning {
+  first?: Choice
+  coupons?: readonly Coupon[]
+}
+
 /** Which spec, how many, and the two ways on; the same for the page, the sticky panel and the phone's sheet. */
-export function usePurchase(product: Product, first: Choice = firstChoice(product)) {
+export function usePurchase(product: Product, { first = firstChoice(product), coupons = [] }: Beginning = {}) {
   const navigate = useNavigate()
   const [choice, setChoice] = useState(first)
   const [quantity, setQuantity] = useState(1)
@@ -32,6 +38,8 @@ export function usePurchase(product: Product, first: Choice = firstChoice(produc
   const missing = firstMissing(product, choice)
   const spec = chosenSpec(product, choice)
   const most = spec?.stock === null || !spec ? 99 : Math.max(1, Math.min(99, spec.stock))
+
+  const range = spec ? { min: priceOf(product, spec), max: priceOf(product, spec) } : priceRange(product, choice)
 
   const choose = (attributeName: string, valueId: string | null) => {
     setAsked(null)
@@ -71,7 +79,8 @@ export function usePurchase(product: Product, first: Choice = firstChoice(produc
     quantity: Math.min(quantity, most),
     setQuantity,
     most,
-    range: spec ? { min: priceOf(product, spec), max: priceOf(product, spec) } : priceRange(product, choice),
+    range,
+    coupon: bestCoupon(coupons, range.min),
     whyNot: whyNotBuy(product, spec),
     addToCart: () => void addToCart(),
     isAdding,

@@ -20,7 +20,8 @@ const data = screenData(async (api, { params }) => {
   // An address that cannot be an id is a product that does not exist, not a wrong question.
   if (!/^[\w-]{1,64}$/.test(productId)) throw answer({ msg: '可能是链接旧了，或者套餐换了新版' }, { status: 404 })
   const product = await api.getProductInfo({ productId })
-  return { product, near: await branchesFor(api, product) }
+  const [near, coupons] = await Promise.all([branchesFor(api, product), api.getCanDrawCoupon({ productId })])
+  return { product, near, coupons: coupons.list }
 })
 /** Branches of the visitor's city that are equipped for it, those with the earliest free day first. */
 async function branchesFor(api: Api, { serviceKind, tier, bookingSupport }: Product) {
@@ -53,12 +54,13 @@ export const handle: ScreenHandle = {
 const hasProduct = (data: unknown): data is { product: Product } =>
   typeof data === 'object' && data !== null && 'product' in data
 
-export default function ProductScreen({ loaderData: { product, near } }: Route.ComponentProps) {
+export default function ProductScreen({ loaderData: { product, near, coupons } }: Route.ComponentProps) {
   const Screen = useLayout() === 'mobile' ? ProductMobile : ProductDesktop
   return (
     <Screen
       key={product.id}
       product={product}
+      coupons={coupons}
       branchTotal={near?.everywhere ?? 0}
       pill={<TierPill product={product} />}
       compare={<CompareToggle product={product} look="icon" />}

@@ -1,0 +1,18 @@
+/** Always left to pay, because no gateway takes a payment of nothing. */
+const LEAST_PAY_FEN = 1
+
+/** What a coupon takes off, as far as a price decides. */
+export interface PriceTerms {
+  readonly kind: 'amount' | 'percent'
+  /** Fen off for an amount; what is left to pay of a hundred for a percentage. */
+  readonly value: number
+  readonly capFen: number | null
+  readonly thresholdFen: number
+}
+
+/** What it takes off goods of this price, all of them in its scope; 0 below the threshold. */
+export function savesFen(terms: PriceTerms, priceFen: number): number {
+  if (priceFen < terms.thresholdFen) return 0
+  const off = terms.kind === 'amount' ? terms.value : Math.floor((priceFen * (100 - terms.value)) / 100)
+  return Math.max(0, Math.min(off, terms.capFen ?? off, priceFen - LEAST_PAY_FEN))
+}
