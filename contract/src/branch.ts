@@ -58,6 +58,8 @@ export const listOrg = endpoint({
     cityId: Id.optional(),
     latitude: Latitude.optional(),
     longitude: Longitude.optional(),
+    /** Without a position, count from the middle of the city. */
+    fromCentre: z.boolean().default(false),
     size: z.int().min(1).max(100).default(4),
     /** Only branches that do this; their first free day is that service's. */
     service: ServiceKind.optional(),
@@ -72,6 +74,8 @@ export const listOrg = endpoint({
   }),
   output: z.object({
     cityId: Id,
+    /** Where `distance` counts from; null without one. */
+    from: z.object({ latitude: z.number(), longitude: z.number(), isCentre: z.boolean() }).nullable(),
     list: z.array(NearBranch),
     total: z.int(),
     /** How many there are in all cities that do this and are equipped for it. */

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { E2E_ORIGIN } from '../place.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const GULOU = '/branch/beijing-gulou'
@@ -25,8 +26,28 @@ test('the city and the filters are in the address, and the document already show
   await expect(page).toHaveURL(/cityId=440100&service=dental/)
 })
 
+test('a filter pressed while another city is on its way is for that city', async ({ page }) => {
+  await page.goto('/branch')
+  await alive(page)
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/newHome/org/list', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: '城市' }).getByRole('link', { name: /^上海/ }).click()
+  await page.getByRole('link', { name: '周末开门' }).click()
+  go()
+  await expect(page).toHaveURL('/branch?cityId=310100&with=weekend')
+  await expect(page.getByRole('heading', { name: '上海院区' })).toBeAttached()
+  await page.getByRole('link', { name: '7 天内能约上' }).click()
+  await expect(page).toHaveURL('/branch?cityId=310100&within=7&with=weekend')
+})
+
 test('an address that makes no sense shows the usual list', async ({ page }) => {
-  const answer = await page.goto('/branch?cityId=999999&service=%E5%92%96%E5%95%A1&soon=maybe&order=7')
+  const answer = await page.goto('/branch?cityId=999999&service=%E5%92%96%E5%95%A1&within=maybe&with=x&order=7')
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: '北京院区' })).toBeAttached()
   await expect(page.getByRole('article')).toHaveCount(5)
@@ -66,11 +87,14 @@ test('a visitor who tells where they are sees how far each branch is, and the ad
   expect(metres).toEqual(metres.toSorted((a, b) => a - b))
 })
 
-test('a visitor who does not tell where they are is told what else works', async ({ page }) => {
+test('a visitor who does not tell where they are sees distances from the middle of the city, and is told so', async ({
+  page,
+}) => {
   await page.goto('/branch')
   await alive(page)
+  await expect(page.getByRole('img', { name: /以北京市中心为中心，.*公里/ })).toBeVisible()
   await page.getByRole('button', { name: '用我的位置' }).click()
-  await expect(page.getByText('没拿到您的位置，先按城市看')).toBeVisible()
+  await expect(page.getByText('没拿到您的位置，先从市中心算')).toBeVisible()
 })
 
 test('a branch shows its calendar in words and numbers, and the hours of the day that is pressed', async ({ page }) => {
@@ -94,9 +118,13 @@ test('a branch shows licence, equipment and ways, can be called, and leads on', 
   for (const heading of ['这里能做的套餐', '开门时间', '怎么去', '设备', '证照', '附近的院区'])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await expect(page.getByText(/^示例 PDY/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '看原件：放射诊疗许可证' })).toHaveAttribute(
+    'href',
+    '/qualification/beijing-gulou-rays',
+  )
   await expect(page.locator('a[href^="tel:010-"]').first()).toBeVisible()
   await page.getByRole('link', { name: '约这家院区' }).click()
-  await expect(page).toHaveURL('/searchList')
+  await expect(page).toHaveURL('/searchList?branchId=beijing-gulou')
 })
 
 test('a branch that does not exist is a missing page', async ({ page, expectNoise }) => {
@@ -133,4 +161,21 @@ test('the list is as it was left when one comes back', async ({ page }) => {
   else await page.goBack()
   await expect(page).toHaveURL('/branch')
   await expect(page.getByRole('article')).toHaveCount(many)
+})
+
+test('on its own host a branch is the home page, nobody logs in, and everything else is at the mall', async ({
+  page,
+}) => {
+  const host = E2E_ORIGIN.replace('localhost', 'gulou.localhost')
+  await page.goto(host)
+  await expect(page).toHaveTitle('北京鼓楼院区')
+  await expect(page.getByRole('heading', { name: '北京鼓楼院区', level: 1 })).toBeVisible()
+  await expect(page.getByText('登录')).toHaveCount(0)
+  const book = page.getByRole('link', { name: '约这家院区' })
+  await expect(book).toHaveAttribute('href', `${E2E_ORIGIN}/searchList?branchId=beijing-gulou`)
+  await alive(page)
+  await book.click()
+  await expect(page).toHaveURL(`${E2E_ORIGIN}/searchList?branchId=beijing-gulou`)
+  await page.goto(`${host}/branch?cityId=310100`)
+  await expect(page).toHaveURL(`${E2E_ORIGIN}/branch?cityId=310100`)
 })

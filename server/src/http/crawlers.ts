@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { listBranches } from '../modules/branch/public.ts'
 import { countProductsOnSale, listCategoriesBelow, listProductsOnSale } from '../modules/catalogue/public.ts'
+import { listSpecials } from '../modules/content/public.ts'
 import { listQualifications } from '../modules/settings/public.ts'
 import { type Entry, indexXml, robotsText, urlsetXml } from './sitemap.ts'
 
@@ -10,6 +11,8 @@ const SCREENS = [
   '/',
   '/searchList',
   '/branch',
+  '/tjMarket',
+  '/book-now',
   '/mintProcess',
   '/user-agreement',
   '/privacy-clause',
@@ -58,15 +61,17 @@ async function entriesOf(ctx: Context, part: number): Promise<Entry[]> {
 }
 
 async function otherEntries({ db }: Context): Promise<Entry[]> {
-  const [categories, branches, qualifications] = await Promise.all([
+  const [categories, branches, qualifications, specials] = await Promise.all([
     listCategoriesBelow(db, ['0']),
     listBranches(db),
     listQualifications(db),
+    listSpecials(db),
   ])
   return [
     ...SCREENS,
     ...categories.map(({ id }) => `/searchList?product_first_type_id=${encodeURIComponent(id)}`),
     ...branches.map(({ id }) => `/branch/${id}`),
+    ...specials.list.map(({ id }) => `/special/${id}`),
     ...qualifications.map(({ id }) => `/qualification/${id}`),
   ].map((path) => ({ path }))
 }

@@ -98,3 +98,18 @@ test('for a deep package only branches equipped for it are shown, and how many t
   expect(deep.list.map(({ id }) => id)).toEqual(['deep'])
   expect(deep).toMatchObject({ total: 1, everywhere: 2 })
 })
+
+test('without a position distances can count from the middle of the city, and the answer says so', async () => {
+  await using mall = await openMall()
+  await fill(mall)
+  const { api } = await mall.visitor()
+  const near = await api.listOrg({ cityId: '110100', fromCentre: true })
+  expect(near.from).toEqual({ latitude: 39.904, longitude: 116.407, isCentre: true })
+  expect(near.list.map(({ id, distance }) => [id, distance])).toEqual([
+    ['guomao', distanceMetres({ latitude: 39.904, longitude: 116.407 }, { latitude: 39.908, longitude: 116.46 })],
+    ['haidian', distanceMetres({ latitude: 39.904, longitude: 116.407 }, { latitude: 39.983, longitude: 116.31 })],
+  ])
+  const here = { latitude: 39.98, longitude: 116.32 }
+  expect((await api.listOrg({ ...here, fromCentre: true })).from).toEqual({ ...here, isCentre: false })
+  expect((await api.listOrg({ cityId: '110100' })).from).toBe(null)
+})

@@ -4,14 +4,23 @@ import type { Context } from '../../context.ts'
 import type { DayOfBranch } from '../../doors.ts'
 import type { Handler } from '../../http/handler.ts'
 import { cardOf, earliestDays, placesOf } from './branch-card.ts'
-import { type BranchFacts, listBranches, listCitiesWithBranches, listOpenOnWeekends } from './queries.ts'
+import {
+  type BranchFacts,
+  findCityCentre,
+  listBranches,
+  listCitiesWithBranches,
+  listOpenOnWeekends,
+} from './queries.ts'
 import { distanceMetres, hasFeature, mainService, type Position } from './rules.ts'
 
 /** Branches of a city, or nearest first of a position, or both; of the first city when nothing is said. */
 export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) => {
-  const position = positionOf(input)
+  const told = positionOf(input)
   const { service, tier = 0, freeWithin, features, order, size } = input
-  const cityId = input.cityId ?? (position ? undefined : (await listCitiesWithBranches(ctx.db))[0]?.cityId)
+  const cityId = input.cityId ?? (told ? undefined : (await listCitiesWithBranches(ctx.db))[0]?.cityId)
+  const centre = !told && input.fromCentre && cityId ? await findCityCentre(ctx.db, cityId) : null
+  const position = told ?? centre
+  const from = position && { ...position, isCentre: told === null }
   const onWeekends = features.includes('weekend') ? await listOpenOnWeekends(ctx.db) : undefined
   const able = (await listBranches(ctx.db)).filter(
     ({ services, maxTier }) => (service === undefined || services.includes(service)) && maxTier >= tier,
@@ -26,8 +35,9 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
   if (freeWithin === undefined && order === 'usual') {
     const shown = found.slice(0, size)
     return {
-      cityId: cityId ?? cityOf(shown),
       list: await nearCards(ctx, shown, service),
+      cityId: cityId ?? cityOf(shown),
+      from,
       total: found.length,
       everywhere,
     }
@@ -46,8 +56,9 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
   if (order === 'soonest') found.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))
   const shown = found.slice(0, size)
   return {
-    cityId: cityId ?? cityOf(shown),
     list: await nearCards(ctx, shown, service),
+    cityId: cityId ?? cityOf(shown),
+    from,
     total: found.length,
     everywhere,
   }

@@ -39,6 +39,15 @@ export async function listCitiesWithBranches(db: Queryable) {
     .orderBy(asc(city.sort), asc(city.id))
 }
 
+/** The middle of a city; null for one that nobody knows. */
+export async function findCityCentre(db: Queryable, cityId: string) {
+  const [found] = await db
+    .select({ latitude: city.latitude, longitude: city.longitude })
+    .from(city)
+    .where(eq(city.id, cityId))
+  return found ?? null
+}
+
 /** What usual weeks offer, by branch, weekday and timespan. */
 export async function listSchedules(db: Queryable, wish: { branchIds?: readonly string[]; service?: string } = {}) {
   return db

@@ -1,2 +1,3 @@
 export { cleanHtml } from './clean-html.ts'
 export { listBanners } from './queries.ts'
+export { listSpecials } from './special.ts'

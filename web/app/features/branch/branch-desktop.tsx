@@ -1,23 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { BookLink } from './book-link.tsx'
+import { AboutBranch } from './about-branch.tsx'
+import { BookLink, packagesAt } from './book-link.tsx'
 import { type Branch, restDays, telAddress } from './branch-facts.ts'
-import { Equipment, Licences, OpeningHours, Ways } from './branch-parts.tsx'
+import { OpeningHours, Ways } from './branch-parts.tsx'
 import { ServiceTags } from './branch-tags.tsx'
 import { DayPlaces } from './day-places.tsx'
 import { HeatCalendar, HeatLegend } from './heat-calendar.tsx'
-import { NearbyBranches } from './nearby-branches.tsx'
 import { shareBranch } from './share-branch.ts'
+import { useHeatDay } from './use-heat-day.ts'
 
 /** One branch: its front, thirty days, what it does and with what, under which licence, and how to get there. */
 export function BranchDesktop({ branch, products }: { branch: Branch; products: ReactNode }) {
   const { heat } = branch
-  const first = heat.find(({ status }) => status === 1)
-  const [chosen, setChosen] = useState(first?.day ?? '')
-  const day = heat.find((each) => each.day === chosen)
+  const { first, chosen, choose, day } = useHeatDay(heat)
   return (
     <div className="wrap pb-18">
       <Front branch={branch} />
@@ -28,13 +27,13 @@ export function BranchDesktop({ branch, products }: { branch: Branch; products: 
             hint={first ? '颜色越深，名额越多。点一天看看时段。' : '30 天内约满了，可以看看附近的院区。'}
             aside={<HeatLegend />}
           >
-            <HeatCalendar heat={heat} chosen={chosen} onChoose={setChosen} isMobile={false} />
+            <HeatCalendar heat={heat} chosen={chosen} onChoose={choose} isMobile={false} />
           </Part>
           {branch.products.total > 0 && (
             <Part
               title="这里能做的套餐"
               aside={
-                <Link to="/searchList" className="link">
+                <Link to={packagesAt(branch.id)} className="link">
                   共 {branch.products.total} 个，看全部套餐
                 </Link>
               }
@@ -42,24 +41,12 @@ export function BranchDesktop({ branch, products }: { branch: Branch; products: 
               {products}
             </Part>
           )}
-          {branch.equipment.length > 0 && (
-            <Part title="设备">
-              <Equipment branch={branch} />
-            </Part>
-          )}
-          <Part title="证照">
-            <Licences branch={branch} />
-          </Part>
-          {branch.nearby.length > 0 && (
-            <Part title="附近的院区">
-              <NearbyBranches branches={branch.nearby} />
-            </Part>
-          )}
+          <AboutBranch branch={branch} Part={Part} />
         </div>
         <aside className="grid gap-5">
           {day && (
             <Panel>
-              <DayPlaces day={day} isFirst={day === first} branchName={branch.name} />
+              <DayPlaces day={day} isFirst={day === first} branch={branch} />
             </Panel>
           )}
           <Panel title="开门时间">
@@ -109,7 +96,7 @@ function Front({ branch }: { branch: Branch }) {
           </Line>
         </ul>
         <div className="mt-auto flex flex-wrap gap-3 pt-6">
-          <BookLink variant="go" size="l" className="grow px-4!">
+          <BookLink branch={branch} isNamed={false} variant="go" size="l" className="grow px-4!">
             约这家院区
           </BookLink>
           <button

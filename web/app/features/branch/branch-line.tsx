@@ -41,7 +41,7 @@ export function BranchLine({ branch, number }: { branch: NearBranch; number: num
         </div>
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
           <Earliest places={branch.earliestPlaces} />
-          <BookLink variant={isFirst ? 'go' : 'warm'} branchName={branch.name} className="min-w-26 large:w-full">
+          <BookLink variant={isFirst ? 'go' : 'warm'} branch={branch} className="min-w-26 large:w-full">
             去预约
           </BookLink>
         </div>

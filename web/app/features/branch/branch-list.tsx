@@ -13,6 +13,7 @@ import { matchingBranches } from './branch-words.ts'
 import { CityLinks } from './city-links.tsx'
 import { DistancePanel } from './distance-panel.tsx'
 import type { FoundBranches } from './find-branches.ts'
+import { useComingWish } from './use-coming-wish.ts'
 import { useOwnCity } from './use-own-city.ts'
 import { useVisitorPlace, visitorPlace } from './visitor-place.ts'
 
@@ -23,12 +24,13 @@ const nowhere = () => null
 
 /** The branches of a city with their first free day; filters and city live in the address. */
 export function BranchList({ found, isMobile }: Props) {
-  const { wish, city, near } = found
+  const { city, near } = found
+  const wish = useComingWish(found.wish)
   const [term, setTerm] = useState('')
   const [allOf, setAllOf] = useState('')
-  const place = useVisitorPlace(wish)
+  const place = useVisitorPlace()
   const hasPlace = useSyncExternalStore(visitorPlace.subscribe, visitorPlace.get, nowhere) !== null
-  useOwnCity(wish, city.cityId)
+  useOwnCity(found.wish, city.cityId)
   const matching = matchingBranches(near.list, term)
   const shown = allOf === city.cityId ? matching : matching.slice(0, SHOWN_FIRST)
   const list = (
@@ -40,7 +42,15 @@ export function BranchList({ found, isMobile }: Props) {
     />
   )
   const filters = <BranchFilters wish={wish} hasPlace={hasPlace} isAsking={place.isAsking} onNearest={place.ask} />
-  const distance = <DistancePanel branches={shown.slice(0, SHOWN_FIRST)} onAsk={place.ask} {...place} />
+  const distance = (
+    <DistancePanel
+      branches={shown.slice(0, SHOWN_FIRST)}
+      from={near.from}
+      cityName={city.cityName}
+      onAsk={place.ask}
+      {...place}
+    />
+  )
   const search = <BranchSearch term={term} onTerm={setTerm} />
   if (isMobile)
     return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '../../shell/day.ts'
 import { useBack } from '../../shell/mobile-title-bar.tsx'
@@ -6,21 +6,20 @@ import { useSite } from '../../shell/site.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { BookLink } from './book-link.tsx'
+import { AboutBranch } from './about-branch.tsx'
+import { BookLink, packagesAt } from './book-link.tsx'
 import { type Branch, mapAddress, telAddress } from './branch-facts.ts'
-import { Equipment, Licences, OpeningHours, Ways } from './branch-parts.tsx'
+import { OpeningHours, Ways } from './branch-parts.tsx'
 import { ServiceTags } from './branch-tags.tsx'
 import { DayPlaces } from './day-places.tsx'
 import { HeatCalendar, HeatLegend } from './heat-calendar.tsx'
-import { NearbyBranches } from './nearby-branches.tsx'
 import { shareBranch } from './share-branch.ts'
+import { useHeatDay } from './use-heat-day.ts'
 
 /** One branch on a phone: cards below its front, and a bar with the way on. */
 export function BranchMobile({ branch, products }: { branch: Branch; products: ReactNode }) {
   const { heat } = branch
-  const first = heat.find(({ status }) => status === 1)
-  const [chosen, setChosen] = useState(first?.day ?? '')
-  const day = heat.find((each) => each.day === chosen)
+  const { first, chosen, choose, day } = useHeatDay(heat)
   return (
     <div className="bg-surface-sunk pb-26 large:pb-30">
       <Front branch={branch} />
@@ -29,15 +28,15 @@ export function BranchMobile({ branch, products }: { branch: Branch; products: R
         <Part title="未来 30 天名额">
           <HeatLegend />
           <div className="-mx-1 my-2">
-            <HeatCalendar heat={heat} chosen={chosen} onChoose={setChosen} isMobile />
+            <HeatCalendar heat={heat} chosen={chosen} onChoose={choose} isMobile />
           </div>
           <p className="mb-4 text-14 text-ink-3">
             {first ? '数字是当天剩余名额，点一天看看时段。' : '30 天内约满了，可以看看附近的院区。'}
           </p>
-          {day && <DayPlaces day={day} isFirst={day === first} branchName={branch.name} />}
+          {day && <DayPlaces day={day} isFirst={day === first} branch={branch} />}
         </Part>
         {branch.products.total > 0 && (
-          <Part title="这里能做的套餐" aside={<AllProducts total={branch.products.total} />}>
+          <Part title="这里能做的套餐" aside={<AllProducts branch={branch} />}>
             {products}
           </Part>
         )}
@@ -47,26 +46,14 @@ export function BranchMobile({ branch, products }: { branch: Branch; products: R
         <Part title="怎么去">
           <Ways branch={branch} />
         </Part>
-        {branch.equipment.length > 0 && (
-          <Part title="设备">
-            <Equipment branch={branch} />
-          </Part>
-        )}
-        <Part title="证照">
-          <Licences branch={branch} />
-        </Part>
-        {branch.nearby.length > 0 && (
-          <Part title="附近的院区">
-            <NearbyBranches branches={branch.nearby} />
-          </Part>
-        )}
+        <AboutBranch branch={branch} Part={Part} />
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
         <span className="grow leading-snug">
           <span className="block text-14 text-ink-3">{first ? '最早能约' : '30 天内'}</span>
           <b className="num">{first ? dayText(first.day) : '已约满'}</b>
         </span>
-        <BookLink variant="go" size="l" className="min-w-45 px-4!">
+        <BookLink branch={branch} isNamed={false} variant="go" size="l" className="min-w-45 px-4!">
           约这家院区
         </BookLink>
       </div>
@@ -129,9 +116,9 @@ const Head = ({ branch }: { branch: Branch }) => (
   </section>
 )
 
-const AllProducts = ({ total }: { total: number }) => (
-  <Link to="/searchList" className="link inline-flex min-h-11 items-center gap-1">
-    共 {total} 个
+const AllProducts = ({ branch }: { branch: Branch }) => (
+  <Link to={packagesAt(branch.id)} className="link inline-flex min-h-11 items-center gap-1">
+    共 {branch.products.total} 个
     <Icon name="chevron-right" size={16} />
   </Link>
 )

@@ -45,7 +45,7 @@ export function BranchRow({ branch, number }: { branch: NearBranch; number: numb
             <LinkButton to={`/branch/${branch.id}`} variant="tint">
               院区详情<span className="sr-only">：{branch.name}</span>
             </LinkButton>
-            <BookLink variant={number === 1 ? 'go' : 'warm'} branchName={branch.name} className="min-w-28">
+            <BookLink variant={number === 1 ? 'go' : 'warm'} branch={branch} className="min-w-28">
               去预约
             </BookLink>
           </span>

@@ -1,12 +1,12 @@
 import { dayText } from '../../shell/day.ts'
 import { classes } from '../../ui/classes.ts'
 import { BookLink } from './book-link.tsx'
-import type { HeatDay } from './branch-facts.ts'
+import type { Branch, HeatDay } from './branch-facts.ts'
 
 const FEW = 9
 
 /** The hours of the chosen day with the places left in each. */
-export function DayPlaces({ day, isFirst, branchName }: { day: HeatDay; isFirst: boolean; branchName: string }) {
+export function DayPlaces({ day, isFirst, branch }: { day: HeatDay; isFirst: boolean; branch: Branch }) {
   return (
     <div aria-live="polite">
       <h3 className="num font-bold text-18 md:text-20">{dayText(day.day)}</h3>
@@ -29,7 +29,7 @@ export function DayPlaces({ day, isFirst, branchName }: { day: HeatDay; isFirst:
           </li>
         ))}
       </ul>
-      <BookLink variant="brand" size="l" isBlock className="mt-4" branchName={branchName}>
+      <BookLink variant="brand" size="l" isBlock className="mt-4" branch={branch}>
         去预约
       </BookLink>
     </div>

@@ -1,25 +1,23 @@
-import { useSyncExternalStore } from 'react'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { NearBranch } from './branch-wish.ts'
 import { kilometres, shortName } from './branch-words.ts'
+import type { FoundBranches } from './find-branches.ts'
 import { RingMap } from './ring-map.tsx'
-import { visitorPlace } from './visitor-place.ts'
 
 type Props = {
   /** The nearest of them, numbered as the list is. */
   branches: readonly NearBranch[]
+  from: FoundBranches['near']['from']
+  cityName: string
   isAsking: boolean
   refused: string
   onAsk: () => void
 }
 
-const nowhere = () => null
-
-/** How far the branches are: rings and a plain list, once the visitor has told where they are. */
-export function DistancePanel({ branches, isAsking, refused, onAsk }: Props) {
-  const place = useSyncExternalStore(visitorPlace.subscribe, visitorPlace.get, nowhere)
-  const isKnown = place !== null && branches.some(({ distance }) => distance !== null)
+/** How far the branches are, as rings and a plain list: from where the visitor is, else from the middle of the city. */
+export function DistancePanel({ branches, from, cityName, isAsking, refused, onAsk }: Props) {
+  const isOwn = from !== null && !from.isCentre
   return (
     <section aria-labelledby="how-far" className="rounded-18 border-line bg-white p-4 md:rounded-20 md:border md:p-5.5">
       <div className="flex flex-wrap items-center justify-between gap-2 md:block">
@@ -28,7 +26,9 @@ export function DistancePanel({ branches, isAsking, refused, onAsk }: Props) {
             离您多远
           </h2>
           <p className="text-14 text-ink-3">
-            {isKnown ? '从您的位置算直线距离，圈越大越远。' : '告诉我们您在哪里，就按远近排。位置只用这一次，不保存。'}
+            {isOwn
+              ? '从您的位置算直线距离，圈越大越远。'
+              : `从${cityName}市中心算直线距离。用您的位置更准，只用这一次，不保存。`}
           </p>
         </div>
         <button
@@ -38,16 +38,16 @@ export function DistancePanel({ branches, isAsking, refused, onAsk }: Props) {
           className={buttonStyle({ variant: 'tint', className: 'md:mt-3' })}
         >
           <Icon name="map-pin" size={18} />
-          {isAsking ? '正在定位' : isKnown ? '重新定位' : '用我的位置'}
+          {isAsking ? '正在定位' : isOwn ? '重新定位' : '用我的位置'}
         </button>
       </div>
       <p role="status" className="mt-2 text-14 text-ink-2 empty:hidden">
         {refused}
       </p>
-      {isKnown && (
+      {from && branches.length > 0 && (
         <>
           <div className="py-3">
-            <RingMap branches={branches} from={place} />
+            <RingMap branches={branches} from={from} fromName={from.isCentre ? `${cityName}市中心` : '您的位置'} />
           </div>
           <ol className="hidden md:block">
             {branches.map((branch, at) => (

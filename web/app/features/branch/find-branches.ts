@@ -19,7 +19,7 @@ export async function findBranches(api: Api, search: URLSearchParams) {
     order: wish.isSoonestFirst ? 'soonest' : 'usual',
     ...(wish.freeWithin !== null && { freeWithin: wish.freeWithin }),
     ...(wish.service && { service: wish.service }),
-    ...(place && place),
+    ...(place ?? { fromCentre: true }),
   })
   return { wish: { ...wish, cityId: known(wish.cityId) ? wish.cityId : '' }, city, near }
 }

@@ -2,7 +2,7 @@ import type { NearBranch } from './branch-wish.ts'
 import { kilometres, shortName } from './branch-words.ts'
 
 type Place = { latitude: number; longitude: number }
-type Props = { branches: readonly NearBranch[]; from: Place }
+type Props = { branches: readonly NearBranch[]; from: Place /** `您的位置` */; fromName: string }
 
 const SIZE = 340
 const MIDDLE = SIZE / 2
@@ -17,7 +17,7 @@ const SCALES = [
 ] as const
 
 /** How far, and in which direction: the radius is the distance, the numbers are those of the list beside it. */
-export function RingMap({ branches, from }: Props) {
+export function RingMap({ branches, from, fromName }: Props) {
   const farthest = Math.max(0, ...branches.map(({ distance }) => distance ?? 0)) / 1000
   const rings = SCALES.find(([, , outer]) => outer >= farthest) ?? SCALES[3]
   const radiusOf = (km: number) => (km / rings[2]) * OUTER
@@ -25,7 +25,7 @@ export function RingMap({ branches, from }: Props) {
     <svg
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={`以您的位置为中心，${branches.map((one) => `${shortName(one)} ${kilometres(one.distance ?? 0)} 公里`).join('，')}`}
+      aria-label={`以${fromName}为中心，${branches.map((one) => `${shortName(one)} ${kilometres(one.distance ?? 0)} 公里`).join('，')}`}
       className="mx-auto block h-auto w-full max-w-85"
     >
       {rings.toReversed().map((km, at) => (

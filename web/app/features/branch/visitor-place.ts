@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { type ExternalStore, externalStore } from '../../shell/external-store.ts'
-import { type BranchWish, branchesAddress } from './branch-wish.ts'
+import { branchesAddress, readBranchWish } from './branch-wish.ts'
 
 /** Where the visitor is, as long as the page lives; told by the browser on request, never kept or put in an address. */
 export const visitorPlace: ExternalStore<{ latitude: number; longitude: number } | null> = externalStore<{
@@ -16,14 +16,15 @@ const PATIENCE_MS = 8_000
 
 const rounded = (degrees: number) => Math.round(degrees * PLACES_PER_DEGREE) / PLACES_PER_DEGREE
 
-/** Asks the browser where the visitor is, and shows the nearest city from there. */
-export function useVisitorPlace(wish: BranchWish) {
+/** Asks the browser where the visitor is, and shows the nearest city from there, with what is wished for by then. */
+export function useVisitorPlace() {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [refused, setRefused] = useState('')
   const show = async (place: { latitude: number; longitude: number }) => {
     visitorPlace.set(place)
     const { cityId } = await browserApi().listOrg({ ...place, size: 1 })
+    const wish = readBranchWish(new URLSearchParams(window.location.search))
     await navigate(branchesAddress(wish, { cityId, isSoonestFirst: false }), {
       replace: true,
       preventScrollReset: true,
@@ -40,7 +41,7 @@ export function useVisitorPlace(wish: BranchWish) {
       },
       () => {
         setAsking(false)
-        setRefused('没拿到您的位置，先按城市看；也可以搜街道或地铁站')
+        setRefused('没拿到您的位置，先从市中心算；也可以搜街道或地铁站')
       },
       { timeout: PATIENCE_MS, maximumAge: 600_000 },
     )

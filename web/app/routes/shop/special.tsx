@@ -1,4 +1,5 @@
 import { data as answer } from 'react-router'
+import { ClaimTicket } from '../../features/coupon/claim-ticket.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import type { Special } from '../../features/special/special-facts.ts'
@@ -12,20 +13,25 @@ const data = screenData(async (api, { params }) => {
   const specialId = params.specialId ?? ''
   // An address that cannot be an id is a page that does not exist, not a wrong question.
   if (!/^[\w-]{1,64}$/.test(specialId)) throw answer({ msg: '可能是链接旧了，或者专题结束了' }, { status: 404 })
-  return { special: await api.getSpecial({ specialId }) }
+  const special = await api.getSpecial({ specialId })
+  const hasCoupons = special.blocks.some(({ kind }) => kind === 'coupon')
+  return { special, coupons: hasCoupons ? (await api.getCanDrawCoupon({})).list : [] }
 })
 export const loader = data.onServer
-export const clientLoader = data.inBrowser
+// The document knows nobody; the browser asks again which coupons the member who is logged in there may still claim.
+export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
 
 export const handle: ScreenHandle = {
   title: ({ data }) => (hasSpecial(data) ? data.special.title : '专题'),
+  description: ({ data }) => (hasSpecial(data) ? data.special.summary : undefined),
+  picture: ({ data }) => (hasSpecial(data) ? data.special.imageUrl : undefined),
   crumbs: ({ data }) => [{ label: hasSpecial(data) ? data.special.title : '专题' }],
 }
 
 const hasSpecial = (data: unknown): data is { special: Special } =>
   typeof data === 'object' && data !== null && 'special' in data
 
-export default function SpecialScreen({ loaderData: { special } }: Route.ComponentProps) {
+export default function SpecialScreen({ loaderData: { special, coupons } }: Route.ComponentProps) {
   const isMobile = useLayout() === 'mobile'
   return (
     <SpecialView
@@ -33,7 +39,22 @@ export default function SpecialScreen({ loaderData: { special } }: Route.Compone
       special={special}
       isMobile={isMobile}
       card={(product) => (isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />)}
-      coupons={() => null}
+      coupons={(codes) => {
+        const open = coupons.filter(({ code }) => codes.includes(code))
+        return open.length > 0 && <Coupons list={open} />
+      }}
     />
+  )
+}
+
+function Coupons({ list }: { list: Route.ComponentProps['loaderData']['coupons'] }) {
+  return (
+    <ul aria-label="可领的优惠券" className="grid gap-3 md:grid-cols-2 md:gap-5">
+      {list.map((coupon) => (
+        <li key={coupon.code} className="grid">
+          <ClaimTicket coupon={coupon} isFirst={false} />
+        </li>
+      ))}
+    </ul>
   )
 }
