@@ -1,5 +1,6 @@
 import type { listOrg } from '@mall/contract/branch'
 import { addDays } from '@mall/contract/days'
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { DayOfBranch } from '../../doors.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -25,44 +26,31 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
   const able = (await listBranches(ctx.db)).filter(
     ({ services, maxTier }) => (service === undefined || services.includes(service)) && maxTier >= tier,
   )
-  const everywhere = able.length
-  let found = able
+  const found = able
     .filter((branch) => cityId === undefined || branch.cityId === cityId)
     .filter((branch) => features.every((feature) => hasFeature(branch, feature, onWeekends)))
     .map((branch) => ({ branch, distance: position ? distanceMetres(position, branch) : null }))
   if (position) found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
   // Only a wish for days needs the days of branches that are not shown.
-  if (freeWithin === undefined && order === 'usual') {
-    const shown = found.slice(0, size)
-    return {
-      list: await nearCards(ctx, shown, service),
-      cityId: cityId ?? cityOf(shown),
-      from,
-      total: found.length,
-      everywhere,
-    }
-  }
-  const days = await earliestDays(
-    ctx,
-    found.map(({ branch }) => branch),
-    service,
-  )
-  const dayOf = ({ branch }: Found) => days.get(branch.id) ?? NEVER
-  if (freeWithin !== undefined) {
-    const last = addDays(ctx.clock.today(), freeWithin)
-    found = found.filter((one) => dayOf(one) <= last)
-  }
-  // Branches with the same day stay as they were: nearest first, or as the mall orders them.
-  if (order === 'soonest') found.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))
-  const shown = found.slice(0, size)
-  return {
-    list: await nearCards(ctx, shown, service),
-    cityId: cityId ?? cityOf(shown),
-    from,
-    total: found.length,
-    everywhere,
-  }
+  const wanted = freeWithin === undefined && order === 'usual' ? found : await byDays(ctx, found, input)
+  const shown = wanted.slice(0, size)
+  const list = await nearCards(ctx, shown, service)
+  return { cityId: cityId ?? cityOf(shown), from, list, total: wanted.length, everywhere: able.length }
 }
+
+/** Those with a free place soon enough, the soonest first when that is wished for. */
+async function byDays(ctx: Context, found: readonly Found[], { service, freeWithin, order }: DaysWish) {
+  const branches = found.map(({ branch }) => branch)
+  const days = await earliestDays(ctx, branches, service)
+  const dayOf = ({ branch }: Found) => days.get(branch.id) ?? NEVER
+  const last = freeWithin === undefined ? NEVER : addDays(ctx.clock.today(), freeWithin)
+  const wanted = found.filter((one) => dayOf(one) <= last)
+  // Branches with the same day stay as they were: nearest first, or as the mall orders them.
+  if (order === 'soonest') wanted.sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))
+  return wanted
+}
+
+type DaysWish = Pick<z.output<typeof listOrg.input>, 'service' | 'freeWithin' | 'order'>
 
 interface Found {
   branch: BranchFacts
