@@ -75,6 +75,17 @@ test('the cheapest way to everything comes first, and the cheapest package that 
   expect(bestCovers(offers, needs, items).map(({ offer }) => offer.productId)).toEqual(['parents', 'silver', 'full'])
 })
 
+test('an offer that does less for more money gives way to one that does more', () => {
+  const offers = [
+    anOffer('cheap', 100_000, 'carotid', 'ldct'),
+    anOffer('dear', 110_000, 'carotid', 'ldct'),
+    anOffer('whole', 300_000, 'carotid', 'ldct', 'scope'),
+    anOffer('dearer', 120_000, 'carotid', 'ldct'),
+    anOffer('whole-dear', 310_000, 'carotid', 'ldct', 'scope'),
+  ]
+  expect(bestCovers(offers, needs, items).map(({ offer }) => offer.productId)).toEqual(['cheap', 'whole', 'whole-dear'])
+})
+
 test('of several specs of one product the best is shown', () => {
   const offers = [
     anOffer('p', 500, 'carotid', 'ldct'),

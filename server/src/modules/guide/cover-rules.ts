@@ -106,8 +106,9 @@ const SHOWN = 3
 const LEAST_SHARE = 0.5
 
 /**
- * The offers worth showing, the best first: whichever completes most for the least money, then with the fewest further
- * items; one offer a product. The cheapest that needs no add-on is always among them.
+ * The offers worth showing, one a product, the least total price first: the cheapest way to everything, then those that
+ * do more by themselves for more money, up to the cheapest that needs no add-on. Where these are fewer than three, the
+ * next best ones follow.
  */
 export function bestCovers(
   offers: readonly Offer[],
@@ -118,18 +119,30 @@ export function bestCovers(
     .map((offer) => coverOf(offer, needs, items))
     .filter(({ covered }) => covered.length > 0)
     .sort(byWorth)
-  const perProduct = all.filter(
-    (cover, at) => all.findIndex(({ offer }) => offer.productId === cover.offer.productId) === at,
-  )
-  const most = Math.max(0, ...perProduct.map(({ covered }) => covered.length))
+  const most = Math.max(0, ...all.map(({ covered }) => covered.length))
   const least = Math.min(most, Math.ceil(needs.length * LEAST_SHARE))
-  const useful = perProduct.filter(({ covered }) => covered.length >= least)
-  const chosen = useful.slice(0, SHOWN)
-  const whole = all.find(({ covered }) => covered.length === needs.length)
-  if (!whole || chosen.some(({ offer, missing }) => missing.length === 0 && offer.productId === whole.offer.productId))
-    return chosen
-  const others = chosen.filter(({ offer }) => offer.productId !== whole.offer.productId)
-  return [...others.slice(0, SHOWN - 1), whole]
+  const useful = all.filter(({ covered }) => covered.length >= least)
+  const steps = stepsUp(useful)
+  const others = useful
+    .filter((cover) => !steps.includes(cover))
+    .toSorted((a, b) => b.covered.length - a.covered.length || byWorth(a, b))
+  const chosen = steps.length > SHOWN ? [...steps.slice(0, SHOWN - 1), ...steps.slice(-1)] : steps
+  return onePerProduct([...chosen, ...others])
+    .slice(0, SHOWN)
+    .sort(byWorth)
+}
+
+/** Those of a sorted list that do more by themselves than everything before them. */
+function stepsUp(covers: readonly Cover[]): Cover[] {
+  const steps: Cover[] = []
+  for (const cover of covers) if (cover.covered.length > (steps.at(-1)?.covered.length ?? 0)) steps.push(cover)
+  return steps
+}
+
+function onePerProduct(covers: readonly Cover[]): Cover[] {
+  const first = new Map<string, Cover>()
+  for (const cover of covers) if (!first.has(cover.offer.productId)) first.set(cover.offer.productId, cover)
+  return [...first.values()]
 }
 
 const byWorth = (a: Cover, b: Cover) =>

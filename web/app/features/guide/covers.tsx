@@ -101,7 +101,8 @@ function Share({ cover }: { cover: Cover }) {
 function Rest({ cover, asksPregnancy }: { cover: Cover; asksPregnancy: boolean }) {
   const names = (list: Cover['missing']) => list.map(({ name }) => name).join('、')
   const lines = [
-    cover.missing.length > 0 && `缺${names(cover.missing)}，可加 ¥${yuan(cover.addOnsPrice)}`,
+    cover.missing.length > 0 &&
+      `缺${names(cover.missing)}，可加 ¥${yuan(cover.addOnsPrice)}，合计 ¥${yuan(cover.price + cover.addOnsPrice)}`,
     cover.elsewhere.length > 0 && `${names(cover.elsewhere)}要另约`,
     cover.specName && `选“${cover.specName}”`,
     cover.furtherItems > 0 && `另外还有 ${cover.furtherItems} 项`,

@@ -79,7 +79,7 @@ function Findings({ result, pill, answers }: { result: Result; pill: PillOf; ans
       {packages.length > 0 && (
         <Part
           title={`哪些套餐包含这 ${worth.length} 项`}
-          hint="缺的都能当天加上，总价最省的排在前面"
+          hint="缺的可以加项补上，合计最省的排在前面"
           action={
             <Link to={listAddress(result)} className="link">
               到套餐列表里比一比

@@ -83,7 +83,7 @@ function Findings({ result, answers }: { result: Result; answers: Answers }) {
         </Card>
       )}
       {packages.length > 0 && (
-        <Card title={`哪些套餐包含这 ${worth.length} 项`} hint="缺的都能当天加上，总价最省的排在前面">
+        <Card title={`哪些套餐包含这 ${worth.length} 项`} hint="缺的可以加项补上，合计最省的排在前面">
           <CoverRows result={result} mayBePregnant={mayBePregnant(answers, result.age)} />
           <Link to={listAddress(result)} className="link flex min-h-11 items-center">
             到套餐列表里比一比
