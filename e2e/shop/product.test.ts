@@ -28,6 +28,95 @@ test('every examination says what it looks at, how to prepare, for whom not, and
     await expect(first.getByText(fact, { exact: true })).toBeVisible()
 })
 
+test('any two versions stand side by side, and only what differs is shown on demand', async ({ page }) => {
+  await open(page, parents)
+  await page.getByRole('button', { name: '任选两种' }).click()
+  await page.getByRole('combobox', { name: '乙' }).selectOption({ label: '爸爸 · 男，加强心脑，不需要' })
+  await expect(page.getByText('乙比甲多 8 项、少 0 项，贵 ¥380')).toBeVisible()
+  await page.getByRole('checkbox', { name: '只看不同的项' }).check()
+  await expect(page.locator('#items details')).toHaveCount(8)
+})
+
+test('the price is explained as a sum that ends in the price', async ({ page }) => {
+  await open(page, plain)
+  await page.getByText('价格怎么来的').click()
+  const sum = page.getByRole('table', { name: '单项合计怎么加出来的' })
+  const yuan = async (name: string) =>
+    Number((await sum.getByRole('row', { name }).locator('td').last().innerText()).replace(/[¥,]/g, ''))
+  const organs = await sum.getByRole('row', { name: / 项 / }).locator('td:last-child').allInnerTexts()
+  const total = organs.reduce((all, text) => all + Number(text.replace(/[¥,]/g, '')), 0)
+  expect(total).toBe(await yuan('单项合计'))
+})
+
+test('on paper stands every examination of the product, and nothing of the shop around it', async ({ page }) => {
+  await open(page, parents)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const paper = page.getByRole('table', { name: '检查项目清单' })
+  await expect(paper.getByRole('row', { name: /颈动脉彩超/ })).toBeVisible()
+  expect(await paper.locator('tbody tr').count()).toBeGreaterThan(68)
+  await expect(page.getByRole('button', { name: '立即购买' })).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+})
+
+test('a product is sent on: from the desktop by a code, from a phone by its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, `${plain}?utm_source=wx`)
+  await page.getByRole('button', { name: '发给家人看' }).click()
+  if (!isPhone(page)) {
+    await expect(page.getByRole('img', { name: /网址二维码/ })).toBeVisible()
+    await page.getByRole('button', { name: '复制网址' }).click()
+  }
+  await expect(page.getByText('网址已复制')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(plain, page.url()).href)
+})
+
+test('search engines read what a product is, where its one address is, and what it costs', async ({ page }) => {
+  await open(page, `${parents}?ad_source=wx`)
+  const address = new URL(parents, page.url()).href
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /父母安心体检套餐：.*共 68 项/)
+  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  const drawn = await page.request.get(picture, { headers: { accept: '*/*' } })
+  expect(drawn.headers()['content-type']).toMatch(/^image\/(jpeg|png)$/)
+  const facts = (await page.locator('script[type="application/ld+json"]').allInnerTexts()).map((text) =>
+    JSON.parse(text),
+  )
+  expect(facts).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      name: '父母安心体检套餐',
+      offers: expect.objectContaining({ priceCurrency: 'CNY', lowPrice: '1299.00', highPrice: '2079.00' }),
+    }),
+  )
+  expect(facts.map((fact) => fact['@type'])).toContain('BreadcrumbList')
+  const { origin } = new URL(page.url())
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>${origin}${parents}</loc>`)
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
+})
+
+test('licences and the way of a check-up can be read; an unknown licence is a missing page', async ({
+  page,
+  expectNoise,
+}) => {
+  await open(page, '/qualification/telecom')
+  await expect(page.getByRole('heading', { level: 1, name: '增值电信业务经营许可证' })).toBeVisible()
+  await page.getByRole('searchbox', { name: '按城市、院区或编号找' }).fill('鼓楼')
+  await expect(page.getByRole('link', { name: '北京鼓楼院区' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await open(page, '/mintProcess')
+  await page
+    .getByRole('navigation', { name: '步骤' })
+    .getByRole('link', { name: /拿报告/ })
+    .click()
+  await expect(page.getByRole('heading', { name: '拿报告' })).toBeInViewport()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expectNoise(/status of 404/)
+  expect((await page.goto('/qualification/nothing'))?.status()).toBe(404)
+})
+
 test('what is withdrawn says so and leads to what replaced it', async ({ page }) => {
   const [old = '', next = ''] = Object.entries(successors)[0] ?? []
   await page.goto(`/product/${productId(old)}`)
