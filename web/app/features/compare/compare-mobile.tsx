@@ -127,6 +127,7 @@ function LineRows({ id, line, products, isItem }: LineProps) {
       <tr>
         <th
           id={id}
+          scope="row"
           colSpan={products.length}
           className={classes('px-6.5 pt-3.5 pb-1 text-left font-normal text-15 text-ink-3', ground)}
         >

@@ -12,7 +12,7 @@ export function SameLine({ names, columns, isShown, isStacked = false }: Props) 
   if (isStacked) {
     return (
       <tr className={row}>
-        <th colSpan={columns} className={classes(head, 'border-b px-6.5')}>
+        <th scope="row" colSpan={columns} className={classes(head, 'border-b px-6.5')}>
           <span className="block text-15 text-ink-3">{words}</span>
           {names.join('、')}
         </th>

@@ -32,7 +32,7 @@ export default function Compare({ loaderData: { comparison, isCut } }: Route.Com
   if (comparison.products.length === 0) {
     return (
       <>
-        <div className="wrap">{notices}</div>
+        <div className="md:wrap">{notices}</div>
         <NothingCompared hint="链接里的套餐现在都看不到了，可以另外选几个。" />
       </>
     )
