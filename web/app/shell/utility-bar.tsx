@@ -36,6 +36,10 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
         <Divider />
         <MemberLink to="/profile/appointmentList">预约体检</MemberLink>
         <Divider />
+        <Link to="/profile/connect-us#enterprise" className={entry}>
+          企业团检
+        </Link>
+        <Divider />
         <EnterpriseLink />
         <Divider />
         <button type="button" aria-pressed={isLarge} onClick={toggle} className={entry}>

@@ -5,8 +5,10 @@ import { useChooseCity } from '../../shell/city-choice.tsx'
 import { dayText } from '../../shell/day.ts'
 import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
 import { useSite } from '../../shell/site.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useNearestCity } from './visitor-place.ts'
 
 type Near = OutputOf<typeof listOrg>
 type Branch = Near['list'][number]
@@ -25,9 +27,13 @@ export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?
       hint={`${city?.cityName ?? ''} ${near.total} 家，全国 ${cities.branchTotal} 家`}
       aside={
         isMobile ? (
-          <SectionLink to="/branch">全部 {near.total} 家</SectionLink>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <NearestButton />
+            <SectionLink to="/branch">全部 {near.total} 家</SectionLink>
+          </div>
         ) : (
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <NearestButton />
             <PillTabs
               label="城市"
               options={cities.cityViewList.slice(0, CITIES).map((each) => ({ id: each.cityId, label: each.cityName }))}
@@ -41,12 +47,33 @@ export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?
     >
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-6 md:large:grid-cols-3">
         {branches.map((branch) => (
-          <li key={branch.id}>
+          <li key={branch.id} className="md:large:nth-[4]:hidden">
             <BranchCard branch={branch} />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Sorts by distance, when the visitor lets the browser tell where they are. */
+function NearestButton() {
+  const { ask, isAsking, refused } = useNearestCity()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <button
+        type="button"
+        disabled={isAsking}
+        onClick={ask}
+        className="link inline-flex min-h-11 items-center gap-1 whitespace-nowrap px-1"
+      >
+        <Icon name="map-pin" size={16} />
+        {isAsking ? '正在定位' : '离我最近'}
+      </button>
+      <span role="status" className="text-14 text-ink-3">
+        {refused}
+      </span>
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
+import { useChooseCity } from '../../shell/city-choice.tsx'
 import { type ExternalStore, externalStore } from '../../shell/external-store.ts'
 import { branchesAddress, readBranchWish } from './branch-wish.ts'
 
@@ -19,16 +20,28 @@ const rounded = (degrees: number) => Math.round(degrees * PLACES_PER_DEGREE) / P
 /** Asks the browser where the visitor is, and shows the nearest city from there, with what is wished for by then. */
 export function useVisitorPlace() {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
-  const [refused, setRefused] = useState('')
-  const show = async (place: { latitude: number; longitude: number }) => {
-    visitorPlace.set(place)
-    const { cityId } = await browserApi().listOrg({ ...place, size: 1 })
+  return useAsk(async (cityId) => {
     const wish = readBranchWish(new URLSearchParams(window.location.search))
     await navigate(branchesAddress(wish, { cityId, isSoonestFirst: false }), {
       replace: true,
       preventScrollReset: true,
     })
+  })
+}
+
+/** The same on home, where the nearest city becomes the visitor's own. */
+export function useNearestCity() {
+  const choose = useChooseCity()
+  return useAsk(async (cityId) => choose(cityId))
+}
+
+function useAsk(showCity: (cityId: string) => Promise<void>) {
+  const [isAsking, setAsking] = useState(false)
+  const [refused, setRefused] = useState('')
+  const show = async (place: { latitude: number; longitude: number }) => {
+    visitorPlace.set(place)
+    const { cityId } = await browserApi().listOrg({ ...place, size: 1 })
+    await showCity(cityId)
   }
   const ask = () => {
     setRefused('')

@@ -15,11 +15,12 @@ export function Finder({ choices, found, label = '个' }: Props) {
   const [picked, setPicked] = useState<Record<string, string>>({})
   const [fitting, setFitting] = useState(found)
   const [count, isCounting] = useMutation(async (query: string) => {
-    const { total } = await browserApi().searchProducts({
+    const { total, relaxed } = await browserApi().searchProducts({
       queryTerm: queryTermOf(new URLSearchParams(query)),
       pageSize: 1,
     })
-    setFitting(total)
+    // What only comes near does not fit.
+    setFitting(relaxed ? 0 : total)
   })
   const pick = (name: string, query: string) => {
     const next = { ...picked, [name]: query }
@@ -48,7 +49,7 @@ export function Finder({ choices, found, label = '个' }: Props) {
         })}
       >
         <span aria-live="polite" className={isCounting ? 'opacity-70' : ''}>
-          看合适的 {fitting} {label}
+          {fitting > 0 ? `看合适的 ${fitting} ${label}` : '没有正好的，看相近的'}
         </span>
       </button>
     </form>

@@ -1,5 +1,6 @@
 import type { Api } from '@mall/contract/client'
 import { NearBranches } from '../../features/branch/near-branches.tsx'
+import { visitorPlace } from '../../features/branch/visitor-place.ts'
 import { LectureHall } from '../../features/lecture/lecture-hall.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
@@ -19,7 +20,7 @@ export async function mallHomeData(api: Api) {
     api.getCategories({}),
     api.getRecommendList({}),
     api.threeMajorServices({}),
-    api.listOrg({ cityId: chosenCity(), size: 4 }),
+    api.listOrg({ cityId: chosenCity(), size: 4, ...visitorPlace.get() }),
     api.healthKnowledgeLectureHalls({}),
     api.getDataReport({}),
     api.appointmentListOrBanners({}),
