@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GoodsLine } from './cart.ts'
+import { UsableCoupon } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from './shapes.ts'
 
@@ -19,17 +20,22 @@ export const SettlementLine = GoodsLine.extend({ lineTotal: Fen })
 export const SettlementSheet = z.object({
   lines: z.array(SettlementLine),
   steps: z.array(z.object({ name: z.string(), amountFen: z.int(), note: z.string() })),
+  /** Coupons of the member beside these goods, the used one with `checkState`; why each other one does not apply. */
+  coupons: z.array(UsableCoupon),
   goodsTotal: Fen,
   realPay: Fen,
   userPhone: z.string(),
 })
+
+/** Left out: the coupon that saves most. null: none. One that can't be used is not taken, and says why. */
+const CouponWish = Id.nullable().optional()
 
 export const directSettlement = endpoint({
   does: '立即购买的结算单',
   method: 'POST',
   path: '/v1/settlementPage/directSettlement',
   access: 'member',
-  input: z.strictObject({ productSpecId: Id, quantity: Quantity.default(1) }),
+  input: z.strictObject({ productSpecId: Id, quantity: Quantity.default(1), couponId: CouponWish }),
   output: SettlementSheet,
   failures: ['NOT_FOUND', 'PRODUCT_WITHDRAWN', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
 })
@@ -40,7 +46,7 @@ export const cartSettlement = endpoint({
   path: '/v1/settlementPage/getCartProductByProductSpecId',
   access: 'member',
   /** Empty: everything selected in the cart. */
-  input: z.strictObject({ productSpecIds: z.array(Id).max(100).default([]) }),
+  input: z.strictObject({ productSpecIds: z.array(Id).max(100).default([]), couponId: CouponWish }),
   output: SettlementSheet,
   failures: ['ORDER_EMPTY', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
 })
@@ -76,11 +82,15 @@ export const settPayNew = endpoint({
     lines: Wishes,
     fromPage: z.enum(['cart', 'direct']),
     userPhone: Mobile,
+    /** One coupon; with several orders it serves the one where it saves most. */
+    couponId: Id.nullable().default(null),
+    /** What the person saw that it takes off, in fen. */
+    seenDiscount: Fen.default(0),
     remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
     salesStaffCode: z.string().trim().max(20).default(''),
   }),
   output: z.object({ orders: z.array(z.object({ orderNo: Id, realPay: Fen, expiresAt: Instant })) }),
-  failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
+  failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER', 'COUPON_CHANGED'],
 })
 
 export const OrderState = z.enum([
@@ -98,6 +108,8 @@ export type OrderStateName = z.infer<typeof OrderState>
 
 export const OrderLine = SettlementLine.extend({
   lineId: Id,
+  /** Its share of the order's coupon. */
+  couponFen: Fen,
   /** What this line really cost after all shares. */
   paidFen: Fen,
   vouchers: z.array(

@@ -4,7 +4,8 @@ import { expect, test } from '../fixtures.ts'
 import { logIn, someMobile, typeCode } from '../steps.ts'
 
 async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // React Aria's announcer still names the button that was pressed, which a claimed coupon no longer has.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
 }
 

@@ -27,7 +27,7 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
   const refusal = whyNotClaim({ ...template, isSoldOut: shelf.isSoldOut() }, today)
   if (refusal) {
     // Perhaps the last one went to this very request, whose answer got lost.
-    const again = visitor.idempotencyKey === null ? null : await findOwn(ctx, ctx.db, member.id, couponId)
+    const again = visitor.idempotencyKey === null ? null : await findOwn(ctx, member.id, couponId)
     return again ? ownView(again, today) : fail(refusal)
   }
   if (template.isForNewcomers && (await ctx.doors.hasBought(ctx.db, member.id))) fail('COUPON_FOR_NEWCOMERS')

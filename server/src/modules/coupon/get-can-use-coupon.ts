@@ -17,7 +17,7 @@ export const getCanUseCoupon: Handler<typeof endpoint> = async ({ lines }, { ctx
     const { productId, categoryIds, sellingFen } = spec
     return [{ productId, categoryIds, totalFen: sellingFen * quantity, part: orderPartOf(spec) }]
   })
-  const { all, best } = await judgeOwn(ctx, ctx.db, member.id, { lines: judged, branchId: null })
+  const { all, best } = await judgeOwn(ctx, member.id, { lines: judged, branchId: null })
   const bestId = best?.couponId ?? null
   return { list: usableViews(all, bestId, ctx.clock.today()), bestId }
 }

@@ -1,9 +1,8 @@
 import type { UsableCoupon } from '@mall/contract/coupon'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
 import { type Basket, bestOf, type Judged, judge } from './judge-rules.ts'
-import { inOrder, listOwn, type OwnCoupon, ownView } from './own-coupons.ts'
+import { findOwn, inOrder, listOwn, type OwnCoupon, ownView } from './own-coupons.ts'
 import { ownState } from './rules.ts'
 
 export interface JudgedCoupon {
@@ -14,15 +13,25 @@ export interface JudgedCoupon {
 /** Every coupon of a member that is not gone, judged beside a basket. */
 export async function judgeOwn(
   ctx: Context,
-  db: Queryable,
   memberId: string,
   basket: Omit<Basket, 'today'>,
 ): Promise<{ all: JudgedCoupon[]; best: OwnCoupon | null }> {
   const today = ctx.clock.today()
-  const own = inOrder(await listOwn(ctx, db, memberId), today)
+  const own = inOrder(await listOwn(ctx, memberId), today)
   const live = own.filter((coupon) => ['available', 'later'].includes(ownState(coupon, today)))
   const all = live.map((coupon) => ({ coupon, judged: judge(coupon, { ...basket, today }) }))
   return { all, best: bestOf(all) }
+}
+
+/** One coupon of the member beside a basket; null when it is unknown or somebody else's. */
+export async function judgeOne(
+  ctx: Context,
+  memberId: string,
+  couponId: string,
+  basket: Omit<Basket, 'today'>,
+): Promise<JudgedCoupon | null> {
+  const coupon = await findOwn(ctx, memberId, couponId)
+  return coupon && { coupon, judged: judge(coupon, { ...basket, today: ctx.clock.today() }) }
 }
 
 /** Usable ones first, those that save most before the others; `chosenId` is ticked. */

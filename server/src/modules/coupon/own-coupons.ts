@@ -2,7 +2,6 @@ import type { MemberCoupon } from '@mall/contract/coupon'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
 import { compareText, whyUnfit } from './judge-rules.ts'
 import { ownState } from './rules.ts'
 import { memberCoupon } from './tables.ts'
@@ -18,18 +17,18 @@ export type OwnCoupon = Omit<Template, 'validFrom' | 'validTo'> & {
 }
 
 /** All that a member has ever claimed. */
-export function listOwn(ctx: Context, db: Queryable, memberId: string): Promise<OwnCoupon[]> {
-  return readOwn(ctx, db, eq(memberCoupon.memberId, memberId))
+export function listOwn(ctx: Context, memberId: string): Promise<OwnCoupon[]> {
+  return readOwn(ctx, eq(memberCoupon.memberId, memberId))
 }
 
 /** null when it is unknown or somebody else's. */
-export async function findOwn(ctx: Context, db: Queryable, memberId: string, id: string): Promise<OwnCoupon | null> {
-  const [found] = await readOwn(ctx, db, and(eq(memberCoupon.memberId, memberId), eq(memberCoupon.id, id)))
+export async function findOwn(ctx: Context, memberId: string, id: string): Promise<OwnCoupon | null> {
+  const [found] = await readOwn(ctx, and(eq(memberCoupon.memberId, memberId), eq(memberCoupon.id, id)))
   return found ?? null
 }
 
-async function readOwn(ctx: Context, db: Queryable, which: SQL | undefined): Promise<OwnCoupon[]> {
-  const rows = await db.select().from(memberCoupon).where(which)
+async function readOwn(ctx: Context, which: SQL | undefined): Promise<OwnCoupon[]> {
+  const rows = await ctx.db.select().from(memberCoupon).where(which)
   const { templates } = await readTemplates(ctx)
   return rows.flatMap(({ id: couponId, templateId, state, orderNo, validFrom, validTo }) => {
     const template = templates.get(templateId)

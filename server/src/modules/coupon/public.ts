@@ -1,1 +1,3 @@
+export { type JudgedCoupon, judgeOne, judgeOwn, usableViews } from './judge-own.ts'
 export { openCoupons } from './templates.ts'
+export { giveCouponBack, takeCoupon } from './use-coupon.ts'

@@ -5,6 +5,6 @@ import { inOrder, listOwn, ownView } from './own-coupons.ts'
 /** Available first, then unavailable with the reason. */
 export const queryCouponList: Handler<typeof endpoint> = async (_, { ctx, member }) => {
   const today = ctx.clock.today()
-  const own = await listOwn(ctx, ctx.db, member.id)
+  const own = await listOwn(ctx, member.id)
   return { list: inOrder(own, today).map((coupon) => ownView(coupon, today)) }
 }

@@ -17,7 +17,7 @@ export const supermarketGetCanUseCoupon: Handler<typeof endpoint> = async (input
     })),
     ...items.map((item) => ({ productId: '', categoryIds: [], totalFen: item.priceFen, part: '' })),
   ]
-  const { all, best } = await judgeOwn(ctx, ctx.db, member.id, { lines, branchId })
+  const { all, best } = await judgeOwn(ctx, member.id, { lines, branchId })
   const bestId = best?.couponId ?? null
   return { list: usableViews(all, bestId, ctx.clock.today()), bestId }
 }

@@ -1,14 +1,13 @@
 import { fail } from '@mall/contract/failures'
 import type { cartSettlement as endpoint } from '@mall/contract/order'
 import type { Handler } from '../../http/handler.ts'
-import { phoneOf } from '../account/public.ts'
 import { cartLinesOf } from '../cart/public.ts'
 import { isBuyable, whyInvalid, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
 import { wishedLines } from './wished-lines.ts'
 
 /** Of the cart what was named, or everything that is selected and can be bought. */
-export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds }, { ctx, member }) => {
+export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, couponId }, { ctx, member }) => {
   const named = new Set(productSpecIds)
   const inCart = await cartLinesOf(ctx.db, member.id)
   const wanted = inCart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
@@ -18,5 +17,5 @@ export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds 
   if (chosen.length === 0) fail('ORDER_EMPTY')
   const refusal = whyNotBuy(chosen)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
-  return settlementSheet(chosen.filter(isBuyable), await phoneOf(ctx, member.id))
+  return settlementSheet(ctx, member.id, chosen.filter(isBuyable), couponId)
 }

@@ -1,7 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { directSettlement as endpoint } from '@mall/contract/order'
 import type { Handler } from '../../http/handler.ts'
-import { phoneOf } from '../account/public.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
 import { wishedLines } from './wished-lines.ts'
@@ -15,5 +14,5 @@ export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, m
   if (!line.goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: line.goods.successorId })
   const refusal = whyNotBuy(lines)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
-  return settlementSheet(lines, await phoneOf(ctx, member.id))
+  return settlementSheet(ctx, member.id, lines, input.couponId)
 }

@@ -2,24 +2,31 @@ import type { settPayNew as contract } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
-import { type BuyableLine, priceOf, splitIntoOrders } from './settlement-rules.ts'
+import { type BuyableLine, type Offer, priceOf, splitIntoOrders } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
 type Submit = z.output<typeof contract.input>
 type Line = BuyableLine<SoldGoods>
 
 /** The orders that these lines become, with everything that the goods' catalogue may change later. */
-export function newOrders(ctx: Context, memberId: string, input: Submit, lines: readonly Line[]) {
+export function newOrders(ctx: Context, memberId: string, input: Submit, lines: readonly Line[], offer: Offer | null) {
   const parts = splitIntoOrders(lines)
-  return parts.map((part) => newOrder(ctx, memberId, input, part, parts.length))
+  return parts.map((part) => newOrder(ctx, memberId, input, part, { count: parts.length, offer }))
 }
 
 export type NewOrder = ReturnType<typeof newOrder>
 
-function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly Line[], count: number) {
+interface Whole {
+  /** Orders that the submit makes. */
+  count: number
+  offer: Offer | null
+}
+
+function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly Line[], { count, offer }: Whole) {
   const createdAt = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(memberId, createdAt)
-  const { goodsFen, payFen, paidFen, steps } = priceOf(part)
+  const { goodsFen, payFen, couponFen, couponShares, paidFen, steps } = priceOf(part, offer)
+  const used = couponFen > 0 ? offer : null
   const row = {
     orderNo,
     memberId,
@@ -29,20 +36,37 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
     goodsFen,
     payFen,
     steps,
+    couponId: used?.couponId ?? null,
+    couponFen,
     userPhoneSealed: ctx.vault.seal(input.userPhone, phonePlace(orderNo)),
     remark: input.remark,
     salesStaffCode: input.salesStaffCode,
     expiresAt: new Date(createdAt.getTime() + UNPAID_MS),
     createdAt,
   }
-  const why = count > 1 ? `同时提交的商品按类别拆成 ${count} 单` : ''
+  const whys = [
+    count > 1 ? `同时提交的商品按类别拆成 ${count} 单` : '',
+    used ? `用券“${used.title}”−¥${(couponFen / 100).toFixed(2)}` : '',
+  ]
+  const why = whys.filter((one) => one !== '').join('，')
   const history = { id: ctx.ids.id(), orderNo, at: createdAt, toState: row.state, what: '提交订单', who: '本人', why }
-  return { row, history, lines: part.map((line, index) => newLine(orderNo, index, line, paidFen[index] ?? 0)) }
+  return {
+    row,
+    history,
+    lines: part.map((line, index) =>
+      newLine(orderNo, index, line, { paidFen: paidFen[index] ?? 0, couponFen: couponShares[index] ?? 0 }),
+    ),
+  }
 }
 
-function newLine(orderNo: string, index: number, { goods, quantity }: Line, paidFen: number) {
+interface Shares {
+  paidFen: number
+  couponFen: number
+}
+
+function newLine(orderNo: string, index: number, { goods, quantity }: Line, shares: Shares) {
   const { stock, isOnSale: _sale, successorId: _successor, ...frozen } = goods
-  return { ...frozen, id: lineIdOf(orderNo, index), orderNo, quantity, paidFen, tookStock: stock !== null }
+  return { ...frozen, id: lineIdOf(orderNo, index), orderNo, quantity, ...shares, tookStock: stock !== null }
 }
 
 /** Where an order's phone number is sealed to. */

@@ -56,6 +56,7 @@ function shownLine(line: OrderLineRow, vouchers: readonly Voucher[]) {
     marketPrice: line.marketFen,
     referenceName: line.referenceName,
     lineTotal: line.sellingFen * line.quantity,
+    couponFen: line.couponFen,
     paidFen: line.paidFen,
     vouchers: vouchers.map(({ voucherId, state, bookingId }) => ({ voucherId, state, bookingId })),
   }

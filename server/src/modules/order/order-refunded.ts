@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { lockOrder } from './lock-order.ts'
 import { tellHistory } from './move-order.ts'
+import { returnCoupon } from './return-coupon.ts'
 import { order } from './tables.ts'
 
 /** Money has arrived back with the payer. Of a closed order that is all of it; a paid one keeps what was paid for it. */
@@ -13,5 +14,6 @@ export async function orderRefunded(ctx: Context, tx: Tx, orderNo: string, why: 
     .update(order)
     .set({ refundState: 'all' })
     .where(and(eq(order.orderNo, orderNo), eq(order.state, 'cancelled')))
+  if (found.state === 'cancelled' && found.couponId !== null) await returnCoupon(ctx, tx, found)
   await tellHistory(ctx, tx, orderNo, found.state, { what: '退款到账', who: '支付通道', why })
 }

@@ -11,19 +11,22 @@ export interface SubmitSample {
   key?: string
   fromPage?: 'cart' | 'direct'
   userPhone?: string
+  /** Without one the order uses none. */
+  couponId?: string
+  seenDiscount?: number
 }
 
 /** What a settlement screen submits for these specs, at the prices given. */
 export function aSubmit(
   specs: readonly WishSample[],
-  { fromPage = 'direct', userPhone = '13912345678' }: SubmitSample = {},
+  { fromPage = 'direct', userPhone = '13912345678', couponId, seenDiscount = 0 }: SubmitSample = {},
 ) {
   const lines = specs.map(({ id, sellingFen, quantity = 1 }) => ({
     productSpecId: id,
     quantity,
     seenPrice: sellingFen,
   }))
-  return { lines, fromPage, userPhone }
+  return { lines, fromPage, userPhone, ...(couponId && { couponId, seenDiscount }) }
 }
 
 /** Submits them; the orders that were made. */

@@ -2,9 +2,12 @@ import { fail } from '@mall/contract/failures'
 import { settPayNew as contract } from '@mall/contract/order'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
+import type { Tx } from '../../ports/database/types.ts'
 import { removeBought } from '../cart/public.ts'
+import { takeCoupon } from '../coupon/public.ts'
+import { submittedOffer } from './coupon-offer.ts'
 import { keepOrders, keyIsNew } from './keep-orders.ts'
-import { newOrders } from './new-orders.ts'
+import { type NewOrder, newOrders } from './new-orders.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { earlierAnswer, intentOf } from './submission.ts'
 import { takeUnits } from './units.ts'
@@ -19,7 +22,9 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   // A repeated submit is answered like the first, even if nothing is left since.
   if (refusal) return (await earlier()) ?? fail(refusal.failure, refusal.data, refusal.msg)
   const lines = wished.filter(isBuyable)
-  const made = newOrders(ctx, member.id, input, lines)
+  const { offer, refusal: changed } = await submittedOffer(ctx, member.id, input, lines)
+  if (changed) return (await earlier()) ?? fail(changed.failure, changed.data, changed.msg)
+  const made = newOrders(ctx, member.id, input, lines, offer)
   const orders = made.map(({ row }) => ({
     orderNo: row.orderNo,
     realPay: row.payFen,
@@ -29,14 +34,25 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const also: SQL = bought.length > 0 ? removeBought(member.id, bought, keyIsNew) : sql`select`
   const limited = lines.filter(({ goods }) => goods.stock !== null)
   const isKept =
-    limited.length === 0
+    limited.length === 0 && offer === null
       ? await keepOrders(ctx.db, intent, { orders }, made, also)
       : await ctx.db.transaction(async (tx) => {
           const isNew = await keepOrders(tx, intent, { orders }, made, also)
+          if (isNew) await takeOffered(tx, member.id, made)
           // The hot rows last: nobody waits for this submit longer than it takes to commit.
           const short = isNew ? await takeUnits(tx, limited) : null
           if (short !== null) fail('STOCK_SHORT', { lines: [{ productSpecId: short }] })
           return isNew
         })
   return isKept ? { orders } : ((await earlier()) ?? fail('IN_FLIGHT'))
+}
+
+/** The rule saw the coupon unused; only this conditional update, which one of two racing submits makes, takes it. */
+async function takeOffered(tx: Tx, memberId: string, made: readonly NewOrder[]): Promise<void> {
+  const user = made.find(({ row }) => row.couponId !== null)?.row
+  if (!user || user.couponId === null || (await takeCoupon(tx, memberId, user.couponId, user.orderNo))) return
+  const { couponId, couponFen: seenDiscount } = user
+  fail('COUPON_CHANGED', {
+    coupon: { couponId, title: '', reason: '刚刚用在了别的订单里', seenDiscount, discountFen: 0 },
+  })
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Goods, priceOf, splitIntoOrders, splitWords, whyNotBuy } from './settlement-rules.ts'
 
@@ -61,4 +62,50 @@ test('the steps add up to what is paid, and so do the lines', () => {
   const priced = priceOf([line({}, 2), line({ sellingFen: 1 }, 3)])
   expect(priced).toMatchObject({ goodsFen: 259_803, payFen: 259_803, paidFen: [259_800, 3] })
   expect(priced.steps.reduce((all, step) => all + step.amountFen, 0)).toBe(priced.payFen)
+})
+
+const offer = (discountFen: number, specIds: string[]) => ({
+  couponId: 'c',
+  title: '样例满减券',
+  discountFen,
+  specIds: new Set(specIds),
+})
+
+test('a coupon is shared over the lines it is good for, by price, to the fen', () => {
+  const [heart, lungs, gift] = [
+    line({ specId: 'heart', sellingFen: 10_000 }),
+    line({ specId: 'lungs', sellingFen: 20_000 }),
+    line({ specId: 'gift', sellingFen: 5_000 }),
+  ]
+  const priced = priceOf([heart, gift, lungs], offer(1_000, ['heart', 'lungs']))
+  expect(priced).toMatchObject({ couponFen: 1_000, couponShares: [333, 0, 667], paidFen: [9_667, 5_000, 19_333] })
+  expect(priced.steps).toContainEqual({ name: '优惠券', amountFen: -1_000, note: '样例满减券' })
+  expect(priceOf([gift], offer(1_000, ['heart', 'lungs']))).toMatchObject({ couponFen: 0, payFen: 5_000 })
+})
+
+test('whatever a coupon takes off, shares and steps add up, and no line costs less than nothing', () => {
+  const lines = fc.array(
+    fc.record({
+      sellingFen: fc.integer({ min: 1, max: 3_000_000 }),
+      quantity: fc.integer({ min: 1, max: 99 }),
+      covered: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (wished, share) => {
+      const all = wished.map(({ sellingFen, quantity }, at) => line({ specId: `s${at}`, sellingFen }, quantity))
+      const covered = wished.flatMap((one, at) => (one.covered ? [`s${at}`] : []))
+      const coveredFen = wished.reduce((sum, one) => sum + (one.covered ? one.sellingFen * one.quantity : 0), 0)
+      const discountFen = Math.floor(coveredFen * share)
+      const priced = priceOf(all, offer(discountFen, covered))
+      const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+      expect(sum(priced.paidFen)).toBe(priced.payFen)
+      expect(priced.payFen).toBe(priced.goodsFen - discountFen)
+      expect(sum(priced.steps.map((step) => step.amountFen))).toBe(priced.payFen)
+      expect(
+        priced.paidFen.every((paid, at) => paid >= 0 && (covered.includes(`s${at}`) || priced.couponShares[at] === 0)),
+      ).toBe(true)
+    }),
+  )
 })

@@ -1,4 +1,5 @@
 import type { FailureData, FailureName } from '@mall/contract/failures'
+import { orderPartOf } from '@mall/contract/order-parts'
 import { splitFen } from './money-rules.ts'
 
 /** Most that one cross-border order may cost, in fen, unless it is a single indivisible piece (decisions.md, "Payment"). */
@@ -35,7 +36,10 @@ export function whyInvalid(goods: Goods | undefined): string {
 }
 
 export interface Refusal {
-  readonly failure: Extract<FailureName, 'GOODS_INVALID' | 'STOCK_SHORT' | 'PRICE_CHANGED' | 'CROSS_BORDER_LATER'>
+  readonly failure: Extract<
+    FailureName,
+    'GOODS_INVALID' | 'STOCK_SHORT' | 'PRICE_CHANGED' | 'CROSS_BORDER_LATER' | 'COUPON_CHANGED'
+  >
   readonly data: FailureData
   readonly msg?: string
 }
@@ -89,7 +93,7 @@ export function isBuyable<G extends Goods>(line: WishedLine<G>): line is Buyable
 
 /** Cross-border apart from domestic, shipped goods apart from examinations; in the order of first appearance. */
 export function splitIntoOrders<G extends Goods>(lines: readonly BuyableLine<G>[]): BuyableLine<G>[][] {
-  const groups = Map.groupBy(lines, ({ goods }) => `${goods.isCrossBorder} ${goods.serviceKind === 'goods'}`)
+  const groups = Map.groupBy(lines, ({ goods }) => orderPartOf(goods))
   return [...groups.values()]
 }
 
@@ -108,21 +112,42 @@ export function splitWords(orders: readonly (readonly BuyableLine[])[]): string 
   return `${why.join('，')}，所以会拆成 ${orders.length} 单，请分别付款`
 }
 
+/** What the chosen coupon takes off, and off which specs: all of one order. */
+export interface Offer {
+  readonly couponId: string
+  readonly title: string
+  readonly discountFen: number
+  readonly specIds: ReadonlySet<string>
+}
+
 export interface Priced {
   readonly goodsFen: number
   readonly payFen: number
+  readonly couponFen: number
+  /** Each line's share of the coupon, in the lines' order. */
+  readonly couponShares: readonly number[]
   /** What each line really costs, in the lines' order; the shares add up to `payFen`. */
   readonly paidFen: readonly number[]
   readonly steps: { name: string; amountFen: number; note: string }[]
 }
 
 /** The price, told step by step; the steps add up to `payFen`. */
-export function priceOf(lines: readonly BuyableLine[]): Priced {
+export function priceOf(lines: readonly BuyableLine[], offer: Offer | null = null): Priced {
   const totals = lines.map(({ goods, quantity }) => goods.sellingFen * quantity)
   const goodsFen = totals.reduce((all, total) => all + total, 0)
   const pieces = lines.reduce((all, { quantity }) => all + quantity, 0)
   const steps = [{ name: '商品合计', amountFen: goodsFen, note: `${pieces} 件` }]
+  const couponShares = sharesOf(lines, totals, offer)
+  const couponFen = couponShares.reduce((all, share) => all + share, 0)
+  if (offer && couponFen > 0) steps.push({ name: '优惠券', amountFen: -couponFen, note: offer.title })
   if (lines.some(({ goods }) => goods.serviceKind === 'goods')) steps.push({ name: '运费', amountFen: 0, note: '包邮' })
   const payFen = steps.reduce((all, { amountFen }) => all + amountFen, 0)
-  return { goodsFen, payFen, paidFen: splitFen(payFen, totals), steps }
+  const paidFen = totals.map((total, at) => total - (couponShares[at] ?? 0))
+  return { goodsFen, payFen, couponFen, couponShares, paidFen, steps }
+}
+
+/** The coupon over the lines that it is good for, by their prices. */
+function sharesOf(lines: readonly BuyableLine[], totals: readonly number[], offer: Offer | null): number[] {
+  const weights = lines.map(({ specId }, at) => (offer?.specIds.has(specId) ? (totals[at] ?? 0) : 0))
+  return offer && weights.some((weight) => weight > 0) ? splitFen(offer.discountFen, weights) : totals.map(() => 0)
 }

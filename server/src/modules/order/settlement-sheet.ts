@@ -1,15 +1,31 @@
 import type { SettlementSheet } from '@mall/contract/order'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { phoneOf } from '../account/public.ts'
+import { judgeOwn, usableViews } from '../coupon/public.ts'
+import { basketOf, offerOf } from './coupon-offer.ts'
 import { type BuyableLine, priceOf } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
-/** What is about to be bought and what it costs, step by step. */
-export function settlementSheet(
+/** What is about to be bought and what it costs, step by step. `couponId` undefined: the best coupon; null: none. */
+export async function settlementSheet(
+  ctx: Context,
+  memberId: string,
   lines: readonly BuyableLine<SoldGoods>[],
-  userPhone: string,
-): z.input<typeof SettlementSheet> {
-  const { goodsFen, payFen, steps } = priceOf(lines)
-  return { lines: lines.map(sheetLine), steps, goodsTotal: goodsFen, realPay: payFen, userPhone }
+  couponId: string | null | undefined,
+): Promise<z.input<typeof SettlementSheet>> {
+  const { all, best } = await judgeOwn(ctx, memberId, basketOf(lines))
+  const wanted = couponId === undefined ? (best?.couponId ?? null) : couponId
+  const chosen = all.find(({ coupon, judged }) => coupon.couponId === wanted && judged.discountFen > 0)
+  const { goodsFen, payFen, steps } = priceOf(lines, chosen ? offerOf(lines, chosen) : null)
+  return {
+    lines: lines.map(sheetLine),
+    steps,
+    coupons: usableViews(all, chosen?.coupon.couponId ?? null, ctx.clock.today()),
+    goodsTotal: goodsFen,
+    realPay: payFen,
+    userPhone: await phoneOf(ctx, memberId),
+  }
 }
 
 function sheetLine({ goods, quantity }: BuyableLine<SoldGoods>) {

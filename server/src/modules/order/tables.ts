@@ -22,6 +22,9 @@ export const order = pgTable(
     payFen: integer('pay_fen').notNull(),
     /** The price told step by step, as it was agreed to. */
     steps: jsonb('steps').$type<{ name: string; amountFen: number; note: string }[]>().notNull(),
+    /** The member's coupon that the order uses, and what it took off. Part of the record also after it was given back. */
+    couponId: text('coupon_id'),
+    couponFen: integer('coupon_fen').notNull().default(0),
     userPhoneSealed: text('user_phone_sealed').notNull(),
     remark: text('remark').notNull(),
     salesStaffCode: text('sales_staff_code').notNull(),
@@ -39,7 +42,10 @@ export const order = pgTable(
     index('mall_order_member').on(t.memberId, t.createdAt),
     index('mall_order_paid').on(t.paidAt),
     index('mall_order_unpaid').on(t.expiresAt).where(sql`state = 'awaiting-payment'`),
-    check('amounts_are_counted', sql`${t.payFen} >= 0 and ${t.payFen} <= ${t.goodsFen}`),
+    check(
+      'amounts_are_counted',
+      sql`${t.payFen} >= 0 and ${t.payFen} <= ${t.goodsFen} and ${t.couponFen} between 0 and ${t.goodsFen}`,
+    ),
   ],
 )
 
@@ -65,6 +71,8 @@ export const orderLine = pgTable(
     sellingFen: integer('selling_fen').notNull(),
     marketFen: integer('market_fen').notNull(),
     referenceName: text('reference_name').notNull(),
+    /** Its share of the order's coupon. */
+    couponFen: integer('coupon_fen').notNull().default(0),
     /** What the line really cost, frozen when the order was made. Refunds work from it. */
     paidFen: integer('paid_fen').notNull(),
     /** Took units of a limited stock, which a closed order gives back. */

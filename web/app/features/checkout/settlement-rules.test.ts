@@ -21,3 +21,13 @@ test('a refusal about nothing in particular is left to the toast', () => {
 test('a phone number shows its ends only', () => {
   expect(maskedPhone('13812346720')).toBe('138****6720')
 })
+
+test.each([
+  [{ title: '', reason: '刚刚用在了别的订单里' }, '选的优惠券刚刚用在了别的订单里，价格已重新算过'],
+  [
+    { title: '父母体检专用券', reason: '', seenDiscount: 10000, discountFen: 8000 },
+    '优惠券「父母体检专用券」从减 ¥100 变为减 ¥80',
+  ],
+])('a coupon that changed is told: %o', (coupon, words) => {
+  expect(readChanges(new Failure('COUPON_CHANGED', { coupon }), sheet)).toEqual([words])
+})

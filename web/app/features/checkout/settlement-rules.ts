@@ -12,6 +12,7 @@ interface Named {
 
 /** What a refused submit says about single lines, one sentence each; empty when it is about something else. */
 export function readChanges(failure: Failure, sheet: Named): readonly string[] {
+  if (failure.failure === 'COUPON_CHANGED' && isRecord(failure.data?.coupon)) return [couponWords(failure.data.coupon)]
   const lines = Array.isArray(failure.data?.lines) ? failure.data.lines.filter(isRecord) : []
   return lines.map((line) => {
     const known = sheet.lines.find((one) => one.productSpecId === line.productSpecId)
@@ -23,6 +24,13 @@ export function readChanges(failure: Failure, sheet: Named): readonly string[] {
     if (failure.failure === 'GOODS_INVALID') return `「${name}」${String(line.reason ?? '不能购买了')}，请回购物车移除`
     return `「${name}」${failure.message}`
   })
+}
+
+/** A coupon that is gone, or takes off something else by now. */
+function couponWords({ title, reason, seenDiscount, discountFen }: Record<string, unknown>): string {
+  const name = title ? `优惠券「${title}」` : '选的优惠券'
+  if (reason) return `${name}${reason}，价格已重新算过`
+  return `${name}从减 ¥${yuan(number(seenDiscount))} 变为减 ¥${yuan(number(discountFen))}`
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

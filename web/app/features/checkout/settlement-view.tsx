@@ -19,11 +19,13 @@ type Props = {
   form: SettlementForm
   /** Why it becomes several orders; '' when it is one. */
   splitNote: string
+  /** The choice of a coupon. */
+  coupon: ReactNode
   phone: string
 }
 
 /** Desktop: the form and a summary that stays beside it. */
-export function SettlementDesktop({ sheet, form, splitNote, phone }: Props) {
+export function SettlementDesktop({ sheet, form, splitNote, phone, coupon }: Props) {
   return (
     <div className="wrap grid grid-cols-[804fr_372fr] items-start gap-6 pt-7.5 pb-18">
       <h1 className="sr-only">确认订单</h1>
@@ -31,6 +33,7 @@ export function SettlementDesktop({ sheet, form, splitNote, phone }: Props) {
         <Changes form={form} />
         <ContactBlock form={form} />
         <GoodsBlock lines={sheet.lines} />
+        {coupon}
         <RemarkBlock form={form} />
       </div>
       <Card as="section" look="panel" className="sticky top-6">
@@ -68,7 +71,7 @@ function Assurance({ icon, children }: { icon: IconName; children: ReactNode }) 
 }
 
 /** Phone: one column, and the submit in a bar at the foot. */
-export function SettlementMobile({ sheet, form, splitNote }: Props) {
+export function SettlementMobile({ sheet, form, splitNote, coupon }: Props) {
   return (
     <>
       <h1 className="sr-only">确认订单</h1>
@@ -76,6 +79,7 @@ export function SettlementMobile({ sheet, form, splitNote }: Props) {
       <div className="grid grid-cols-1 gap-3 px-3 pt-3 pb-28 large:pb-36">
         <Changes form={form} />
         <GoodsBlock lines={sheet.lines} />
+        {coupon}
         <ContactBlock form={form} />
         <RemarkBlock form={form} />
         <Card as="section" look="panel" className="rounded-16">

@@ -41,6 +41,8 @@ export function useSettlement(sheet: Sheet, fromPage: 'cart' | 'direct', staffCo
   // One key for one intent: a second press, or a try again after a broken connection, makes no second order.
   const intent = useRef({ key: '', payload: '' })
 
+  const used = sheet.coupons.find((coupon) => coupon.checkState)
+
   const [send, isPending] = useMutation(
     async () => {
       const input = {
@@ -49,6 +51,8 @@ export function useSettlement(sheet: Sheet, fromPage: 'cart' | 'direct', staffCo
           quantity: line.quantity,
           seenPrice: line.sellingPrice,
         })),
+        couponId: used?.couponId ?? null,
+        seenDiscount: used?.discountFen ?? 0,
         fromPage,
         userPhone: phone,
         remark,

@@ -20,6 +20,7 @@ function anOrder(state: OrderCard['state'], vouchers: Voucher[] = []) {
     referenceName: '',
     productCount: 1,
     lineTotal: 12_900,
+    couponFen: 0,
     paidFen: 12_900,
     vouchers,
   }

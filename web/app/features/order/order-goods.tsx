@@ -16,24 +16,29 @@ export function OrderGoods(props: Props) {
 }
 
 const columns = 'grid grid-cols-[minmax(0,1fr)_104px_64px_120px] items-center gap-x-3'
+const columnsWithCoupon = 'grid grid-cols-[minmax(0,1fr)_104px_64px_104px_120px] items-center gap-x-3'
 
 function DesktopGoods({ order, bookings }: Props) {
   const total = totalName(order.state)
+  const hasCoupon = order.orderProductList.some(({ couponFen }) => couponFen > 0)
+  const grid = hasCoupon ? columnsWithCoupon : columns
   return (
     <Panel title="商品与每份实付">
-      <div aria-hidden="true" className={`${columns} pb-2.5 text-right text-14 text-ink-3`}>
+      <div aria-hidden="true" className={`${grid} pb-2.5 text-right text-14 text-ink-3`}>
         <span className="text-left">商品</span>
         <span>单价</span>
         <span>数量</span>
+        {hasCoupon && <span>券分摊</span>}
         <span>{total}</span>
       </div>
       <ul>
         {order.orderProductList.map((line) => (
           <li key={line.lineId} className="border-line border-t py-4">
-            <div className={`${columns} num text-right`}>
+            <div className={`${grid} num text-right`}>
               <LineHead line={line} />
               <span className="text-ink-2">¥{yuan(line.sellingPrice, true)}</span>
               <span className="text-ink-2">× {line.quantity}</span>
+              {hasCoupon && <span className="text-ink-2">{signed(-line.couponFen)}</span>}
               <b className="text-18">¥{yuan(line.paidFen, true)}</b>
             </div>
             <Vouchers order={order} line={line} bookings={bookings} />

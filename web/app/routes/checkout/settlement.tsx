@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Navigate, useRouteError, useSearchParams } from 'react-router'
 import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
 import { useSettlement } from '../../features/checkout/use-settlement.ts'
+import { CouponChoice } from '../../features/coupon/coupon-choice.tsx'
 import { attribution } from '../../shell/attribution.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { personalData } from '../../shell/screen-data.ts'
@@ -11,11 +12,17 @@ import { useSite } from '../../shell/site.ts'
 import { Trouble } from '../../shell/trouble.tsx'
 import type { Route } from './+types/settlement'
 
-/** From the cart, or with `?spec=…&quantity=…` from 立即购买. */
+const NO_COUPON = 'none'
+
+/** From the cart, or with `?spec=…&quantity=…` from 立即购买; `?coupon=` once somebody has chosen. */
 const data = personalData(async (api, { url }) => {
   const spec = url.searchParams.get('spec')
   const quantity = Number(url.searchParams.get('quantity') ?? 1)
-  const sheet = spec ? await api.directSettlement({ productSpecId: spec, quantity }) : await api.cartSettlement({})
+  const coupon = url.searchParams.get('coupon')
+  const wish = coupon === null ? {} : { couponId: coupon === NO_COUPON ? null : coupon }
+  const sheet = spec
+    ? await api.directSettlement({ productSpecId: spec, quantity, ...wish })
+    : await api.cartSettlement(wish)
   const lines = sheet.lines.map((line) => ({
     productSpecId: line.productSpecId,
     quantity: line.quantity,
@@ -43,7 +50,21 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
   const form = useSettlement(sheet, fromPage, attribution.staffCode.get() ?? '')
   const { operator } = useSite()
   const View = useLayout() === 'mobile' ? SettlementMobile : SettlementDesktop
-  return <View sheet={sheet} form={form} splitNote={splitNote} phone={operator.phone} />
+  const [, setSearch] = useSearchParams()
+  const choose = (couponId: string | null) =>
+    setSearch((search) => new URLSearchParams({ ...Object.fromEntries(search), coupon: couponId ?? NO_COUPON }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <View
+      sheet={sheet}
+      form={form}
+      splitNote={splitNote}
+      phone={operator.phone}
+      coupon={<CouponChoice coupons={sheet.coupons} onChoose={choose} />}
+    />
+  )
 }
 
 /** Nothing selected any more, as after going back from a made order: the cart says what there is. */

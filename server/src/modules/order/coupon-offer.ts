@@ -1,0 +1,47 @@
+import type { settPayNew } from '@mall/contract/order'
+import { orderPartOf } from '@mall/contract/order-parts'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { type JudgedCoupon, judgeOne } from '../coupon/public.ts'
+import type { BuyableLine, Offer, Refusal } from './settlement-rules.ts'
+import type { SoldGoods } from './wished-lines.ts'
+
+type Lines = readonly BuyableLine<SoldGoods>[]
+
+/** The lines as a coupon sees them; where the examination will be is not known yet. */
+export function basketOf(lines: Lines) {
+  return {
+    branchId: null,
+    lines: lines.map(({ goods, quantity }) => ({
+      productId: goods.productId,
+      categoryIds: goods.categoryIds,
+      totalFen: goods.sellingFen * quantity,
+      part: orderPartOf(goods),
+    })),
+  }
+}
+
+export function offerOf(lines: Lines, { coupon, judged }: JudgedCoupon): Offer {
+  const specIds = new Set(judged.coveredLines.flatMap((at) => lines[at]?.specId ?? []))
+  return { couponId: coupon.couponId, title: coupon.title, discountFen: judged.discountFen, specIds }
+}
+
+type Submit = z.output<typeof settPayNew.input>
+
+/** What the submitted coupon takes off, if it is what the person saw; else what changed. */
+export async function submittedOffer(
+  ctx: Context,
+  memberId: string,
+  { couponId, seenDiscount }: Submit,
+  lines: Lines,
+): Promise<{ offer: Offer | null; refusal: Refusal | null }> {
+  if (couponId === null) return { offer: null, refusal: null }
+  const found = await judgeOne(ctx, memberId, couponId, basketOf(lines))
+  const discountFen = found?.judged.discountFen ?? 0
+  if (!found || discountFen === 0 || discountFen !== seenDiscount) {
+    const reason = found ? found.judged.reason : '没有这张优惠券'
+    const data = { coupon: { couponId, title: found?.coupon.title ?? '', reason, seenDiscount, discountFen } }
+    return { offer: null, refusal: { failure: 'COUPON_CHANGED', data } }
+  }
+  return { offer: offerOf(lines, found), refusal: null }
+}
