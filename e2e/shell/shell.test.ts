@@ -75,7 +75,7 @@ test('pointing at a category opens its panel, Escape closes it', { tag: '@deskto
   await alive(page)
   const item = page.getByRole('navigation', { name: '商品导航' }).getByRole('link', { name: '父母体检', exact: true })
   await item.hover()
-  const way = page.getByRole('link', { name: /看看包含什么/ })
+  const way = page.getByRole('region', { name: '按年龄' })
   await expect(way).toBeVisible()
   await item.focus()
   await page.keyboard.press('Escape')
