@@ -11,6 +11,7 @@ const SCREENS = [
   '/',
   '/searchList',
   '/branch',
+  '/guide',
   '/tjMarket',
   '/book-now',
   '/mintProcess',

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
-import { findPackages, type PackageFacts } from './find-packages.ts'
 import { type Card, cardColumns, cardOf } from './product-card.ts'
-import { examPackage, packageItem, product, productSpec } from './tables.ts'
+import { examPackage, item, packageItem, product, productSpec } from './tables.ts'
 
 /** A package that one person can buy now, at the price of its spec. */
 export interface ExamOffer {
@@ -11,7 +10,8 @@ export interface ExamOffer {
   /** '' for a product with a single spec. */
   specName: string
   sellingFen: number
-  examPackage: PackageFacts
+  itemIds: string[]
+  hasRadiation: boolean
 }
 
 export interface OfferWish {
@@ -65,13 +65,28 @@ export async function listExamOffers(
     )
     .orderBy(desc(hits.hits), asc(productSpec.sellingFen), asc(productSpec.id))
     .limit(size)
-  const packages = await findPackages(
+  if (rows.length === 0) return []
+  const contents = await contentsOf(
     db,
     rows.map(({ packageId }) => packageId),
   )
-  const byId = new Map(packages.map((each) => [each.id, each]))
   return rows.flatMap(({ card, packageId, specName, ...row }) => {
-    const found = byId.get(packageId)
-    return found ? [{ ...row, card: cardOf(card), specName: card.isMultiSpec ? specName : '', examPackage: found }] : []
+    const own = contents.get(packageId)
+    return own ? [{ ...row, ...own, card: cardOf(card), specName: card.isMultiSpec ? specName : '' }] : []
   })
+}
+
+/** Ids only: the texts of some ten thousand lines would be most of the work. */
+async function contentsOf(db: Queryable, packageIds: readonly string[]) {
+  const rows = await db
+    .select({
+      packageId: packageItem.packageId,
+      itemIds: sql<string[]>`array_agg(${item.id} order by ${packageItem.sort})`,
+      hasRadiation: sql<boolean>`bool_or(${item.hasRadiation})`,
+    })
+    .from(packageItem)
+    .innerJoin(item, eq(item.id, packageItem.itemId))
+    .where(inArray(packageItem.packageId, [...new Set(packageIds)]))
+    .groupBy(packageItem.packageId)
+  return new Map(rows.map(({ packageId, ...own }) => [packageId, own]))
 }

@@ -98,11 +98,11 @@ async function coverWith(
   }
 }
 
-const offerOf = ({ card, specId, sellingFen, examPackage }: ExamOffer) => ({
+const offerOf = ({ card, specId, sellingFen, itemIds }: ExamOffer) => ({
   productId: card.id,
   specId,
   priceFen: sellingFen,
-  itemIds: examPackage.items.map(({ id }) => id),
+  itemIds,
 })
 
 function packageOf(cover: Cover, offers: readonly ExamOffer[]): Result['packages'][number] {
@@ -119,6 +119,6 @@ function packageOf(cover: Cover, offers: readonly ExamOffer[]): Result['packages
     addOnsPrice: cover.totalFen - offer.sellingFen,
     elsewhere: cover.elsewhere.map(topicOf),
     furtherItems: cover.furtherItems,
-    hasRadiation: offer.examPackage.items.some((item) => item.hasRadiation),
+    hasRadiation: offer.hasRadiation,
   }
 }
