@@ -182,7 +182,7 @@ function Part({ section, products, isMarked, showsSame }: PartProps) {
               key={products[at]?.id}
               className={classes(
                 'border-line border-b py-4 pr-2 pl-6 align-middle print:py-1 print:pl-2',
-                isMarked && section.isItems && 'bg-[#fbf6ec]',
+                isMarked && section.isItems && 'bg-difference',
               )}
             >
               <CellText cell={cell} />

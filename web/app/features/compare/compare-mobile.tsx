@@ -121,7 +121,7 @@ type LineProps = { id: string; line: Line; products: readonly Compared[]; isItem
 
 /** The name above its two cells; `headers` tells whoever hears the table which name and product a cell belongs to. */
 function LineRows({ id, line, products, isItem }: LineProps) {
-  const ground = isItem ? 'bg-[#fbf6ec]' : ''
+  const ground = isItem ? 'bg-difference' : ''
   return (
     <>
       <tr>
