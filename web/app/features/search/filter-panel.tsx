@@ -24,6 +24,9 @@ export function FilterPanel({ groups, search, price }: Props) {
         <PriceFilter search={search} price={price} />
       </section>
       <Groups groups={groups.filter(isLate)} search={search} />
+      <Link to="/guide" className="link flex min-h-11 items-center text-15">
+        说不准该查什么？给我查缺
+      </Link>
     </aside>
   )
 }
