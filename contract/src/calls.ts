@@ -11,6 +11,7 @@ import * as guide from './guide.ts'
 import * as home from './home.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as reading from './reading.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as special from './special.ts'
@@ -22,7 +23,7 @@ export const modules = {
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search), ...endpointsOf(compare) },
   guide: endpointsOf(guide),
   branch: endpointsOf(branch),
-  content: { ...endpointsOf(content), ...endpointsOf(special) },
+  content: { ...endpointsOf(content), ...endpointsOf(special), ...endpointsOf(reading) },
   coupon: endpointsOf(coupon),
   appointment: { ...endpointsOf(appointment), ...endpointsOf(home) },
   cart: endpointsOf(cart),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Nothing, pageOf, QueryInt, Tier } from './shapes.ts'
+import { Day, Id, Instant, Nothing, pageOf, QueryInt, Tier } from './shapes.ts'
 
 /** One way into a category: a second level of it, or a filter on it. */
 export const NavigationEntry = z.object({
@@ -87,8 +87,15 @@ export const Lecture = z.object({
   imageUrl: z.string(),
   /** Words on the pill, e.g. `今晚 19:30 直播` or `检前准备`. */
   tag: z.string(),
+  topic: z.string(),
   minutes: z.int(),
-  state: z.enum(['upcoming', 'live', 'recorded']),
+  /** `over`: its time has passed and nobody has put up a recording yet. */
+  state: z.enum(['upcoming', 'live', 'over', 'recorded']),
+  startsAt: Instant.nullable(),
+  /** What it is about, point by point. */
+  points: z.array(z.string()),
+  /** Address of the recording or of the live picture; '' while there is none. */
+  videoUrl: z.string(),
 })
 
 export const healthKnowledgeLectureHalls = endpoint({
@@ -107,8 +114,14 @@ export const healthKnowledgeLectureHallsPage = endpoint({
   path: '/newHome/healthKnowledgeLectureHallsPage',
   access: 'anyone',
   shared: true,
-  input: z.strictObject({ pageNum: QueryInt(1, 1000).default(1), pageSize: QueryInt(1, 50).default(10) }),
-  output: pageOf(Lecture),
+  input: z.strictObject({
+    pageNum: QueryInt(1, 1000).default(1),
+    pageSize: QueryInt(1, 50).default(10),
+    /** '' takes every topic. */
+    topic: z.string().max(20).default(''),
+  }),
+  /** `topics`: every topic, the one with the most lectures first. */
+  output: pageOf(Lecture).extend({ topics: z.array(z.string()) }),
 })
 
 export const ArticleCard = z.object({

@@ -1,3 +1,4 @@
+import { instantOf } from '@mall/contract/days'
 import { healthArticles } from './content/reading/health-articles.ts'
 import { lectures } from './content/reading/lectures.ts'
 import { newsArticles } from './content/reading/news-articles.ts'
@@ -15,6 +16,7 @@ export type DemoArticle = {
   tag: string
   minutes: number
   reviewer: string
+  reviewedOn: string | null
   publishedOn: string
   picture: DemoPicture
   sort: number
@@ -29,7 +31,7 @@ function pictureOf(text: string, hue: string): DemoPicture {
 }
 
 /** Lines to HTML: `## ` heading, `- ` list, anything else a paragraph. */
-export function bodyOf(lines: readonly string[]): string {
+export function bodyOf(lines: readonly string[], heading: 'h2' | 'h3' = 'h3'): string {
   let html = ''
   let list: string[] = []
   const close = () => {
@@ -40,7 +42,7 @@ export function bodyOf(lines: readonly string[]): string {
     if (line.startsWith('- ')) list.push(line.slice(2))
     else {
       close()
-      html += line.startsWith('## ') ? `<h3>${line.slice(3)}</h3>` : `<p>${line}</p>`
+      html += line.startsWith('## ') ? `<${heading}>${line.slice(3)}</${heading}>` : `<p>${line}</p>`
     }
   }
   close()
@@ -66,11 +68,12 @@ function health(today: string): Omit<DemoArticle, 'sort'>[] {
     kind: 'health',
     title: cell(head, 1),
     summary,
-    bodyHtml: `${bodyOf(text)}<p>本文用于健康科普，不能替代医生面诊。</p>`,
+    bodyHtml: `${bodyOf(text, 'h2')}<p>本文用于健康科普，不能替代医生面诊。</p>`,
     imagePath: `articles/${cell(head, 0)}.svg`,
     tag: cell(head, 2),
     minutes: Number(cell(head, 3)),
-    reviewer: `${cell(head, 4)} · ${addDays(today, -Number(cell(head, 5)))} 审阅`,
+    reviewer: cell(head, 4),
+    reviewedOn: addDays(today, -Number(cell(head, 5))),
     publishedOn: addDays(today, -Number(cell(head, 5))),
     picture: pictureOf(cell(head, 6), cell(head, 7)),
   }))
@@ -82,20 +85,15 @@ function news(today: string): Omit<DemoArticle, 'sort'>[] {
     kind: cell(head, 1),
     title: cell(head, 2),
     summary,
-    bodyHtml: bodyOf(text),
+    bodyHtml: bodyOf(text, 'h2'),
     imagePath: `articles/${cell(head, 0)}.svg`,
     tag: cell(head, 3),
     minutes: minutesToRead(text),
     reviewer: '',
+    reviewedOn: null,
     publishedOn: addDays(today, -Number(cell(head, 4))),
     picture: pictureOf(cell(head, 5), cell(head, 6)),
   }))
-}
-
-/** `11 月 27 日 19:30` */
-function inWords(day: string): string {
-  const [, month, date] = day.split('-').map(Number)
-  return `${month} 月 ${date} 日 19:30`
 }
 
 function lecturesOf(today: string) {
@@ -106,11 +104,11 @@ function lecturesOf(today: string) {
       id: `lecture-${cell(row, 0)}`,
       title: cell(row, 1),
       state,
-      day,
       minutes: Number(cell(row, 4)),
       speaker: cell(row, 5),
       speakerTitle: cell(row, 6),
-      tag: state === 'recorded' ? cell(row, 7) : day === today ? '今晚 19:30 直播' : inWords(day),
+      tag: cell(row, 7),
+      startsAt: instantOf(day, '19:30').toISOString(),
       imagePath: `lectures/${cell(row, 0)}.svg`,
       picture: pictureOf(cell(row, 8), cell(row, 9)),
       summary: cell(row, 10),
@@ -119,26 +117,26 @@ function lecturesOf(today: string) {
   })
 }
 
-function reportOf(report: ReportContent, at: number, today: string) {
+function reportOf(
+  { slug, title, source, bars, intro, figures, tables, method }: ReportContent,
+  at: number,
+  today: string,
+) {
   const year = Number(today.slice(0, 4)) - 1
-  const tables = report.tables
-    .map(
-      (t) =>
-        `<h3>${t.title}</h3><table><thead><tr>${t.columns.map((c) => `<th scope="col">${c}</th>`).join('')}</tr></thead><tbody>${t.rows
-          .map((r) => `<tr>${r.map((c, i) => (i === 0 ? `<th scope="row">${c}</th>` : `<td>${c}</td>`)).join('')}</tr>`)
-          .join('')}</tbody></table><p>${t.words}</p>`,
-    )
-    .join('')
   return {
-    id: `report-${report.slug}`,
-    title: report.title,
-    source: `${report.source}（${year}）`,
-    bars: report.bars,
-    figures: report.figures,
-    tables: report.tables,
-    bodyHtml: `<p>${report.intro}</p>${tables}<h3>怎么算的</h3><p>${report.method}</p><p>沈知微主任医师审阅。数据为示例，由医学编辑核定后发布。</p>`,
-    year,
-    sort: at + 1,
+    ...{
+      id: `report-${slug}`,
+      title,
+      source: `${source}（${year}）`,
+      bars,
+      intro,
+      figures,
+      tables,
+      year,
+      sort: at + 1,
+    },
+    method: `${method}沈知微主任医师审阅。数据为示例，由医学编辑核定后发布。`,
+    bodyHtml: `<p>${intro}</p>`,
   }
 }
 

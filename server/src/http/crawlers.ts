@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { listBranches } from '../modules/branch/public.ts'
 import { countProductsOnSale, listCategoriesBelow, listProductsOnSale } from '../modules/catalogue/public.ts'
-import { listSpecials } from '../modules/content/public.ts'
+import { listArticleAddresses, listSpecials } from '../modules/content/public.ts'
 import { listQualifications } from '../modules/settings/public.ts'
 import { type Entry, indexXml, robotsText, urlsetXml } from './sitemap.ts'
 
@@ -15,6 +15,15 @@ const SCREENS = [
   '/tjMarket',
   '/book-now',
   '/mintProcess',
+  '/healthInformation',
+  '/health-lecture',
+  '/live-room',
+  '/data-report',
+  '/mall-list?activeName=6',
+  '/mall-list?activeName=7',
+  '/mall-list?activeName=8',
+  '/mall/management',
+  '/mall/sense',
   '/user-agreement',
   '/privacy-clause',
   '/profile/help-center',
@@ -62,17 +71,21 @@ async function entriesOf(ctx: Context, part: number): Promise<Entry[]> {
 }
 
 async function otherEntries({ db }: Context): Promise<Entry[]> {
-  const [categories, branches, qualifications, specials] = await Promise.all([
+  const [categories, branches, qualifications, specials, articles] = await Promise.all([
     listCategoriesBelow(db, ['0']),
     listBranches(db),
     listQualifications(db),
     listSpecials(db),
+    listArticleAddresses(db),
   ])
   return [
     ...SCREENS,
     ...categories.map(({ id }) => `/searchList?product_first_type_id=${encodeURIComponent(id)}`),
     ...branches.map(({ id }) => `/branch/${id}`),
     ...specials.list.map(({ id }) => `/special/${id}`),
+    ...articles.map(({ id, kind }) =>
+      kind === 'health' ? `/healthInformation/detail/${id}` : `/mall-list-details/${id}`,
+    ),
     ...qualifications.map(({ id }) => `/qualification/${id}`),
   ].map((path) => ({ path }))
 }

@@ -1,12 +1,12 @@
 /** Lectures: slug | title | state | days from today | minutes | speaker | title of the speaker | tag | picture | hue | what it says. */
 export const lectures = `
-plaque-drug|颈动脉有斑块，要不要天天吃药？|upcoming|0|40|沈知微|心血管内科 主任医师|今晚 19:30 直播|person:doctor|60|斑块是怎么长出来的；什么样的要吃药；他汀怎么吃、要查什么；回答大家的提问
+plaque-drug|颈动脉有斑块，要不要天天吃药？|upcoming|0|40|沈知微|心血管内科 主任医师|读懂报告|person:doctor|60|斑块是怎么长出来的；什么样的要吃药；他汀怎么吃、要查什么；回答大家的提问
 water-night|体检前一晚，到底能不能喝水？|recorded|-8|24|陆时安|检验科 主任技师|检前准备|topic:cup|150|哪些能喝、哪些不能喝，在吃药的人怎么办
 ldl-talk|低密度脂蛋白 3.6，要不要紧？|recorded|-12|38|沈知微|心血管内科 主任医师|读懂报告|organ:heart|25|化验单参考范围和控制目标为什么不是一回事
 bone-parent|爸妈每年都要做骨密度吗？|recorded|-16|31|何望舒|骨科 副主任医师|给父母|topic:knee|85|查多勤、怎么读 T 值、家里怎么防跌倒
-sleep-pressure|睡不好，血压就高？|upcoming|7|40|顾清和|睡眠门诊 主治医师|11 月 27 日 19:30|topic:moon|265|打鼾、失眠和血压之间的三条路
+sleep-pressure|睡不好，血压就高？|upcoming|7|40|顾清和|睡眠门诊 主治医师|睡眠|topic:moon|265|打鼾、失眠和血压之间的三条路
 walk-knee|每天走多少步对膝盖最好？|recorded|-20|32|何望舒|骨科 副主任医师|日常|topic:walk|120|走得稳比走得多重要，配两个小动作
-home-pressure|在家量血压，怎么量才准|upcoming|14|40|沈知微|心血管内科 主任医师|12 月 4 日 19:30|topic:bp|220|袖带、姿势、时间，哪一步最容易错
+home-pressure|在家量血压，怎么量才准|upcoming|14|40|沈知微|心血管内科 主任医师|日常|topic:bp|220|袖带、姿势、时间，哪一步最容易错
 menu-fat|一周菜单：血脂高怎么吃|recorded|-27|41|程知味|营养科 副主任营养师|饮食|topic:bowl|70|七天三餐，一张能照着买菜的单子
 arrow-report|报告上的箭头，哪些要当回事|recorded|-30|35|陆时安|检验科 主任技师|读懂报告|topic:report|190|看幅度、看趋势、看搭配
 nodule-fear|肺结节，吓人还是不吓人？|recorded|-34|44|江怀远|呼吸内科 副主任医师|读懂报告|organ:lungs|35|大小、密度、变没变，三样怎么看

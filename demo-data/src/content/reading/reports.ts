@@ -1,4 +1,6 @@
-export type ReportTable = { title: string; columns: string[]; rows: (string | number)[][]; words: string }
+/** How a table is drawn: see ReportTable in contract/src/reading.ts. */
+type Chart = 'bars' | 'lines' | 'rings'
+type ReportTable = { title: string; chart: Chart; columns: string[]; rows: (string | number)[][]; words: string }
 export type ReportContent = {
   slug: string
   title: string
@@ -33,6 +35,7 @@ export const reports: readonly ReportContent[] = [
     tables: [
       {
         title: '五项异常检出率（%）',
+        chart: 'bars',
         columns: ['项目', '合计', '男', '女'],
         rows: [
           ['骨量减少', 58, 49, 66],
@@ -45,6 +48,7 @@ export const reports: readonly ReportContent[] = [
       },
       {
         title: '按年龄段的检出率（%）',
+        chart: 'lines',
         columns: ['年龄', '血脂异常', '脂肪肝', '骨量减少'],
         rows: [
           ['20–29', 18, 21, 3],
@@ -58,6 +62,7 @@ export const reports: readonly ReportContent[] = [
       },
       {
         title: '一年内复查比例',
+        chart: 'rings',
         columns: ['年份', '需复查（人）', '已复查（人）', '比例'],
         rows: [
           ['四年前', '63,120', '25,879', '41%'],
@@ -90,7 +95,21 @@ export const reports: readonly ReportContent[] = [
     ],
     tables: [
       {
+        title: '22–45 岁，最常见的五项（%）',
+        chart: 'bars',
+        columns: ['项目', '比例'],
+        rows: [
+          ['颈椎曲度变直', 61],
+          ['甲状腺结节', 38],
+          ['血脂异常', 34],
+          ['脂肪肝', 31],
+          ['幽门螺杆菌阳性', 27],
+        ],
+        words: '颈椎曲度变直排在前面，它很常见，不等于颈椎病。',
+      },
+      {
         title: '按工作方式的检出率（%）',
+        chart: 'bars',
         columns: ['工作方式', '颈椎曲度变直', '脂肪肝', '干眼'],
         rows: [
           ['久坐办公', 67, 33, 41],
@@ -120,7 +139,21 @@ export const reports: readonly ReportContent[] = [
     ],
     tables: [
       {
+        title: '一年后再看（%）',
+        chart: 'bars',
+        columns: ['项目', '比例'],
+        rows: [
+          ['减重 7% 以上，好转', 46],
+          ['减重 3%–7%，好转', 23],
+          ['体重没变，好转', 9],
+          ['体重涨了，加重', 31],
+          ['保持运动，好转', 28],
+        ],
+        words: '体重减得多的人，好转的也多。',
+      },
+      {
         title: '体重变化与脂肪肝（%）',
+        chart: 'bars',
         columns: ['体重变化', '好转', '没变', '加重'],
         rows: [
           ['减 7% 以上', 46, 49, 5],
@@ -151,7 +184,20 @@ export const reports: readonly ReportContent[] = [
     ],
     tables: [
       {
+        title: '一户里有几个人阳性（%）',
+        chart: 'bars',
+        columns: ['项目', '比例'],
+        rows: [
+          ['只有一人', 38],
+          ['两人', 29],
+          ['三人', 14],
+          ['都没有', 19],
+        ],
+        words: '近四成家庭只有一个人阳性，一起查才知道。',
+      },
+      {
         title: '治疗后四周以上复查（%）',
+        chart: 'bars',
         columns: ['方案完成度', '转阴', '需再治'],
         rows: [
           ['按疗程吃完', 91, 9],
@@ -180,7 +226,21 @@ export const reports: readonly ReportContent[] = [
     ],
     tables: [
       {
+        title: '睡不够六小时的人（%）',
+        chart: 'bars',
+        columns: ['项目', '比例'],
+        rows: [
+          ['白天犯困', 54],
+          ['血压偏高', 29],
+          ['情绪低落', 26],
+          ['体重增加', 33],
+          ['眼压偏高', 12],
+        ],
+        words: '白天犯困最常见，血压偏高的将近三成。',
+      },
+      {
         title: '睡眠时长与血压偏高（%）',
+        chart: 'lines',
         columns: ['时长', '20–39 岁', '40–59 岁', '60 岁以上'],
         rows: [
           ['少于 6 小时', 18, 34, 52],

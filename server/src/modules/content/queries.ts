@@ -1,8 +1,7 @@
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
-import { article, banner, dataReport, lecture, majorService, page } from './tables.ts'
-
-type State = 'upcoming' | 'live' | 'recorded'
+import { cardOf } from './articles.ts'
+import { article, banner, majorService, page } from './tables.ts'
 
 export async function listBanners(db: Queryable, position: 'home' | 'visitor') {
   const rows = await db
@@ -22,29 +21,6 @@ export async function listMajorServices(db: Queryable) {
   return db.select().from(majorService).orderBy(asc(majorService.sort), asc(majorService.id))
 }
 
-/** Live ones first, then those to come, then recordings. */
-export async function listLectures(db: Queryable, { limit, offset }: { limit: number; offset: number }) {
-  const stateFirst = sql`array_position(array['live', 'upcoming', 'recorded'], ${lecture.state})`
-  const rows = await db
-    .select()
-    .from(lecture)
-    .orderBy(stateFirst, asc(lecture.sort), asc(lecture.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ id, title, speaker, speakerTitle, image, tag, minutes, state }) => ({
-    ...{ id, title, speaker, speakerTitle, imageUrl: image, tag, minutes, state: stateOf(state) },
-  }))
-}
-
-function stateOf(state: string): State {
-  return state === 'live' || state === 'upcoming' ? state : 'recorded'
-}
-
-export async function countLectures(db: Queryable): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(lecture)
-  return row?.n ?? 0
-}
-
 /** What the group and its doctors have to tell, newest first. */
 export async function listDynamics(db: Queryable, size: number) {
   const rows = await db
@@ -53,15 +29,7 @@ export async function listDynamics(db: Queryable, size: number) {
     .where(inArray(article.kind, ['health', 'news']))
     .orderBy(desc(article.publishedOn), asc(article.sort), asc(article.id))
     .limit(size)
-  return rows.map(({ id, title, summary, image, tag, minutes, publishedOn }) => ({
-    ...{ id, title, summary, imageUrl: image, tag, minutes, publishedOn },
-  }))
-}
-
-/** The report of the latest year; null when there is none. */
-export async function findLatestReport(db: Queryable) {
-  const [found] = await db.select().from(dataReport).orderBy(desc(dataReport.year), asc(dataReport.sort)).limit(1)
-  return found ?? null
+  return rows.map(cardOf)
 }
 
 /** One of the mall's own texts; null when there is none of this name. */

@@ -1,4 +1,9 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { getGroupDataReport } from '@mall/contract/reading'
 import { date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../ports/database/instant.ts'
+
+type Report = OutputOf<typeof getGroupDataReport>
 
 export const navigationItem = pgTable('navigation_item', {
   id: text('id').primaryKey(),
@@ -61,14 +66,19 @@ export const majorService = pgTable('major_service', {
 export const lecture = pgTable('lecture', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),
+  /** Its points, parted by `；`. */
   summary: text('summary').notNull(),
   speaker: text('speaker').notNull(),
   speakerTitle: text('speaker_title').notNull(),
   image: text('image').notNull(),
+  /** What it is about in a word or two. */
   tag: text('tag').notNull(),
   minutes: smallint('minutes').notNull(),
   /** upcoming, live, recorded */
   state: text('state').notNull(),
+  startsAt: instant('starts_at'),
+  /** The recording, or the live picture; '' while there is none. */
+  videoUrl: text('video_url').notNull().default(''),
   sort: integer('sort').notNull(),
 })
 
@@ -83,7 +93,9 @@ export const article = pgTable('article', {
   image: text('image').notNull(),
   tag: text('tag').notNull(),
   minutes: smallint('minutes').notNull(),
+  /** Name and title of the doctor; '' where nobody had to. */
   reviewer: text('reviewer').notNull(),
+  reviewedOn: date('reviewed_on', { mode: 'string' }),
   publishedOn: date('published_on', { mode: 'string' }).notNull(),
   sort: integer('sort').notNull(),
 })
@@ -94,6 +106,10 @@ export const dataReport = pgTable('data_report', {
   source: text('source').notNull(),
   bars: jsonb('bars').$type<{ label: string; percent: number }[]>().notNull(),
   bodyHtml: text('body_html').notNull(),
+  intro: text('intro').notNull().default(''),
+  method: text('method').notNull().default(''),
+  figures: jsonb('figures').$type<Report['figures']>().notNull().default([]),
+  tables: jsonb('tables').$type<Report['tables']>().notNull().default([]),
   year: smallint('year').notNull(),
   sort: integer('sort').notNull(),
 })

@@ -1,0 +1,85 @@
+import type { calls } from '@mall/contract/calls'
+import type { OutputOf } from '@mall/contract/client'
+import { fail } from '@mall/contract/failures'
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import type { Handler } from '../../http/handler.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { getOperator } from '../settings/public.ts'
+import { cleanHtml } from './clean-html.ts'
+import { withContents } from './contents.ts'
+import { article } from './tables.ts'
+
+type Article = OutputOf<typeof calls.getArticleInfo>
+
+/** Below an article. */
+const RELATED = 4
+const newestFirst = [desc(article.publishedOn), asc(article.sort), asc(article.id)]
+
+/** What a card shows of an article. */
+export const cardOf = ({ id, title, summary, image, tag, minutes, publishedOn }: typeof article.$inferSelect) => ({
+  ...{ id, title, summary, imageUrl: image, tag, minutes, publishedOn },
+})
+
+export const getNewsList: Handler<typeof calls.getNewsList> = async (wish, { ctx: { db } }) => {
+  await mustBeOurs(db, wish.product)
+  const { kind, tag, curPage, pageSize } = wish
+  const wanted = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined)
+  const [rows, [counted], tags] = await Promise.all([
+    db
+      .select()
+      .from(article)
+      .where(wanted)
+      .orderBy(...newestFirst)
+      .limit(pageSize)
+      .offset((curPage - 1) * pageSize),
+    db.select({ n: count() }).from(article).where(wanted),
+    db
+      .select({ tag: article.tag })
+      .from(article)
+      .where(eq(article.kind, kind))
+      .groupBy(article.tag)
+      .orderBy(desc(count()), asc(article.tag)),
+  ])
+  return { list: rows.map(cardOf), total: counted?.n ?? 0, curPage, pageSize, tags: tags.map((each) => each.tag) }
+}
+
+export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ product, id }, { ctx: { db } }) => {
+  await mustBeOurs(db, product)
+  const [found] = await db.select().from(article).where(eq(article.id, id))
+  if (!found) return fail('NOT_FOUND')
+  const { reviewer, reviewedOn } = found
+  return {
+    ...cardOf(found),
+    kind: kindOf(found.kind),
+    // Cleaned when it is written; once more here, because the database can be written to by other hands too.
+    ...withContents(cleanHtml(found.bodyHtml)),
+    ...{ reviewer, reviewedOn },
+    related: await listRelated(db, found),
+  }
+}
+
+/** The same topic first, then the newest of its kind. */
+async function listRelated(db: Queryable, { id, kind, tag }: typeof article.$inferSelect) {
+  const rows = await db
+    .select()
+    .from(article)
+    .where(and(eq(article.kind, kind), ne(article.id, id)))
+    .orderBy(desc(eq(article.tag, tag)), ...newestFirst)
+    .limit(RELATED)
+  return rows.map(cardOf)
+}
+
+const kindOf = (kind: string): Article['kind'] =>
+  kind === 'news' || kind === 'honours' || kind === 'charity' ? kind : 'health'
+
+/** The enterprise content host serves one group: another one's product code leads nowhere. */
+export async function mustBeOurs(db: Queryable, product: string): Promise<void> {
+  if (product !== (await getOperator(db)).product) fail('NOT_FOUND')
+}
+
+/** Every article with its kind and day, for the sitemap. */
+export const listArticleAddresses = (db: Queryable) =>
+  db
+    .select({ id: article.id, kind: article.kind })
+    .from(article)
+    .orderBy(...newestFirst)

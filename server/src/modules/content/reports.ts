@@ -1,0 +1,21 @@
+import type { calls } from '@mall/contract/calls'
+import { fail } from '@mall/contract/failures'
+import { asc, desc } from 'drizzle-orm'
+import type { Handler } from '../../http/handler.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { mustBeOurs } from './articles.ts'
+import { dataReport } from './tables.ts'
+
+/** Those of the latest year first; there is one or a few a year. */
+export const listReports = (db: Queryable) =>
+  db.select().from(dataReport).orderBy(desc(dataReport.year), asc(dataReport.sort), asc(dataReport.id))
+
+/** The report of the latest year in short. */
+export const latestReport = async (db: Queryable) => (await listReports(db))[0] ?? fail('NOT_FOUND')
+
+export const getGroupDataReport: Handler<typeof calls.getGroupDataReport> = async ({ product, id }, { ctx }) => {
+  await mustBeOurs(ctx.db, product)
+  const all = await listReports(ctx.db)
+  const found = id === undefined ? all[0] : all.find((report) => report.id === id)
+  return found ? { ...found, all } : fail('NOT_FOUND')
+}
