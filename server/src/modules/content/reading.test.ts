@@ -1,0 +1,7 @@
+import { instantOf } from '@mall/contract/days'
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { anOperator } from '../settings/samples.ts'
+import { withContents } from './contents.ts'
+import { pillOf, stateOf } from './lecture-facts.ts'
+import * as tables from './tables.ts'
