@@ -5,3 +5,136 @@ import { anOperator } from '../settings/samples.ts'
 import { withContents } from './contents.ts'
 import { pillOf, stateOf } from './lecture-facts.ts'
 import * as tables from './tables.ts'
+
+const article = {
+  ...{ kind: 'health', summary: '', bodyHtml: '', image: 'a.svg', tag: '日常', minutes: 3, reviewer: '', sort: 1 },
+  publishedOn: '2026-11-01',
+}
+
+async function openReading(given: Partial<typeof tables.article.$inferInsert>[]) {
+  const mall = await openMall()
+  await anOperator(mall.ctx)
+  await mall.ctx.db
+    .insert(tables.article)
+    .values(given.map((one, at) => ({ ...article, id: `a${at + 1}`, title: `第 ${at + 1} 篇`, ...one })))
+  return mall
+}
+
+test('a list holds one kind and one topic, by pages, and names every topic of the kind', async () => {
+  await using mall = await openReading([
+    { publishedOn: '2026-11-03' },
+    { tag: '饮食', publishedOn: '2026-11-05' },
+    { publishedOn: '2026-11-04' },
+    { kind: 'news', tag: '服务' },
+  ])
+  const { api } = await mall.visitor()
+  const idsOf = async (wish: { tag?: string; curPage?: number; pageSize?: number }) => {
+    const { list, total } = await api.getNewsList({ product: 'hexu', kind: 'health', ...wish })
+    return [total, ...list.map(({ id }) => id)]
+  }
+  expect(await idsOf({})).toEqual([3, 'a2', 'a3', 'a1'])
+  expect(await idsOf({ tag: '日常' })).toEqual([2, 'a3', 'a1'])
+  expect(await idsOf({ curPage: 2, pageSize: 2 })).toEqual([3, 'a1'])
+  expect((await api.getNewsList({ product: 'hexu', kind: 'health' })).tags).toEqual(['日常', '饮食'])
+})
+
+test('an article tells who reviewed it, what is in it, and what to read next: the same topic before newer ones', async () => {
+  await using mall = await openReading([
+    { reviewer: '沈知微 主任医师', reviewedOn: '2026-11-01', bodyHtml: '<h2>先看哪一项</h2><p>看。</p>' },
+    { tag: '饮食', publishedOn: '2026-11-05' },
+    { publishedOn: '2026-10-01' },
+    { kind: 'news', publishedOn: '2026-11-09' },
+  ])
+  const read = await (await mall.visitor()).api.getArticleInfo({ product: 'hexu', id: 'a1' })
+  expect(read).toMatchObject({ reviewer: '沈知微 主任医师', reviewedOn: '2026-11-01', kind: 'health' })
+  expect(read.sections).toEqual([{ id: 'part-1', title: '先看哪一项' }])
+  expect(read.bodyHtml).toContain('<h2 id="part-1">先看哪一项</h2>')
+  expect(read.related.map(({ id }) => id)).toEqual(['a3', 'a2'])
+})
+
+test('a script in an article does no harm, even where somebody wrote it past the mall', async () => {
+  await using mall = await openReading([
+    { bodyHtml: '<p onclick="a()">看</p><script>a()</script><img src=x onerror=a()>' },
+  ])
+  const { bodyHtml } = await (await mall.visitor()).api.getArticleInfo({ product: 'hexu', id: 'a1' })
+  expect(bodyHtml).not.toMatch(/script|onclick|onerror/)
+  expect(bodyHtml).toContain('<p>看</p>')
+})
+
+test('what nobody wrote is not found, nor is anything of another group', async () => {
+  await using mall = await openReading([{}])
+  const { api } = await mall.visitor()
+  const missing = { failure: 'NOT_FOUND' }
+  await expect(api.getArticleInfo({ product: 'hexu', id: 'none' })).rejects.toMatchObject(missing)
+  await expect(api.getArticleInfo({ product: 'other', id: 'a1' })).rejects.toMatchObject(missing)
+  await expect(api.getNewsList({ product: 'other' })).rejects.toMatchObject(missing)
+  await expect(api.getGroupDataReport({ product: 'hexu' })).rejects.toMatchObject(missing)
+  await expect(api.getLecture({})).rejects.toMatchObject(missing)
+})
+
+test('the enterprise content host tells the same news and figures as the mall', async () => {
+  await using mall = await openReading([{ kind: 'news' }, {}])
+  const report = { source: '和序', bodyHtml: '', bars: [{ label: '脂肪肝', percent: 31.5 }], year: 2025, sort: 1 }
+  await mall.ctx.db.insert(tables.dataReport).values({ ...report, id: 'r1', title: '报告' })
+  const { api } = await mall.visitor()
+  expect(await api.contentGetDynamics({})).toEqual(await api.getDynamics({}))
+  expect(await api.contentGetDataReport({})).toEqual(await api.getDataReport({}))
+  expect((await api.contentGetDynamics({})).list).toHaveLength(2)
+})
+
+test('a report comes whole: the one asked for, else the latest, and the names of all', async () => {
+  await using mall = await openReading([{}])
+  const rows: [string, number][] = [['脂肪肝', 31]]
+  const table = { title: '检出率', words: '脂肪肝三成', chart: 'bars' as const, columns: ['项目', '合计'], rows }
+  const report = { title: '报告', source: '和序', bodyHtml: '', bars: [], tables: [table], method: '数一数', sort: 1 }
+  await mall.ctx.db.insert(tables.dataReport).values([
+    { ...report, id: 'old', year: 2024 },
+    { ...report, id: 'new', year: 2025 },
+  ])
+  const { api } = await mall.visitor()
+  const latest = await api.getGroupDataReport({ product: 'hexu' })
+  expect(latest).toMatchObject({ id: 'new', tables: [table], method: '数一数' })
+  expect(latest.all.map(({ id }) => id)).toEqual(['new', 'old'])
+  expect((await api.getGroupDataReport({ product: 'hexu', id: 'old' })).year).toBe(2024)
+})
+
+test('the live room shows the lecture asked for, else the next one; a topic narrows the list', async () => {
+  await using mall = await openMall()
+  const inHours = (hours: number) => new Date(mall.clock.now().getTime() + hours * 3_600_000)
+  const lecture = { summary: '一；二', speaker: '林', speakerTitle: '医师', image: 'a.svg', minutes: 30 }
+  await mall.ctx.db.insert(tables.lecture).values([
+    { ...lecture, id: 'past', title: '讲过', state: 'recorded', tag: '饮食', sort: 1 },
+    { ...lecture, id: 'late', title: '再下场', state: 'upcoming', tag: '日常', startsAt: inHours(9), sort: 2 },
+    { ...lecture, id: 'next', title: '下一场', state: 'upcoming', tag: '日常', startsAt: inHours(2), sort: 3 },
+  ])
+  const { api } = await mall.visitor()
+  const { lecture: shown, others } = await api.getLecture({})
+  expect([shown.id, shown.points, others.map(({ id }) => id)]).toEqual(['next', ['一', '二'], ['late', 'past']])
+  expect((await api.getLecture({ id: 'past' })).lecture.state).toBe('recorded')
+  const page = await api.healthKnowledgeLectureHallsPage({ topic: '饮食' })
+  expect([page.total, page.list.map(({ id }) => id), page.topics]).toEqual([1, ['past'], ['日常', '饮食']])
+})
+
+const evening = { state: 'upcoming', startsAt: instantOf('2026-11-20', '19:30'), minutes: 40, tag: '日常' }
+test.each([
+  [evening, '2026-11-20', '09:00', 'upcoming', '今晚 19:30 直播'],
+  [evening, '2026-11-19', '23:00', 'upcoming', '11 月 20 日 19:30'],
+  [evening, '2026-11-20', '20:09', 'upcoming', '今晚 19:30 直播'],
+  [evening, '2026-11-20', '20:10', 'over', '回放整理中'],
+  [{ ...evening, state: 'live' }, '2026-11-20', '19:40', 'live', '正在直播'],
+  [{ ...evening, state: 'recorded' }, '2026-11-25', '09:00', 'recorded', '日常'],
+  [{ ...evening, startsAt: null }, '2026-11-25', '09:00', 'upcoming', '日常'],
+])('a lecture %o on %s at %s is %s and its pill says %s', (told, day, time, state, pill) => {
+  const now = instantOf(day, time)
+  expect([stateOf(told, now), pillOf(told, now)]).toEqual([state, pill])
+})
+
+test('headings keep their ids, and those without one get one', () => {
+  expect(withContents('<h2 id="a">甲</h2><p>x</p><h2>乙<em>丙</em></h2>')).toEqual({
+    bodyHtml: '<h2 id="a">甲</h2><p>x</p><h2 id="part-2">乙<em>丙</em></h2>',
+    sections: [
+      { id: 'a', title: '甲' },
+      { id: 'part-2', title: '乙丙' },
+    ],
+  })
+})
