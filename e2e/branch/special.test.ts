@@ -4,11 +4,12 @@ import { logIn } from '../steps.ts'
 
 test('a special page shows its scene, texts and products, and its coupon is claimed there', async ({ page }) => {
   await logIn(page, undefined, '/special/women')
+  await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page).toHaveTitle(/^女性关爱专题/)
   for (const name of ['女性关爱专题', '按年龄，先看什么', '重点看一处'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  await page.getByRole('button', { name: '领取：女性年度体检券' }).click()
-  await expect(page.getByRole('link', { name: '去用：女性年度体检券' })).toBeVisible()
+  await page.getByRole('button', { name: /^领取.*女性年度体检券/ }).click()
+  await expect(page.getByRole('link', { name: /^去用.*女性年度体检券/ })).toBeVisible()
   await page.getByRole('link', { name: '宫颈健康联合筛查' }).click()
   await expect(page).toHaveURL(/\/product\//)
 })
@@ -29,6 +30,7 @@ test('a special that does not exist is a missing page', async ({ page, expectNoi
 
 test('the market shows items by category, page and word, in addresses that can be shared', async ({ page }) => {
   await page.goto('/tjMarket')
+  await page.getByRole('button', { name: '仅必要' }).click()
   await page
     .getByRole('navigation', { name: '项目分类' })
     .getByRole('link', { name: /^骨关节/ })

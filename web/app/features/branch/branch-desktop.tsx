@@ -66,14 +66,16 @@ function Front({ branch }: { branch: Branch }) {
   const way = branch.traffic[0]
   return (
     <section className="grid grid-cols-[780px_1fr] overflow-hidden rounded-24 border border-line max-lg:grid-cols-1 large:grid-cols-[600px_1fr]">
-      <Picture
-        src={branch.imageUrl}
-        width={780}
-        height={400}
-        alt={`${branch.name}的门面`}
-        priority
-        className="h-full min-h-100 w-full object-cover"
-      />
+      <div className="relative min-h-100">
+        <Picture
+          src={branch.imageUrl}
+          width={780}
+          height={400}
+          alt={`${branch.name}的门面`}
+          priority
+          className="absolute inset-0 h-full w-full object-cover"
+        />
+      </div>
       <div className="flex flex-col p-8">
         <ServiceTags branch={branch} />
         <h1 className="mt-3.5 font-bold text-32">{branch.name}</h1>
