@@ -22,7 +22,9 @@ mobile|青少年|1|||c-teens
 mobile|入职|1|||c-entry
 mobile|居家好物|1|||c-goods
 mobile|跨境优选|1|||c-cbec
+mobile|体检超市|2|/tjMarket|/tjMarket|
 mobile|院区|2|/branch|/branch|
+mobile|立即预约|2|/book-now|/book-now|
 mobile|健康资讯|2|/healthInformation|/healthInformation|
 footer|关于和序|2|/mall/about|/mall/about|
 footer|帮助中心|2|/profile/help-center|/profile/help-center|

@@ -23,8 +23,8 @@ dna|基因|dna||concern=dna
 `
 /** Banners: id | tab | headline | words | words on phones | address | cast | position. */
 export const banners = `
-parents|父母年检|一年一圈，心里有数。|给爸妈的体检：查什么、为什么查、要花多少钱，都先讲明白，再请您做决定。|查什么、为什么查、花多少，先讲明白。|/searchList?crowd=parents|elder|home
-women|女性十一月|一年一圈，心里有数。|乳腺、宫颈、甲状腺放在一天看完；没有性生活的女性，换成合适的项目。|乳腺、宫颈、甲状腺，一天看完。|/searchList?crowd=women|women|home
+parents|父母年检|一年一圈，心里有数。|给爸妈的体检：查什么、为什么查、要花多少钱，都先讲明白，再请您做决定。|查什么、为什么查、花多少，先讲明白。|/special/parents|elder|home
+women|女性十一月|一年一圈，心里有数。|乳腺、宫颈、甲状腺放在一天看完；没有性生活的女性，换成合适的项目。|乳腺、宫颈、甲状腺，一天看完。|/special/women|women|home
 supreme|臻享全景|一年一圈，心里有数。|专属管家、单间休息、当日解读；一次看明白，往后一年都有人跟着。|专属管家、单间休息、当日解读。|/searchList?product_first_type_id=c-deep&product_second_type_id=c-deep-full|supreme|home
 login|登录 / 注册|登录后，爸妈的体检都在这里|日期、院区、检前要注意什么，一眼看到|日期、院区、检前要注意什么|/profile/appointmentList|elder|visitor
 `
@@ -80,6 +80,8 @@ export const operator = {
     {
       title: '客户服务',
       links: [
+        { text: '立即预约', to: '/book-now' },
+        { text: '体检超市', to: '/tjMarket' },
         { text: '帮助中心', to: '/profile/help-center' },
         { text: '退款与售后', to: '/profile/sales-back' },
         { text: '配送说明', to: '/profile/expressage' },
