@@ -12,6 +12,7 @@ import { inProcessApi } from './http/in-process.ts'
 import { openNonces } from './http/nonce.ts'
 import { openProofVerifier } from './http/proof.ts'
 import { keepRawBodies } from './http/raw-body.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { answerFailure, serveEndpoints } from './http/serve.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
 import { authenticate } from './modules/account/public.ts'
@@ -40,6 +41,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.settings.trustProxy ?? false,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     requestIdHeader: false,
     genReqId: () => ctx.ids.id(),
     forceCloseConnections: 'idle',

@@ -14,6 +14,7 @@ const SCREENS = [
   '/guide',
   '/tjMarket',
   '/book-now',
+  '/coupon',
   '/mintProcess',
   '/healthInformation',
   '/health-lecture',

@@ -1,0 +1,11 @@
+/** An address whose percent signs spell no text is one that does not exist, not a broken request. */
+export function readableAddress(url: string): string {
+  const cut = url.indexOf('?')
+  const path = cut < 0 ? url : url.slice(0, cut)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '-') + (cut < 0 ? '' : url.slice(cut))
+  }
+}
