@@ -46,9 +46,11 @@ function Scene({ special, isMobile }: { special: Special; isMobile: boolean }) {
         priority
         className="h-auto w-full object-cover md:absolute md:inset-0 md:h-full"
       />
-      <div className="wrap relative bg-white py-5 md:flex md:h-full md:flex-col md:justify-center md:bg-transparent md:py-0">
-        <h1 className="font-bold text-26 leading-tight md:text-44">{special.title}</h1>
-        <p className="mt-2 text-17 text-ink-2 md:mt-4 md:w-115 md:text-20 md:leading-[1.7]!">{special.summary}</p>
+      <div className="relative bg-white md:h-full md:bg-transparent">
+        <div className="wrap py-5 md:flex md:h-full md:flex-col md:justify-center md:py-0">
+          <h1 className="font-bold text-26 leading-tight md:text-44">{special.title}</h1>
+          <p className="mt-2 text-17 text-ink-2 md:mt-4 md:w-115 md:text-20 md:leading-[1.7]!">{special.summary}</p>
+        </div>
       </div>
     </section>
   )
