@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { productId } from '../../demo-data/src/product-shape.ts'
 import { expect, test } from '../fixtures.ts'
 import { logIn, someMobile, typeCode } from '../steps.ts'
 
@@ -50,4 +51,32 @@ test('a member claims coupons, redeems a code, and finds both among her own', as
   await expect(page.getByRole('heading', { name: '可用 1 张' })).toBeVisible()
   await expect(page.getByRole('main').getByText(/\d{4}\.\d\d\.\d\d – \d{4}\.\d\d\.\d\d/)).toBeVisible()
   await expectNoBarriers(page)
+})
+
+test('settlement uses the best coupon; none may be chosen too; the order tells what it took off', async ({ page }) => {
+  const { api } = await logIn(page)
+  const { list } = await api.getCanDrawCoupon({ productId: productId('parents-peace') })
+  const { code = '' } = list.find(({ title }) => title === '父母体检专用券') ?? {}
+  await api.drawCoupon({ code })
+  const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })
+  const spec = productSpecList.find(({ stock }) => stock !== 0)?.id ?? ''
+  await page.goto(`/settlement?spec=${spec}&quantity=1`)
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const open = async () => isPhone && page.getByRole('button', { name: /^优惠券/ }).click()
+  const price = page.locator('dl').last()
+  await expect(price).toContainText('优惠券（父母体检专用券）−¥100.00')
+  await open()
+  await expect(page.getByRole('radio', { name: '父母体检专用券，减 ¥100' })).toBeChecked()
+  await page.getByText('不用优惠券', { exact: true }).click()
+  await expect(price).not.toContainText('优惠券')
+  await open()
+  await page.getByRole('radio', { name: '父母体检专用券，减 ¥100' }).check({ force: true })
+  await expect(price).toContainText('−¥100.00')
+  await expectNoBarriers(page)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await page.waitForURL(/\/payment\//)
+  const orderNo = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await expect(page.getByText('用券“父母体检专用券”−¥100.00')).toBeVisible()
 })
