@@ -60,7 +60,7 @@ const CLAIM = `with so as (
   ), mine as (
     insert into member_coupon (member_id, id, template_id, nth, valid_from, valid_to, third_code, claimed_at)
     select $1, $2, $3, so.mine + 1, $5, $6, $7, $8 from so
-    where so.mine < $4 and so."left" > 0 and so.again is not true
+    where so.mine < $4 and so."left" > 0
     on conflict do nothing returning nth
   ), taken as (
     update coupon_stock set "left" = "left" - 1 where template_id = $3 and exists (select from mine)
