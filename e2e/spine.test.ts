@@ -82,6 +82,8 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
     await expect(page.getByText('林晓').first()).toBeVisible()
     await page.goto('/profile/OrderList')
     await expect(page.getByText('已预约').first()).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('list', { name: '接下来的体检' })).toContainText('林晓')
   })
 })
 

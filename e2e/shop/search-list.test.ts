@@ -25,6 +25,45 @@ test('a shared address shows the same filters and order', async ({ page }) => {
   await expect(page).toHaveURL(/\/searchList\?order=priceAsc$/)
 })
 
+test('several crowds may be wanted at once, and each can be taken back', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  const filters = page.getByRole('complementary', { name: '筛选' })
+  await filters.getByRole('link', { name: /^父母\s*\d/ }).click()
+  await filters.getByRole('link', { name: /^女性\s*\d/ }).click()
+  await expect(page).toHaveURL('/searchList?crowd=parents,women')
+  await page.getByRole('link', { name: '去掉 父母' }).click()
+  await expect(page).toHaveURL('/searchList?crowd=women')
+  await page.getByRole('link', { name: '不看个性化' }).click()
+  await expect(page.getByRole('link', { name: '不看个性化' })).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL('/searchList?crowd=women&order=plain')
+})
+
+test('the search proposes names while one types, by keyboard too, and remembers what was searched until told to forget', async ({
+  page,
+}) => {
+  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '仅必要' }).click()
+  if (isPhone(page)) await page.getByRole('button', { name: /搜套餐/ }).click()
+  const box = page.getByRole('combobox', { name: '搜索' })
+  await box.pressSequentially('jzx')
+  const list = page.getByRole('listbox', { name: '搜索建议' })
+  await expect(list.getByRole('option', { name: /甲状腺/ }).first()).toBeVisible()
+  await box.press('ArrowDown')
+  const first = list.getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  const name = await first.innerText()
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/searchList?searchItem=${encodeURIComponent(name)}`)
+
+  if (isPhone(page)) await page.getByRole('button', { name: '换个词搜' }).click()
+  else await box.fill('')
+  await expect(list.getByRole('group', { name: '最近搜过' }).getByRole('option', { name })).toBeVisible()
+  await page.getByRole('button', { name: '清空最近搜过的' }).click()
+  await expect(list.getByRole('group', { name: '最近搜过' })).toBeHidden()
+  await expect(list.getByRole('group', { name: '大家在搜' })).toBeVisible()
+})
+
 test('what nobody sells is answered kindly, with a way on', async ({ page }) => {
   await page.goto('/searchList?searchItem=zzqxwv')
   await expect(page.getByText(/没有找到“zzqxwv”|没有完全符合的/)).toBeVisible()

@@ -16,7 +16,7 @@ async function filterByDeep(page: Page) {
   }
   await page.getByRole('button', { name: /^筛选/ }).click()
   const sheet = page.getByRole('dialog', { name: '筛选' })
-  await sheet.getByRole('radio', { name: '深度' }).click()
+  await sheet.getByRole('button', { name: '深度' }).click()
   await sheet.getByRole('button', { name: /^看 \d+ 个套餐/ }).click()
 }
 

@@ -107,7 +107,11 @@ function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size
 
 /** `55 岁以上 · 68 项` */
 export const factsLine = ({ suitableFor, itemCount }: Pick<ProductCardFacts, 'suitableFor' | 'itemCount'>) =>
-  [suitableFor, itemCount > 0 && `${itemCount} 项`].filter(Boolean).join(' · ')
+  joined([suitableFor, itemCount > 0 && `${itemCount} 项`])
+
+/** Facts in one line; each of them stays whole where the line breaks. */
+export const joined = (facts: readonly (string | false)[]) =>
+  facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join(' · ')
 
 /** `已售 4.1 万`; nothing while nobody bought it. */
 export const soldText = (sold: number) => (sold > 0 ? `已售 ${briefCount(sold)}` : '')

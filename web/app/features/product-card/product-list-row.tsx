@@ -4,7 +4,7 @@ import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PriceTags } from './price-tags.tsx'
-import { type FoundFacts, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
+import { type FoundFacts, joined, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
 
 type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 
@@ -36,11 +36,13 @@ export function ProductListRow({ product, action, priority = false }: Props) {
         </h2>
         <p className="truncate text-14 text-ink-2 large:whitespace-normal">{shortWords(product)}</p>
         <p className="num text-14 text-ink-3">
-          {[itemCount > 0 && `${itemCount} 项`, branchCount > 0 && `${branchCount} 家院区`, soldText(sellNumber)]
-            .filter(Boolean)
-            .join(' · ')}
+          {joined([
+            itemCount > 0 && `${itemCount} 项`,
+            branchCount > 0 && `${branchCount} 家院区`,
+            soldText(sellNumber),
+          ])}
         </p>
-        <div className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
+        <div className="mt-auto flex flex-wrap items-baseline gap-x-2 gap-y-1 pt-1">
           <Price fen={fen} isFrom={!isSamePrice} />
           <PriceTags product={product} />
         </div>

@@ -26,7 +26,7 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
         <p className="truncate text-14 text-ink-3 large:whitespace-normal">{product.productDescription}</p>
         <p className="text-14 text-ink-3">{factsLine(product)}</p>
         <div className="mt-auto flex items-end justify-between gap-2 pt-1.5">
-          <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />
             <CouponTag product={product} />
           </span>

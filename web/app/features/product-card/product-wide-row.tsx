@@ -5,7 +5,7 @@ import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PriceTags } from './price-tags.tsx'
-import { type FoundFacts, soldText, TierPill } from './product-card.tsx'
+import { type FoundFacts, joined, soldText, TierPill } from './product-card.tsx'
 
 type Props = {
   product: FoundFacts
@@ -79,11 +79,9 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
 
 /** `55 岁以上 · 共 68 项 · 142 家院区可约 · 已售 2.3 万` */
 const longFacts = ({ suitableFor, itemCount, branchCount, sellNumber }: Props['product']) =>
-  [
+  joined([
     suitableFor,
     itemCount > 0 && `共 ${itemCount} 项`,
     branchCount > 0 && `${branchCount} 家院区可约`,
     soldText(sellNumber),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ])

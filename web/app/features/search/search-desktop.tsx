@@ -30,7 +30,7 @@ export function SearchDesktop({ found, row }: Props) {
       <div className="mb-5 flex items-end justify-between gap-6">
         <div>
           <h1 className="font-bold text-32">{found.heading}</h1>
-          <Summary total={page.total} chosen={chosen.map(({ label }) => label)} />
+          <Summary total={page.total} chosen={chosen.map(({ label }) => label)} isRelaxed={page.relaxed !== ''} />
         </div>
         <LinkButton to="/profile/connect-us" variant="tint" className="shrink-0">
           <Icon name="headset" />
@@ -79,10 +79,13 @@ export function SearchDesktop({ found, row }: Props) {
   )
 }
 
-function Summary({ total, chosen }: { total: number; chosen: readonly string[] }) {
+type SummaryProps = { total: number; chosen: readonly string[]; isRelaxed: boolean }
+
+function Summary({ total, chosen, isRelaxed }: SummaryProps) {
+  const how = isRelaxed ? '没有正好的，下面是相近的 ' : chosen.length > 0 ? `已按“${chosen.join('、')}”筛出 ` : '找到 '
   return (
     <p className="mt-0.5 text-16 text-ink-3" aria-live="polite">
-      {chosen.length > 0 ? `已按“${chosen.join('、')}”筛出 ` : '找到 '}
+      {how}
       <b className="num text-ink">{total}</b> 个套餐
     </p>
   )

@@ -47,7 +47,8 @@ export function SearchMobile({ found, row }: Props) {
       </nav>
       <ChosenFilters chosen={chosen} search={search} isOneLine />
       <p className="px-4 pt-2 text-14 text-ink-3" aria-live="polite">
-        {chosen.length > 0 ? '筛出' : '找到'} <span className="num">{first?.total ?? 0}</span> 个套餐
+        {first?.relaxed ? '相近的' : chosen.length > 0 ? '筛出' : '找到'}{' '}
+        <span className="num">{first?.total ?? 0}</span> 个套餐
       </p>
       {first?.relaxed && (
         <Notice className="mx-4 mt-2" isNews>

@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** Home as somebody sees it who has answered the cookie notice and been shown the coupon of the day. */
+async function openHome(page: Page) {
+  await page.addInitScript(() => {
+    localStorage.setItem('mall.cookies', 'necessary')
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format()
+    localStorage.setItem('mall.coupon-push', day)
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+}
+
+test('the finder asks for whom and how old, counts what fits, and leads to that list', async ({ page }) => {
+  await openHome(page)
+  const finder = page.getByRole('form', { name: '帮我选' })
+  const before = await finder.getByRole('button').innerText()
+  await finder.getByLabel('年龄').selectOption({ label: '60–69 岁' })
+  await finder.getByLabel('为谁选').selectOption({ label: '父母长辈' })
+  await expect(finder.getByRole('button')).not.toHaveText(before)
+  const fitting = /\d+/.exec(await finder.getByRole('button').innerText())?.[0] ?? ''
+  await finder.getByRole('button').click()
+  for (const name of ['父母', '60–69 岁']) await expect(page.getByRole('link', { name: `去掉 ${name}` })).toBeVisible()
+  await expect(page.getByText(new RegExp(`筛出 ${fitting} 个套餐`))).toBeVisible()
+})
+
+test('home and branches are as they were left: scroll, tab, answers and filters', async ({ page }) => {
+  await openHome(page)
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  const scrollTo = async (y: number) => {
+    await page.evaluate((to) => window.scrollTo(0, to), y)
+    await expect.poll(top).toBe(y)
+  }
+  // Pressed by script, because a press of Playwright's scrolls first.
+  const press = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+  await page.getByLabel('为谁选').selectOption({ label: '女性' })
+  const tab = page.getByRole('tab', { name: '给自己' })
+  if (!isPhone(page)) await tab.click()
+  await scrollTo(1400)
+  await press('main article a[href^="/product/"]')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(top).toBe(1400)
+  await expect(page.getByLabel('为谁选').locator('option:checked')).toHaveText('女性')
+  if (!isPhone(page)) await expect(tab).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto('/branch', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: '能看口腔' }).click()
+  await expect(page).toHaveURL(/service=dental/)
+  await scrollTo(500)
+  await press('main a[href^="/branch/"]')
+  await expect(page).toHaveURL(/\/branch\/\w/)
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect.poll(top).toBe(500)
+  await expect(page.getByRole('link', { name: '能看口腔' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('whoever tells where they are sees the nearest branches with their distance', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 31.23, longitude: 121.47 })
+  await openHome(page)
+  const near = page.locator('section').filter({ has: page.getByRole('heading', { name: '离您近的院区' }) })
+  await expect(near.getByText(/km$/)).toHaveCount(0)
+  await near.getByRole('button', { name: '离我最近' }).click()
+  await expect(near.getByText(/^\d+\.\d km$/).first()).toBeVisible()
+  await expect(near.getByText(/上海/).first()).toBeVisible()
+})
+
+test('home has no barrier that a machine can find', async ({ page }) => {
+  await openHome(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
