@@ -73,7 +73,7 @@ test('whoever tells where they are sees the nearest branches with their distance
   await expect(near.getByText(/km$/)).toHaveCount(0)
   await near.getByRole('button', { name: '离我最近' }).click()
   await expect(near.getByText(/^\d+\.\d km$/).first()).toBeVisible()
-  await expect(near.getByText(/上海/).first()).toBeVisible()
+  await expect(near.getByText(/^上海\S+院区$/).first()).toBeVisible()
 })
 
 test('home has no barrier that a machine can find', async ({ page }) => {

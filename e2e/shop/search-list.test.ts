@@ -29,7 +29,10 @@ test('several crowds may be wanted at once, and each can be taken back', { tag: 
   await page.goto('/searchList', { waitUntil: 'networkidle' })
   const filters = page.getByRole('complementary', { name: '筛选' })
   await filters.getByRole('link', { name: /^父母\s*\d/ }).click()
-  await filters.getByRole('link', { name: /^女性\s*\d/ }).click()
+  await filters
+    .getByRole('link', { name: /^女性\s*\d/ })
+    .first()
+    .click()
   await expect(page).toHaveURL('/searchList?crowd=parents,women')
   await page.getByRole('link', { name: '去掉 父母' }).click()
   await expect(page).toHaveURL('/searchList?crowd=women')

@@ -35,7 +35,7 @@ export function NavigationBar() {
       onKeyDown={(event) => event.key === 'Escape' && closeByKey()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hide(0)}
     >
-      <nav ref={bar} aria-label="商品导航" className="wrap flex min-h-16 items-stretch gap-1 overflow-x-auto">
+      <nav ref={bar} aria-label="商品导航" className="wrap flex min-h-16 items-stretch gap-1">
         <Link
           to="/searchList"
           onMouseEnter={() => first && show(first.id, HOVER_MS)}

@@ -30,7 +30,37 @@ export function ResultSkeleton() {
   )
 }
 
-/** The same on a phone. */
+const GROUPS = ['a', 'b', 'c']
+
+/** Mirrors the whole screen while a list of something else is on its way. */
+export function SearchSkeleton({ heading }: { heading: string }) {
+  return (
+    <div className="wrap pb-24">
+      <h1 className="font-bold text-32">{heading}</h1>
+      <Skeleton className="mt-1 mb-5 h-4.5 w-80" />
+      <div className="grid grid-cols-[248px_minmax(0,1fr)] items-start gap-8 large:grid-cols-[280px_minmax(0,1fr)]">
+        <div className="rounded-16 border border-line px-5 pt-7 pb-9">
+          {GROUPS.map((group) => (
+            <div key={group} className="mb-4">
+              <Skeleton className="h-5 w-22" />
+              {ROWS.map((row) => (
+                <Skeleton key={row} className="mt-4 h-4" />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div>
+          <div className="flex min-h-15 items-center border-line border-b">
+            <Skeleton className="h-6 w-75" />
+          </div>
+          <ResultSkeleton />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The rows on a phone. */
 export function MobileResultSkeleton() {
   return (
     <SkeletonGroup className="px-4">

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,8 +10,9 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { Found, FoundProduct } from './find.ts'
 import { FlagLinks } from './flags.tsx'
 import { NoResult } from './no-result.tsx'
-import { ResultSkeleton } from './result-skeleton.tsx'
+import { ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
 import { SortLinks } from './sort-bar.tsx'
+import { useChange } from './use-change.ts'
 import { addressWith, PAGE_SIZE } from './wish.ts'
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
@@ -21,9 +22,10 @@ export function SearchDesktop({ found, row }: Props) {
   const [search] = useSearchParams()
   const groups = useMemo(() => filterGroups(found, search), [found, search])
   const chosen = chosenFilters(found, groups, search)
-  const isChanging = useIsChanging()
+  const { isChanging, newHeading } = useChange(found)
   const page = found.pages.at(-1)
   if (!page) return null
+  if (newHeading !== null) return <SearchSkeleton heading={newHeading} />
   const pages = Math.ceil(page.total / PAGE_SIZE)
   return (
     <div className="wrap pb-24">
@@ -89,10 +91,4 @@ function Summary({ total, chosen, isRelaxed }: SummaryProps) {
       <b className="num text-ink">{total}</b> 个套餐
     </p>
   )
-}
-
-/** Another result of this list is on its way. */
-export function useIsChanging(): boolean {
-  const { location } = useNavigation()
-  return location?.pathname === '/searchList'
 }

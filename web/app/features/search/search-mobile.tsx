@@ -9,8 +9,8 @@ import { chosenFilters, filterGroups } from './filter-groups.ts'
 import type { Found, FoundProduct } from './find.ts'
 import { NoResult } from './no-result.tsx'
 import { MobileResultSkeleton } from './result-skeleton.tsx'
-import { useIsChanging } from './search-desktop.tsx'
 import { SortLinks } from './sort-bar.tsx'
+import { useChange } from './use-change.ts'
 import { useMorePages } from './use-more-pages.ts'
 
 /** The sheet brings dialogs along; nobody needs them before the first press. */
@@ -24,7 +24,7 @@ export function SearchMobile({ found, row }: Props) {
   const [isFiltering, setFiltering] = useState(false)
   const groups = useMemo(() => filterGroups(found, search), [found, search])
   const chosen = chosenFilters(found, groups, search)
-  const isChanging = useIsChanging()
+  const { isChanging } = useChange(found)
   const more = useMorePages(found)
   const first = found.pages[0]
   return (
