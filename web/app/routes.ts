@@ -42,6 +42,15 @@ export default [
     ...['help-center', 'about-us', 'connect-us', 'privacy-us', 'sales-back', 'expressage'].map((slug) =>
       route(`profile/${slug}`, 'routes/content/page.tsx', { id: slug }),
     ),
+    ...['about', 'management', 'sense'].map((slug) =>
+      route(`mall/${slug}`, 'routes/content/mall-page.tsx', { id: `mall-${slug}` }),
+    ),
+    route('healthInformation', 'routes/content/health-information.tsx'),
+    route('data-report', 'routes/content/data-report.tsx'),
+    route('mall-list', 'routes/content/mall-list.tsx'),
+    ...['healthInformation/detail', 'mall-article', 'mall-list-details'].map((path) =>
+      route(`${path}/:id`, 'routes/content/article.tsx', { id: path }),
+    ),
     ...(import.meta.env.DEV ? [route('kit', 'routes/kit.tsx')] : []),
     route('*', 'routes/shop/not-found.tsx'),
   ]),

@@ -2,9 +2,11 @@ import { about } from './pages/about.ts'
 import { agreement } from './pages/agreement.ts'
 import { contact } from './pages/contact.ts'
 import { help } from './pages/help.ts'
+import { management } from './pages/management.ts'
 import { privacy } from './pages/privacy.ts'
 import { process } from './pages/process.ts'
 import { returns } from './pages/returns.ts'
+import { sense } from './pages/sense.ts'
 import { shipping } from './pages/shipping.ts'
 
 /** Login stores which versions a person agreed to; a new wording is a new version. */
@@ -19,5 +21,7 @@ export const pages: readonly { slug: string; title: string; version: string; eff
   { slug: 'expressage', title: '配送说明', ...october, text: shipping },
   { slug: 'help-center', title: '帮助中心', ...october, text: help },
   { slug: 'about-us', title: '关于我们', ...october, text: about },
+  { slug: 'management', title: '管理团队', ...october, text: management },
+  { slug: 'sense', title: '质量与医疗', ...october, text: sense },
   { slug: 'connect-us', title: '联系我们', ...october, text: contact },
 ]

@@ -4,8 +4,8 @@ import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/page'
 
-/** Two addresses of the specification, one text: the privacy policy from the login and from the footer. */
-const ONE_TEXT: Readonly<Record<string, string>> = { 'privacy-us': 'privacy-clause' }
+/** Two addresses of the specification, one text: from the login or the personal centre, and from the footer. */
+const ONE_TEXT: Readonly<Record<string, string>> = { 'privacy-us': 'privacy-clause', about: 'about-us' }
 
 /** The last part of the address names the text. */
 function slugOf({ pathname }: URL): string {

@@ -1,0 +1,42 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { getNewsList } from '@mall/contract/reading'
+import { Link } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+
+export type ArticleCardFacts = OutputOf<typeof getNewsList>['list'][number]
+
+/** Where an article is read: what doctors explain in its own part, everything else as news. */
+export const addressOf = (id: string, isHealth: boolean) =>
+  isHealth ? `/healthInformation/detail/${id}` : `/mall-list-details/${id}`
+
+type Props = { article: ArticleCardFacts; isHealth: boolean; heading?: 'h2' | 'h3'; priority?: boolean }
+
+/** An article as a line: words first, its picture beside them. */
+export function ArticleCard({ article, isHealth, heading: Heading = 'h2', priority }: Props) {
+  const { id, title, summary, imageUrl, tag, minutes, publishedOn } = article
+  return (
+    <article className="group relative flex items-start gap-3.5 border-line border-b py-4 md:gap-7 md:py-6">
+      <div className="min-w-0 grow">
+        <Heading className="font-semibold text-17 leading-[1.45] group-hover:text-brand md:text-20">
+          <Link to={addressOf(id, isHealth)} className="after:absolute after:inset-0">
+            {title}
+          </Link>
+        </Heading>
+        <p className="mt-1 line-clamp-2 text-15 text-ink-2 md:mt-1.5 md:text-16">{summary}</p>
+        <p className="num mt-1.5 text-14 text-ink-3 md:mt-2.5">
+          {tag} · {isHealth ? `${minutes} 分钟` : <time dateTime={publishedOn}>{dotted(publishedOn)}</time>}
+        </p>
+      </div>
+      <Picture
+        src={imageUrl}
+        width={176}
+        height={120}
+        alt=""
+        priority={priority}
+        className="h-20 w-28 shrink-0 rounded-12 object-cover md:h-30 md:w-44 md:rounded-14"
+      />
+    </article>
+  )
+}
+
+const dotted = (day: string) => day.replaceAll('-', '.')

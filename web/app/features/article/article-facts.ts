@@ -1,0 +1,51 @@
+import type { Api, OutputOf } from '@mall/contract/client'
+import type { getArticleInfo, getNewsList } from '@mall/contract/reading'
+import type { ScreenAt } from '../../shell/screen-handle.ts'
+import type { Fact } from '../../shell/structured-data.tsx'
+
+export type Article = OutputOf<typeof getArticleInfo>
+type Wish = { kind: Article['kind']; tag?: string; curPage: number }
+
+const PAGE_SIZE = 10
+
+/** The enterprise content host names its calls by the operator's product code. */
+async function productOf(api: Api) {
+  return (await api.getOperator({})).product
+}
+
+export async function findArticles(api: Api, wish: Wish): Promise<OutputOf<typeof getNewsList>> {
+  return api.getNewsList({ product: await productOf(api), pageSize: PAGE_SIZE, ...wish })
+}
+
+export async function findArticle(api: Api, id: string): Promise<Article> {
+  return api.getArticleInfo({ product: await productOf(api), id })
+}
+
+/** The page in the address, from 1; anything else is the first. */
+export function pageIn(search: URLSearchParams, name = 'page'): number {
+  const page = Number(search.get(name))
+  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1
+}
+
+/** The article that is shown; undefined while it loads or when there is none. */
+export const articleIn = ({ data }: Pick<ScreenAt, 'data'>) => (hasArticle(data) ? data.article : undefined)
+
+const hasArticle = (data: unknown): data is { article: Article } =>
+  typeof data === 'object' && data !== null && 'article' in data
+
+/** What it is, for search engines. */
+export function articleFacts(at: ScreenAt): Fact[] {
+  const article = articleIn(at)
+  if (!article) return []
+  const { title, summary, publishedOn, reviewedOn, reviewer } = article
+  return [
+    {
+      '@type': 'Article',
+      headline: title,
+      description: summary,
+      datePublished: publishedOn,
+      ...(reviewedOn && { dateModified: reviewedOn }),
+      ...(reviewer && { reviewedBy: { '@type': 'Person', name: reviewer.split(' ')[0] } }),
+    },
+  ]
+}

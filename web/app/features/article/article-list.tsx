@@ -1,0 +1,43 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { getNewsList } from '@mall/contract/reading'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { type LinkPill, LinkPills } from '../../ui/link-pills.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ArticleCard } from './article-card.tsx'
+
+type ArticlePage = OutputOf<typeof getNewsList>
+
+type Props = {
+  title: string
+  hint: string
+  /** Topics or kinds, as addresses that can be shared. */
+  ways: readonly LinkPill[]
+  page: ArticlePage
+  isHealth: boolean
+  hrefOf: (page: number) => string
+}
+
+/** Articles of one kind: what there is to choose from, the list, its pages. */
+export function ArticleList({ title, hint, ways, page, isHealth, hrefOf }: Props) {
+  return (
+    <div className="wrap pb-16">
+      <h1 className="pt-4 font-bold text-26 md:pt-0 md:text-36">{title}</h1>
+      <p className="mt-1 text-16 text-ink-2 md:text-18">{hint}</p>
+      <LinkPills label={`${title}的分类`} links={ways} />
+      <div className="grid md:grid-cols-2 md:gap-x-14">
+        {page.list.map((article, at) => (
+          <ArticleCard key={article.id} article={article} isHealth={isHealth} priority={at < 2} />
+        ))}
+      </div>
+      {page.list.length === 0 && (
+        <EmptyState
+          title="这里还没有文章"
+          hint="看看别的分类，或者回到全部。"
+          action={<LinkButton to={ways[0]?.to ?? '/'}>看{ways[0]?.label ?? '首页'}</LinkButton>}
+        />
+      )}
+      <Pagination page={page.curPage} pages={Math.ceil(page.total / page.pageSize)} hrefOf={hrefOf} />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLayout } from '../../shell/layout.ts'
+import { sharePage } from '../../shell/share-page.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { ArticleContents } from './article-contents.tsx'
+import type { Article } from './article-facts.ts'
+
+/** 18/33 on phones; the article's own pictures and tables keep inside the column. */
+const TEXT =
+  'leading-[1.83]! [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-12 [&_h2]:mt-9 [&_h2]:text-22! md:[&_h2]:text-24!'
+
+/** One article: its picture, who reviewed it and when, the contents, the text, what to read next. */
+export function ArticleView({ article }: { article: Article }) {
+  const isMobile = useLayout() === 'mobile'
+  const { title, imageUrl, bodyHtml, sections, related, kind } = article
+  const hasContents = sections.length > 1
+  return (
+    <div className={classes('pb-18', isMobile ? '' : 'wrap')}>
+      <div className={classes(!isMobile && 'grid grid-cols-[minmax(0,1fr)_300px] items-start gap-16')}>
+        <article aria-labelledby="article-title" className="min-w-0">
+          <Picture
+            src={imageUrl}
+            width={836}
+            height={isMobile ? 530 : 400}
+            sizes="(max-width: 767px) 100vw, 836px"
+            priority
+            alt=""
+            className="aspect-[390/247] w-full object-cover md:aspect-[836/360] md:rounded-20"
+          />
+          <div className={classes(isMobile && 'wrap')}>
+            <Head article={article} />
+            {isMobile && hasContents && <ArticleContents sections={sections} isFolded />}
+            <Prose html={bodyHtml} className={classes('mt-4', TEXT)} />
+            <button
+              type="button"
+              onClick={() => sharePage(title)}
+              className={buttonStyle({ className: 'no-print mt-6' })}
+            >
+              <Icon name="share" size={20} />
+              发给家人
+            </button>
+          </div>
+        </article>
+        {!isMobile && hasContents && <ArticleContents sections={sections} />}
+      </div>
+      {related.length > 0 && (
+        <section
+          aria-labelledby="related"
+          className={classes('no-print mt-10 md:mt-14 md:max-w-209', isMobile && 'wrap')}
+        >
+          <h2 id="related" className="font-bold text-20 md:text-24">
+            接着读
+          </h2>
+          {related.map((each) => (
+            <ArticleCard key={each.id} article={each} isHealth={kind === 'health'} heading="h3" />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Head({ article: { title, tag, minutes, reviewer, reviewedOn, publishedOn } }: { article: Article }) {
+  const [name, ...office] = reviewer.split(' ')
+  return (
+    <header className="pt-5 md:pt-8">
+      <Tag>{tag}</Tag>
+      <h1 id="article-title" className="mt-2.5 text-balance font-bold text-26 leading-[1.4] md:text-36">
+        {title}
+      </h1>
+      {reviewer && (
+        <p className="mt-3 text-16">
+          <b className="mr-3 font-semibold">{name}</b>
+          <span className="text-ink-2">{office.join(' ')}</span>
+        </p>
+      )}
+      <p className="num mt-1 text-15 text-ink-3">
+        <time dateTime={reviewedOn ?? publishedOn}>{chineseDay(reviewedOn ?? publishedOn)}</time>
+        {reviewedOn ? '审阅' : '发布'} · {minutes} 分钟读完
+      </p>
+    </header>
+  )
+}
+
+/** `2026-10-01` as `2026 年 10 月 1 日`. */
+function chineseDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year} 年 ${month} 月 ${date} 日`
+}

@@ -1,0 +1,117 @@
+import { RingField } from '../../art/react/ring-field.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkPills } from '../../ui/link-pills.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { ReportChart } from './report-chart.tsx'
+import { csvAddress, type Report, type Table } from './report-facts.ts'
+
+/** A report: what was counted, every part as a drawing and as a table, how it was counted and where it comes from. */
+export function ReportView({ report }: { report: Report }) {
+  const isMobile = useLayout() === 'mobile'
+  const { title, source, intro, method, figures, tables, all } = report
+  return (
+    <div className="wrap pb-16">
+      <header className="on-dark relative mt-4 overflow-hidden rounded-20 bg-surface-deep px-5 py-7 text-white md:mt-0 md:rounded-24 md:px-12 md:py-11">
+        <RingField w={1200} h={340} cx={1010} cy={140} core={60} step={26} colour="#fff" opacity={0.16} />
+        <div className="relative">
+          <Tag className="bg-white/15! text-white!">{source}</Tag>
+          <h1 className="mt-3 font-bold text-26 md:text-36">{title}</h1>
+          <p className="mt-1 text-16 text-[#cfe4df] md:text-18">{intro}</p>
+          <dl className="mt-6 flex flex-wrap gap-x-14 gap-y-4">
+            {figures.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="text-15 text-[#cfe4df]">{label}</dt>
+                <dd className="num font-bold text-26 leading-tight md:text-36">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </header>
+      {all.length > 1 && (
+        <LinkPills
+          label="其他报告"
+          links={all.map((each) => ({
+            label: each.title,
+            to: `/data-report?id=${each.id}`,
+            isHere: each.id === report.id,
+          }))}
+        />
+      )}
+      {tables.map((table, at) => (
+        <Part key={table.title} table={table} number={at + 1} isMobile={isMobile} />
+      ))}
+      <section
+        aria-label="方法与来源"
+        className="mt-4 grid gap-6 rounded-20 bg-surface-sunk px-5 py-6 md:grid-cols-2 md:px-9 md:py-8"
+      >
+        <div>
+          <h2 className="mb-1 font-semibold text-18">怎么算的</h2>
+          <p className="text-16 text-ink-2">{method}</p>
+        </div>
+        <div>
+          <h2 className="mb-1 font-semibold text-18">数据从哪来</h2>
+          <p className="text-16 text-ink-2">{source}。看的是一群人，不能拿来判断某一个人。</p>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Part({ table, number, isMobile }: { table: Table; number: number; isMobile: boolean }) {
+  const heading = `part-${number}`
+  return (
+    <section aria-labelledby={heading} className="border-line border-b py-8 last-of-type:border-b-0 md:py-12">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={heading} className="font-bold text-20 md:text-26">
+          {table.title}
+        </h2>
+        <a href={csvAddress(table)} download={`${table.title}.csv`} className={buttonStyle({ className: 'no-print' })}>
+          <Icon name="doc" size={18} />
+          下载本节数据
+        </a>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
+        <div>
+          <ReportChart table={table} isMobile={isMobile} />
+          <p className="mt-6 rounded-12 bg-surface-tint px-5 py-3.5 text-16">{table.words}</p>
+        </div>
+        <DataTable table={table} number={number} />
+      </div>
+    </section>
+  )
+}
+
+function DataTable({ table: { title, columns, rows }, number }: { table: Table; number: number }) {
+  return (
+    <table className="num w-full self-start text-right text-15 md:text-16">
+      <caption className="pb-2 text-left text-15 text-ink-3">
+        表 {number}　{title}
+      </caption>
+      <thead>
+        <tr className="border-line border-b text-15 text-ink-3">
+          {columns.map((name) => (
+            <th key={name} scope="col" className="py-2 pl-2 font-normal first:pl-0 first:text-left">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name} className="border-line border-b">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={columns[at + 1]} className="py-2.5 pl-2">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,41 @@
+import { data as answer } from 'react-router'
+import { addressOf } from '../../features/article/article-card.tsx'
+import { articleFacts, articleIn, findArticle } from '../../features/article/article-facts.ts'
+import { ArticleView } from '../../features/article/article-view.tsx'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/article'
+import { NEWS_TABS } from './news-tabs.ts'
+
+const data = screenData(async (api, { params }) => {
+  const id = params.id ?? ''
+  // An address that cannot be an id is an article that does not exist, not a wrong question.
+  if (!/^[\w-]{1,64}$/.test(id)) throw answer({ msg: '可能是链接旧了，或者文章撤下了' }, { status: 404 })
+  return { article: await findArticle(api, id) }
+})
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+/** Several addresses of the specification, one screen; search engines learn the one that fits the article. */
+export const handle: ScreenHandle = {
+  title: (at) => articleIn(at)?.title ?? '文章',
+  description: (at) => articleIn(at)?.summary,
+  picture: (at) => articleIn(at)?.imageUrl,
+  facts: articleFacts,
+  canonicalPath: (at) => {
+    const article = articleIn(at)
+    return article && addressOf(article.id, article.kind === 'health')
+  },
+  crumbs: (at) => {
+    const article = articleIn(at)
+    const tab = NEWS_TABS.find(({ kind }) => kind === article?.kind)
+    const section = tab
+      ? { label: tab.title, to: `/mall-list?activeName=${tab.activeName}` }
+      : { label: '健康资讯', to: '/healthInformation' }
+    return [section, { label: article?.title ?? '文章' }]
+  },
+}
+
+export default function ArticleScreen({ loaderData: { article } }: Route.ComponentProps) {
+  return <ArticleView key={article.id} article={article} />
+}

@@ -1,0 +1,34 @@
+import type { Report } from '../../features/report/report-facts.ts'
+import { ReportView } from '../../features/report/report-view.tsx'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/data-report'
+
+const data = screenData(async (api, { url }) => {
+  const asked = url.searchParams.get('id') ?? ''
+  const { product } = await api.getOperator({})
+  // What cannot be an id asks for none: the latest report.
+  return { report: await api.getGroupDataReport({ product, ...(/^[\w-]{1,64}$/.test(asked) && { id: asked }) }) }
+})
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+const TITLE = '体检数据报告'
+const hasReport = (data: unknown): data is { report: Report } =>
+  typeof data === 'object' && data !== null && 'report' in data
+
+export const handle: ScreenHandle = {
+  title: ({ data }) => (hasReport(data) ? data.report.title : TITLE),
+  description: ({ data }) =>
+    hasReport(data) ? `${data.report.title}：${data.report.intro}${data.report.source}。` : undefined,
+  canonicalQuery: ['id'],
+  crumbs: ({ data }) => [
+    { label: '健康资讯', to: '/healthInformation' },
+    { label: TITLE, to: '/data-report' },
+    ...(hasReport(data) ? [{ label: `${data.report.title}` }] : []),
+  ],
+}
+
+export default function DataReport({ loaderData: { report } }: Route.ComponentProps) {
+  return <ReportView key={report.id} report={report} />
+}

@@ -1,0 +1,45 @@
+import { findArticles, pageIn } from '../../features/article/article-facts.ts'
+import { ArticleList } from '../../features/article/article-list.tsx'
+import { addressWith } from '../../shell/canonical.ts'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/health-information'
+
+const PATH = '/healthInformation'
+const TOPIC_LENGTH = 20
+
+const data = screenData(async (api, { url }) => {
+  const asked = (url.searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
+  const curPage = pageIn(url.searchParams)
+  const page = await findArticles(api, { kind: 'health', tag: asked, curPage })
+  // A topic that nobody writes about is all of them.
+  if (!asked || page.tags.includes(asked)) return { topic: asked, page }
+  return { topic: '', page: await findArticles(api, { kind: 'health', curPage }) }
+})
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: '健康资讯',
+  description: '体检前怎么准备、报告怎么看、平时怎么过：由医生审阅的健康文章，写明审阅人和日期。',
+  canonicalQuery: ['topic', 'page'],
+  crumbs: [{ label: '健康资讯' }],
+  chrome: { tabBar: true },
+}
+
+export default function HealthInformation({ loaderData: { topic, page } }: Route.ComponentProps) {
+  const hrefOf = (tag: string, at = 1) => {
+    const search = new URLSearchParams({ topic: tag, page: at > 1 ? String(at) : '' })
+    return addressWith(PATH, search, ['topic', 'page'])
+  }
+  return (
+    <ArticleList
+      title="健康资讯"
+      hint="医生审阅过的文章，写明谁看过、什么时候看的。"
+      ways={['', ...page.tags].map((tag) => ({ label: tag || '全部', to: hrefOf(tag), isHere: tag === topic }))}
+      page={page}
+      isHealth
+      hrefOf={(at) => hrefOf(topic, at)}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { describePage, titleOf } from '../../features/content/page-title.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+
+const ABOUT = '关于我们'
+
+/** What the group says about itself, from the footer; the personal centre shows one of the texts too. */
+export const handle: ScreenHandle = {
+  title: titleOf,
+  description: describePage,
+  canonicalPath: (at) => (titleOf(at) === ABOUT ? '/profile/about-us' : undefined),
+  crumbs: (at) =>
+    titleOf(at) === ABOUT ? [{ label: ABOUT }] : [{ label: ABOUT, to: '/mall/about' }, { label: titleOf(at) }],
+}
+
+export { clientLoader, default, loader } from './page.tsx'

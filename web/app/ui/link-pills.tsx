@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+
+export type LinkPill = { label: string; to: string; isHere: boolean }
+
+/** One of several lists, as links that look like pills. */
+export function LinkPills({ label, links }: { label: string; links: readonly LinkPill[] }) {
+  return (
+    <nav aria-label={label} className="-mx-4 mt-4 mb-2 overflow-x-auto px-4 py-1 md:mx-0 md:mt-6 md:px-0">
+      <ul className="flex gap-2 md:flex-wrap">
+        {links.map(({ label: words, to, isHere }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isHere ? 'page' : undefined}
+              className="inline-flex min-h-control-m items-center whitespace-nowrap rounded-full border border-line px-4.5 text-ink-2 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-white"
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
