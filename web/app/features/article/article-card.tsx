@@ -3,7 +3,7 @@ import type { getNewsList } from '@mall/contract/reading'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 
-export type ArticleCardFacts = OutputOf<typeof getNewsList>['list'][number]
+type ArticleCardFacts = OutputOf<typeof getNewsList>['list'][number]
 
 /** Where an article is read: what doctors explain in its own part, everything else as news. */
 export const addressOf = (id: string, isHealth: boolean) =>
