@@ -85,7 +85,7 @@ function Option({ isChosen, onChoose, label, children }: OptionProps) {
         aria-label={label}
         checked={isChosen}
         onChange={onChoose}
-        className="absolute inset-0 opacity-0"
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       {children}
     </label>
