@@ -75,7 +75,7 @@ export function CouponOptions({ coupons, onChoose }: Props) {
 
 type OptionProps = { isChosen: boolean; onChoose: () => void; label: string; children: ReactNode }
 
-/** The whole ticket can be pressed: a real radio lies under it. */
+/** The whole ticket can be pressed: a real radio lies over it, unseen. */
 function Option({ isChosen, onChoose, label, children }: OptionProps) {
   return (
     <label className="relative grid cursor-pointer rounded-14 has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-3">
@@ -85,7 +85,7 @@ function Option({ isChosen, onChoose, label, children }: OptionProps) {
         aria-label={label}
         checked={isChosen}
         onChange={onChoose}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
       />
       {children}
     </label>
