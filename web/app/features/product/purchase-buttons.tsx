@@ -30,7 +30,7 @@ export function PurchaseButtons({ purchase, size, className, onBefore }: Props) 
         type="button"
         aria-busy={isAdding}
         onClick={first(addToCart)}
-        className={buttonStyle({ variant: 'warm', size, className: 'flex-1 px-3!' })}
+        className={buttonStyle({ variant: 'warm', size, className: 'flex-1 whitespace-nowrap px-3! large:px-1.5!' })}
       >
         {isAdding && <Spinner />}
         加入购物车
@@ -38,7 +38,11 @@ export function PurchaseButtons({ purchase, size, className, onBefore }: Props) 
       <button
         type="button"
         onClick={first(buyNow)}
-        className={buttonStyle({ variant: 'go', size, className: 'flex-[1.4] px-3!' })}
+        className={buttonStyle({
+          variant: 'go',
+          size,
+          className: 'flex-[1.4] whitespace-nowrap px-3! large:flex-1 large:px-1.5!',
+        })}
       >
         立即购买
       </button>
