@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
+import { backgroundApi } from '../../shell/api.ts'
 import { queryTermOf } from '../../shell/search-term.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -15,7 +15,7 @@ export function Finder({ choices, found, label = '个' }: Props) {
   const [picked, setPicked] = useState<Record<string, string>>({})
   const [fitting, setFitting] = useState(found)
   const [count, isCounting] = useMutation(async (query: string) => {
-    const { total, relaxed } = await browserApi().searchProducts({
+    const { total, relaxed } = await backgroundApi().searchProducts({
       queryTerm: queryTermOf(new URLSearchParams(query)),
       pageSize: 1,
     })
