@@ -16,6 +16,8 @@ export interface BenchMall {
   pid: number
   /** Of its PostgreSQL. */
   postmaster: number
+  /** For seeding that takes longer than a request may. */
+  databaseUrl: string
   /** For seeding, beside the process under load on the same database. */
   ctx: Context
   signer: Signer
@@ -44,7 +46,15 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
     closing.push(() => opened.close())
     const { rows } = await opened.ctx.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
     const postmaster = parentOf(rows[0]?.pid ?? 0)
-    return { port, pid: mall.pid, postmaster, ctx: opened.ctx, signer: await openSigner(port), close }
+    return {
+      port,
+      pid: mall.pid,
+      postmaster,
+      databaseUrl: embedded.url,
+      ctx: opened.ctx,
+      signer: await openSigner(port),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

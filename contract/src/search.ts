@@ -97,6 +97,8 @@ export const SearchPage = z.object({
     bookableThisWeek: z.int(),
     hasCoupon: z.int(),
   }),
+  /** What was read out of the term as filters: `500 元以内`, `50 岁`, `北京`. */
+  understood: z.array(z.string()),
   /** What was left out of the wish to find anything at all, in words; '' when nothing was. */
   relaxed: z.string(),
   /** The filters among it. */

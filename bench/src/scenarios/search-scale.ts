@@ -1,4 +1,5 @@
 import { searchProducts } from '@mall/contract/search'
+import { openDatabase, PATIENT } from '@mall/server/ports/database/pool'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
 import { openLane } from '../lane.ts'
@@ -64,11 +65,16 @@ function wishAt({ popular, words }: Terms, at: number) {
 }
 
 /** Versions of the demo mall's products: the same examinations under another name, at other prices. */
-async function fillUpTo({ ctx, port, signer }: BenchMall, wanted: number): Promise<void> {
+async function fillUpTo({ ctx, databaseUrl, port, signer }: BenchMall, wanted: number): Promise<void> {
   const { rows } = await ctx.pool.query<{ count: number }>(
     `select count(*)::int as count from product where is_on_sale and is_audited and id not like '%--%'`,
   )
-  for (const text of ADD_VERSIONS) await ctx.pool.query(text, [wanted - (rows[0]?.count ?? 0)])
+  const patient = openDatabase(databaseUrl, { schema: {}, log: ctx.log, ...PATIENT })
+  try {
+    for (const text of ADD_VERSIONS) await patient.pool.query(text, [wanted - (rows[0]?.count ?? 0)])
+  } finally {
+    await patient.close()
+  }
   // The mall has them all when an empty wish finds as many.
   const lane = await openLane(port)
   const [visitor] = await openVisitors()
@@ -88,7 +94,7 @@ const Found = z.object({ data: z.object({ total: z.int() }) })
 /** Products first, then a spec of each; those that are there already are left alone. */
 const ADD_VERSIONS = [
   `insert into product
-    select (jsonb_populate_record(p, jsonb_build_object(
+    select (jsonb_populate_record(null::product, to_jsonb(p) || jsonb_build_object(
       'id', p.id || '--' || n, 'name', p.name || ' ' || c.name || n, 'rank', p.rank + n * 1000,
       'min_selling_fen', p.min_selling_fen + n * 100, 'sold_before', (p.sold_before + n * 37) % 50000,
       'search_vector', p.search_vector::text || ' ''' || c.name || ''':1A'))).*
@@ -100,7 +106,7 @@ const ADD_VERSIONS = [
     where (n - 1) * p.size + p.at <= $1
     on conflict do nothing`,
   `insert into product_spec
-    select distinct on (p.id) (jsonb_populate_record(s, jsonb_build_object(
+    select distinct on (p.id) (jsonb_populate_record(null::product_spec, to_jsonb(s) || jsonb_build_object(
       'id', p.id || '-s', 'product_id', p.id, 'selling_fen', p.min_selling_fen, 'market_fen', p.max_market_fen + 200000))).*
     from product p join product_spec s on s.product_id = split_part(p.id, '--', 1)
     where p.id like '%--%' and $1 > 0 order by p.id, s.sort

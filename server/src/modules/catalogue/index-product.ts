@@ -41,8 +41,8 @@ type Derived =
   | 'searchVector'
 export type IndexedColumns = Pick<typeof product.$inferInsert, Derived>
 
-/** A name weighs most, then what is examined, then the rest. */
-type Weight = 'A' | 'B' | 'C'
+/** A name weighs most, then words that shoppers use for it, then what is examined, then the rest. */
+type Weight = 'A' | 'B' | 'C' | 'D'
 
 /**
  * The columns of a product that follow from the rest: prices, number of items, categories with their parents, and what
@@ -77,10 +77,11 @@ function vectorOf(product: ProductWording, items: readonly ItemWording[]): strin
   const addText = (text: string, weight: Weight) => {
     for (const word of cutForIndex(text)) if (weight < (lexemes.get(word) ?? 'Z')) lexemes.set(word, weight)
   }
-  addText([product.name, ...(product.searchWords ?? [])].join(' '), 'A')
-  for (const { name, aliases } of items) addText([name, ...aliases].join(' '), 'B')
+  addText(product.name, 'A')
+  addText((product.searchWords ?? []).join(' '), 'B')
+  for (const { name, aliases } of items) addText([name, ...aliases].join(' '), 'C')
   const names = [product.brandName, ...product.categories.map(({ name }) => name), ...(product.organNames ?? [])]
-  addText([...names, ...product.highlights].join(' '), 'B')
-  addText(`${product.description} ${product.suitableFor}`, 'C')
+  addText([...names, ...product.highlights].join(' '), 'C')
+  addText(`${product.description} ${product.suitableFor}`, 'D')
   return [...lexemes].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
 }

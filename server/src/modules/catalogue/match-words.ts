@@ -5,8 +5,15 @@ import { cutForIndex, isChinese, pinyinOf, synonymsOf } from './words.ts'
 
 /** What nearly every product says; beside a telling word they neither find nor exclude. */
 const GENERAL_WORDS = new Set(
-  '体检 套餐 检查 项目 体检套餐 健康 健康体检 检测 做 价格 多少钱 医院 中心 机构 预约 推荐'.split(' '),
+  '体检 套餐 检查 项目 体检套餐 健康 健康体检 检测 做 价格 多少钱 医院 中心 机构 预约 推荐 便宜 实惠 划算 附近 哪里 哪家 好'.split(
+    ' ',
+  ),
 )
+
+/** Whether nothing but general words is said: they tell products from nothing, not one from another. */
+export function isGeneral(words: readonly string[]): boolean {
+  return words.every((word) => GENERAL_WORDS.has(word))
+}
 
 /** The words that a product has to meet. */
 export function tellingWords(words: readonly string[]): string[] {
@@ -88,32 +95,43 @@ function reaching(index: SearchIndex, all: readonly string[]): Hits {
 
 /** Documents that hold every part of a compound: 父母体检 is 父母 with 体检. */
 function partHits(index: SearchIndex, word: string): Hits {
-  const parts = tellingWords(cutForIndex(word).filter((part) => part !== word && part.length < word.length))
-  const pieces = parts.length > 0 ? parts : word.length > 1 && isChinese(word) ? [...word] : []
+  const letters = isChinese(word) ? (word.match(LETTERS) ?? []) : []
+  const parts = new Set([...cutForIndex(word).filter((part) => part !== word), ...letters])
+  // 血压计 is more than 血压: parts that leave something out are another thing.
+  const whole = fewestPieces(word, 1, (part) => parts.has(part))
+  const pieces = whole ? tellingWords(whole) : isChinese(word) && word.length > 1 ? [...word] : []
   return hitsOfAll(
     pieces.map((part) => reaching(index, [part, ...synonymsOf(part)])),
     index,
   )
 }
 
+/** hpv疫苗 has a part that is no Chinese word. */
+const LETTERS = /[a-z\d]+/g
 const SHORTEST_SOUND = 2
 
 /** `fumutijian` is `fumu` with `tijian`: the fewest known sounds that make up what was typed. */
 function spelledHits(index: SearchIndex, typed: string): Hits {
   const { words } = index
-  const best: (string[] | null)[] = [[]]
-  for (let end = SHORTEST_SOUND; end <= typed.length; end++) {
-    best[end] = null
-    for (let start = 0; start <= end - SHORTEST_SOUND; start++) {
-      const before = best[start]
-      const sound = typed.slice(start, end)
-      if (!before || !(words.wordsOf(sound).length > 0 || words.postingOf(sound))) continue
-      if (!best[end] || before.length + 1 < (best[end]?.length ?? 0)) best[end] = [...before, sound]
-    }
-  }
-  const sounds = best[typed.length] ?? []
+  const isKnown = (sound: string) => words.wordsOf(sound).length > 0 || words.postingOf(sound) !== undefined
+  const sounds = fewestPieces(typed, SHORTEST_SOUND, isKnown) ?? []
   return hitsOfAll(
     sounds.map((sound) => reaching(index, [sound, ...words.wordsOf(sound)])),
     index,
   )
+}
+
+/** The fewest known pieces that make up the whole text; null when they do not. */
+function fewestPieces(text: string, shortest: number, isKnown: (piece: string) => boolean): string[] | null {
+  const best: (string[] | null)[] = [[]]
+  for (let end = 1; end <= text.length; end++) {
+    best[end] = null
+    for (let start = 0; start <= end - shortest; start++) {
+      const before = best[start]
+      const piece = text.slice(start, end)
+      if (!before || before.length + 1 >= (best[end]?.length ?? Number.POSITIVE_INFINITY) || !isKnown(piece)) continue
+      best[end] = [...before, piece]
+    }
+  }
+  return best[text.length] ?? null
 }

@@ -3,12 +3,15 @@ import { isChinese, pinyinOf } from './words.ts'
 
 /** A slip in fewer letters could be any word. */
 const SHORTEST = 5
+/** Two characters sound nearly like too many others: 便宜 is not 建议. */
+const SHORTEST_CHINESE = 3
 const LONG = 9
 
 /** The known word that sounds nearest to what was typed, within one slip, two in long words; null without one. */
 export function nearestWord(words: WordsIndex, typed: string): string | null {
   const sound = isChinese(typed) ? pinyinOf(typed) : typed
-  if (sound.length < SHORTEST || !/^[a-z]+$/.test(sound)) return null
+  if (sound.length < SHORTEST || (isChinese(typed) && typed.length < SHORTEST_CHINESE) || !/^[a-z]+$/.test(sound))
+    return null
   let best: { word: string; slips: number; count: number } | null = null
   const most = sound.length >= LONG ? 2 : 1
   for (const [other, alike] of words.sounds()) {

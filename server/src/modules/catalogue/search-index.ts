@@ -72,9 +72,10 @@ interface OpenSearchIndex extends SearchIndex {
   setSold(sold: ReadonlyMap<string, number>): void
 }
 
-const { name: A, examined: B, described: C } = WORD_WEIGHTS
-const WEIGHTS: Readonly<Record<string, number>> = { A, B, C }
-const LEXEME = /'([^']+)':1([ABC])/g
+const { name: A, called: B, examined: C, described: D } = WORD_WEIGHTS
+const WEIGHTS: Readonly<Record<string, number>> = { A, B, C, D }
+/** PostgreSQL does not print the lowest weight. */
+const LEXEME = /'([^']+)':1([ABC]?)/g
 const NOBODY = 0
 
 interface Entry {
@@ -148,7 +149,8 @@ export function openSearchIndex(): OpenSearchIndex {
       prices[doc] = card.minSellingPrice
       entries.set(card.id, { doc, rank, soldBefore })
       orders.put({ doc, rank, id: card.id })
-      for (const [, word = '', letter = ''] of vector.matchAll(LEXEME)) words.add(word, doc, WEIGHTS[letter] ?? 1)
+      for (const [, word = '', letter = ''] of vector.matchAll(LEXEME))
+        words.add(word, doc, WEIGHTS[letter || 'D'] ?? D)
       matches.clear()
       revision += 1
     },

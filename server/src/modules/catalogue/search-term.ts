@@ -1,6 +1,7 @@
 import { type Scored, scoreMost } from './hits.ts'
-import { matchWord, tellingWords } from './match-words.ts'
+import { isGeneral, matchWord, tellingWords } from './match-words.ts'
 import type { SearchIndex, WordMatch } from './search-index.ts'
+import { WORD_WEIGHTS } from './search-words-index.ts'
 import { cutForQuery, normalise } from './words.ts'
 
 interface TermMatch {
@@ -14,19 +15,23 @@ interface TermMatch {
 export function matchTerm(index: SearchIndex, term: string): TermMatch {
   const words = cutForQuery(term)
   if (words.length === 0) return { candidates: null, relaxed: '' }
-  const required = tellingWords(words).map((word) => matchWord(index, word))
+  const matches = tellingWords(words).map((word) => matchWord(index, word))
+  // A general word that no product says, 便宜, is no reason to tell that it was not found.
+  const required = isGeneral(words) ? matches.filter(({ hits }) => hits.docs.length > 0) : matches
   const found = required.filter(({ hits }) => hits.docs.length > 0)
-  const missing = required.filter(({ hits }) => hits.docs.length === 0).map(({ word }) => word)
+  const candidates = together(index, found)
+  const isMet = found.length === required.length && candidates.met === required.length
   // A wrong character often breaks a word in pieces; all of them together may still sound right.
-  const whole = missing.length > 0 && required.length > 1 ? matchWord(index, words.join('')) : null
+  const whole = !isMet && required.length > 1 ? matchWord(index, words.join('')) : null
   if (whole?.takenFor) return { candidates: together(index, [whole]), relaxed: takenNote(whole) }
   if (found.length === 0) return withoutTelling(index, term, words)
-  const candidates = together(index, found)
+  const missing = required.filter(({ hits }) => hits.docs.length === 0).map(({ word }) => word)
   const notes = found.filter(({ takenFor }) => takenFor !== '').map(takenNote)
   if (missing.length > 0) notes.unshift(`没有找到${quoted(missing)}，已去掉`)
   if (candidates.met < found.length)
     notes.unshift(`没有同时包含${quoted(found.map(({ word }) => word))}的商品，下面各含一部分`)
-  return { candidates, relaxed: notes.join('；') }
+  const scores = isGeneral(words) ? null : candidates.scores
+  return { candidates: { docs: candidates.docs, scores }, relaxed: notes.join('；') }
 }
 
 function takenNote({ word, takenFor }: WordMatch): string {
@@ -51,4 +56,16 @@ function withoutTelling(index: SearchIndex, term: string, words: readonly string
   const left = together(index, general)
   if (left.docs.length > 0) return { candidates: left, relaxed: `没有找到${quoted([...telling])}，已去掉` }
   return { candidates: null, relaxed: `没有找到${quoted([normalise(term)])}，下面是大家常选的` }
+}
+
+/** The same candidates, those first that also have what was hinted at. */
+export function preferring(index: SearchIndex, { docs, scores }: Scored, hints: readonly string[]): Scored {
+  if (hints.length === 0) return { docs, scores }
+  const hinted = hints.map((hint) => matchWord(index, hint).hits.weights)
+  const best = scores?.reduce((most, score) => Math.max(most, score), 0) ?? 0
+  const preferred = Float32Array.from(docs, (doc, at) => {
+    const said = scores && best > 0 ? (scores[at] ?? 0) / best : 0
+    return hinted.reduce((sum, weights) => sum + (weights[doc] ?? 0) / WORD_WEIGHTS.name, said + 0.01)
+  })
+  return { docs, scores: preferred }
 }

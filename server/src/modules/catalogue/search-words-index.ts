@@ -87,8 +87,8 @@ export function openWordsIndex(): WordsIndex {
   }
 }
 
-/** A name weighs most, then what is examined, then descriptions: bytes. */
-export const WORD_WEIGHTS = { name: 200, examined: 80, described: 30 }
+/** A name weighs most, then what else it is called, then what is examined, then descriptions: bytes. */
+export const WORD_WEIGHTS = { name: 200, called: 150, examined: 80, described: 30 }
 
 function namedIn(posting: Posting | undefined): number[] {
   if (!posting) return []

@@ -46,8 +46,8 @@ export const synonymGroups: readonly (readonly string[])[] = `
   低剂量ct 低剂量螺旋ct 肺部ct 胸部ct ldct
   父母 爸妈 爸爸妈妈 爸爸 妈妈 父亲 母亲 双亲 老人 老年人 长辈
   老年人体检 父母体检 爸妈体检 中老年体检
-  女性 女士 女生 妇女
-  男性 男士 男生
+  女性 女士 女生 妇女 女 她
+  男性 男士 男生 男
   儿童 孩子 小孩 青少年
   入职体检 入职 上岗体检 岗前体检 报到体检
   员工体检 团检 企业体检 单位体检
@@ -64,7 +64,7 @@ export const synonymGroups: readonly (readonly string[])[] = `
   动脉硬化 血管硬化 脉搏波
   同型半胱氨酸 hcy
   冠脉钙化积分 钙化积分
-  冠脉cta 冠脉造影 心脏ct
+  冠脉cta 冠脉造影 心脏ct 冠脉ct
   中风 脑卒中 卒中 脑梗
   心梗 心肌梗死
   三高 高血压高血脂高血糖
@@ -111,7 +111,7 @@ export const synonymGroups: readonly (readonly string[])[] = `
   听力 听力测定 电测听 纯音测听
   洗牙 洁牙 超声洁牙
   蛀牙 龋齿
-  牙套 正畸 矫正
+  牙套 正畸 矫正 牙齿矫正
   种牙 种植牙
   牙片 全景片 全口牙片
   口臭 口气

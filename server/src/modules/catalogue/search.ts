@@ -7,22 +7,24 @@ import { couponLabelOf, couponMarks } from './couponed.ts'
 import { freeThisWeek } from './free-this-week.ts'
 import type { Scored } from './hits.ts'
 import { liveIndex } from './live-index.ts'
+import { readTerm } from './read-term.ts'
 import { filterName, type Wish } from './search-filters.ts'
 import type { SearchIndex } from './search-index.ts'
 import { pageOf } from './search-page.ts'
 import type { Profile } from './search-profiles.ts'
 import { siftRelaxed } from './search-sift.ts'
-import { matchTerm } from './search-term.ts'
+import { matchTerm, preferring } from './search-term.ts'
 
 /** Products for a wish: never none while there are any, but told when the wish had to be relaxed. */
-export async function searchCatalogue(ctx: Context, wish: Wish): Promise<z.output<typeof SearchPage>> {
+export async function searchCatalogue(ctx: Context, asked: Wish): Promise<z.output<typeof SearchPage>> {
   const free = await freeThisWeek(ctx)
   const coupons = await ctx.doors.openCoupons(ctx)
   const index = await liveIndex(ctx)
   // From here on nothing is waited for, so that the index stays as it is.
+  const { wish, understood, hints } = readTerm(asked, index.names)
   const { candidates, relaxed } = matchTerm(index, wish.searchItem)
   const around = { freeThisWeek: free, hasCoupon: couponMarks(ctx, index, coupons) }
-  const found = siftRelaxed(index, candidates ?? everything(index), wish, around)
+  const found = siftRelaxed(index, preferring(index, candidates ?? everything(index), hints), wish, around)
   const page = pageOf(index, found, wish, suiting(index, wish))
   const without = found.dropped.map((filter) => `“${filterName(filter)}”`).join('')
   return {
@@ -37,6 +39,7 @@ export async function searchCatalogue(ctx: Context, wish: Wish): Promise<z.outpu
     curPage: wish.curPage,
     pageSize: wish.pageSize,
     facets: countFacets(index, found.wish, found, around),
+    understood,
     relaxed: [relaxed, without && `没有符合全部条件的商品，已去掉${without}条件`]
       .filter((text) => text !== '')
       .join('；'),

@@ -174,7 +174,7 @@ export const product = pgTable(
     maxMarketFen: integer('max_market_fen').notNull(),
     soldBefore: integer('sold_before').notNull(),
     rank: integer('rank').notNull(),
-    /** Words with their weight: A of the name, B of what is examined, C of descriptions. Each process reads them at its start. */
+    /** Words with their weight: A of the name, B of what else it is called, C of what is examined, D of descriptions. Each process reads them at its start. */
     searchVector: tsvector('search_vector').notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

@@ -37,7 +37,7 @@ export function plainOf(text: string): string {
 
 /** Long words together with the shorter ones inside them: what a text can be found by. */
 export function cutForIndex(text: string): string[] {
-  const plain = normalise(text)
+  const plain = normalise(text).replaceAll('超声洁牙', '洁牙')
   // Parts of a Chinese word are words; part of `hpv` is another thing altogether.
   const whole = new Set(cutter().cut(plain, true))
   return cutter()

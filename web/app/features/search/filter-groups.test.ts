@@ -26,7 +26,16 @@ const facets: SearchPage['facets'] = {
 
 function look(address: string) {
   const search = new URLSearchParams(address)
-  const page: SearchPage = { list: [], total: 13, curPage: 1, pageSize: 20, facets, relaxed: '', dropped: [] }
+  const page: SearchPage = {
+    list: [],
+    total: 13,
+    curPage: 1,
+    pageSize: 20,
+    facets,
+    relaxed: '',
+    understood: [],
+    dropped: [],
+  }
   const found: Found = { wish: readWish(search), visitor: {}, heading: '', pages: [page] }
   const groups = filterGroups(found, search)
   const press = (param: string, id: string) => {

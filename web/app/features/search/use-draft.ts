@@ -11,7 +11,16 @@ const EMPTY: SearchPage['facets'] = {
   bookableThisWeek: 0,
   hasCoupon: 0,
 }
-const NONE: SearchPage = { list: [], total: 0, curPage: 1, pageSize: 20, facets: EMPTY, relaxed: '', dropped: [] }
+const NONE: SearchPage = {
+  list: [],
+  total: 0,
+  curPage: 1,
+  pageSize: 20,
+  facets: EMPTY,
+  relaxed: '',
+  understood: [],
+  dropped: [],
+}
 
 /** Filters that are only tried: `page` is what they would show, asked for once the visitor pauses. */
 export function useDraft(found: Found, search: URLSearchParams) {
