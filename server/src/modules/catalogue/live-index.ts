@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
 import { type Fit, listFits } from './list-fits.ts'
@@ -84,16 +84,12 @@ async function load(ctx: Context): Promise<Held> {
     'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
   )
   const index = openSearchIndex()
-  let after: { rank: number; id: string } | null = null
-  for (;;) {
-    const later =
-      after &&
-      or(gt(product.rank, after.rank), and(eq(product.rank, after.rank), sql`${product.id} collate "C" > ${after.id}`))
-    const portion = await rowsOf(ctx, later ?? undefined)
+  for (let after = ''; ; ) {
+    const portion = await rowsOf(ctx, gt(product.id, after))
     for (const document of await documentsOf(ctx, portion)) index.put(document)
     const last = portion.at(-1)
     if (!last || portion.length < ROWS_AT_ONCE) break
-    after = { rank: last.rank, id: last.id }
+    after = last.id
   }
   index.words.trim()
   index.setNames(await namesOf(ctx))
@@ -113,7 +109,7 @@ function rowsOf(ctx: Context, wanted: ReturnType<typeof and>) {
     })
     .from(product)
     .where(and(eq(product.isOnSale, true), eq(product.isAudited, true), wanted))
-    .orderBy(asc(product.rank), sql`${product.id} collate "C"`)
+    .orderBy(asc(product.id))
     .limit(ROWS_AT_ONCE)
 }
 

@@ -33,6 +33,7 @@ export interface SearchOrders {
 
 export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size: () => number): SearchOrders {
   const operator: Ranked[] = []
+  let added: Ranked[] = []
   const kept = new Map<FixedOrder, { docs: Uint32Array; places: Uint32Array }>()
 
   const keep = (order: FixedOrder, docs: Uint32Array) => {
@@ -42,9 +43,16 @@ export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size
     kept.set(order, found)
     return found
   }
+  const settle = () => {
+    const isBulk = added.length > MOST_INSERTED
+    for (const ranked of added) operator.splice(isBulk ? operator.length : placeOf(operator, ranked), 0, ranked)
+    if (isBulk) operator.sort(compare)
+    added = []
+  }
   const sorted = (order: FixedOrder) => {
     const known = kept.get(order)
     if (known) return known
+    settle()
     const byOperator = Uint32Array.from(operator, ({ doc }) => doc)
     if (order === 'operator') return keep(order, byOperator)
     // One number each, so that the sort runs without calling back.
@@ -62,10 +70,11 @@ export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size
   return {
     put(ranked) {
       kept.clear()
-      operator.splice(placeOf(operator, ranked), 0, ranked)
+      added.push(ranked)
     },
     remove(ranked) {
       kept.clear()
+      settle()
       operator.splice(placeOf(operator, ranked), 1)
     },
     forget: () => kept.clear(),
@@ -74,14 +83,21 @@ export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size
   }
 }
 
+/** More than so many are sorted with the rest at once. */
+const MOST_INSERTED = 1_000
+
+function compare(one: Ranked, other: Ranked): number {
+  return one.rank - other.rank || (one.id < other.id ? -1 : Number(one.id > other.id))
+}
+
 /** Where it stands, or would stand. */
-function placeOf(operator: readonly Ranked[], { rank, id }: Ranked): number {
+function placeOf(operator: readonly Ranked[], ranked: Ranked): number {
   let low = 0
   let high = operator.length
   while (low < high) {
     const middle = (low + high) >> 1
     const other = operator[middle]
-    if (other && (other.rank < rank || (other.rank === rank && other.id < id))) low = middle + 1
+    if (other && compare(other, ranked) < 0) low = middle + 1
     else high = middle
   }
   return low

@@ -1,9 +1,9 @@
+import { demoMall } from '@mall/demo-data/demo-mall'
+import { loadDemoMall } from '@mall/demo-data/load'
 import { afterAll, expect, test } from 'vitest'
-import { indexProduct } from '../../server/src/modules/catalogue/index-product.ts'
-import { contentVersion } from '../../server/src/modules/settings/public.ts'
-import { openMall } from '../../server/src/testing/mall.ts'
-import { demoMall } from './demo-mall.ts'
-import { loadDemoMall } from './load.ts'
+import { indexProduct } from './modules/catalogue/public.ts'
+import { contentVersion } from './modules/settings/public.ts'
+import { openMall } from './testing/mall.ts'
 
 const mall = await openMall()
 afterAll(() => mall[Symbol.asyncDispose]())
