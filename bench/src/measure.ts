@@ -1,3 +1,4 @@
+import { openDatabase, PATIENT } from '@mall/server/ports/database/pool'
 import type { BareServer } from './bare-server.ts'
 import type { BenchMall } from './bench-mall.ts'
 import { openLanes } from './lane.ts'
@@ -15,9 +16,7 @@ const MOST = 60_000
 /** Prepares, warms up, asks the bare server what the machine can do just now, then measures. */
 export async function measure(mall: BenchMall, bare: BareServer, scenario: Scenario): Promise<Line> {
   const make = await scenario.prepare(mall)
-  // What seeding left to be tidied would be counted as work for the scenario.
-  await mall.ctx.pool.query('vacuum (analyze)')
-  await mall.ctx.pool.query('checkpoint')
+  await tidy(mall)
   const lanes = await openLanes(mall.port)
   await mall.signer.renew()
   const first = await drive(lanes, await make(FIRST.count), FIRST.seconds)
@@ -47,4 +46,12 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
       bareMicros,
     }
   }
+}
+
+/** What seeding left to be tidied would be counted as work for the scenario. */
+async function tidy({ ctx, databaseUrl }: BenchMall): Promise<void> {
+  const { pool, close } = openDatabase(databaseUrl, { schema: {}, log: ctx.log, ...PATIENT })
+  await pool.query('vacuum (analyze)')
+  await pool.query('checkpoint')
+  await close()
 }

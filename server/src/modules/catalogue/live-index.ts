@@ -4,6 +4,7 @@ import { contentVersion } from '../settings/public.ts'
 import { type Fit, listFits } from './list-fits.ts'
 import { cardColumns, cardOf } from './product-card.ts'
 import { openSearchIndex, type SearchDocument, type SearchIndex, type SearchNames } from './search-index.ts'
+import { soldUnits } from './sold-units.ts'
 import { brand, category, organ, product } from './tables.ts'
 
 type OpenIndex = ReturnType<typeof openSearchIndex>
@@ -19,7 +20,7 @@ const held = new WeakMap<Context, Promise<Held>>()
 /**
  * The search index of this process. It is built at the first search and renewed before the content version turns, so
  * every process answers from what the database held at most a second ago, and nothing kept under a new version comes
- * from an old index.
+ * from an old index. What was sold lately is in it as well.
  */
 export async function liveIndex(ctx: Context): Promise<SearchIndex> {
   let now = held.get(ctx)
@@ -29,7 +30,10 @@ export async function liveIndex(ctx: Context): Promise<SearchIndex> {
     now.catch(() => held.delete(ctx))
     contentVersion(ctx).onChange(() => renew(ctx))
   }
-  return (await now).index
+  const sold = await soldUnits(ctx)
+  const { index } = await now
+  index.setSold(sold)
+  return index
 }
 
 /** Reads what changed, then changes the index in one go, so that no search sees half of it. */

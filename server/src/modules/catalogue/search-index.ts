@@ -158,6 +158,7 @@ export function openSearchIndex(): OpenSearchIndex {
       names = found
     },
     setSold(found) {
+      if (isSame(sold, found)) return
       sold = found
       for (const [id, { doc, soldBefore }] of entries) {
         const card = cards[doc]
@@ -166,6 +167,11 @@ export function openSearchIndex(): OpenSearchIndex {
       orders.forget()
     },
   }
+}
+
+/** What is asked for every few seconds has mostly not changed. */
+function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one === other || (one.size === other.size && [...one].every(([id, count]) => other.get(id) === count))
 }
 
 function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
