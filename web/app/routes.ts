@@ -46,6 +46,8 @@ export default [
       route(`mall/${slug}`, 'routes/content/mall-page.tsx', { id: `mall-${slug}` }),
     ),
     route('healthInformation', 'routes/content/health-information.tsx'),
+    route('health-lecture', 'routes/content/health-lecture.tsx'),
+    route('live-room', 'routes/content/live-room.tsx'),
     route('data-report', 'routes/content/data-report.tsx'),
     route('mall-list', 'routes/content/mall-list.tsx'),
     ...['healthInformation/detail', 'mall-article', 'mall-list-details'].map((path) =>

@@ -21,12 +21,6 @@ export async function findArticle(api: Api, id: string): Promise<Article> {
   return api.getArticleInfo({ product: await productOf(api), id })
 }
 
-/** The page in the address, from 1; anything else is the first. */
-export function pageIn(search: URLSearchParams, name = 'page'): number {
-  const page = Number(search.get(name))
-  return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1
-}
-
 /** The article that is shown; undefined while it loads or when there is none. */
 export const articleIn = ({ data }: Pick<ScreenAt, 'data'>) => (hasArticle(data) ? data.article : undefined)
 

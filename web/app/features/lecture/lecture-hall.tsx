@@ -6,6 +6,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { roomOf } from './lecture-facts.ts'
 
 type Hall = OutputOf<typeof healthKnowledgeLectureHalls>
 type Lecture = Hall['list'][number]
@@ -35,7 +36,7 @@ export function LectureHall({ hall }: { hall: Hall }) {
 function Lead({ lecture }: { lecture: Lecture }) {
   return (
     <Link
-      to="/live-room"
+      to={roomOf(lecture)}
       className="group relative block min-h-49 overflow-hidden rounded-18 bg-[#e9dfd0] md:min-h-110 md:rounded-20"
     >
       <Picture
@@ -46,7 +47,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
         className="absolute inset-0 h-full w-full object-cover object-left-bottom"
       />
       <span className="relative block w-52 pt-4.5 pb-4 pl-4.5 md:w-70 md:pt-8 md:pl-8">
-        <Tag tone={lecture.state === 'recorded' ? 'white' : 'danger'} className="bg-white!">
+        <Tag tone={lecture.state === 'recorded' || lecture.state === 'over' ? 'white' : 'danger'} className="bg-white!">
           <Icon name="play" size={14} />
           {lecture.tag}
         </Tag>
@@ -56,9 +57,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
           <br />
           {lecture.speakerTitle}
         </span>
-        <span className={buttonStyle({ variant: 'brand', className: 'mt-5 hidden! md:inline-flex!' })}>
-          {lecture.state === 'upcoming' ? '预约收看' : '去观看'}
-        </span>
+        <span className={buttonStyle({ variant: 'brand', className: 'mt-5 hidden! md:inline-flex!' })}>进讲堂看看</span>
       </span>
     </Link>
   )
@@ -67,7 +66,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
 function Line({ lecture }: { lecture: Lecture }) {
   return (
     <Link
-      to="/health-lecture"
+      to={roomOf(lecture)}
       className="group flex flex-row-reverse items-center gap-3.5 py-3.5 md:flex-row md:gap-5 md:py-4"
     >
       <Picture

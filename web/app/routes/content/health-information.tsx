@@ -1,9 +1,10 @@
-import { findArticles, pageIn } from '../../features/article/article-facts.ts'
+import { findArticles } from '../../features/article/article-facts.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
 import { addressWith } from '../../shell/canonical.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/health-information'
+import { pageIn } from './page-in.ts'
 
 const PATH = '/healthInformation'
 const TOPIC_LENGTH = 20

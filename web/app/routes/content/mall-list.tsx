@@ -1,9 +1,10 @@
-import { findArticles, pageIn } from '../../features/article/article-facts.ts'
+import { findArticles } from '../../features/article/article-facts.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/mall-list'
 import { NEWS_TABS } from './news-tabs.ts'
+import { pageIn } from './page-in.ts'
 
 /** The tab in the address; the news for anything else. */
 const tabIn = (search: URLSearchParams) =>

@@ -1,0 +1,56 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+
+const SCREENS: Record<string, string> = {
+  '/healthInformation': '健康资讯',
+  '/healthInformation/detail/article-ldl-36': '低密度脂蛋白 3.6，要不要紧？',
+  '/mall-article/article-news-refund': '退改规则改了：没约就能退',
+  '/mall-list-details/article-cha-village': '流动体检车走了十一个山村',
+  '/mall-list?activeName=7': '荣誉资质',
+  '/mall-list?activeName=none': '集团动态',
+  '/mall/about': '关于我们',
+  '/mall/management': '管理团队',
+  '/mall/sense': '质量与医疗',
+  '/health-lecture': '健康讲堂',
+  '/data-report': '60 岁以上人群，最常见的五项异常',
+  '/data-report?id=%20': '60 岁以上人群，最常见的五项异常',
+  '/live-room?id=lecture-ldl-talk': '低密度脂蛋白 3.6，要不要紧？',
+}
+
+test('each reading screen names itself, and a machine finds no barrier on it', async ({ page }) => {
+  for (const [address, title] of Object.entries(SCREENS)) {
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
+    expect(answer?.status(), address).toBe(200)
+    await expect(page, address).toHaveTitle(`${title} - 和序体检商城`)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{8,}/)
+    expect((await new AxeBuilder({ page }).analyze()).violations, address).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+  }
+})
+
+test('what was never written is not found', async ({ page, expectNoise }) => {
+  expectNoise(/404/)
+  for (const address of [
+    '/healthInformation/detail/none',
+    '/mall-article/%20',
+    '/data-report?id=none',
+    '/live-room?id=none',
+  ]) {
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
+    expect(answer?.status(), address).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: '这一页没找到' })).toBeVisible()
+  }
+})
+
+test('from the list by topic to an article: who reviewed it, its contents, what to read next', async ({ page }) => {
+  await page.goto('/healthInformation', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: '健康资讯的分类' }).getByRole('link', { name: '读懂报告' }).click()
+  await expect(page).toHaveURL(/topic=/)
+  await page.getByRole('link', { name: '低密度脂蛋白 3.6，要不要紧？' }).click()
+  await expect(page.getByText('沈知微')).toBeVisible()
+  await expect(page.getByText(/\d{4} 年 \d+ 月 \d+ 日审阅/)).toBeVisible()
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByText('这篇讲什么').click()
+  await page.getByRole('link', { name: '为什么要分人看' }).click()
+  await expect(page.getByRole('heading', { name: '为什么要分人看' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: '接着读' }).getByRole('article')).toHaveCount(4)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { calendarAddress, type Lecture, whatThereIs } from './lecture-facts.ts'
+
+const lecture: Lecture = {
+  ...{
+    id: 'plaque',
+    title: '斑块; 吃药',
+    speaker: '沈知微',
+    speakerTitle: '主任医师',
+    imageUrl: '',
+    tag: '',
+    topic: '',
+  },
+  ...{ minutes: 40, state: 'upcoming', startsAt: '2026-11-20T11:30:00.000Z', points: [], videoUrl: '' },
+}
+
+test.each([
+  ['upcoming', '', '预告'],
+  ['live', '', '直播'],
+  ['over', '', '要点'],
+  ['recorded', '', '要点'],
+  ['recorded', '/static/a.mp4', '回放'],
+] as const)('a lecture that is %s with the film “%s” offers %s', (state, videoUrl, words) => {
+  expect(whatThereIs({ state, videoUrl })).toBe(words)
+})
+
+test('the calendar takes a lecture from its beginning to its end, and leads back to its room', () => {
+  const file = decodeURIComponent(calendarAddress(lecture, 'https://mall.example'))
+  expect(file).toContain('DTSTART:20261120T113000Z\r\nDTEND:20261120T121000Z\r\n')
+  expect(file).toContain('SUMMARY:斑块\\; 吃药\r\n')
+  expect(file).toContain('URL:https://mall.example/live-room?id=plaque\r\n')
+})

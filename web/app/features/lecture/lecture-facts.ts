@@ -1,0 +1,39 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { healthKnowledgeLectureHallsPage } from '@mall/contract/content'
+
+export type LecturePage = OutputOf<typeof healthKnowledgeLectureHallsPage>
+export type Lecture = LecturePage['list'][number]
+
+export const roomOf = ({ id }: Pick<Lecture, 'id'>) => `/live-room?id=${id}`
+
+/** What there is of it now, in a word: nobody is promised a film that is not there. */
+export function whatThereIs({ state, videoUrl }: Pick<Lecture, 'state' | 'videoUrl'>): string {
+  if (state === 'live') return '直播'
+  if (state === 'upcoming') return '预告'
+  return videoUrl ? '回放' : '要点'
+}
+
+const MINUTE_MS = 60_000
+const compact = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
+const escaped = (words: string) => words.replace(/[\\;,]/g, '\\$&')
+
+/** A lecture for the phone's calendar (RFC 5545), as an address that is saved as a file. */
+export function calendarAddress({ id, title, speaker, startsAt, minutes }: Lecture, origin: string): string {
+  const start = new Date(startsAt ?? 0)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//checkup-mall//lecture//ZH',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${compact(start)}`,
+    `DTSTART:${compact(start)}`,
+    `DTEND:${compact(new Date(start.getTime() + minutes * MINUTE_MS))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(`主讲：${speaker}`)}`,
+    `URL:${origin}${roomOf({ id })}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}`
+}

@@ -1,0 +1,37 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { getLecture } from '@mall/contract/reading'
+import { LiveRoom } from '../../features/lecture/live-room.tsx'
+import { screenData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/live-room'
+
+const data = screenData(async (api, { url }) => {
+  const asked = url.searchParams.get('id') ?? ''
+  // What cannot be an id asks for none: the lecture that is on, or the next one.
+  return { room: await api.getLecture(/^[\w-]{1,64}$/.test(asked) ? { id: asked } : {}) }
+})
+export const loader = data.onServer
+export const clientLoader = data.inBrowser
+
+const lectureIn = (data: unknown) => (hasRoom(data) ? data.room.lecture : undefined)
+const hasRoom = (data: unknown): data is { room: OutputOf<typeof getLecture> } =>
+  typeof data === 'object' && data !== null && 'room' in data
+
+export const handle: ScreenHandle = {
+  title: ({ data }) => lectureIn(data)?.title ?? '直播间',
+  description: ({ data }) => {
+    const lecture = lectureIn(data)
+    return lecture && `${lecture.speaker}（${lecture.speakerTitle}）讲：${lecture.points.join('、')}。`
+  },
+  picture: ({ data }) => lectureIn(data)?.imageUrl,
+  canonicalQuery: ['id'],
+  crumbs: ({ data }) => [
+    { label: '健康资讯', to: '/healthInformation' },
+    { label: '健康讲堂', to: '/health-lecture' },
+    { label: lectureIn(data)?.title ?? '直播间' },
+  ],
+}
+
+export default function LiveRoomScreen({ loaderData: { room } }: Route.ComponentProps) {
+  return <LiveRoom key={room.lecture.id} room={room} />
+}
