@@ -11,13 +11,13 @@ const LECTURES_AT_HOME = 4
 /** Below a lecture. */
 const OTHERS = 4
 
-/** Live ones first, then the next to come, then recordings, the newest of them first. */
-const order = [
-  sql`array_position(array['live', 'upcoming', 'recorded'], ${lecture.state})`,
-  asc(lecture.startsAt),
-  asc(lecture.sort),
-  asc(lecture.id),
-]
+/** Live ones first, then the next to come, then what is just over, then recordings, the newest of them first. */
+function orderAt(now: Date) {
+  const isOver = sql`${lecture.startsAt} + ${lecture.minutes} * interval '1 minute' <= ${now.toISOString()}::timestamptz`
+  const rank = sql`case ${lecture.state} when 'live' then 0 when 'upcoming' then case when ${isOver} then 2 else 1 end else 3 end`
+  const away = sql`extract(epoch from ${lecture.startsAt}) * case ${lecture.state} when 'recorded' then -1 else 1 end`
+  return [rank, away, asc(lecture.sort), asc(lecture.id)]
+}
 
 function shownAt(now: Date) {
   return ({ image, summary, sort: _, tag, startsAt, ...row }: typeof lecture.$inferSelect) => ({
@@ -40,7 +40,7 @@ async function listLectures(
     .select()
     .from(lecture)
     .where(topic ? eq(lecture.tag, topic) : not ? ne(lecture.id, not) : undefined)
-    .orderBy(...order)
+    .orderBy(...orderAt(clock.now()))
     .limit(limit)
     .offset(offset)
   return rows.map(shownAt(clock.now()))
@@ -70,7 +70,7 @@ export const getLecture: Handler<typeof calls.getLecture> = async ({ id }, { ctx
     .select()
     .from(lecture)
     .where(id === undefined ? undefined : eq(lecture.id, id))
-    .orderBy(...order)
+    .orderBy(...orderAt(ctx.clock.now()))
     .limit(1)
   if (!found) return fail('NOT_FOUND')
   return { lecture: shownAt(ctx.clock.now())(found), others: await listLectures(ctx, { limit: OTHERS, not: found.id }) }

@@ -103,13 +103,19 @@ test('the live room shows the lecture asked for, else the next one; a topic narr
   const inHours = (hours: number) => new Date(mall.clock.now().getTime() + hours * 3_600_000)
   const lecture = { summary: '一；二', speaker: '林', speakerTitle: '医师', image: 'a.svg', minutes: 30 }
   await mall.ctx.db.insert(tables.lecture).values([
-    { ...lecture, id: 'past', title: '讲过', state: 'recorded', tag: '饮食', sort: 1 },
+    { ...lecture, id: 'past', title: '讲过', state: 'recorded', tag: '饮食', startsAt: inHours(-90), sort: 1 },
+    { ...lecture, id: 'fresh', title: '刚放上', state: 'recorded', tag: '日常', startsAt: inHours(-50), sort: 9 },
+    { ...lecture, id: 'over', title: '刚讲完', state: 'upcoming', tag: '日常', startsAt: inHours(-1), sort: 4 },
     { ...lecture, id: 'late', title: '再下场', state: 'upcoming', tag: '日常', startsAt: inHours(9), sort: 2 },
     { ...lecture, id: 'next', title: '下一场', state: 'upcoming', tag: '日常', startsAt: inHours(2), sort: 3 },
   ])
   const { api } = await mall.visitor()
   const { lecture: shown, others } = await api.getLecture({})
-  expect([shown.id, shown.points, others.map(({ id }) => id)]).toEqual(['next', ['一', '二'], ['late', 'past']])
+  expect([shown.id, shown.points, others.map(({ id }) => id)]).toEqual([
+    'next',
+    ['一', '二'],
+    ['late', 'over', 'fresh', 'past'],
+  ])
   expect((await api.getLecture({ id: 'past' })).lecture.state).toBe('recorded')
   const page = await api.healthKnowledgeLectureHallsPage({ topic: '饮食' })
   expect([page.total, page.list.map(({ id }) => id), page.topics]).toEqual([1, ['past'], ['日常', '饮食']])

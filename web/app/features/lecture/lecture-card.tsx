@@ -6,7 +6,7 @@ import { type Lecture, roomOf, whatThereIs } from './lecture-facts.ts'
 
 /** A lecture among others: what, by whom, when or how long. */
 export function LectureCard({ lecture }: { lecture: Lecture }) {
-  const { title, speaker, speakerTitle, imageUrl, tag, topic, minutes, state, videoUrl } = lecture
+  const { title, speaker, speakerTitle, imageUrl, tag, topic, state, videoUrl } = lecture
   const isToCome = state === 'upcoming' || state === 'live'
   return (
     <article className="group relative">
@@ -35,7 +35,7 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
       </p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <Tag tone={isToCome ? 'brand' : 'grey'} className="num">
-          {isToCome || state === 'over' ? tag : `${whatThereIs(lecture)} · ${minutes} 分钟`}
+          {isToCome || state === 'over' ? tag : whatThereIs(lecture)}
         </Tag>
         <span className="text-14 text-ink-3">{topic}</span>
       </p>

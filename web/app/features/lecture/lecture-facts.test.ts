@@ -19,9 +19,9 @@ test.each([
   ['live', '', '直播'],
   ['over', '', '要点'],
   ['recorded', '', '要点'],
-  ['recorded', '/static/a.mp4', '回放'],
+  ['recorded', '/static/a.mp4', '回放 · 40 分钟'],
 ] as const)('a lecture that is %s with the film “%s” offers %s', (state, videoUrl, words) => {
-  expect(whatThereIs({ state, videoUrl })).toBe(words)
+  expect(whatThereIs({ state, videoUrl, minutes: 40 })).toBe(words)
 })
 
 test('the calendar takes a lecture from its beginning to its end, and leads back to its room', () => {

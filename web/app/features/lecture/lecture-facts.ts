@@ -7,10 +7,10 @@ export type Lecture = LecturePage['list'][number]
 export const roomOf = ({ id }: Pick<Lecture, 'id'>) => `/live-room?id=${id}`
 
 /** What there is of it now, in a word: nobody is promised a film that is not there. */
-export function whatThereIs({ state, videoUrl }: Pick<Lecture, 'state' | 'videoUrl'>): string {
+export function whatThereIs({ state, videoUrl, minutes }: Pick<Lecture, 'state' | 'videoUrl' | 'minutes'>): string {
   if (state === 'live') return '直播'
   if (state === 'upcoming') return '预告'
-  return videoUrl ? '回放' : '要点'
+  return videoUrl ? `回放 · ${minutes} 分钟` : '要点'
 }
 
 const MINUTE_MS = 60_000

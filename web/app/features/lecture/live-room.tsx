@@ -86,9 +86,7 @@ function When({ lecture }: { lecture: Lecture }) {
   if (state === 'recorded' || state === 'over')
     return (
       <>
-        <p className="num mt-1 text-15 text-ink-3">
-          {whatThereIs(lecture)} · {minutes} 分钟
-        </p>
+        <p className="num mt-1 text-15 text-ink-3">{whatThereIs(lecture)}</p>
         {!videoUrl && <Notice className="mt-4">这一场讲完了，回放还没有放上来。讲了什么，先看下面的要点。</Notice>}
       </>
     )

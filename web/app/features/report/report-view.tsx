@@ -44,7 +44,7 @@ export function ReportView({ report }: { report: Report }) {
       ))}
       <section
         aria-label="方法与来源"
-        className="mt-4 grid gap-6 rounded-20 bg-surface-sunk px-5 py-6 md:grid-cols-2 md:px-9 md:py-8"
+        className="mt-8 grid gap-6 rounded-20 bg-surface-sunk px-5 py-6 md:grid-cols-2 md:px-9 md:py-8"
       >
         <div>
           <h2 className="mb-1 font-semibold text-18">怎么算的</h2>
@@ -62,7 +62,7 @@ export function ReportView({ report }: { report: Report }) {
 function Part({ table, number, isMobile }: { table: Table; number: number; isMobile: boolean }) {
   const heading = `part-${number}`
   return (
-    <section aria-labelledby={heading} className="border-line border-b py-8 last-of-type:border-b-0 md:py-12">
+    <section aria-labelledby={heading} className="border-line border-b py-8 md:py-12">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={heading} className="font-bold text-20 md:text-26">
           {table.title}
