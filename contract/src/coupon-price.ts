@@ -16,3 +16,9 @@ export function savesFen(terms: PriceTerms, priceFen: number): number {
   const off = terms.kind === 'amount' ? terms.value : Math.floor((priceFen * (100 - terms.value)) / 100)
   return Math.max(0, Math.min(off, terms.capFen ?? off, priceFen - LEAST_PAY_FEN))
 }
+
+/** `满 1000 减 100`, as a tag beside a price says it. */
+export function couponTag({ kind, value, thresholdFen }: Omit<PriceTerms, 'capFen'>): string {
+  const off = kind === 'amount' ? `减 ${value / 100}` : `${value / 10} 折`
+  return thresholdFen > 0 ? `满 ${thresholdFen / 100} ${off}` : off
+}

@@ -1,3 +1,4 @@
+import { couponTag } from '@mall/contract/coupon-price'
 import type { Context } from '../../context.ts'
 import type { OpenCoupon } from '../../doors.ts'
 import { contentVersion } from '../settings/public.ts'
@@ -21,12 +22,7 @@ export function couponLabelOf(
     const saves = isGood ? coupon.savesFen(minSellingFen) : 0
     return saves > (found?.saves ?? 0) ? { saves, coupon } : found
   }, null)
-  return best ? wordsOf(best.coupon) : null
-}
-
-function wordsOf({ kind, value, thresholdFen }: OpenCoupon): string {
-  const off = kind === 'amount' ? `减 ${value / 100}` : `${value / 10} 折`
-  return thresholdFen > 0 ? `满 ${thresholdFen / 100} ${off}` : off
+  return best ? couponTag(best.coupon) : null
 }
 
 const kept = new WeakMap<SearchIndex, { key: string; marks: Uint8Array }>()

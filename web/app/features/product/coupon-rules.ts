@@ -1,12 +1,11 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getCanDrawCoupon } from '@mall/contract/coupon'
-import { savesFen } from '@mall/contract/coupon-price'
-import { yuan } from '../../ui/money.ts'
+import { couponTag, savesFen } from '@mall/contract/coupon-price'
 
 export type Coupon = OutputOf<typeof getCanDrawCoupon>['list'][number]
 
 export interface BestCoupon {
-  /** `满 1,000 减 100` */
+  /** `满 1000 减 100` */
   label: string
   savesFen: number
 }
@@ -15,13 +14,8 @@ export interface BestCoupon {
 export function bestCoupon(coupons: readonly Coupon[], priceFen: number): BestCoupon | null {
   const [best] = coupons
     .filter(({ state }) => state === 'open' || state === 'claimed')
-    .map((coupon) => ({ label: labelOf(coupon), savesFen: savesFen(coupon, priceFen) }))
+    .map((coupon) => ({ label: couponTag(coupon), savesFen: savesFen(coupon, priceFen) }))
     .filter((each) => each.savesFen > 0)
     .toSorted((a, b) => b.savesFen - a.savesFen)
   return best ?? null
-}
-
-function labelOf({ kind, value, thresholdFen }: Coupon): string {
-  const off = kind === 'amount' ? `减 ${yuan(value)}` : `${value / 10} 折`
-  return thresholdFen > 0 ? `满 ${yuan(thresholdFen)} ${off}` : off
 }
