@@ -9,7 +9,7 @@ const STROKES = [
 const GRID = [0, 20, 40, 60, 80, 100]
 /** Units of the drawing, which are shown about as large as pixels. */
 const WIDE = { width: 690, height: 330, right: 128 }
-const NARROW = { width: 358, height: 300, right: 116 }
+const NARROW = { width: 358, height: 300, right: 134 }
 const LEFT = 48
 const TOP = 16
 const BOTTOM = 40

@@ -16,7 +16,7 @@ export function ReportView({ report }: { report: Report }) {
       <header className="on-dark relative mt-4 overflow-hidden rounded-20 bg-surface-deep px-5 py-7 text-white md:mt-0 md:rounded-24 md:px-12 md:py-11">
         <RingField w={1200} h={340} cx={1010} cy={140} core={60} step={26} colour="#fff" opacity={0.16} />
         <div className="relative">
-          <Tag className="bg-white/15! text-white!">{source}</Tag>
+          <Tag className="whitespace-normal! bg-white/15! text-white!">{source}</Tag>
           <h1 className="mt-3 font-bold text-26 md:text-36">{title}</h1>
           <p className="mt-1 text-16 text-[#cfe4df] md:text-18">{intro}</p>
           <dl className="mt-6 flex flex-wrap gap-x-14 gap-y-4">
