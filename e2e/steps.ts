@@ -16,6 +16,9 @@ let lastNumber = Date.now() % 10_000_000
 export const someMobile = () =>
   `19${Number(process.env.TEST_WORKER_INDEX ?? 0) % 10}${String(++lastNumber % 100_000_000).padStart(8, '0')}`
 
+/** Whether this run has a phone's window. */
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
 /** Logs in by number, safety check and code of the sandbox's SMS, and comes back to `to`. */
 export async function logIn(page: Page, mobile = someMobile(), to = '/'): Promise<Customer> {
   await page.addInitScript(() => {

@@ -72,7 +72,10 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
   await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
 })
 
-test('a place that is lost leads back to the times, and everything else is kept', async ({ page, expectNoise }) => {
+test('a place that is lost leads back to the times, and everything else is kept', { tag: '@desktop' }, async ({
+  page,
+  expectNoise,
+}) => {
   expectNoise(/409/)
   const { api } = await readyToBook(page)
   await takePlace(page)
@@ -92,7 +95,7 @@ test('a place that is lost leads back to the times, and everything else is kept'
   await expect(page.getByRole('button', { name: /^已加/ })).toHaveCount(1)
 })
 
-test('what was chosen survives a reload and the way back', async ({ page }) => {
+test('what was chosen survives a reload and the way back', { tag: '@phone' }, async ({ page }) => {
   await readyToBook(page)
   await takePlace(page)
   await page.reload()
@@ -103,7 +106,9 @@ test('what was chosen survives a reload and the way back', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('a written-down ID number is checked while it is typed and needs its own consent', async ({ page }) => {
+test('a written-down ID number is checked while it is typed and needs its own consent', { tag: '@phone' }, async ({
+  page,
+}) => {
   await readyToBook(page)
   await page.getByRole('link', { name: '新增体检人' }).click()
   await page.getByRole('radio', { name: '父亲' }).click()

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../fixtures.ts'
-import { logIn } from '../steps.ts'
+import { isPhone, logIn } from '../steps.ts'
 
 test('a special page shows its scene, texts and products, and its coupon is claimed there', async ({ page }) => {
   await logIn(page, undefined, '/special/women')
@@ -73,7 +73,10 @@ test('specials, market and book-now have no barrier that a machine can find, in 
     for (const address of ['/special/parents', '/tjMarket', '/book-now']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      // Once a device, because it takes seconds: phones in large print, desktops as they are.
+      if (isPhone(page) === (size === 'large')) {
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     }
   }

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { isPhone } from '../steps.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 /** Waits until the page has come alive: it takes presses only then. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 
@@ -44,7 +44,7 @@ test('the table of contents leads to its part', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '二、要您单独同意的信息' })).toBeInViewport()
 })
 
-test('words narrow the questions down; without an answer there is the phone', async ({ page }) => {
+test('words narrow the questions down; without an answer there is the phone', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/profile/help-center')
   const field = page.getByRole('searchbox', { name: '搜问题' })
   await field.fill('降压药')

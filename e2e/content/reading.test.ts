@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../fixtures.ts'
+import { isPhone } from '../steps.ts'
 
 const SCREENS: Record<string, string> = {
   '/healthInformation': '健康资讯',
@@ -17,7 +18,7 @@ const SCREENS: Record<string, string> = {
   '/live-room?id=lecture-ldl-talk': '低密度脂蛋白 3.6，要不要紧？',
 }
 
-test('each reading screen names itself, for search engines too', async ({ page }) => {
+test('each reading screen names itself, for search engines too', { tag: '@desktop' }, async ({ page }) => {
   for (const [address, title] of Object.entries(SCREENS)) {
     const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
     expect(answer?.status(), address).toBe(200)
@@ -40,7 +41,7 @@ test('a machine finds no barrier on the reading screens, and none is wider than 
   }
 })
 
-test('what was never written is not found', async ({ page, expectNoise }) => {
+test('what was never written is not found', { tag: '@desktop' }, async ({ page, expectNoise }) => {
   expectNoise(/404/)
   for (const address of [
     '/healthInformation/detail/none',
@@ -61,7 +62,7 @@ test('from the list by topic to an article: who reviewed it, its contents, what 
   await page.getByRole('link', { name: '低密度脂蛋白 3.6，要不要紧？' }).click()
   await expect(page.getByText('沈知微')).toBeVisible()
   await expect(page.getByText(/\d{4} 年 \d+ 月 \d+ 日审阅/)).toBeVisible()
-  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByText('这篇讲什么').click()
+  if (isPhone(page)) await page.getByText('这篇讲什么').click()
   await page.getByRole('link', { name: '为什么要分人看' }).click()
   await expect(page.getByRole('heading', { name: '为什么要分人看' })).toBeInViewport()
   await expect(page.getByRole('region', { name: '接着读' }).getByRole('article')).toHaveCount(4)

@@ -107,7 +107,7 @@ test('the personal home counts what waits and leads there', async ({ page }) => 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('an unknown number and somebody else’s order lead to the not-found scene', async ({
+test('an unknown number and somebody else’s order lead to the not-found scene', { tag: '@desktop' }, async ({
   page,
   browser,
   expectNoise,

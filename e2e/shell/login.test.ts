@@ -57,7 +57,7 @@ test('a forgotten agreement and a wrong code are told in words and change nothin
   await expect(page).toHaveURL(/\/passport\/login/)
 })
 
-test('a login never leads to another site', async ({ page, expectNoise }) => {
+test('a login never leads to another site', { tag: '@desktop' }, async ({ page, expectNoise }) => {
   expectNoise(/401/)
   await page.goto('/passport/login?redirect=//evil.example/')
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()

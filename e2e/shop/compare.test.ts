@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { productId, specId } from '../../demo-data/src/product-shape.ts'
 import { expect, test } from '../fixtures.ts'
+import { isPhone } from '../steps.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const [basic, peace, withdrawn] = ['parents-basic', 'parents-peace', 'gut-liver-2025'].map(productId)
 
 test('a visitor puts products into the bar, the other tab follows, and a fifth is refused', async ({

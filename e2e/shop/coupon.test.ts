@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
 import { expect, test } from '../fixtures.ts'
-import { logIn, someMobile, typeCode } from '../steps.ts'
+import { isPhone, logIn, someMobile, typeCode } from '../steps.ts'
 
 async function expectNoBarriers(page: Page) {
   // React Aria's announcer still names the button that was pressed, which a claimed coupon no longer has.
@@ -61,8 +61,7 @@ test('settlement uses the best coupon; none may be chosen too; the order tells w
   const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })
   const spec = productSpecList.find(({ stock }) => stock !== 0)?.id ?? ''
   await page.goto(`/settlement?spec=${spec}&quantity=1`)
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768
-  const open = async () => isPhone && page.getByRole('button', { name: /^优惠券/ }).click()
+  const open = async () => isPhone(page) && page.getByRole('button', { name: /^优惠券/ }).click()
   const price = page.locator('dl').last()
   await expect(price).toContainText('优惠券（父母体检专用券）−¥100.00')
   await open()

@@ -57,7 +57,10 @@ test('six answers tell what is worth checking and what may wait, each with its s
   await expect(page).toHaveURL(/\/product\/[\w-]+$/)
 })
 
-test('answers outlive a reload in this tab, and no other; starting again forgets them', async ({ page, context }) => {
+test('answers outlive a reload in this tab, and no other; starting again forgets them', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/guide')
   await chooseSex(page, '女')
   await page.getByLabel('出生年份').selectOption('1990')
@@ -74,7 +77,9 @@ test('answers outlive a reload in this tab, and no other; starting again forgets
   expect(await page.evaluate(() => sessionStorage.getItem('mall.guide'))).toBeNull()
 })
 
-test('a member saves answers after ticking the consent, takes them out again, and deletes them', async ({ page }) => {
+test('a member saves answers after ticking the consent, takes them out again, and deletes them', {
+  tag: '@phone',
+}, async ({ page }) => {
   await logIn(page, someMobile(), '/guide')
   await chooseSex(page, '男')
   await page.getByLabel('出生年份').selectOption('1968')

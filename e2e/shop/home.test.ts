@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+import { isPhone } from '../steps.ts'
 
 /** Home as somebody sees it who has answered the cookie notice and been shown the coupon of the day. */
 async function openHome(page: Page) {

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { successors } from '../../demo-data/src/content/exam-products.ts'
 import { productId } from '../../demo-data/src/product-shape.ts'
 import { expect, test } from '../fixtures.ts'
-import { logIn } from '../steps.ts'
+import { isPhone, logIn } from '../steps.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const parents = `/product/${productId('parents-peace')}`
 /** Waits until the page has come alive: it takes presses only then. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
@@ -48,7 +47,9 @@ test('the price is explained as a sum that ends in the price', async ({ page }) 
   expect(total).toBe(await yuan('单项合计'))
 })
 
-test('on paper stands every examination of the product, and nothing of the shop around it', async ({ page }) => {
+test('on paper stands every examination of the product, and nothing of the shop around it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, parents)
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -73,7 +74,9 @@ test('a product is sent on: from the desktop by a code, from a phone by its addr
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(plain, page.url()).href)
 })
 
-test('search engines read what a product is, where its one address is, and what it costs', async ({ page }) => {
+test('search engines read what a product is, where its one address is, and what it costs', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, `${parents}?ad_source=wx`)
   const address = new URL(parents, page.url()).href
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
@@ -127,7 +130,7 @@ test('what is withdrawn says so and leads to what replaced it', async ({ page })
   await expect(page).toHaveURL(`/product/${productId(next)}`)
 })
 
-test('a product that does not exist is a missing page', async ({ page, expectNoise }) => {
+test('a product that does not exist is a missing page', { tag: '@desktop' }, async ({ page, expectNoise }) => {
   // The last one spells no text: the browser's own router says so, too.
   expectNoise(/status of 404|could not be decoded/)
   for (const address of ['/product/00000000', '/product/%E5%A5%97%E9%A4%90', '/product/%E0%A4%A']) {

@@ -1,10 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { isPhone } from '../steps.ts'
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-
-test('an address that makes no sense still shows the list', async ({ page }) => {
+test('an address that makes no sense still shows the list', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(
     '/searchList?crowd=aliens&tier=99&priceMin=abc&priceMax=-5&order=magic&page=zero&concern=%3Cscript%3E',
   )

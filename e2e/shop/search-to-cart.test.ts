@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
 import { expect, test } from '../fixtures.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+import { isPhone } from '../steps.ts'
 
 async function answerCookies(page: Page) {
   await page.getByRole('button', { name: '仅必要' }).click()
