@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,13 +12,14 @@ import { NoResult } from './no-result.tsx'
 import { ResultSkeleton, SearchSkeleton } from './result-skeleton.tsx'
 import { SortLinks } from './sort-bar.tsx'
 import { useChange } from './use-change.ts'
+import { useComingSearch } from './use-coming-search.ts'
 import { addressWith, PAGE_SIZE } from './wish.ts'
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
 
 /** Filters at the left, rows of 20 at the right, pages as links. */
 export function SearchDesktop({ found, row }: Props) {
-  const [search] = useSearchParams()
+  const search = useComingSearch()
   const groups = useMemo(() => filterGroups(found, search), [found, search])
   const chosen = chosenFilters(found, groups, search)
   const { isChanging, newHeading } = useChange(found)

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -11,6 +10,7 @@ import { NoResult } from './no-result.tsx'
 import { MobileResultSkeleton } from './result-skeleton.tsx'
 import { SortLinks } from './sort-bar.tsx'
 import { useChange } from './use-change.ts'
+import { useComingSearch } from './use-coming-search.ts'
 import { useMorePages } from './use-more-pages.ts'
 
 /** The sheet brings dialogs along; nobody needs them before the first press. */
@@ -20,7 +20,7 @@ type Props = { found: Found; row: (product: FoundProduct, place: number) => Reac
 
 /** Sorts and filters that stay on top, one list that grows. */
 export function SearchMobile({ found, row }: Props) {
-  const [search] = useSearchParams()
+  const search = useComingSearch()
   const [isFiltering, setFiltering] = useState(false)
   const groups = useMemo(() => filterGroups(found, search), [found, search])
   const chosen = chosenFilters(found, groups, search)
