@@ -94,21 +94,24 @@ const Found = z.object({ data: z.object({ total: z.int() }) })
 /** Products first, then a spec of each; those that are there already are left alone. */
 const ADD_VERSIONS = [
   `insert into product
-    select (jsonb_populate_record(null::product, to_jsonb(p) || jsonb_build_object(
-      'id', p.id || '--' || n, 'name', p.name || ' ' || c.name || n, 'rank', p.rank + n * 1000,
-      'min_selling_fen', p.min_selling_fen + n * 100, 'sold_before', (p.sold_before + n * 37) % 50000,
-      'search_vector', p.search_vector::text || ' ''' || c.name || ''':1A'))).*
+    select made.*
     from (select *, row_number() over (order by id) as at, count(*) over () as size from product
       where is_on_sale and is_audited and id not like '%--%') p
       cross join generate_series(1, 1000) n
       join (select name, row_number() over (order by id) as at, count(*) over () as size from city) c
         on c.at = n % c.size + 1
+      cross join lateral jsonb_populate_record(null::product, to_jsonb(p) || jsonb_build_object(
+        'id', p.id || '--' || n, 'name', p.name || ' ' || c.name || n, 'rank', p.rank + n * 1000,
+        'min_selling_fen', p.min_selling_fen + n * 100, 'sold_before', (p.sold_before + n * 37) % 50000,
+        'search_vector', p.search_vector::text || ' ''' || c.name || ''':1A')) made
     where (n - 1) * p.size + p.at <= $1
     on conflict do nothing`,
   `insert into product_spec
-    select distinct on (p.id) (jsonb_populate_record(null::product_spec, to_jsonb(s) || jsonb_build_object(
-      'id', p.id || '-s', 'product_id', p.id, 'selling_fen', p.min_selling_fen, 'market_fen', p.max_market_fen + 200000))).*
-    from product p join product_spec s on s.product_id = split_part(p.id, '--', 1)
-    where p.id like '%--%' and $1 > 0 order by p.id, s.sort
+    select made.*
+    from (select distinct on (product_id) * from product_spec where product_id not like '%--%' order by product_id, sort) s
+      join product p on p.id like '%--%' and split_part(p.id, '--', 1) = s.product_id
+      cross join lateral jsonb_populate_record(null::product_spec, to_jsonb(s) || jsonb_build_object(
+        'id', p.id || '-s', 'product_id', p.id, 'selling_fen', p.min_selling_fen, 'market_fen', p.max_market_fen + 200000)) made
+    where $1 > 0
     on conflict do nothing`,
 ]

@@ -45,6 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const place = await alone(options.dataDir, () => findPlace(options.dataDir))
   let stopped = false
   let lease = await join(place, options, options.port, lost)
+  let recovery: Promise<void> = Promise.resolve()
   await createDatabase(lease.client, 'mall')
   // Holding the lease is no reason for a finished process to stay.
   lease.socket.unref()
@@ -52,11 +53,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   function lost(): void {
     if (stopped) return
     log.warn({ folder: place.folder }, '内置 PostgreSQL 意外停止，正在重新启动')
-    join(place, options, lease.port, lost).then(
+    recovery = join(place, options, lease.port, lost).then(
       (next) => {
         lease = next
         lease.socket.unref()
-        if (stopped) leave(place, next).catch(() => undefined)
       },
       (error) => {
         log.warn({ err: error }, '内置 PostgreSQL 未能恢复，稍后再试')
@@ -70,6 +70,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     stop: async () => {
       if (stopped) return
       stopped = true
+      // A server that is just being started again has to be left as well, and by its new lease.
+      await recovery
       await leave(place, lease)
     },
   }
