@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { backgroundApi } from '../../shell/api.ts'
 import { queryTermOf } from '../../shell/search-term.ts'
@@ -14,18 +14,25 @@ export function Finder({ choices, found, label = '个' }: Props) {
   const navigate = useNavigate()
   const [picked, setPicked] = useState<Record<string, string>>({})
   const [fitting, setFitting] = useState(found)
-  const [count, isCounting] = useMutation(async (query: string) => {
-    const { total, relaxed } = await backgroundApi().searchProducts({
-      queryTerm: queryTermOf(new URLSearchParams(query)),
-      pageSize: 1,
-    })
-    // What only comes near does not fit.
-    setFitting(relaxed ? 0 : total)
+  const wanted = useRef('')
+  const [count, isCounting] = useMutation(async () => {
+    let query: string
+    do {
+      query = wanted.current
+      const { total, relaxed } = await backgroundApi().searchProducts({
+        queryTerm: queryTermOf(new URLSearchParams(query)),
+        pageSize: 1,
+      })
+      // What only comes near does not fit.
+      setFitting(relaxed ? 0 : total)
+      // An answer given meanwhile asks for another count.
+    } while (query !== wanted.current)
   })
   const pick = (name: string, query: string) => {
     const next = { ...picked, [name]: query }
     setPicked(next)
-    count(joined(next))
+    wanted.current = joined(next)
+    count()
   }
   const show = (event: FormEvent) => {
     event.preventDefault()
