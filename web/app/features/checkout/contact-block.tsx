@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Block } from './block.tsx'
 import { maskedPhone } from './settlement-rules.ts'
 import type { SettlementForm } from './use-settlement.ts'
 

@@ -1,7 +1,7 @@
 import { lineWords } from '../../shell/per-unit.ts'
+import { Block } from '../../ui/block.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Thumb } from '../../ui/thumb.tsx'
-import { Block } from './block.tsx'
 import type { Sheet } from './use-settlement.ts'
 
 /** What is being bought. */

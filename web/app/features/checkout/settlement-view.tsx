@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AgreeRow } from './agree-row.tsx'
-import { Block } from './block.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { GoodsBlock } from './goods-block.tsx'
 import { PhoneProgress } from './phone-progress.tsx'
@@ -19,21 +19,24 @@ type Props = {
   form: SettlementForm
   /** Why it becomes several orders; '' when it is one. */
   splitNote: string
-  /** The choice of a coupon. */
-  coupon: ReactNode
   phone: string
+  /** Blocks above the goods: address, identity. */
+  lead?: ReactNode
+  /** Blocks between goods and remark, each a white panel: coupon, cards, invoice. */
+  children: ReactNode
 }
 
 /** Desktop: the form and a summary that stays beside it. */
-export function SettlementDesktop({ sheet, form, splitNote, phone, coupon }: Props) {
+export function SettlementDesktop({ sheet, form, splitNote, phone, lead, children }: Props) {
   return (
     <div className="wrap grid grid-cols-[804fr_372fr] items-start gap-6 pt-7.5 pb-18">
       <h1 className="sr-only">确认订单</h1>
       <div className="grid gap-5">
         <Changes form={form} />
         <ContactBlock form={form} />
+        {lead}
         <GoodsBlock lines={sheet.lines} />
-        {coupon}
+        {children}
         <RemarkBlock form={form} />
       </div>
       <Card as="section" look="panel" className="sticky top-6">
@@ -71,15 +74,16 @@ function Assurance({ icon, children }: { icon: IconName; children: ReactNode }) 
 }
 
 /** Phone: one column, and the submit in a bar at the foot. */
-export function SettlementMobile({ sheet, form, splitNote, coupon }: Props) {
+export function SettlementMobile({ sheet, form, splitNote, lead, children }: Props) {
   return (
     <>
       <h1 className="sr-only">确认订单</h1>
       <PhoneProgress current={1} />
       <div className="grid grid-cols-1 gap-3 px-3 pt-3 pb-28 large:pb-36">
         <Changes form={form} />
+        {lead}
         <GoodsBlock lines={sheet.lines} />
-        {coupon}
+        {children}
         <ContactBlock form={form} />
         <RemarkBlock form={form} />
         <Card as="section" look="panel" className="rounded-16">

@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { cartSettlement } from '@mall/contract/order'
+import type { InputOf, OutputOf } from '@mall/contract/client'
+import type { Failure } from '@mall/contract/failures'
+import type { cartSettlement, settPayNew } from '@mall/contract/order'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
@@ -9,6 +10,23 @@ import { useMutation } from '../../shell/use-mutation.ts'
 import { isMobileNumber, readChanges } from './settlement-rules.ts'
 
 export type Sheet = OutputOf<typeof cartSettlement>
+
+/** What a block of its own (address, cards, identity, invoice) has to do with the submit. */
+export interface SettlementPart {
+  /** Its fields of the submit. */
+  wish: Partial<InputOf<typeof settPayNew>>
+  /** Asked at every submit: shows what is missing where it is missing; true when nothing is. */
+  isReady: () => boolean
+  /** Gets a refusal of the submit; true: the block has told it, or has nothing left to tell. */
+  tell?: (failure: Failure) => boolean
+}
+
+interface Given {
+  fromPage: 'cart' | 'direct'
+  /** Of the address that the visitor came by; '' without one. */
+  staffCode: string
+  parts: readonly SettlementPart[]
+}
 
 export interface SettlementForm {
   phone: string
@@ -29,11 +47,12 @@ export interface SettlementForm {
 }
 
 /** Everything that is typed on the settlement screen, and the one submit. */
-export function useSettlement(sheet: Sheet, fromPage: 'cart' | 'direct', staffCodeKnown: string): SettlementForm {
+export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
+  const { fromPage, parts } = given
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [phone, setPhone] = useState(sheet.userPhone)
-  const [staffCode, setStaffCode] = useState(staffCodeKnown)
+  const [staffCode, setStaffCode] = useState(given.staffCode)
   const [remark, setRemark] = useState('')
   const [isAgreed, setAgreed] = useState(false)
   const [wasPressed, setPressed] = useState(false)
@@ -45,6 +64,7 @@ export function useSettlement(sheet: Sheet, fromPage: 'cart' | 'direct', staffCo
 
   const [send, isPending] = useMutation(
     async () => {
+      const wishes: SettlementPart['wish'] = Object.assign({}, ...parts.map((part) => part.wish))
       const input = {
         lines: sheet.lines.map((line) => ({
           productSpecId: line.productSpecId,
@@ -57,6 +77,7 @@ export function useSettlement(sheet: Sheet, fromPage: 'cart' | 'direct', staffCo
         userPhone: phone,
         remark,
         salesStaffCode: staffCode,
+        ...wishes,
       }
       const payload = JSON.stringify(input)
       if (intent.current.payload !== payload) intent.current = { key: newIntentKey(), payload }
@@ -68,6 +89,7 @@ export function useSettlement(sheet: Sheet, fromPage: 'cart' | 'direct', staffCo
     },
     {
       onFailure: (failure) => {
+        if (parts.some((part) => part.tell?.(failure))) return true
         const told = readChanges(failure, sheet)
         if (told.length === 0) return false
         setChanges(told)
@@ -92,8 +114,18 @@ export function useSettlement(sheet: Sheet, fromPage: 'cart' | 'direct', staffCo
     changes,
     submit: () => {
       setPressed(true)
-      if (isAgreed && isMobileNumber(phone)) void send()
+      // Every block is asked, so that all of them show at once what is missing.
+      const areReady = parts.map((part) => part.isReady()).every(Boolean)
+      if (isAgreed && isMobileNumber(phone) && areReady) void send()
+      else requestAnimationFrame(showFirstMistake)
     },
     isPending,
   }
+}
+
+/** Brings what is missing into view: the submit is at the foot, or beside a long form. */
+function showFirstMistake() {
+  const first = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-invalid]')
+  first?.scrollIntoView({ block: 'center' })
+  first?.focus({ preventScroll: true })
 }

@@ -47,7 +47,7 @@ export const HydrateFallback = () => <SettlementSkeleton />
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { sheet, fromPage, splitNote } = loaderData
-  const form = useSettlement(sheet, fromPage, attribution.staffCode.get() ?? '')
+  const form = useSettlement(sheet, { fromPage, staffCode: attribution.staffCode.get() ?? '', parts: [] })
   const { operator } = useSite()
   const View = useLayout() === 'mobile' ? SettlementMobile : SettlementDesktop
   const [, setSearch] = useSearchParams()
@@ -57,13 +57,9 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       preventScrollReset: true,
     })
   return (
-    <View
-      sheet={sheet}
-      form={form}
-      splitNote={splitNote}
-      phone={operator.phone}
-      coupon={<CouponChoice coupons={sheet.coupons} onChoose={choose} />}
-    />
+    <View sheet={sheet} form={form} splitNote={splitNote} phone={operator.phone}>
+      <CouponChoice coupons={sheet.coupons} onChoose={choose} />
+    </View>
   )
 }
 

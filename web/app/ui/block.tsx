@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from './card.tsx'
 
 type Props = { title: string; note?: string; aside?: ReactNode; children: ReactNode }
 
-/** One white panel of the settlement screen, with its title. */
+/** One white panel on a transaction page, with its title. */
 export function Block({ title, note, aside, children }: Props) {
   return (
     <Card as="section" look="panel">
