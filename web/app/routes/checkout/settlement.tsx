@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Navigate, useRouteError, useSearchParams } from '
 import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
-import { useSettlement } from '../../features/checkout/use-settlement.ts'
+import { type SettlementPart, useSettlement } from '../../features/checkout/use-settlement.ts'
 import { CouponChoice } from '../../features/coupon/coupon-choice.tsx'
 import { attribution } from '../../shell/attribution.ts'
 import { useLayout } from '../../shell/layout.ts'
@@ -47,7 +47,8 @@ export const HydrateFallback = () => <SettlementSkeleton />
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { sheet, fromPage, splitNote } = loaderData
-  const form = useSettlement(sheet, { fromPage, staffCode: attribution.staffCode.get() ?? '', parts: [] })
+  const parts: SettlementPart[] = []
+  const form = useSettlement(sheet, { fromPage, staffCode: attribution.staffCode.get() ?? '', parts })
   const { operator } = useSite()
   const View = useLayout() === 'mobile' ? SettlementMobile : SettlementDesktop
   const [, setSearch] = useSearchParams()
