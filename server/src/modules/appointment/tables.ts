@@ -101,6 +101,10 @@ export const booking = pgTable(
     changes: smallint('changes').notNull().default(0),
     /** SEQUENCE of its calendar file. */
     sequence: integer('sequence').notNull().default(0),
+    attendedAt: instant('attended_at'),
+    /** When the branch had done all that it was going to do. */
+    leftAt: instant('left_at'),
+    reportedAt: instant('reported_at'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -125,6 +129,25 @@ export const bookingItem = pgTable(
     priceFen: integer('price_fen').notNull(),
   },
   (t) => [primaryKey({ columns: [t.bookingId, t.itemId] })],
+)
+
+/** What is done at a visit, fixed at the desk: the package's items and those added. */
+export const visitItem = pgTable(
+  'visit_item',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    itemId: text('item_id').notNull(),
+    name: text('name').notNull(),
+    /** Its list price: its weight in what the package cost. Added items stand in their own order. */
+    weightFen: integer('weight_fen').notNull(),
+    isExtra: boolean('is_extra').notNull(),
+    /** open: not done yet; given-up: its money goes back, so it is not done any more. */
+    state: text('state').$type<'open' | 'done' | 'given-up'>().notNull().default('open'),
+    doneAt: instant('done_at'),
+  },
+  (t) => [primaryKey({ columns: [t.bookingId, t.itemId] }), check('weight_is_no_debt', sql`${t.weightFen} >= 0`)],
 )
 
 export const bookingHistory = pgTable(

@@ -1,6 +1,18 @@
+import type { AfterSaleStateName } from '@mall/contract/after-sale'
 import type { OrderStateName } from '@mall/contract/order'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'
 
 export const order = pgTable(
@@ -36,12 +48,20 @@ export const order = pgTable(
     payChannel: text('pay_channel').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
     cancelReason: text('cancel_reason').notNull().default(''),
+    /** Cash of it that went back, is on its way, or is asked back. */
+    backFen: integer('back_fen').notNull().default(0),
+    shippedAt: instant('shipped_at'),
+    receivedAt: instant('received_at'),
+    carrier: text('carrier').notNull().default(''),
+    waybillNo: text('waybill_no').notNull().default(''),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('mall_order_member').on(t.memberId, t.createdAt),
     index('mall_order_paid').on(t.paidAt),
     index('mall_order_unpaid').on(t.expiresAt).where(sql`state = 'awaiting-payment'`),
+    index('mall_order_shipped').on(t.shippedAt).where(sql`state = 'shipped'`),
+    check('never_more_back_than_paid', sql`${t.backFen} between 0 and ${t.payFen}`),
     check(
       'amounts_are_counted',
       sql`${t.payFen} >= 0 and ${t.payFen} <= ${t.goodsFen} and ${t.couponFen} between 0 and ${t.goodsFen}`,
@@ -77,9 +97,12 @@ export const orderLine = pgTable(
     paidFen: integer('paid_fen').notNull(),
     /** Took units of a limited stock, which a closed order gives back. */
     tookStock: boolean('took_stock').notNull().default(false),
+    /** Of `paidFen`: what went back, is on its way, or is asked back. */
+    backFen: integer('back_fen').notNull().default(0),
   },
   (t) => [
     index('order_line_order').on(t.orderNo),
+    check('no_more_back_than_line_cost', sql`${t.backFen} between 0 and ${t.paidFen}`),
     check('line_adds_up', sql`${t.quantity} > 0 and ${t.paidFen} between 0 and ${t.sellingFen} * ${t.quantity}`),
   ],
 )
@@ -112,4 +135,94 @@ export const submission = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.call, t.key] })],
+)
+
+/** What a member asks back of one order, and what became of it. */
+export const afterSale = pgTable(
+  'after_sale',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id').notNull(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => order.orderNo),
+    /** The booking that it gives up; null when it is about the order alone. */
+    bookingId: text('booking_id'),
+    state: text('state').$type<AfterSaleStateName>().notNull(),
+    reason: text('reason').notNull(),
+    words: text('words').notNull(),
+    /** Cash and cards together. */
+    amountFen: integer('amount_fen').notNull(),
+    /** Of it, what goes back to fortune cards. */
+    cardFen: integer('card_fen').notNull().default(0),
+    /** The operator's last word: what to do, or why not. */
+    reply: text('reply').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    index('after_sale_member').on(t.memberId, t.createdAt),
+    index('after_sale_order').on(t.orderNo),
+    check('after_sale_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
+  ],
+)
+
+/** One thing of it: a unit of a line, or one item of an examination that was begun. Asked back once. */
+export const afterSalePiece = pgTable(
+  'after_sale_piece',
+  {
+    afterSaleId: text('after_sale_id')
+      .notNull()
+      .references(() => afterSale.id),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    unit: smallint('unit').notNull(),
+    /** '' for the whole unit. */
+    itemId: text('item_id').notNull().default(''),
+    voucherId: text('voucher_id'),
+    name: text('name').notNull(),
+    amountFen: integer('amount_fen').notNull(),
+    cardFen: integer('card_fen').notNull().default(0),
+    /** False once the request was refused or withdrawn: then it may be asked back again. */
+    isLive: boolean('is_live').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.afterSaleId, t.lineId, t.unit, t.itemId] }),
+    uniqueIndex('a_piece_goes_back_once').on(t.lineId, t.unit, t.itemId).where(sql`is_live`),
+    check('piece_adds_up', sql`${t.amountFen} >= 0 and ${t.cardFen} between 0 and ${t.amountFen}`),
+  ],
+)
+
+export const afterSaleHistory = pgTable(
+  'after_sale_history',
+  {
+    id: text('id').primaryKey(),
+    afterSaleId: text('after_sale_id')
+      .notNull()
+      .references(() => afterSale.id),
+    at: instant('at').notNull(),
+    toState: text('to_state').notNull(),
+    what: text('what').notNull(),
+    who: text('who').notNull(),
+    why: text('why').notNull(),
+  },
+  (t) => [index('after_sale_history_of').on(t.afterSaleId)],
+)
+
+/** A picture that was uploaded; the file lies apart, under a name that nobody can guess. */
+export const afterSalePicture = pgTable(
+  'after_sale_picture',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id').notNull(),
+    /** Null until a request takes it; what no request takes is thrown away. */
+    afterSaleId: text('after_sale_id').references(() => afterSale.id),
+    bytes: integer('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('after_sale_picture_of').on(t.afterSaleId),
+    index('after_sale_picture_loose').on(t.memberId, t.createdAt).where(sql`after_sale_id is null`),
+  ],
 )

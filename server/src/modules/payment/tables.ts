@@ -56,6 +56,8 @@ export const refund = pgTable(
     orderNo: text('order_no').notNull(),
     amountFen: integer('amount_fen').notNull(),
     reason: text('reason').notNull(),
+    /** The after-sale that it pays; null for money that had nothing to buy. */
+    afterSaleId: text('after_sale_id').unique(),
     state: text('state').$type<'wanted' | 'processing' | 'done' | 'abnormal'>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
