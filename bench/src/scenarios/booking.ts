@@ -55,9 +55,13 @@ export const hotSlot: Scenario = {
   prepare: async (mall) => {
     const { ctx } = mall
     const branch = await aBranch(ctx)
-    const slot = await aSlot(ctx, { branchId: branch.id, capacity: HOT_PLACES })
+    // Every batch has an hour of its own, so that the warm-up does not take the places.
+    let batches = 0
+    let slot: Slot
     const wishes = await openWishes(ctx, () => slot)
     return async (count) => {
+      const day = addDays(ctx.clock.today(), FIRST_DAY + batches++)
+      slot = await aSlot(ctx, { branchId: branch.id, day, capacity: HOT_PLACES })
       const all = await wishes(count)
       return batchOf(count, (at) => ask(mall, present(all[at])))
     }
