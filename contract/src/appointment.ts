@@ -33,6 +33,7 @@ export const PackageInfo = z.object({
   productName: z.string(),
   specName: z.string(),
   imageUrl: z.string(),
+  serviceKind: ServiceKind,
   itemCount: z.int(),
   /** Whom it suits: -1 anyone, 0 women, 1 men; ages in whole years, both included. */
   sex: Sex,

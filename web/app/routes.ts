@@ -1,4 +1,4 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** The sitemap: every screen's address, exactly as the specification's route table spells it. */
 export default [
@@ -23,15 +23,17 @@ export default [
     route('settlement', 'routes/checkout/settlement.tsx'),
     route('payment/:orderId', 'routes/checkout/payment.tsx'),
     route('successPayment', 'routes/checkout/success-payment.tsx'),
-    ...prefix('appointment', [
-      route('choosePerson', 'routes/appointment/choose-person.tsx'),
-      route('newPerson', 'routes/appointment/new-person.tsx'),
-      route('editPerson', 'routes/appointment/edit-person.tsx'),
-      route('branchHospital', 'routes/appointment/branch-hospital.tsx'),
-      route('optionalItems', 'routes/appointment/optional-items.tsx'),
-      route('packageDetails', 'routes/appointment/package-details.tsx'),
-      route('confirm', 'routes/appointment/confirm.tsx'),
+    // The steps that the three flows have in common; which flow it is, the address says.
+    ...['appointment', 'dental-appointment'].flatMap((flow) => [
+      route(`${flow}/choosePerson`, 'routes/appointment/choose-person.tsx', { id: `${flow}-choosePerson` }),
+      // Added for the dental flow: the specification's route table names these two for the others only.
+      route(`${flow}/newPerson`, 'routes/appointment/new-person.tsx', { id: `${flow}-newPerson` }),
+      route(`${flow}/editPerson`, 'routes/appointment/edit-person.tsx', { id: `${flow}-editPerson` }),
+      route(`${flow}/branchHospital`, 'routes/appointment/branch-hospital.tsx', { id: `${flow}-branchHospital` }),
+      route(`${flow}/packageDetails`, 'routes/appointment/package-details.tsx', { id: `${flow}-packageDetails` }),
+      route(`${flow}/confirm`, 'routes/appointment/confirm.tsx', { id: `${flow}-confirm` }),
     ]),
+    route('appointment/optionalItems', 'routes/appointment/optional-items.tsx'),
     route('profile/profilehome', 'routes/profile/home.tsx'),
     route('profile/OrderList', 'routes/profile/order-list.tsx'),
     route('profile/orderDetail/:orderNo', 'routes/profile/order-detail.tsx'),

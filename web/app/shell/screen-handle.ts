@@ -26,6 +26,8 @@ export interface ScreenAt {
   /** The screen's loader data; undefined while it loads or when it failed. */
   data: unknown
   params: Readonly<Record<string, string | undefined>>
+  /** One screen may stand at several addresses. */
+  path: string
   search: URLSearchParams
 }
 
@@ -61,10 +63,11 @@ export interface ScreenHandle {
 /** The handle of the screen that is shown, with what it needs to name itself. */
 export function useScreen(): { handle: ScreenHandle; at: Omit<ScreenAt, 'search'> } {
   const matches = useMatches()
+  const { pathname: path } = useLocation()
   const last = matches.at(-1)
   return {
     handle: isHandle(last?.handle) ? last.handle : {},
-    at: { data: last?.loaderData, params: last?.params ?? {} },
+    at: { data: last?.loaderData, params: last?.params ?? {}, path },
   }
 }
 

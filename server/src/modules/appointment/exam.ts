@@ -2,6 +2,7 @@ import type { PackageInfo } from '@mall/contract/appointment'
 import type { ExamItem } from '@mall/contract/catalogue'
 import type { z } from 'zod'
 import type { Exam, ExamRow } from './content-copy.ts'
+import { isServiceKind } from './slot-rules.ts'
 
 export function shownItem(item: ExamRow): z.input<typeof ExamItem> {
   const { id, name, organId, tells, prepare, notFor, handedOver, priceFen } = item
@@ -24,6 +25,7 @@ export function shownPackage(
     productName: sold.productName,
     specName: sold.specName,
     imageUrl: sold.image,
+    serviceKind: isServiceKind(exam.serviceKind) ? exam.serviceKind : 'general',
     itemCount: exam.items.length,
     sex: exam.sex === 0 || exam.sex === 1 ? exam.sex : -1,
     minAge: exam.minAge,

@@ -5,6 +5,7 @@ import { BranchTools } from './branch-tools.tsx'
 import type { useFlow } from './use-flow.ts'
 
 type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'place'> & {
+  title: string
   branches: readonly Branch[]
   chosen: string
   onPick: ReturnType<typeof useFlow>['choose']
@@ -12,12 +13,12 @@ type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'plac
 }
 
 /** The branches of a city, found by words and ordered by day or by distance. */
-export function BranchPicker({ cities, cityId, place, branches, chosen, onPick, error }: Props) {
+export function BranchPicker({ title, cities, cityId, place, branches, chosen, onPick, error }: Props) {
   const [term, setTerm] = useState('')
   const shown = matching(place ? nearestFirst(branches) : branches, term)
   return (
     <section className="grid gap-3 md:block md:rounded-24 md:bg-white md:px-8 md:py-7">
-      <h1 className="font-bold text-26 max-md:sr-only md:mb-4">去哪家院区？</h1>
+      <h1 className="font-bold text-26 max-md:sr-only md:mb-4">{title}</h1>
       <BranchTools
         cities={cities}
         cityId={cityId}

@@ -26,14 +26,16 @@ export function ConfirmRows({ held, flow, facts }: { held: Held; flow: Flow; fac
         <b>{packageInfo.productName}</b>
         <Quiet>{[packageInfo.specName, `${packageInfo.itemCount} 项，已付`].filter(Boolean).join(' ')}</Quiet>
       </Row>
-      <Row icon="plus" to={flowPath('optionalItems', flow)} change="改" what="加项">
-        <b>{extras.length > 0 ? `加项 ${extras.length} 个` : '没有加项'}</b>
-        {extras.map((item) => (
-          <Quiet key={item.id}>
-            {item.name} ¥{yuan(item.price)}
-          </Quiet>
-        ))}
-      </Row>
+      {flow.kind === 'general' && (
+        <Row icon="plus" to={flowPath('optionalItems', flow)} change="改" what="加项">
+          <b>{extras.length > 0 ? `加项 ${extras.length} 个` : '没有加项'}</b>
+          {extras.map((item) => (
+            <Quiet key={item.id}>
+              {item.name} ¥{yuan(item.price)}
+            </Quiet>
+          ))}
+        </Row>
+      )}
     </ul>
   )
 }

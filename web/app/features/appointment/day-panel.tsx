@@ -7,6 +7,7 @@ import { FlowPanel } from './flow-panel.tsx'
 import { SlotCalendar } from './slot-calendar.tsx'
 
 type Props = {
+  title: string
   branch: Branch
   days: { start: string; weeks: DayEntry[][]; window: { firstDay: string; lastDay: string } }
   chosen: string
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** The days of a branch, five weeks at a time inside the booking window. */
-export function DayPanel({ branch, days, chosen, today, error, onPick }: Props) {
+export function DayPanel({ title, branch, days, chosen, today, error, onPick }: Props) {
   const pages = pagesAround(days.start, days.window)
   const toPage = (from: string) => (from ? () => onPick({ from }) : null)
   const before = toPage(pages.before)
@@ -24,7 +25,7 @@ export function DayPanel({ branch, days, chosen, today, error, onPick }: Props) 
   return (
     <FlowPanel
       isPage
-      title={<span className="max-md:sr-only">选一个去体检的日子</span>}
+      title={<span className="max-md:sr-only">{title}</span>}
       hint={<span className="max-md:sr-only">{branch.name} · 圆圈越满，名额越多</span>}
       aside={
         <div className="flex w-full items-center justify-between gap-3 md:w-auto">

@@ -3,12 +3,12 @@ import { backToTimes, flowOf, flowPath, revalidateOn } from './flow-address.ts'
 
 const address = 'https://mall.example/appointment/confirm?voucherId=v&contactsId=c&cityId=110100&branchId=b'
 const chosen = new URL(`${address}&date=2026-11-26&timespanId=0730-0830&holdId=h&itemIds=i1%2Ci2`)
-const flow = flowOf(chosen.searchParams)
+const flow = flowOf(chosen)
 
 test('what was chosen is read from the address and written into the next one', () => {
   expect(flow.itemIds).toEqual(['i1', 'i2'])
   const next = new URL(flowPath('packageDetails', flow), chosen)
-  expect(flowOf(next.searchParams)).toEqual(flow)
+  expect(flowOf(next)).toEqual(flow)
 })
 
 test('who lost the place is back at the times with everything but the place', () => {
@@ -16,7 +16,16 @@ test('who lost the place is back at the times with everything but the place', ()
   expect(back.pathname).toBe('/appointment/branchHospital')
   expect(back.searchParams.get('view')).toBe('calendar')
   expect(back.searchParams.get('setback')).toBe('expired')
-  expect(flowOf(back.searchParams)).toEqual({ ...flow, holdId: '' })
+  expect(flowOf(back)).toEqual({ ...flow, holdId: '' })
+})
+
+test('every flow stays at its own addresses', () => {
+  const dental = flowOf(new URL('https://mall.example/dental-appointment/choosePerson?voucherId=v'))
+  expect(dental.kind).toBe('dental')
+  expect(flowPath('branchHospital', dental)).toBe('/dental-appointment/branchHospital?voucherId=v')
+  expect(backToTimes(dental, 'full')).toMatch(/^\/dental-appointment\/branchHospital\?/)
+  expect(flowPath('addItems', { ...flow, kind: 'market' })).toMatch(/^\/market-appointment\/addItems\?/)
+  expect(flowPath('confirm', flow)).not.toContain('kind')
 })
 
 test('a step asks anew for what depends on the choice, and when it is told to', () => {

@@ -1,7 +1,27 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
+/** The three ways to an appointment; each has addresses of its own (specification, appointment flows). */
+export type FlowKind = 'general' | 'dental' | 'market'
+
+const BASES: Readonly<Record<FlowKind, string>> = {
+  general: '/appointment',
+  dental: '/dental-appointment',
+  market: '/market-appointment',
+}
+
+/** Which flow an address belongs to. */
+export function flowKindOf(path: string): FlowKind {
+  if (path.startsWith(BASES.dental)) return 'dental'
+  return path.startsWith(BASES.market) ? 'market' : 'general'
+}
+
+/** In which flow an examination is booked. */
+export const flowOfService = (service: 'general' | 'dental' | 'market' | 'goods'): FlowKind =>
+  service === 'dental' ? 'dental' : 'general'
+
 /** What has been chosen so far. It lives in the address alone, so that reload and back keep it. */
 export interface Flow {
+  kind: FlowKind
   voucherId: string
   contactsId: string
   cityId: string
@@ -18,12 +38,15 @@ export type FlowScreen =
   | 'editPerson'
   | 'branchHospital'
   | 'optionalItems'
+  | 'addItems'
   | 'packageDetails'
   | 'confirm'
 
-export function flowOf(search: URLSearchParams): Flow {
+export function flowOf(address: { pathname: string; search: string }): Flow {
+  const search = new URLSearchParams(address.search)
   const get = (name: string) => search.get(name) ?? ''
   return {
+    kind: flowKindOf(address.pathname),
     voucherId: get('voucherId'),
     contactsId: get('contactsId'),
     cityId: get('cityId'),
@@ -47,11 +70,11 @@ interface More {
 }
 
 /** The address of a step with everything that was chosen. */
-export function flowPath(screen: FlowScreen, flow: Flow, more: More = {}): string {
+export function flowPath(screen: FlowScreen, { kind, ...flow }: Flow, more: More = {}): string {
   const search = new URLSearchParams()
   const told = { ...flow, itemIds: flow.itemIds.join(','), ...more }
   for (const [name, value] of Object.entries(told)) if (value) search.set(name, value)
-  return `/appointment/${screen}?${search}`
+  return `${BASES[kind]}/${screen}?${search}`
 }
 
 /** Back to the times, with everything kept but the place that is lost. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/layout.ts'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { SHORT_STEPS, type Step } from './flow-steps.ts'
+import { FlowLine } from './flow-line.tsx'
+import type { Step } from './flow-steps.ts'
 
 type Props = {
   step: Step
@@ -23,9 +23,7 @@ export function FlowLayout({ step, strip, summary, said, action, note, children 
   if (useLayout() === 'mobile') {
     return (
       <div className="pb-28">
-        <div className="bg-white px-1 pt-1.5 pb-3.5">
-          <ProgressLine label="预约进度" steps={SHORT_STEPS} current={step} />
-        </div>
+        <FlowLine step={step} />
         {strip}
         <div className="grid gap-3 p-3">{children}</div>
         <FlowBar said={said}>{action}</FlowBar>

@@ -1,18 +1,14 @@
 import { useLayout } from '../../shell/layout.ts'
-import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { SHORT_STEPS, type Step } from './flow-steps.ts'
+import { FlowLine } from './flow-line.tsx'
+import type { Step } from './flow-steps.ts'
 
 /** A step that is still loading: what is known of it stands already. */
 export function FlowSkeleton({ step }: { step: Step }) {
   const isMobile = useLayout() === 'mobile'
   return (
     <>
-      {isMobile && (
-        <div className="bg-white px-1 pt-1.5 pb-3.5">
-          <ProgressLine label="预约进度" steps={SHORT_STEPS} current={step} />
-        </div>
-      )}
+      {isMobile && <FlowLine step={step} />}
       <SkeletonGroup className="wrap grid gap-6 pt-3 pb-18 md:grid-cols-[minmax(0,1fr)_372px] md:pt-7">
         <div className="grid gap-4 rounded-24 bg-white p-6 md:p-8">
           <Skeleton className="h-8 w-1/2" />

@@ -1,13 +1,44 @@
-import type { Chrome } from '../../shell/screen-handle.ts'
+import type { Chrome, ScreenAt } from '../../shell/screen-handle.ts'
+import { type FlowKind, flowKindOf } from './flow-address.ts'
 
-/** The steps as desktop and phone name them. */
-const STEPS = ['选体检人', '选院区', '选日期', '加项', '确认'] as const
-export const SHORT_STEPS = ['体检人', '院区', '日期', '加项', '确认'] as const
+/** What a step is about, whichever flow it stands in. */
+export type Step = 'person' | 'branch' | 'day' | 'items' | 'confirm'
 
-export const STEP = { person: 0, branch: 1, day: 2, items: 3, confirm: 4 } as const
-export type Step = (typeof STEP)[keyof typeof STEP]
+interface Line {
+  /** The steps as desktop and phone name them. */
+  steps: readonly string[]
+  short: readonly string[]
+  at: Readonly<Record<Step, number>>
+}
 
-export const flowProgress = (current: Step) => ({ steps: STEPS, current })
+/** Numbered as the specification's route table has it. */
+const LINES: Readonly<Record<FlowKind, Line>> = {
+  general: {
+    steps: ['选体检人', '选院区', '选日期', '加项', '确认'],
+    short: ['体检人', '院区', '日期', '加项', '确认'],
+    at: { person: 0, branch: 1, day: 2, items: 3, confirm: 4 },
+  },
+  dental: {
+    steps: ['选就诊人', '选院区和时间', '确认'],
+    short: ['就诊人', '院区和时间', '确认'],
+    at: { person: 0, branch: 1, day: 1, items: 2, confirm: 2 },
+  },
+  market: {
+    steps: ['选院区和时间', '选项目', '体检人和确认'],
+    short: ['院区和时间', '选项目', '确认'],
+    at: { branch: 0, day: 0, items: 1, person: 2, confirm: 2 },
+  },
+}
+
+export const lineOf = (kind: FlowKind) => LINES[kind]
+
+/** A handle's `progress` for this step, in whichever flow the screen stands. */
+export const flowProgress =
+  (step: Step) =>
+  ({ path }: Pick<ScreenAt, 'path'>) => {
+    const { steps, at } = LINES[flowKindOf(path)]
+    return { steps, current: at[step] }
+  }
 
 /** What stands around every step. */
 export const flowChrome: Chrome = { footer: false, service: false, ground: 'sunk' }

@@ -16,6 +16,8 @@ type Props = {
 
 /** The hours of one day, each with its places and whether blood is drawn. */
 export function TimespanList({ label, timespans, chosen, onChoose, error }: Props) {
+  // Where nobody draws blood at any hour, there is nothing to say about it.
+  const drawsBlood = timespans.some(({ bloodDraw }) => bloodDraw)
   return (
     <RadioGroup
       label={label}
@@ -37,7 +39,7 @@ export function TimespanList({ label, timespans, chosen, onChoose, error }: Prop
           )}
         >
           <b className="num font-semibold text-17 md:text-18">{each.timespan.replace('-', '–')}</b>
-          <span className={classes('num text-14', toneOf(each))}>{placesText(each)}</span>
+          <span className={classes('num text-14', toneOf(each))}>{placesText(each, drawsBlood)}</span>
         </Radio>
       ))}
     </RadioGroup>
@@ -49,8 +51,9 @@ function toneOf({ unavailable, word }: Timespan): string {
   return word.startsWith('余') ? 'text-warning' : 'text-success'
 }
 
-function placesText({ unavailable, left, bloodDraw }: Timespan): string {
+function placesText({ unavailable, left, bloodDraw }: Timespan, drawsBlood: boolean): string {
   if (left === 0) return '约满'
   if (unavailable) return '不抽血，这个套餐不能选'
+  if (!drawsBlood) return `余 ${left}`
   return `余 ${left}，${bloodDraw ? '含抽血' : '不抽血'}`
 }

@@ -7,8 +7,9 @@ export function useFlow() {
   const { location: next } = useNavigation()
   const navigate = useNavigate()
   // A choice shows at once, while what follows from it is still on its way.
-  const search = new URLSearchParams(next && next.pathname === here.pathname ? next.search : here.search)
-  const flow = flowOf(search)
+  const shown = next && next.pathname === here.pathname ? next : here
+  const search = new URLSearchParams(shown.search)
+  const flow = flowOf(shown)
   const choose = (change: Partial<Flow> & { from?: string; setback?: string; place?: string }) => {
     const told = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change)) {

@@ -44,7 +44,7 @@ export function useSubmitBooking(flow: Flow, held: Held) {
       })
       const to = booked.orderNo
         ? `/payment/${booked.orderNo}`
-        : `/profile/appointmentDetail/general/${booked.bookingId}?booked=1`
+        : `/profile/appointmentDetail/${flow.kind}/${booked.bookingId}?booked=1`
       navigate(to, { replace: true })
     },
     { onFailure: tell },

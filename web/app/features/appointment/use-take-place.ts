@@ -40,7 +40,7 @@ export function useTakePlace(flow: Flow) {
       if (!date || !timespanId) return
       setTrouble('')
       const { holdId } = await browserApi().nextStep({ voucherId, contactsId, branchId, date, timespanId })
-      navigate(flowPath('optionalItems', { ...flow, holdId }))
+      navigate(flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...flow, holdId }))
     },
     { onFailure: tell },
   )

@@ -1,17 +1,11 @@
 import type { listVouchers } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
+import { bookingStart } from '../../shell/booking-start.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 type Voucher = OutputOf<typeof listVouchers>['list'][number]
-
-const FLOWS: Record<Voucher['serviceKind'], string> = {
-  general: '/appointment/choosePerson',
-  dental: '/dental-appointment/choosePerson',
-  market: '/market-appointment/branchHospital',
-  goods: '/appointment/choosePerson',
-}
 
 /** What was bought and not yet booked; each leads into its own flow. */
 export function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
@@ -48,7 +42,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
             <span className="num block break-all text-14 text-ink-3">订单 {voucher.orderNo}</span>
           </p>
           <LinkButton
-            to={`${FLOWS[voucher.serviceKind]}?voucherId=${voucher.voucherId}`}
+            to={bookingStart(voucher.serviceKind, voucher.voucherId)}
             variant="go"
             className="max-md:w-full"
             aria-label={`去预约 ${voucher.productName} ${voucher.specName}`}

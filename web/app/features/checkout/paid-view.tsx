@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { queryPayMessage } from '@mall/contract/order'
 import { RingField } from '../../art/react/ring-field.tsx'
+import { bookingStart } from '../../shell/booking-start.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -63,7 +64,7 @@ export function PaidView({ order, next }: Props) {
                     </span>
                   </span>
                   <LinkButton
-                    to={`/appointment/choosePerson?voucherId=${one.voucherId}`}
+                    to={bookingStart(one.serviceKind, one.voucherId)}
                     variant={i === 0 && next.length === 0 ? 'go' : 'line'}
                   >
                     去预约

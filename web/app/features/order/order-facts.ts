@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getOrder, listOrders, OrderStateName } from '@mall/contract/order'
+import { bookingStart } from '../../shell/booking-start.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
 export type OrderCard = OutputOf<typeof listOrders>['list'][number]
@@ -9,23 +10,26 @@ export type Voucher = OrderLine['vouchers'][number]
 
 export const orderPath = (orderNo: string) => `/profile/orderDetail/${orderNo}`
 export const paymentPath = (orderNo: string) => `/payment/${orderNo}`
-export const bookPath = (voucherId: string) => `/appointment/choosePerson?voucherId=${voucherId}`
 
 /** The appointment's own address. */
 export const bookingPath = (line: Pick<OrderLine, 'serviceKind'>, bookingId: string) =>
   `/profile/appointmentDetail/${line.serviceKind}/${bookingId}`
 
+type ToBook = Voucher & Pick<OrderLine, 'serviceKind'>
+
 /** Vouchers that nobody has chosen a day for. */
-export const unusedVouchers = (order: Pick<OrderCard, 'state' | 'orderProductList'>): Voucher[] =>
+export const unusedVouchers = (order: Pick<OrderCard, 'state' | 'orderProductList'>): ToBook[] =>
   order.state === 'awaiting-booking' || order.state === 'booked'
-    ? order.orderProductList.flatMap(({ vouchers }) => vouchers).filter(({ state }) => state === 'unused')
+    ? order.orderProductList
+        .flatMap(({ vouchers, serviceKind }) => vouchers.map((voucher) => ({ ...voucher, serviceKind })))
+        .filter(({ state }) => state === 'unused')
     : []
 
 /** The one step that takes an order on; null where nothing is left to do for its owner. */
 export function nextStep(order: Pick<OrderCard, 'state' | 'orderNo' | 'orderProductList'>) {
   if (order.state === 'awaiting-payment') return { label: '去付款', to: paymentPath(order.orderNo) }
   const [first] = unusedVouchers(order)
-  return first ? { label: '去预约', to: bookPath(first.voucherId) } : null
+  return first ? { label: '去预约', to: bookingStart(first.serviceKind, first.voucherId) } : null
 }
 
 const TONES: Partial<Record<OrderStateName, { tag: TagTone; text: string }>> = {

@@ -1,9 +1,10 @@
 import type { listBookings } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
+import { bookingStart } from '../../shell/booking-start.ts'
 import { dayText } from '../../shell/day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
-import { bookingPath, bookPath, type Order, type OrderLine, type Voucher } from './order-facts.ts'
+import { bookingPath, type Order, type OrderLine, type Voucher } from './order-facts.ts'
 
 export type Booking = OutputOf<typeof listBookings>['list'][number]
 
@@ -44,7 +45,12 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
         )}
       </p>
       {canBook && (
-        <LinkButton to={bookPath(voucher.voucherId)} variant={isNext ? 'go' : 'line'} size="s" className={TOUCH}>
+        <LinkButton
+          to={bookingStart(line.serviceKind, voucher.voucherId)}
+          variant={isNext ? 'go' : 'line'}
+          size="s"
+          className={TOUCH}
+        >
           去预约
           <span className="sr-only">
             {' '}

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { flowOf, flowPath, revalidateOn } from '../../features/appointment/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
-import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
+import { flowTitle } from '../../features/appointment/flow-words.ts'
 import { chosenCity } from '../../shell/city-choice.tsx'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
@@ -12,7 +13,7 @@ import { DayStep } from './day-step.tsx'
 import { loadDays } from './days-data.ts'
 
 const data = personalData(async (api, { url }) => {
-  const flow = flowOf(url.searchParams)
+  const flow = flowOf(url)
   const { voucherId, contactsId } = flow
   if (!voucherId || !contactsId) throw redirect(flowPath('choosePerson', flow))
   const [people, info, cities] = await Promise.all([
@@ -43,12 +44,12 @@ export const shouldRevalidate = revalidateOn(
   'place',
 )
 export const handle: ScreenHandle = {
-  title: '预约体检',
+  title: flowTitle,
   chrome: flowChrome,
-  progress: ({ search }) => flowProgress(search.get('view') === 'calendar' ? STEP.day : STEP.branch),
+  progress: (at) => flowProgress(at.search.get('view') === 'calendar' ? 'day' : 'branch')(at),
 }
 
-export const HydrateFallback = () => <FlowSkeleton step={STEP.branch} />
+export const HydrateFallback = () => <FlowSkeleton step="branch" />
 
 export default function BranchHospital({ loaderData }: Route.ComponentProps) {
   const { days, branch } = loaderData

@@ -5,7 +5,7 @@ import type { Branch } from '../../features/appointment/branch-choices.tsx'
 import { BranchPicker } from '../../features/appointment/branch-picker.tsx'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
-import { STEP } from '../../features/appointment/flow-steps.ts'
+import { wordsOf } from '../../features/appointment/flow-words.ts'
 import { PackageBrief, type PackageInfo } from '../../features/appointment/package-brief.tsx'
 import { Said } from '../../features/appointment/said.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
@@ -39,7 +39,7 @@ export function BranchStep({ person, info, cities, cityId, branches, today }: Pr
   }
   return (
     <FlowLayout
-      step={STEP.branch}
+      step="branch"
       strip={<WhoForBand {...who} />}
       summary={
         <>
@@ -61,6 +61,7 @@ export function BranchStep({ person, info, cities, cityId, branches, today }: Pr
       }
     >
       <BranchPicker
+        title={wordsOf(flow.kind).branch}
         cities={cities}
         cityId={cityId}
         place={search.get('place') ?? ''}

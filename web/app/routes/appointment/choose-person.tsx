@@ -1,8 +1,11 @@
-import { flowOf, revalidateOn } from '../../features/appointment/flow-address.ts'
+import { redirect } from 'react-router'
+import { flowOf, flowOfService, revalidateOn } from '../../features/appointment/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
-import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
+import { flowTitle } from '../../features/appointment/flow-words.ts'
 import { VoucherList } from '../../features/appointment/voucher-list.tsx'
+import { bookingStart } from '../../shell/booking-start.ts'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
@@ -10,20 +13,23 @@ import type { Route } from './+types/choose-person'
 import { PersonStep } from './person-step.tsx'
 
 const data = personalData(async (api, { url }) => {
-  const { voucherId } = flowOf(url.searchParams)
+  const flow = flowOf(url)
+  const { voucherId } = flow
   if (!voucherId) return { kind: 'vouchers' as const, vouchers: (await api.listVouchers({})).list }
   const [people, info] = await Promise.all([api.listContacts({}), api.packageInfo({ voucherId })])
+  // An address that was kept may belong to another flow.
+  if (flow.kind !== flowOfService(info.serviceKind)) throw redirect(bookingStart(info.serviceKind, voucherId))
   return { kind: 'people' as const, people: people.list, info, today: today() }
 })
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn('voucherId')
 export const handle: ScreenHandle = {
-  title: '预约体检',
+  title: flowTitle,
   chrome: flowChrome,
-  progress: ({ search }) => (search.get('voucherId') ? flowProgress(STEP.person) : undefined),
+  progress: (at) => (at.search.get('voucherId') ? flowProgress('person')(at) : undefined),
 }
 
-export const HydrateFallback = () => <FlowSkeleton step={STEP.person} />
+export const HydrateFallback = () => <FlowSkeleton step="person" />
 
 export default function ChoosePerson({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'people') return <PersonStep {...loaderData} />

@@ -2,7 +2,6 @@ import { ConfirmHero } from '../../features/appointment/confirm-hero.tsx'
 import { ConfirmRows } from '../../features/appointment/confirm-rows.tsx'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
-import { STEP } from '../../features/appointment/flow-steps.ts'
 import { type Held, HeldSummary } from '../../features/appointment/held-summary.tsx'
 import { HoldClock } from '../../features/appointment/hold-clock.tsx'
 import { PregnancyQuestion } from '../../features/appointment/pregnancy-question.tsx'
@@ -25,7 +24,7 @@ export function ConfirmStep({ held, facts }: { held: Held; facts: string }) {
   )
   return (
     <FlowLayout
-      step={STEP.confirm}
+      step="confirm"
       summary={
         <>
           <HeldSummary held={held} />

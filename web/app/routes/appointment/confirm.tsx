@@ -1,6 +1,7 @@
 import { flowOf } from '../../features/appointment/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
-import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
+import { flowTitle } from '../../features/appointment/flow-words.ts'
 import { factsText } from '../../features/contact/person-facts.ts'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
@@ -10,15 +11,15 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { loadHeld } from './held-data.ts'
 
 const data = personalData(async (api, { url }) => {
-  const flow = flowOf(url.searchParams)
+  const flow = flowOf(url)
   const [held, people] = await Promise.all([loadHeld(api, flow, flow.itemIds), api.listContacts({})])
   const person = people.list.find(({ contacts_id }) => contacts_id === held.contact.contacts_id)
   return { held, facts: person ? factsText(person, today()) : '' }
 })
 export const clientLoader = data.inBrowser
-export const handle: ScreenHandle = { title: '预约体检', chrome: flowChrome, progress: flowProgress(STEP.confirm) }
+export const handle: ScreenHandle = { title: flowTitle, chrome: flowChrome, progress: flowProgress('confirm') }
 
-export const HydrateFallback = () => <FlowSkeleton step={STEP.confirm} />
+export const HydrateFallback = () => <FlowSkeleton step="confirm" />
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   return <ConfirmStep {...loaderData} />

@@ -4,7 +4,7 @@ import type { Branch } from '../../features/appointment/branch-choices.tsx'
 import { DayPanel } from '../../features/appointment/day-panel.tsx'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
-import { STEP } from '../../features/appointment/flow-steps.ts'
+import { wordsOf } from '../../features/appointment/flow-words.ts'
 import type { PackageInfo } from '../../features/appointment/package-brief.tsx'
 import { Said } from '../../features/appointment/said.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
@@ -29,6 +29,7 @@ type Props = {
 export function DayStep({ person, info, branch, days, today }: Props) {
   const { flow, search, choose } = useFlow()
   const { take, isTaking, trouble, dateError, timeError, clear } = useTakePlace(flow)
+  const words = wordsOf(flow.kind)
   const who = { person, info, today, flow }
   const otherBranch = (
     <Link to={flowPath('branchHospital', flow)} className="link inline-block py-1">
@@ -41,7 +42,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
   }
   return (
     <FlowLayout
-      step={STEP.day}
+      step="day"
       strip={<WhoForBand {...who} />}
       summary={
         <>
@@ -57,13 +58,21 @@ export function DayStep({ person, info, branch, days, today }: Props) {
       said={<Said about={branch.name} what={shortTime(flow) || '还没选时间'} />}
       action={
         <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={() => take()}>
-          下一步：加项
+          {words.afterDay}
         </Button>
       }
-      note="检前一天 16:00 前可免费取消，再约一天"
+      note={words.dayNote}
     >
       <SetbackNotice setback={search.get('setback')}>{trouble}</SetbackNotice>
-      <DayPanel branch={branch} days={days} chosen={flow.date} today={today} error={dateError} onPick={pick} />
+      <DayPanel
+        title={words.day}
+        branch={branch}
+        days={days}
+        chosen={flow.date}
+        today={today}
+        error={dateError}
+        onPick={pick}
+      />
       <TimePanel
         info={info}
         date={days.date}

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { flowOf, flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
-import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
@@ -11,17 +11,17 @@ import { PersonFormScreen } from './person-form-screen.tsx'
 const data = personalData(async (api, { url }) => {
   const [people, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])
   const person = people.list.find((each) => each.contacts_id === url.searchParams.get('personId'))
-  if (!person) throw redirect(flowPath('choosePerson', flowOf(url.searchParams)))
+  if (!person) throw redirect(flowPath('choosePerson', flowOf(url)))
   return { people: people.list, person, own, today: today() }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '修改体检人',
   chrome: flowChrome,
-  progress: flowProgress(STEP.person),
+  progress: flowProgress('person'),
 }
 
-export const HydrateFallback = () => <FlowSkeleton step={STEP.person} />
+export const HydrateFallback = () => <FlowSkeleton step="person" />
 
 export default function EditPerson({ loaderData }: Route.ComponentProps) {
   return <PersonFormScreen title={`修改${loaderData.person.contacts_name}的信息`} hint="改好后保存" {...loaderData} />

@@ -3,7 +3,6 @@ import { type ExtraItem, totalOf } from '../../features/appointment/extras.ts'
 import { ExtrasPanel } from '../../features/appointment/extras-panel.tsx'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
-import { STEP } from '../../features/appointment/flow-steps.ts'
 import { type Held, HeldSummary } from '../../features/appointment/held-summary.tsx'
 import { HoldClock } from '../../features/appointment/hold-clock.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
@@ -27,7 +26,7 @@ export function ItemsStep({ held, items }: { held: Held; items: ExtraItem[] }) {
   )
   return (
     <FlowLayout
-      step={STEP.items}
+      step="items"
       summary={
         <>
           <HeldSummary held={held} />

@@ -1,5 +1,5 @@
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
-import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
@@ -14,10 +14,10 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '新增体检人',
   chrome: flowChrome,
-  progress: flowProgress(STEP.person),
+  progress: flowProgress('person'),
 }
 
-export const HydrateFallback = () => <FlowSkeleton step={STEP.person} />
+export const HydrateFallback = () => <FlowSkeleton step="person" />
 
 export default function NewPerson({ loaderData }: Route.ComponentProps) {
   return <PersonFormScreen title="新增体检人" hint="填一次，以后直接选" {...loaderData} />

@@ -1,6 +1,7 @@
 import { flowOf, revalidateOn } from '../../features/appointment/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
-import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
+import { flowTitle } from '../../features/appointment/flow-words.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/optional-items'
@@ -8,16 +9,16 @@ import { loadHeld } from './held-data.ts'
 import { ItemsStep } from './items-step.tsx'
 
 const data = personalData(async (api, { url }) => {
-  const flow = flowOf(url.searchParams)
+  const flow = flowOf(url)
   const held = await loadHeld(api, flow, [])
   const { list } = await api.hospItem({ holdId: flow.holdId })
   return { held, items: list }
 })
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn('holdId')
-export const handle: ScreenHandle = { title: '预约体检', chrome: flowChrome, progress: flowProgress(STEP.items) }
+export const handle: ScreenHandle = { title: flowTitle, chrome: flowChrome, progress: flowProgress('items') }
 
-export const HydrateFallback = () => <FlowSkeleton step={STEP.items} />
+export const HydrateFallback = () => <FlowSkeleton step="items" />
 
 export default function OptionalItems({ loaderData }: Route.ComponentProps) {
   return <ItemsStep {...loaderData} />

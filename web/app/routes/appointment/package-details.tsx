@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { flowOf, flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
-import { flowChrome, flowProgress, STEP } from '../../features/appointment/flow-steps.ts'
+import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { packageTitle } from '../../features/appointment/package-brief.tsx'
 import { PackageItems } from '../../features/appointment/package-items.tsx'
 import { useBack } from '../../shell/mobile-title-bar.tsx'
@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/package-details'
 
 const data = personalData(async (api, { url }) => {
-  const flow = flowOf(url.searchParams)
+  const flow = flowOf(url)
   if (!flow.voucherId) throw redirect(flowPath('choosePerson', flow))
   return api.packageInfo({ voucherId: flow.voucherId })
 })
 export const clientLoader = data.inBrowser
-export const handle: ScreenHandle = { title: '套餐项目', chrome: flowChrome, progress: flowProgress(STEP.items) }
+export const handle: ScreenHandle = { title: '套餐项目', chrome: flowChrome, progress: flowProgress('items') }
 
-export const HydrateFallback = () => <FlowSkeleton step={STEP.items} />
+export const HydrateFallback = () => <FlowSkeleton step="items" />
 
 /** What the voucher pays for, item by item. */
 export default function PackageDetails({ loaderData }: Route.ComponentProps) {

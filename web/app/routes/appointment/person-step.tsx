@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
-import { STEP } from '../../features/appointment/flow-steps.ts'
+import { wordsOf } from '../../features/appointment/flow-words.ts'
 import { PackageBrief, type PackageInfo } from '../../features/appointment/package-brief.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { type Contact, whyNotFor } from '../../features/contact/person-facts.ts'
@@ -17,26 +17,27 @@ const FORM = { '-1': '', '0': '套餐是女款，请选一位女性体检人', '
 /** Step 1: whom this examination is for. */
 export function PersonStep({ people, info, today }: { people: Contact[]; info: PackageInfo; today: string }) {
   const { flow, choose } = useFlow()
+  const words = wordsOf(flow.kind)
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const chosen = people.find((person) => person.contacts_id === flow.contactsId && !whyNotFor(info, person, today))
   const goOn = () => {
     if (chosen) navigate(flowPath('branchHospital', flow))
-    else setError(people.length > 0 ? '请先选一位体检人' : '请先新增一位体检人')
+    else setError(people.length > 0 ? words.pickPerson : `请先${words.addPerson}`)
   }
   return (
     <FlowLayout
-      step={STEP.person}
+      step="person"
       summary={<PackageBrief info={info} detailsPath={flowPath('packageDetails', flow)} />}
       action={
         <Button variant="go" size="l" isBlock onPress={goOn}>
-          下一步：选院区
+          {words.afterPerson}
         </Button>
       }
     >
       <section className="grid gap-3 md:gap-4 md:rounded-24 md:bg-white md:px-8 md:py-7">
         <div className="px-1 pt-2 md:px-0 md:pt-0">
-          <h1 className="font-bold text-24 md:text-26">这次给谁做？</h1>
+          <h1 className="font-bold text-24 md:text-26">{words.who}</h1>
           <p className="text-ink-2">{FORM[info.sex] || `${info.productName}，选好人以后再选院区和日子`}</p>
         </div>
         <PersonList
@@ -56,7 +57,7 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
           className={buttonStyle({ size: 'l', isBlock: true, className: 'border-dashed!' })}
         >
           <Icon name="plus" size={20} />
-          新增体检人
+          {words.addPerson}
         </Link>
         <Notice icon="shield">证件号只用于院区核对身份和出具报告。</Notice>
       </section>

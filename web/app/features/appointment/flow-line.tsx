@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { flowKindOf } from './flow-address.ts'
+import { lineOf, type Step } from './flow-steps.ts'
+
+/** On phones: how far one has come. Desktops show the same in the header. */
+export function FlowLine({ step }: { step: Step }) {
+  const { short, at } = lineOf(flowKindOf(useLocation().pathname))
+  return (
+    <div className="bg-white px-1 pt-1.5 pb-3.5">
+      <ProgressLine label="预约进度" steps={short} current={at[step]} />
+    </div>
+  )
+}
