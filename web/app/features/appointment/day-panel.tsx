@@ -1,13 +1,15 @@
+import { useLocation } from 'react-router'
 import { ErrorLine } from '../../ui/field-parts.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Branch } from './branch-choices.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { type DayEntry, pagesAround, spanText } from './calendar-weeks.ts'
+import { flowKindOf } from './flow-address.ts'
 import { FlowPanel } from './flow-panel.tsx'
+import { wordsOf } from './flow-words.ts'
 import { SlotCalendar } from './slot-calendar.tsx'
 
 type Props = {
-  title: string
   branch: Branch
   days: { start: string; weeks: DayEntry[][]; window: { firstDay: string; lastDay: string } }
   chosen: string
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** The days of a branch, five weeks at a time inside the booking window. */
-export function DayPanel({ title, branch, days, chosen, today, error, onPick }: Props) {
+export function DayPanel({ branch, days, chosen, today, error, onPick }: Props) {
   const pages = pagesAround(days.start, days.window)
   const toPage = (from: string) => (from ? () => onPick({ from }) : null)
   const before = toPage(pages.before)
@@ -25,7 +27,7 @@ export function DayPanel({ title, branch, days, chosen, today, error, onPick }: 
   return (
     <FlowPanel
       isPage
-      title={<span className="max-md:sr-only">{title}</span>}
+      title={<span className="max-md:sr-only">{wordsOf(flowKindOf(useLocation().pathname)).day}</span>}
       hint={<span className="max-md:sr-only">{branch.name} · 圆圈越满，名额越多</span>}
       aside={
         <div className="flex w-full items-center justify-between gap-3 md:w-auto">

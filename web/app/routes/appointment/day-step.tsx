@@ -64,15 +64,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
       note={words.dayNote}
     >
       <SetbackNotice setback={search.get('setback')}>{trouble}</SetbackNotice>
-      <DayPanel
-        title={words.day}
-        branch={branch}
-        days={days}
-        chosen={flow.date}
-        today={today}
-        error={dateError}
-        onPick={pick}
-      />
+      <DayPanel branch={branch} days={days} chosen={flow.date} today={today} error={dateError} onPick={pick} />
       <TimePanel
         info={info}
         date={days.date}
