@@ -1,5 +1,7 @@
 import * as account from './account.ts'
+import * as address from './address.ts'
 import * as appointment from './appointment.ts'
+import * as attribution from './attribution.ts'
 import * as branch from './branch.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
@@ -9,6 +11,7 @@ import * as coupon from './coupon.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as guide from './guide.ts'
 import * as home from './home.ts'
+import * as invoice from './invoice.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as reading from './reading.ts'
@@ -20,14 +23,17 @@ import * as special from './special.ts'
 export const modules = {
   settings: endpointsOf(settings),
   account: endpointsOf(account),
+  address: endpointsOf(address),
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search), ...endpointsOf(compare) },
   guide: endpointsOf(guide),
   branch: endpointsOf(branch),
   content: { ...endpointsOf(content), ...endpointsOf(special), ...endpointsOf(reading) },
+  attribution: endpointsOf(attribution),
   coupon: endpointsOf(coupon),
   appointment: { ...endpointsOf(appointment), ...endpointsOf(home) },
   cart: endpointsOf(cart),
   order: endpointsOf(order),
+  invoice: endpointsOf(invoice),
   payment: endpointsOf(payment),
 }
 
@@ -35,14 +41,17 @@ export const modules = {
 export const calls = {
   ...modules.settings,
   ...modules.account,
+  ...modules.address,
   ...modules.catalogue,
   ...modules.guide,
   ...modules.branch,
   ...modules.content,
+  ...modules.attribution,
   ...modules.coupon,
   ...modules.appointment,
   ...modules.cart,
   ...modules.order,
+  ...modules.invoice,
   ...modules.payment,
 }
 export type Calls = typeof calls

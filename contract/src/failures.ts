@@ -47,6 +47,8 @@ export const failures = {
   CONTACT_LIMIT: { code: 60112, status: 409, msg: '最多保存 20 位体检人，请先删除不用的' },
   CONTACT_IN_USE: { code: 60113, status: 409, msg: '这位体检人还有未完成的预约，暂时不能删除' },
 
+  ADDRESS_LIMIT: { code: 60115, status: 409, msg: '最多保存 20 个收货地址，请先删除不用的' },
+
   // catalogue and cart
   PRODUCT_WITHDRAWN: { code: 60201, status: 409, msg: '这个商品已下架，请看看新版或同类商品' },
   STOCK_SHORT: { code: 60204, status: 409, msg: '库存不够了，请减少数量' },
@@ -81,7 +83,15 @@ export const failures = {
   ORDER_PAID: { code: 60404, status: 409, msg: '订单已付款，不用重复支付' },
   PAYMENT_UNAVAILABLE: { code: 60405, status: 502, msg: '支付通道暂时没有回应，请稍后再试' },
   GOODS_INVALID: { code: 8016, status: 409, msg: '有商品不能购买了，请核对后再提交' },
+  ADDRESS_NEEDED: { code: 60407, status: 409, msg: '有要寄送的商品，请先选一个收货地址' },
   CROSS_BORDER_LATER: { code: 60406, status: 409, msg: '跨境商品请单独下单' },
+
+  // invoices
+  INVOICE_NOTHING: { code: 60701, status: 409, msg: '这笔订单没有现金付款，不用开发票' },
+  INVOICE_UNPAID: { code: 60702, status: 409, msg: '付款以后才能开发票' },
+  INVOICE_EXISTS: { code: 60703, status: 409, msg: '这笔订单的发票已经在开或已经开好，请在订单里查看' },
+  INVOICE_NOT_ISSUED: { code: 60704, status: 409, msg: '发票还没有开好，请稍后再看' },
+  INVOICE_REOPENED: { code: 60705, status: 409, msg: '这笔订单的发票已经换开过，再换请联系客服' },
 
   // coupons
   COUPON_UNKNOWN: { code: 60501, status: 404, msg: '没有这个券码，请再看一眼：里面只有数字 0，没有字母 O' },

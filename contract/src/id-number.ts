@@ -7,6 +7,9 @@ const PROVINCES = new Set(
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
 
+/** Whether these two digits number a province, as identity, tax and region codes begin. */
+export const isProvinceCode = (digits: string) => PROVINCES.has(digits)
+
 /** What an identity number says by itself. Sex: 0 female, 1 male. */
 export interface IdNumberFacts {
   /** 18 or 15 characters, half-width, upper-case X. */
@@ -28,7 +31,7 @@ export function normaliseIdNumber(text: string): string {
 export function readIdNumber(text: string, today: string): IdNumberFacts | { wrong: string } {
   const number = normaliseIdNumber(text)
   if (!/^(\d{15}|\d{17}[\dX])$/.test(number)) return { wrong: '证件号应为 15 或 18 位，请核对' }
-  if (!PROVINCES.has(number.slice(0, 2))) return { wrong: '证件号前两位不是有效的地区，请核对' }
+  if (!isProvinceCode(number.slice(0, 2))) return { wrong: '证件号前两位不是有效的地区，请核对' }
   const isLong = number.length === 18
   const digits = isLong ? number.slice(6, 14) : `19${number.slice(6, 12)}`
   const birthday = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { AdSource, ChannelName, StaffCode } from './attribution.ts'
 import { GoodsLine } from './cart.ts'
 import { UsableCoupon } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
+import { InvoiceTitle } from './invoice.ts'
 import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from './shapes.ts'
 
 /** One line that is about to be bought, with the price the person saw. */
@@ -87,10 +89,16 @@ export const settPayNew = endpoint({
     /** What the person saw that it takes off, in fen. */
     seenDiscount: Fen.default(0),
     remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
-    salesStaffCode: z.string().trim().max(20).default(''),
+    /** Where shipped goods go; orders of examinations keep none. */
+    addressId: Id.nullable().default(null),
+    /** Asked for with the order, made out once it is paid; null: none. */
+    invoice: InvoiceTitle.nullable().default(null),
+    salesStaffCode: StaffCode.default(''),
+    channelName: ChannelName.default(''),
+    adSource: AdSource.default(''),
   }),
   output: z.object({ orders: z.array(z.object({ orderNo: Id, realPay: Fen, expiresAt: Instant })) }),
-  failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER', 'COUPON_CHANGED'],
+  failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER', 'COUPON_CHANGED', 'ADDRESS_NEEDED'],
 })
 
 export const OrderState = z.enum([

@@ -4,14 +4,17 @@ import type { Context } from './context.ts'
 import type { AnyHandler, Registered } from './http/perform.ts'
 import { handlers as account } from './modules/account/handlers.ts'
 import * as accountJobs from './modules/account/jobs.ts'
+import { handlers as address } from './modules/address/handlers.ts'
 import { handlers as appointment } from './modules/appointment/handlers.ts'
 import * as appointmentJobs from './modules/appointment/jobs.ts'
+import { handlers as attribution } from './modules/attribution/handlers.ts'
 import { handlers as branch } from './modules/branch/handlers.ts'
 import { handlers as cart } from './modules/cart/handlers.ts'
 import { handlers as catalogue } from './modules/catalogue/handlers.ts'
 import { handlers as content } from './modules/content/handlers.ts'
 import { handlers as coupon } from './modules/coupon/handlers.ts'
 import { handlers as guide } from './modules/guide/handlers.ts'
+import { handlers as invoice } from './modules/invoice/handlers.ts'
 import { handlers as order } from './modules/order/handlers.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
@@ -23,14 +26,17 @@ import type { Job, Tick } from './ports/jobs.ts'
 export const registered: readonly Registered[] = [
   ...join(modules.settings, settings),
   ...join(modules.account, account),
+  ...join(modules.address, address),
   ...join(modules.catalogue, catalogue),
   ...join(modules.guide, guide),
   ...join(modules.branch, branch),
   ...join(modules.content, content),
+  ...join(modules.attribution, attribution),
   ...join(modules.coupon, coupon),
   ...join(modules.appointment, appointment),
   ...join(modules.cart, cart),
   ...join(modules.order, order),
+  ...join(modules.invoice, invoice),
   ...join(modules.payment, payment),
 ]
 

@@ -3,6 +3,7 @@ import type { TestClient } from '../../testing/client.ts'
 import { everyRow } from '../../testing/every-row.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { raceBehind } from '../../testing/race.ts'
+import { anAddress } from '../address/samples.ts'
 import { aSpecOf } from '../catalogue/samples.ts'
 import { aCoupon } from '../coupon/samples.ts'
 import { closeUnpaid } from './close-order.ts'
@@ -88,7 +89,11 @@ test('with several orders the coupon serves the one where it saves most', async 
   await using mall = await openMall()
   const { client, couponId, spec } = await aShopper(mall, { kind: 'percent', value: 90 })
   const shipped = await aSpecOf(mall.ctx, { serviceKind: 'goods', specs: [{ sellingFen: 60_000, marketFen: 60_000 }] })
-  const orders = await submitted(mall, client, [shipped, spec], { couponId, seenDiscount: 12_990 })
+  const orders = await submitted(mall, client, [shipped, spec], {
+    couponId,
+    seenDiscount: 12_990,
+    addressId: await anAddress(client),
+  })
   expect(orders.map((order) => order.realPay)).toEqual([60_000, 116_910])
 })
 

@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { phoneOf } from '../account/public.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
 import { phonePlace } from './new-orders.ts'
+import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
 import { orderHistory } from './tables.ts'
 
@@ -24,7 +25,7 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     ...card,
     userPhone: masked(await phoneOfOrder(ctx, found)),
     remark: found.remark,
-    orderAddress: '',
+    orderAddress: orderAddress(ctx, found),
     steps: found.steps,
     paymentInfo: found.paidAt
       ? { channel: found.payChannel, paidAt: found.paidAt.toISOString(), transactionId: found.transactionId }

@@ -25,10 +25,12 @@ export async function keepOrders(
       on conflict do nothing returning key
     ), orders as (
       insert into mall_order (order_no, member_id, kind, state, is_cross_border, goods_fen, pay_fen, steps,
-        coupon_id, coupon_fen, user_phone_sealed, remark, sales_staff_code, expires_at, created_at)
+        coupon_id, coupon_fen, user_phone_sealed, remark, sales_staff_code,
+        channel_name, ad_source, address_sealed, invoice_sealed, expires_at, created_at)
       select * from json_to_recordset(${rows(made.map((one) => one.row))}) as o ("orderNo" text, "memberId" text,
         kind text, state text, "isCrossBorder" boolean, "goodsFen" int, "payFen" int, steps jsonb,
-        "couponId" text, "couponFen" int, "userPhoneSealed" text, remark text, "salesStaffCode" text, "expiresAt" timestamptz, "createdAt" timestamptz)
+        "couponId" text, "couponFen" int, "userPhoneSealed" text, remark text, "salesStaffCode" text,
+        "channelName" text, "adSource" text, "addressSealed" text, "invoiceSealed" text, "expiresAt" timestamptz, "createdAt" timestamptz)
       where ${keyIsNew}
     ), lines as (
       insert into order_line (id, order_no, spec_id, product_id, product_name, spec_name, image, service_kind,

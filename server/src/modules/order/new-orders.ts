@@ -1,6 +1,8 @@
 import type { settPayNew as contract } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { SentTo } from '../address/public.ts'
+import { frozenWishes } from './frozen-wishes.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { type BuyableLine, type Offer, priceOf, splitIntoOrders } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
@@ -9,20 +11,25 @@ type Submit = z.output<typeof contract.input>
 type Line = BuyableLine<SoldGoods>
 
 /** The orders that these lines become, with everything that the goods' catalogue may change later. */
-export function newOrders(ctx: Context, memberId: string, input: Submit, lines: readonly Line[], offer: Offer | null) {
+export function newOrders(ctx: Context, memberId: string, input: Submit, lines: readonly Line[], given: Given) {
   const parts = splitIntoOrders(lines)
-  return parts.map((part) => newOrder(ctx, memberId, input, part, { count: parts.length, offer }))
+  return parts.map((part) => newOrder(ctx, memberId, input, part, { count: parts.length, ...given }))
 }
 
 export type NewOrder = ReturnType<typeof newOrder>
 
-interface Whole {
+interface Given {
+  offer: Offer | null
+  /** Where the shipped lines go. */
+  sentTo: SentTo | null
+}
+interface Whole extends Given {
   /** Orders that the submit makes. */
   count: number
-  offer: Offer | null
 }
 
-function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly Line[], { count, offer }: Whole) {
+function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly Line[], whole: Whole) {
+  const { count, offer, sentTo } = whole
   const createdAt = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(memberId, createdAt)
   const { goodsFen, payFen, couponFen, couponShares, paidFen, steps } = priceOf(part, offer)
@@ -39,8 +46,7 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
     couponId: used?.couponId ?? null,
     couponFen,
     userPhoneSealed: ctx.vault.seal(input.userPhone, phonePlace(orderNo)),
-    remark: input.remark,
-    salesStaffCode: input.salesStaffCode,
+    ...frozenWishes(ctx, orderNo, input, part, sentTo),
     expiresAt: new Date(createdAt.getTime() + UNPAID_MS),
     createdAt,
   }

@@ -2,6 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type { queryPayMessage as endpoint } from '@mall/contract/order'
 import type { Handler } from '../../http/handler.ts'
 import { ownOrder } from './lock-order.ts'
+import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
 
 /** What the till shows: the order, and until when it can be paid by the server's clock. */
@@ -10,5 +11,5 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
   if (!found) return fail('NOT_FOUND')
   const [card] = await orderCards(ctx.db, [found])
   if (!card) return fail('NOT_FOUND')
-  return { ...card, orderAddress: '', serverTime: ctx.clock.now().toISOString() }
+  return { ...card, orderAddress: orderAddress(ctx, found), serverTime: ctx.clock.now().toISOString() }
 }

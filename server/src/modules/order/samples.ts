@@ -14,19 +14,21 @@ export interface SubmitSample {
   /** Without one the order uses none. */
   couponId?: string
   seenDiscount?: number
+  /** Where shipped goods go. */
+  addressId?: string
 }
 
 /** What a settlement screen submits for these specs, at the prices given. */
 export function aSubmit(
   specs: readonly WishSample[],
-  { fromPage = 'direct', userPhone = '13912345678', couponId, seenDiscount = 0 }: SubmitSample = {},
+  { fromPage = 'direct', userPhone = '13912345678', couponId, seenDiscount = 0, addressId }: SubmitSample = {},
 ) {
   const lines = specs.map(({ id, sellingFen, quantity = 1 }) => ({
     productSpecId: id,
     quantity,
     seenPrice: sellingFen,
   }))
-  return { lines, fromPage, userPhone, ...(couponId && { couponId, seenDiscount }) }
+  return { lines, fromPage, userPhone, ...(couponId && { couponId, seenDiscount }), ...(addressId && { addressId }) }
 }
 
 /** Submits them; the orders that were made. */

@@ -8,6 +8,7 @@ import { takeCoupon } from '../coupon/public.ts'
 import { submittedOffer } from './coupon-offer.ts'
 import { keepOrders, keyIsNew } from './keep-orders.ts'
 import { type NewOrder, newOrders } from './new-orders.ts'
+import { shippingAddress } from './order-address.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { earlierAnswer, intentOf } from './submission.ts'
 import { takeUnits } from './units.ts'
@@ -24,7 +25,9 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const lines = wished.filter(isBuyable)
   const { offer, refusal: changed } = await submittedOffer(ctx, member.id, input, lines)
   if (changed) return (await earlier()) ?? fail(changed.failure, changed.data, changed.msg)
-  const made = newOrders(ctx, member.id, input, lines, offer)
+  const shipping = await shippingAddress(ctx, member.id, input.addressId, lines)
+  if (shipping === 'missing') return (await earlier()) ?? fail('ADDRESS_NEEDED', { field: 'addressId' })
+  const made = newOrders(ctx, member.id, input, lines, { offer, sentTo: shipping === 'none' ? null : shipping })
   const orders = made.map(({ row }) => ({
     orderNo: row.orderNo,
     realPay: row.payFen,

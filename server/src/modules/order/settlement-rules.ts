@@ -91,6 +91,9 @@ export function isBuyable<G extends Goods>(line: WishedLine<G>): line is Buyable
   return line.goods !== undefined
 }
 
+/** Whether the line is sent somewhere, instead of being done at a branch. */
+export const isShipped = ({ goods }: BuyableLine) => goods.serviceKind === 'goods'
+
 /** Cross-border apart from domestic, shipped goods apart from examinations; in the order of first appearance. */
 export function splitIntoOrders<G extends Goods>(lines: readonly BuyableLine<G>[]): BuyableLine<G>[][] {
   const groups = Map.groupBy(lines, ({ goods }) => orderPartOf(goods))

@@ -40,6 +40,13 @@ export const order = pgTable(
     userPhoneSealed: text('user_phone_sealed').notNull(),
     remark: text('remark').notNull(),
     salesStaffCode: text('sales_staff_code').notNull(),
+    /** Who sent the buyer: channel and source of the address that they came by (specification section 3). */
+    channelName: text('channel_name').notNull().default(''),
+    adSource: text('ad_source').notNull().default(''),
+    /** Name, mobile and address that shipped goods go to, as they were when the order was made; '' for examinations. */
+    addressSealed: text('address_sealed').notNull().default(''),
+    /** To whom an invoice shall be made out once the order is paid; '' when none was asked for. */
+    invoiceSealed: text('invoice_sealed').notNull().default(''),
     /** The booking that an extras order belongs to. */
     bookingId: text('booking_id'),
     expiresAt: instant('expires_at').notNull(),

@@ -1,11 +1,14 @@
 import * as account from '../../modules/account/tables.ts'
+import * as address from '../../modules/address/tables.ts'
 import * as appointment from '../../modules/appointment/tables.ts'
+import * as attribution from '../../modules/attribution/tables.ts'
 import * as branch from '../../modules/branch/tables.ts'
 import * as cart from '../../modules/cart/tables.ts'
 import * as catalogue from '../../modules/catalogue/tables.ts'
 import * as content from '../../modules/content/tables.ts'
 import * as coupon from '../../modules/coupon/tables.ts'
 import * as guide from '../../modules/guide/tables.ts'
+import * as invoice from '../../modules/invoice/tables.ts'
 import * as order from '../../modules/order/tables.ts'
 import * as payment from '../../modules/payment/tables.ts'
 import * as settings from '../../modules/settings/tables.ts'
@@ -14,13 +17,16 @@ import * as settings from '../../modules/settings/tables.ts'
 export const schema = {
   ...settings,
   ...account,
+  ...address,
   ...catalogue,
   ...guide,
   ...branch,
   ...content,
+  ...attribution,
   ...coupon,
   ...appointment,
   ...cart,
   ...order,
+  ...invoice,
   ...payment,
 }

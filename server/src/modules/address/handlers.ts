@@ -1,0 +1,15 @@
+import type { modules } from '@mall/contract/calls'
+import type { HandlersOf } from '../../http/handler.ts'
+import { defaultAddress } from './default-address.ts'
+import { delAddress } from './del-address.ts'
+import { editAddress } from './edit-address.ts'
+import { listAddresses } from './own-addresses.ts'
+import { regions } from './regions.ts'
+
+export const handlers: HandlersOf<typeof modules.address> = {
+  listAddresses,
+  editAddress,
+  delAddress,
+  defaultAddress,
+  listRegions: () => ({ regions }),
+}

@@ -1,0 +1,61 @@
+import type { Address, listAddresses as endpoint } from '@mall/contract/address'
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { regionOf } from './regions.ts'
+import { maskMobile } from './rules.ts'
+import { sendAddress } from './tables.ts'
+
+type AddressRow = typeof sendAddress.$inferSelect
+
+/** What is sealed of an address. */
+const Person = z.object({ name: z.string(), mobile: z.string(), street: z.string() })
+export type Person = z.output<typeof Person>
+
+export const listAddresses: Handler<typeof endpoint> = async (_, { ctx, member }) => {
+  const rows = await ctx.db
+    .select()
+    .from(sendAddress)
+    .where(eq(sendAddress.memberId, member.id))
+    .orderBy(desc(sendAddress.isDefault), desc(sendAddress.createdAt), desc(sendAddress.id))
+  return { list: rows.map((row) => shownAddress(ctx, row)) }
+}
+
+/** An address as its owner sees it. */
+export function shownAddress(ctx: Context, row: AddressRow): z.input<typeof Address> {
+  const { name, mobile, street } = openPerson(ctx, row)
+  return {
+    addressId: row.id,
+    name,
+    mobile: maskMobile(mobile),
+    phone: mobile,
+    districtCode: row.districtCode,
+    region: regionOf(row.districtCode) ?? '',
+    street,
+    isDefault: row.isDefault,
+  }
+}
+
+export function sealPerson(ctx: Context, addressId: string, person: Person): string {
+  return ctx.vault.seal(JSON.stringify(person), personPlace(addressId))
+}
+
+export function openPerson(ctx: Context, row: Pick<AddressRow, 'id' | 'personSealed'>): Person {
+  return Person.parse(JSON.parse(ctx.vault.open(row.personSealed, personPlace(row.id))))
+}
+
+const personPlace = (addressId: string) => `send_address|person|${addressId}`
+
+/** The member's own address; anybody else's is not found. */
+export async function ownAddress(
+  db: Pick<Context['db'], 'select'>,
+  memberId: string,
+  addressId: string,
+): Promise<AddressRow | null> {
+  const [row] = await db
+    .select()
+    .from(sendAddress)
+    .where(and(eq(sendAddress.id, addressId), eq(sendAddress.memberId, memberId)))
+  return row ?? null
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { openPerson, ownAddress } from './own-addresses.ts'
+import { regionOf } from './regions.ts'
+
+/** An address as an order freezes it. */
+export interface SentTo {
+  name: string
+  mobile: string
+  districtCode: string
+  /** Region and street in one. */
+  address: string
+}
+
+/** The member's own address; null for anybody else's. */
+export async function findAddress(ctx: Context, memberId: string, addressId: string): Promise<SentTo | null> {
+  const row = await ownAddress(ctx.db, memberId, addressId)
+  if (!row) return null
+  const { name, mobile, street } = openPerson(ctx, row)
+  const { districtCode } = row
+  return { name, mobile, districtCode, address: `${regionOf(districtCode) ?? ''}${street}` }
+}

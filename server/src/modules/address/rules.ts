@@ -1,0 +1,15 @@
+/** Most addresses that a member keeps. */
+export const MOST_ADDRESSES = 20
+
+/** Cities in the official numbering that are only a bracket around districts of a province. */
+const BRACKETS: readonly string[] = ['县', '市辖区', '省直辖县', '自治区直辖县级行政区划']
+
+/** How one writes a region: a municipality once, and no bracket: `北京市朝阳区`, `湖北省仙桃市`. */
+export function regionWords(province: string, city: string, district: string): string {
+  return [province, ...(city === province || BRACKETS.includes(city) ? [] : [city]), district].join('')
+}
+
+/** `13812346720` → `138****6720` */
+export function maskMobile(mobile: string): string {
+  return mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+}

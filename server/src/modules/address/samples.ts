@@ -1,0 +1,14 @@
+import type { TestClient } from '../../testing/client.ts'
+
+/** What a member types for an address; Chaoyang in Beijing unless told otherwise. */
+export const aHome = {
+  name: '林晓',
+  mobile: '13812346720',
+  districtCode: '110105',
+  street: '和平里小区 6 号楼 2 单元 301',
+}
+
+/** Saves an address of this member; its id. */
+export async function anAddress(client: TestClient, given: Partial<typeof aHome> = {}): Promise<string> {
+  return (await client.api.editAddress({ ...aHome, ...given })).addressId
+}

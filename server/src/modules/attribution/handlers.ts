@@ -1,0 +1,5 @@
+import type { modules } from '@mall/contract/calls'
+import type { HandlersOf } from '../../http/handler.ts'
+import { linkBindStaff } from './link-bind-staff.ts'
+
+export const handlers: HandlersOf<typeof modules.attribution> = { linkBindStaff }

@@ -1,0 +1,14 @@
+import type { linkBindStaff as endpoint } from '@mall/contract/attribution'
+import type { Handler } from '../../http/handler.ts'
+import { staffBinding } from './tables.ts'
+
+/** Writes down who brought the member, once for each login and code; a repeated call changes nothing. */
+export const linkBindStaff: Handler<typeof endpoint> = async (input, { ctx, member }) => {
+  const { salesStaffCode: staffCode, channelName, adSource } = input
+  const { id: memberId, sessionId } = member
+  await ctx.db
+    .insert(staffBinding)
+    .values({ sessionId, memberId, staffCode, channelName, adSource, boundAt: ctx.clock.now() })
+    .onConflictDoNothing()
+  return { done: true }
+}

@@ -1,0 +1,44 @@
+import {
+  type getUserInvoiceByUserId as getEndpoint,
+  InvoiceTitle,
+  type saveUserInvoiceByUserId as saveEndpoint,
+} from '@mall/contract/invoice'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { userInvoice } from './tables.ts'
+
+type Title = z.output<typeof InvoiceTitle>
+
+/** What the member filled in last; without it the specification's defaults: type 1, title 个人. */
+export const getUserInvoiceByUserId: Handler<typeof getEndpoint> = async (_, { ctx, member }) => {
+  const [row] = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, member.id))
+  return { invoiceChecked: false, ...(row ? openTitle(ctx, row) : EMPTY) }
+}
+
+const EMPTY = {
+  invoiceType: 1,
+  isCompany: false,
+  invoiceTitle: '个人',
+  identificationNumber: '',
+  email: '',
+  invoiceRemark: '',
+} as const
+
+export const saveUserInvoiceByUserId: Handler<typeof saveEndpoint> = async (title, { ctx, member }) => {
+  const values = { titleSealed: sealTitle(ctx, member.id, title), savedAt: ctx.clock.now() }
+  await ctx.db
+    .insert(userInvoice)
+    .values({ memberId: member.id, ...values })
+    .onConflictDoUpdate({ target: userInvoice.memberId, set: values })
+  return { invoiceChecked: false, ...title }
+}
+
+const titlePlace = (memberId: string) => `user_invoice|title|${memberId}`
+
+const sealTitle = (ctx: Context, memberId: string, title: Title) =>
+  ctx.vault.seal(JSON.stringify(title), titlePlace(memberId))
+
+const openTitle = (ctx: Context, row: { memberId: string; titleSealed: string }): Title =>
+  InvoiceTitle.parse(JSON.parse(ctx.vault.open(row.titleSealed, titlePlace(row.memberId))))

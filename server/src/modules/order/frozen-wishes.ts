@@ -1,0 +1,26 @@
+import type { settPayNew as contract } from '@mall/contract/order'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { SentTo } from '../address/public.ts'
+import { sealInvoiceWish } from './invoice-wish.ts'
+import { sealAddress } from './order-address.ts'
+import { type BuyableLine, isShipped } from './settlement-rules.ts'
+
+/** What the buyer wrote besides the goods, as the order keeps it: who sent them, where goods go, the invoice wished for. */
+export function frozenWishes(
+  ctx: Context,
+  orderNo: string,
+  input: z.output<typeof contract.input>,
+  part: readonly BuyableLine[],
+  sentTo: SentTo | null,
+) {
+  const { remark, salesStaffCode, channelName, adSource, invoice } = input
+  return {
+    remark,
+    salesStaffCode,
+    channelName,
+    adSource,
+    addressSealed: sentTo && part.some(isShipped) ? sealAddress(ctx, orderNo, sentTo) : '',
+    invoiceSealed: invoice ? sealInvoiceWish(ctx, orderNo, invoice) : '',
+  }
+}
