@@ -3,6 +3,7 @@ import * as address from './address.ts'
 import * as appointment from './appointment.ts'
 import * as attribution from './attribution.ts'
 import * as branch from './branch.ts'
+import * as card from './card.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as compare from './compare.ts'
@@ -30,6 +31,7 @@ export const modules = {
   content: { ...endpointsOf(content), ...endpointsOf(special), ...endpointsOf(reading) },
   attribution: endpointsOf(attribution),
   coupon: endpointsOf(coupon),
+  card: endpointsOf(card),
   appointment: { ...endpointsOf(appointment), ...endpointsOf(home) },
   cart: endpointsOf(cart),
   order: endpointsOf(order),
@@ -48,6 +50,7 @@ export const calls = {
   ...modules.content,
   ...modules.attribution,
   ...modules.coupon,
+  ...modules.card,
   ...modules.appointment,
   ...modules.cart,
   ...modules.order,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AdSource, ChannelName, StaffCode } from './attribution.ts'
+import { CardWishes, SeenCards, SettlementCard } from './card.ts'
 import { GoodsLine } from './cart.ts'
 import { UsableCoupon } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,6 +25,12 @@ export const SettlementSheet = z.object({
   steps: z.array(z.object({ name: z.string(), amountFen: z.int(), note: z.string() })),
   /** Coupons of the member beside these goods, the used one with `checkState`; why each other one does not apply. */
   coupons: z.array(UsableCoupon),
+  /** Cards of the member, usable ones first, with what each pays. */
+  cards: z.array(SettlementCard),
+  /** What the cards pay together. */
+  cardFen: Fen,
+  /** Why coupon and cards are proposed like this; '' when there is nothing to say. */
+  advice: z.string(),
   goodsTotal: Fen,
   realPay: Fen,
   userPhone: z.string(),
@@ -31,13 +38,15 @@ export const SettlementSheet = z.object({
 
 /** Left out: the coupon that saves most. null: none. One that can't be used is not taken, and says why. */
 const CouponWish = Id.nullable().optional()
+/** Left out: as many as are needed, the first to expire first. Empty: none. */
+const CardsWish = CardWishes.optional()
 
 export const directSettlement = endpoint({
   does: '立即购买的结算单',
   method: 'POST',
   path: '/v1/settlementPage/directSettlement',
   access: 'member',
-  input: z.strictObject({ productSpecId: Id, quantity: Quantity.default(1), couponId: CouponWish }),
+  input: z.strictObject({ productSpecId: Id, quantity: Quantity.default(1), couponId: CouponWish, cards: CardsWish }),
   output: SettlementSheet,
   failures: ['NOT_FOUND', 'PRODUCT_WITHDRAWN', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
 })
@@ -48,7 +57,11 @@ export const cartSettlement = endpoint({
   path: '/v1/settlementPage/getCartProductByProductSpecId',
   access: 'member',
   /** Empty: everything selected in the cart. */
-  input: z.strictObject({ productSpecIds: z.array(Id).max(100).default([]), couponId: CouponWish }),
+  input: z.strictObject({
+    productSpecIds: z.array(Id).max(100).default([]),
+    couponId: CouponWish,
+    cards: CardsWish,
+  }),
   output: SettlementSheet,
   failures: ['ORDER_EMPTY', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
 })
@@ -88,6 +101,8 @@ export const settPayNew = endpoint({
     couponId: Id.nullable().default(null),
     /** What the person saw that it takes off, in fen. */
     seenDiscount: Fen.default(0),
+    /** Cards that pay, and how much of the goods each pays, shared over the orders. */
+    cards: SeenCards.default([]),
     remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
     /** Where shipped goods go; orders of examinations keep none. */
     addressId: Id.nullable().default(null),
@@ -98,7 +113,15 @@ export const settPayNew = endpoint({
     adSource: AdSource.default(''),
   }),
   output: z.object({ orders: z.array(z.object({ orderNo: Id, realPay: Fen, expiresAt: Instant })) }),
-  failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER', 'COUPON_CHANGED', 'ADDRESS_NEEDED'],
+  failures: [
+    'PRICE_CHANGED',
+    'GOODS_INVALID',
+    'STOCK_SHORT',
+    'CROSS_BORDER_LATER',
+    'COUPON_CHANGED',
+    'CARD_CHANGED',
+    'ADDRESS_NEEDED',
+  ],
 })
 
 export const OrderState = z.enum([
@@ -118,8 +141,10 @@ export const OrderLine = SettlementLine.extend({
   lineId: Id,
   /** Its share of the order's coupon. */
   couponFen: Fen,
-  /** What this line really cost after all shares. */
+  /** What this line really cost after all shares, paid in cash and by cards. */
   paidFen: Fen,
+  /** The part of it that fortune cards pay. */
+  cardFen: Fen,
   vouchers: z.array(
     z.object({
       voucherId: Id,
@@ -143,7 +168,10 @@ export const OrderCard = z.object({
   createTime: Instant,
   /** Until when it can be paid; null once it was paid or closed. */
   expiresAt: Instant.nullable(),
+  /** What is paid in cash. */
   realPay: Fen,
+  /** What fortune cards pay. */
+  cardFen: Fen,
   orderProductList: z.array(OrderLine),
 })
 
@@ -152,6 +180,9 @@ export const OrderDetail = OrderCard.extend({
   remark: z.string(),
   orderAddress: z.string(),
   steps: SettlementSheet.shape.steps,
+  /** Which cards pay how much of it, and what of that came back. */
+  cards: z.array(z.object({ title: z.string(), cardNumber: z.string(), amountFen: Fen, returnedFen: Fen })),
+  /** `channel` is `fortune-card` when cards paid all of it, `coupon` when nothing was left to pay. */
   paymentInfo: z.object({ channel: z.string(), paidAt: Instant.nullable(), transactionId: z.string() }).nullable(),
   cancelReason: z.string(),
   history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
@@ -200,6 +231,7 @@ export const queryPayMessage = endpoint({
   output: z.object({
     orderNo: Id,
     realPay: Fen,
+    cardFen: Fen,
     orderAddress: z.string(),
     orderProductList: z.array(OrderLine),
     createTime: Instant,

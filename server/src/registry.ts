@@ -9,6 +9,8 @@ import { handlers as appointment } from './modules/appointment/handlers.ts'
 import * as appointmentJobs from './modules/appointment/jobs.ts'
 import { handlers as attribution } from './modules/attribution/handlers.ts'
 import { handlers as branch } from './modules/branch/handlers.ts'
+import { handlers as card } from './modules/card/handlers.ts'
+import * as cardJobs from './modules/card/jobs.ts'
 import { handlers as cart } from './modules/cart/handlers.ts'
 import { handlers as catalogue } from './modules/catalogue/handlers.ts'
 import { handlers as content } from './modules/content/handlers.ts'
@@ -33,6 +35,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.content, content),
   ...join(modules.attribution, attribution),
   ...join(modules.coupon, coupon),
+  ...join(modules.card, card),
   ...join(modules.appointment, appointment),
   ...join(modules.cart, cart),
   ...join(modules.order, order),
@@ -49,6 +52,7 @@ export const jobs: Record<string, Job<Context>> = {
 
 export const ticks: Record<string, Tick<Context>> = {
   ...accountJobs.ticks,
+  ...cardJobs.ticks,
   ...appointmentJobs.ticks,
   ...orderJobs.ticks,
   ...paymentJobs.ticks,

@@ -37,6 +37,8 @@ export const order = pgTable(
     /** The member's coupon that the order uses, and what it took off. Part of the record also after it was given back. */
     couponId: text('coupon_id'),
     couponFen: integer('coupon_fen').notNull().default(0),
+    /** What fortune cards pay; `payFen` is the cash. */
+    cardFen: integer('card_fen').notNull().default(0),
     userPhoneSealed: text('user_phone_sealed').notNull(),
     remark: text('remark').notNull(),
     salesStaffCode: text('sales_staff_code').notNull(),
@@ -73,6 +75,7 @@ export const order = pgTable(
       'amounts_are_counted',
       sql`${t.payFen} >= 0 and ${t.payFen} <= ${t.goodsFen} and ${t.couponFen} between 0 and ${t.goodsFen}`,
     ),
+    check('cards_pay_goods', sql`${t.cardFen} between 0 and ${t.goodsFen} - ${t.couponFen}`),
   ],
 )
 
@@ -100,8 +103,10 @@ export const orderLine = pgTable(
     referenceName: text('reference_name').notNull(),
     /** Its share of the order's coupon. */
     couponFen: integer('coupon_fen').notNull().default(0),
-    /** What the line really cost, frozen when the order was made. Refunds work from it. */
+    /** What the line really cost, in cash and by cards, frozen when the order was made. Refunds work from it. */
     paidFen: integer('paid_fen').notNull(),
+    /** The part of it that fortune cards pay. */
+    cardFen: integer('card_fen').notNull().default(0),
     /** Took units of a limited stock, which a closed order gives back. */
     tookStock: boolean('took_stock').notNull().default(false),
     /** Of `paidFen`: what went back, is on its way, or is asked back. */
@@ -111,6 +116,7 @@ export const orderLine = pgTable(
     index('order_line_order').on(t.orderNo),
     check('no_more_back_than_line_cost', sql`${t.backFen} between 0 and ${t.paidFen}`),
     check('line_adds_up', sql`${t.quantity} > 0 and ${t.paidFen} between 0 and ${t.sellingFen} * ${t.quantity}`),
+    check('cards_pay_of_the_line', sql`${t.cardFen} between 0 and ${t.paidFen}`),
   ],
 )
 

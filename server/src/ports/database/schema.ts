@@ -3,6 +3,7 @@ import * as address from '../../modules/address/tables.ts'
 import * as appointment from '../../modules/appointment/tables.ts'
 import * as attribution from '../../modules/attribution/tables.ts'
 import * as branch from '../../modules/branch/tables.ts'
+import * as card from '../../modules/card/tables.ts'
 import * as cart from '../../modules/cart/tables.ts'
 import * as catalogue from '../../modules/catalogue/tables.ts'
 import * as content from '../../modules/content/tables.ts'
@@ -24,6 +25,7 @@ export const schema = {
   ...content,
   ...attribution,
   ...coupon,
+  ...card,
   ...appointment,
   ...cart,
   ...order,

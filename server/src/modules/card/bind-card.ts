@@ -1,0 +1,59 @@
+import type { bindCard as endpoint } from '@mall/contract/card'
+import { type FailureData, type FailureName, fail } from '@mall/contract/failures'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { sameDigest } from '../../ports/vault.ts'
+import { moveBalance } from './move-balance.ts'
+import { cardView, findOwnCard } from './own-cards.ts'
+import { MOST_WRONG, wrongTries } from './rules.ts'
+import { secretMacOf } from './secret.ts'
+import { card } from './tables.ts'
+import { countWrong, holdTries } from './tries.ts'
+
+interface Bound {
+  cardId: string
+}
+interface Refused {
+  failure: FailureName
+  data?: FailureData
+  msg?: string
+}
+
+/** Who knows number and secret owns the card, once and for all; its face value enters its ledger. */
+export const bindCard: Handler<typeof endpoint> = async ({ cardNumber, cardSecret }, { ctx, member }) => {
+  // A refusal is an answer of the transaction: thrown inside, it would undo the count of wrong tries.
+  const outcome = await ctx.db.transaction((tx) => bind(ctx, tx, member.id, cardNumber, cardSecret))
+  if ('failure' in outcome) return fail(outcome.failure, outcome.data, outcome.msg)
+  const bound = await findOwnCard(ctx.db, member.id, outcome.cardId)
+  return bound ? cardView(bound, ctx.clock.today()) : fail('CARD_TAKEN')
+}
+
+async function bind(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  number: string,
+  secret: string,
+): Promise<Bound | Refused> {
+  const held = await holdTries(ctx, tx, [`member ${memberId}`, `number ${ctx.vault.blindIndex('card number', number)}`])
+  if (held.some((tries) => wrongTries(tries, ctx.clock.now()) >= MOST_WRONG)) return { failure: 'CARD_LOCKED' }
+  const [found] = await tx.select().from(card).where(eq(card.number, number)).for('update')
+  if (!sameDigest(found?.secretMac ?? '', secretMacOf(ctx, number, secret)) || !found) {
+    const triesLeft = MOST_WRONG - (await countWrong(ctx, tx, held))
+    return triesLeft > 0 ? wrong(triesLeft) : { failure: 'CARD_LOCKED' }
+  }
+  if (found.memberId !== null) return found.memberId === memberId ? { cardId: found.id } : { failure: 'CARD_TAKEN' }
+  if (found.validTo < ctx.clock.today()) return { failure: 'CARD_EXPIRED' }
+  const { id: cardId, faceFen: amountFen } = found
+  const line = { cardId, kind: 'bound', amountFen, orderNo: '', cause: 'bind', note: '卡面金额入账' } as const
+  const owner = sql`, member_id = ${memberId}, bound_at = ${ctx.clock.now()}`
+  await moveBalance(ctx, tx, line, sql`member_id is null`, owner)
+  return { cardId }
+}
+
+function wrong(triesLeft: number): Refused {
+  const msg = `卡号或卡密不对，请对照卡片背面再看一眼，还能试 ${triesLeft} 次`
+  return { failure: 'CARD_WRONG', data: { triesLeft }, msg }
+}

@@ -1,0 +1,53 @@
+import type { DepositCard } from '@mall/contract/card'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../../ports/database/types.ts'
+import { cardState, maskedNumber, whyUnusable } from './rules.ts'
+import { card } from './tables.ts'
+
+const columns = {
+  cardId: card.id,
+  number: card.number,
+  title: card.title,
+  look: card.look,
+  faceFen: card.faceFen,
+  balanceFen: card.balanceFen,
+  validTo: card.validTo,
+}
+
+/** A bound card, without what guards it. */
+export interface OwnCard {
+  cardId: string
+  number: string
+  title: string
+  look: 'deep' | 'gold'
+  faceFen: number
+  balanceFen: number
+  validTo: string
+}
+
+/** All that a member has bound. */
+export function listOwnCards(db: Queryable, memberId: string): Promise<OwnCard[]> {
+  return db.select(columns).from(card).where(eq(card.memberId, memberId))
+}
+
+/** null when it is unknown or somebody else's. */
+export async function findOwnCard(db: Queryable, memberId: string, cardId: string): Promise<OwnCard | null> {
+  const [found] = await db
+    .select(columns)
+    .from(card)
+    .where(and(eq(card.id, cardId), eq(card.memberId, memberId)))
+  return found ?? null
+}
+
+/** As its owner sees it on this day. */
+export function cardView({ number, ...facts }: OwnCard, today: string): z.input<typeof DepositCard> {
+  const state = cardState(facts, today)
+  return {
+    ...facts,
+    cardNumber: maskedNumber(number),
+    state,
+    available: state === 'usable',
+    reason: whyUnusable(facts, today),
+  }
+}

@@ -1,0 +1,5 @@
+export { cardsOfOrder } from './cards-of-order.ts'
+export { cardView, listOwnCards, type OwnCard } from './own-cards.ts'
+export { returnToCards } from './return-to-cards.ts'
+export { inOrder as inPayingOrder } from './rules.ts'
+export { type CardUse, retakeFromCards, takeFromCards } from './take-from-cards.ts'

@@ -1,0 +1,75 @@
+import { addDays } from '@mall/contract/days'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { moveBalance } from './move-balance.ts'
+import { compareText, DAYS_AFTER_RETURN, maskedNumber, shareReturn } from './rules.ts'
+import { card, cardLedger, orderCardUse } from './tables.ts'
+
+export interface CardReturn {
+  cardNumber: string
+  amountFen: number
+}
+
+interface Wish {
+  orderNo: string
+  /** What comes back, at most what is still out; null: all of that. */
+  amountFen: number | null
+  /** Why, once for all, such as `refund R1`: the same cause gives back once, however often it is asked for. */
+  cause: string
+  /** A sentence for the card's owner. */
+  note: string
+}
+
+/**
+ * Gives back to the cards what they paid of an order, in the transaction of what takes the order's goods away; whoever
+ * calls holds the order. A card that expired meanwhile pays 30 days more, and its ledger says so.
+ */
+export async function returnToCards(ctx: Context, tx: Tx, wish: Wish): Promise<CardReturn[]> {
+  const { orderNo, amountFen, cause, note } = wish
+  const uses = await usesOf(tx, orderNo)
+  const done = await returnedFor(tx, orderNo, cause)
+  if (done.length > 0) return done
+  const outFen = uses.reduce((all, use) => all + use.amountFen - use.returnedFen, 0)
+  if (amountFen !== null && amountFen > outFen) throw new Error(`${orderNo}: ${amountFen} fen back, ${outFen} are out`)
+  const today = ctx.clock.today()
+  const extended = addDays(today, DAYS_AFTER_RETURN)
+  const shares = shareReturn(uses, amountFen ?? outFen).toSorted((a, b) => compareText(a.cardId, b.cardId))
+  for (const { cardId, amountFen: backFen } of shares) {
+    const hasExpired = uses.some((use) => use.cardId === cardId && use.validTo < today)
+    const told = hasExpired ? `${note}；卡已到期，延长到 ${extended.replaceAll('-', '.')}` : note
+    const line = { cardId, kind: 'returned', amountFen: backFen, orderNo, cause, note: told } as const
+    await moveBalance(ctx, tx, line, sql`true`, hasExpired ? sql`, valid_to = ${extended}` : sql``)
+    await tx
+      .update(orderCardUse)
+      .set({ returnedFen: sql`${orderCardUse.returnedFen} + ${backFen}` })
+      .where(and(eq(orderCardUse.orderNo, orderNo), eq(orderCardUse.cardId, cardId)))
+  }
+  return returnedFor(tx, orderNo, cause)
+}
+
+/** Locked card by card in the order of their ids, as everybody does. */
+function usesOf(tx: Tx, orderNo: string) {
+  return tx
+    .select({
+      cardId: orderCardUse.cardId,
+      amountFen: orderCardUse.amountFen,
+      returnedFen: orderCardUse.returnedFen,
+      validTo: card.validTo,
+    })
+    .from(orderCardUse)
+    .innerJoin(card, eq(card.id, orderCardUse.cardId))
+    .where(eq(orderCardUse.orderNo, orderNo))
+    .orderBy(asc(orderCardUse.cardId))
+    .for('update')
+}
+
+async function returnedFor(tx: Tx, orderNo: string, cause: string): Promise<CardReturn[]> {
+  const lines = await tx
+    .select({ number: card.number, amountFen: cardLedger.amountFen })
+    .from(cardLedger)
+    .innerJoin(card, eq(card.id, cardLedger.cardId))
+    .where(and(eq(cardLedger.orderNo, orderNo), eq(cardLedger.cause, cause)))
+    .orderBy(asc(cardLedger.cardId))
+  return lines.map(({ number, amountFen }) => ({ cardNumber: maskedNumber(number), amountFen }))
+}

@@ -1,0 +1,88 @@
+/** Wrong tries after which binding is locked, for the member and for the number alike; also how long it stays so. */
+export const MOST_WRONG = 5
+export const LOCK_MS = 3_600_000
+/** A card that expired pays so many days more when money comes back to it. */
+export const DAYS_AFTER_RETURN = 30
+
+export interface CardFacts {
+  readonly cardId: string
+  readonly balanceFen: number
+  /** Last day on which it pays, of Asia/Shanghai. */
+  readonly validTo: string
+}
+
+export type CardState = 'usable' | 'used-up' | 'expired'
+
+export function cardState({ balanceFen, validTo }: CardFacts, today: string): CardState {
+  if (balanceFen === 0) return 'used-up'
+  return validTo < today ? 'expired' : 'usable'
+}
+
+/** Why it can't pay; '' when it can. */
+export function whyUnusable(card: CardFacts, today: string): string {
+  switch (cardState(card, today)) {
+    case 'usable':
+      return ''
+    case 'used-up':
+      return '余额已用完'
+    case 'expired':
+      return `${card.validTo.replaceAll('-', '.')} 已到期，余额还在，请联系客服延期`
+  }
+}
+
+const ORDER: readonly CardState[] = ['usable', 'expired', 'used-up']
+
+/** Usable ones first, the one that expires first before the others: the order in which they pay. */
+export function inOrder<C extends CardFacts>(cards: readonly C[], today: string): C[] {
+  return cards.toSorted((a, b) => {
+    const states = ORDER.indexOf(cardState(a, today)) - ORDER.indexOf(cardState(b, today))
+    return states || compareText(a.validTo, b.validTo) || compareText(a.cardId, b.cardId)
+  })
+}
+
+export function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+/** `HX880200003316` → `HX 8802 **** 3316` */
+export function maskedNumber(number: string): string {
+  return `${number.slice(0, 2)} ${number.slice(2, 6)} **** ${number.slice(-4)}`
+}
+
+export interface Tries {
+  readonly wrong: number
+  /** When the first of them was counted; at the last, when it was locked. */
+  readonly since: Date
+}
+
+/** Wrong tries that count at this time: an hour later none. */
+export function wrongTries({ wrong, since }: Tries, now: Date): number {
+  return now.getTime() - since.getTime() < LOCK_MS ? wrong : 0
+}
+
+/** One wrong try more. The lock lasts an hour from the try that brought it. */
+export function afterWrongTry(tries: Tries, now: Date): Tries {
+  const wrong = wrongTries(tries, now) + 1
+  return { wrong, since: wrong === 1 || wrong >= MOST_WRONG ? now : tries.since }
+}
+
+export interface Use {
+  readonly cardId: string
+  readonly validTo: string
+  readonly amountFen: number
+  readonly returnedFen: number
+}
+
+/**
+ * How much comes back to which card of an order: the one that expires last is filled first, so that what comes back can be
+ * used longest. Never more than the card paid.
+ */
+export function shareReturn(uses: readonly Use[], amountFen: number): { cardId: string; amountFen: number }[] {
+  let left = amountFen
+  const latestFirst = uses.toSorted((a, b) => compareText(b.validTo, a.validTo) || compareText(a.cardId, b.cardId))
+  return latestFirst.flatMap(({ cardId, amountFen: paidFen, returnedFen }) => {
+    const back = Math.min(left, paidFen - returnedFen)
+    left -= back
+    return back > 0 ? [{ cardId, amountFen: back }] : []
+  })
+}

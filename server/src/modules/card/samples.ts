@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import type { TestClient } from '../../testing/client.ts'
+import type { TestMall } from '../../testing/mall.ts'
+import { issueCards, type NewCard, printCard } from './issue-cards.ts'
+
+/** A card of 1,000 yuan that nobody has bound yet, good until the end of next year; what is printed on it. */
+export async function aCard(ctx: Context, wish: Partial<NewCard> = {}) {
+  const printed = printCard(ctx)
+  const validTo = `${Number(ctx.clock.today().slice(0, 4)) + 1}-12-31`
+  await issueCards(ctx, { title: '和序福卡', look: 'deep', faceFen: 100_000, validTo, ...wish }, [printed])
+  return { cardNumber: printed.number, cardSecret: printed.secret }
+}
+
+/** A card that this member has bound; its id. */
+export async function aBoundCard(mall: TestMall, client: TestClient, wish: Partial<NewCard> = {}): Promise<string> {
+  return (await client.api.bindCard(await aCard(mall.ctx, wish))).cardId
+}
+
+/** What a card is worth, and what its ledger says it is. */
+export async function worthOf(mall: TestMall, cardId: string) {
+  const { rows } = await mall.ctx.pool.query<{ balance: number; ledger: number }>(
+    `select balance_fen as balance, (select coalesce(sum(amount_fen), 0)::int from card_ledger where card_id = id) as ledger
+     from card where id = $1`,
+    [cardId],
+  )
+  return rows[0]
+}
