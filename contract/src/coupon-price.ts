@@ -1,6 +1,3 @@
-/** Always left to pay, because no gateway takes a payment of nothing. */
-const LEAST_PAY_FEN = 1
-
 /** What a coupon takes off, as far as a price decides. */
 export interface PriceTerms {
   readonly kind: 'amount' | 'percent'
@@ -14,7 +11,7 @@ export interface PriceTerms {
 export function savesFen(terms: PriceTerms, priceFen: number): number {
   if (priceFen < terms.thresholdFen) return 0
   const off = terms.kind === 'amount' ? terms.value : Math.floor((priceFen * (100 - terms.value)) / 100)
-  return Math.max(0, Math.min(off, terms.capFen ?? off, priceFen - LEAST_PAY_FEN))
+  return Math.max(0, Math.min(off, terms.capFen ?? off, priceFen))
 }
 
 /** `满 1000 减 100`, as a tag beside a price says it. */

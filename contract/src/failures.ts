@@ -103,7 +103,7 @@ export const failures = {
 
   // fortune cards
   CARD_WRONG: { code: 60601, status: 400, msg: '卡号或卡密不对，请对照卡片背面再看一眼' },
-  CARD_LOCKED: { code: 60602, status: 429, msg: '输错 5 次了，为了安全请 1 小时后再试，或拨打客服电话' },
+  CARD_LOCKED: { code: 60602, status: 429, msg: '卡号或卡密输错 5 次了，为了安全请 1 小时后再试，或拨打客服电话' },
   CARD_TAKEN: { code: 60603, status: 409, msg: '这张卡已经绑在别的账号上了，如有疑问请联系客服' },
   CARD_EXPIRED: { code: 60604, status: 409, msg: '这张卡已经过了有效期，请联系客服' },
   CARD_CHANGED: { code: 60605, status: 409, msg: '福卡有变化，请核对后再提交' },

@@ -30,13 +30,7 @@ export const bindCard: Handler<typeof endpoint> = async ({ cardNumber, cardSecre
   return bound ? cardView(bound, ctx.clock.today()) : fail('CARD_TAKEN')
 }
 
-async function bind(
-  ctx: Context,
-  tx: Tx,
-  memberId: string,
-  number: string,
-  secret: string,
-): Promise<Bound | Refused> {
+async function bind(ctx: Context, tx: Tx, memberId: string, number: string, secret: string): Promise<Bound | Refused> {
   const held = await holdTries(ctx, tx, [`member ${memberId}`, `number ${ctx.vault.blindIndex('card number', number)}`])
   if (held.some((tries) => wrongTries(tries, ctx.clock.now()) >= MOST_WRONG)) return { failure: 'CARD_LOCKED' }
   const [found] = await tx.select().from(card).where(eq(card.number, number)).for('update')

@@ -1,5 +1,5 @@
 import type { queryCardLedger as endpoint } from '@mall/contract/card'
-import { startOfDay } from '@mall/contract/days'
+import { instantOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
@@ -11,7 +11,7 @@ export const queryCardLedger: Handler<typeof endpoint> = async (input, { ctx, me
   const { cardId, from, curPage, pageSize } = input
   const found = await findOwnCard(ctx.db, member.id, cardId)
   if (!found) return fail('NOT_FOUND')
-  const wanted = and(eq(cardLedger.cardId, cardId), from ? gte(cardLedger.at, startOfDay(from)) : undefined)
+  const wanted = and(eq(cardLedger.cardId, cardId), from ? gte(cardLedger.at, instantOf(from, '00:00')) : undefined)
   const [sums] = await ctx.db
     .select({
       total: count(),

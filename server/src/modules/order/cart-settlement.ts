@@ -7,7 +7,7 @@ import { settlementSheet } from './settlement-sheet.ts'
 import { wishedLines } from './wished-lines.ts'
 
 /** Of the cart what was named, or everything that is selected and can be bought. */
-export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, couponId }, { ctx, member }) => {
+export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, ...wish }, { ctx, member }) => {
   const named = new Set(productSpecIds)
   const inCart = await cartLinesOf(ctx.db, member.id)
   const wanted = inCart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
@@ -17,5 +17,5 @@ export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds,
   if (chosen.length === 0) fail('ORDER_EMPTY')
   const refusal = whyNotBuy(chosen)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
-  return settlementSheet(ctx, member.id, chosen.filter(isBuyable), couponId)
+  return settlementSheet(ctx, member.id, chosen.filter(isBuyable), wish)
 }

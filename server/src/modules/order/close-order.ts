@@ -3,6 +3,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import { releaseUnpaidBooking } from '../appointment/public.ts'
 import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
+import { returnCards } from './return-cards.ts'
 import { returnCoupon } from './return-coupon.ts'
 import { giveUnitsBack } from './units.ts'
 
@@ -27,6 +28,7 @@ export async function closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, wh
 async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: Closing): Promise<void> {
   await moveOrder(ctx, tx, unpaid, 'cancelled', { what: '订单取消', who, why }, { cancelReason: why })
   if (unpaid.couponId !== null) await returnCoupon(ctx, tx, unpaid)
+  if (unpaid.cardFen > 0) await returnCards(ctx, tx, unpaid)
   const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
   await giveUnitsBack(tx, taken)
 }

@@ -14,5 +14,5 @@ export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, m
   if (!line.goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: line.goods.successorId })
   const refusal = whyNotBuy(lines)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
-  return settlementSheet(ctx, member.id, lines, input.couponId)
+  return settlementSheet(ctx, member.id, lines, input)
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { phoneOf } from '../account/public.ts'
+import { cardsOfOrder } from '../card/public.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
 import { phonePlace } from './new-orders.ts'
 import { orderAddress } from './order-address.ts'
@@ -27,6 +28,7 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     remark: found.remark,
     orderAddress: orderAddress(ctx, found),
     steps: found.steps,
+    cards: found.cardFen > 0 ? await cardsOfOrder(ctx.db, orderNo) : [],
     paymentInfo: found.paidAt
       ? { channel: found.payChannel, paidAt: found.paidAt.toISOString(), transactionId: found.transactionId }
       : null,

@@ -2,6 +2,8 @@ import type { settPayNew as contract } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { SentTo } from '../address/public.ts'
+import type { CardShares } from './card-offer.ts'
+import type { CardPart } from './card-rules.ts'
 import { frozenWishes } from './frozen-wishes.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { type BuyableLine, type Offer, priceOf, splitIntoOrders } from './settlement-rules.ts'
@@ -13,26 +15,33 @@ type Line = BuyableLine<SoldGoods>
 /** The orders that these lines become, with everything that the goods' catalogue may change later. */
 export function newOrders(ctx: Context, memberId: string, input: Submit, lines: readonly Line[], given: Given) {
   const parts = splitIntoOrders(lines)
-  return parts.map((part) => newOrder(ctx, memberId, input, part, { count: parts.length, ...given }))
+  return parts.map((part, at) => {
+    const whole = { ...given, count: parts.length, cards: given.cards[at] ?? [] }
+    return newOrder(ctx, memberId, input, part, whole)
+  })
 }
 
 export type NewOrder = ReturnType<typeof newOrder>
 
 interface Given {
   offer: Offer | null
+  /** What cards pay of each order. */
+  cards: CardShares
   /** Where the shipped lines go. */
   sentTo: SentTo | null
 }
-interface Whole extends Given {
+interface Whole extends Omit<Given, 'cards'> {
   /** Orders that the submit makes. */
   count: number
+  /** What cards pay of this one. */
+  cards: readonly CardPart[]
 }
 
 function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly Line[], whole: Whole) {
-  const { count, offer, sentTo } = whole
+  const { count, offer, sentTo, cards } = whole
   const createdAt = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(memberId, createdAt)
-  const { goodsFen, payFen, couponFen, couponShares, paidFen, steps } = priceOf(part, offer)
+  const { goodsFen, payFen, couponFen, cardFen, couponShares, paidFen, cardShares, steps } = priceOf(part, offer, cards)
   const used = couponFen > 0 ? offer : null
   const row = {
     orderNo,
@@ -45,6 +54,7 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
     steps,
     couponId: used?.couponId ?? null,
     couponFen,
+    cardFen,
     userPhoneSealed: ctx.vault.seal(input.userPhone, phonePlace(orderNo)),
     ...frozenWishes(ctx, orderNo, input, part, sentTo),
     expiresAt: new Date(createdAt.getTime() + UNPAID_MS),
@@ -53,14 +63,21 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
   const whys = [
     count > 1 ? `同时提交的商品按类别拆成 ${count} 单` : '',
     used ? `用券“${used.title}”−¥${(couponFen / 100).toFixed(2)}` : '',
+    cardFen > 0 ? `用福卡−¥${(cardFen / 100).toFixed(2)}` : '',
   ]
   const why = whys.filter((one) => one !== '').join('，')
   const history = { id: ctx.ids.id(), orderNo, at: createdAt, toState: row.state, what: '提交订单', who: '本人', why }
   return {
     row,
     history,
+    cards,
+    bought: boughtWords(part),
     lines: part.map((line, index) =>
-      newLine(orderNo, index, line, { paidFen: paidFen[index] ?? 0, couponFen: couponShares[index] ?? 0 }),
+      newLine(orderNo, index, line, {
+        paidFen: paidFen[index] ?? 0,
+        couponFen: couponShares[index] ?? 0,
+        cardFen: cardShares[index] ?? 0,
+      }),
     ),
   }
 }
@@ -68,6 +85,15 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
 interface Shares {
   paidFen: number
   couponFen: number
+  cardFen: number
+}
+
+/** `父母安心体检套餐 2 份等 3 件` */
+function boughtWords(part: readonly Line[]): string {
+  const [first] = part
+  const pieces = part.reduce((all, { quantity }) => all + quantity, 0)
+  const name = `${first?.goods.productName ?? ''} ${first?.quantity ?? 0} 份`
+  return part.length > 1 ? `${name}等 ${pieces} 件` : name
 }
 
 function newLine(orderNo: string, index: number, { goods, quantity }: Line, shares: Shares) {

@@ -36,6 +36,7 @@ function card(one: OrderRow, lines: readonly OrderLineRow[], vouchersByLine: Map
     createTime: one.createdAt.toISOString(),
     expiresAt: one.state === 'awaiting-payment' ? one.expiresAt.toISOString() : null,
     realPay: one.payFen,
+    cardFen: one.cardFen,
     orderProductList: shown,
   }
 }
@@ -58,6 +59,7 @@ function shownLine(line: OrderLineRow, vouchers: readonly Voucher[]) {
     lineTotal: line.sellingFen * line.quantity,
     couponFen: line.couponFen,
     paidFen: line.paidFen,
+    cardFen: line.cardFen,
     vouchers: vouchers.map(({ voucherId, state, bookingId }) => ({ voucherId, state, bookingId })),
   }
 }

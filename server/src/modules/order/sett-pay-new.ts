@@ -2,15 +2,15 @@ import { fail } from '@mall/contract/failures'
 import { settPayNew as contract } from '@mall/contract/order'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
-import type { Tx } from '../../ports/database/types.ts'
 import { removeBought } from '../cart/public.ts'
-import { takeCoupon } from '../coupon/public.ts'
+import { submittedCards } from './card-offer.ts'
 import { submittedOffer } from './coupon-offer.ts'
 import { keepOrders, keyIsNew } from './keep-orders.ts'
-import { type NewOrder, newOrders } from './new-orders.ts'
+import { newOrders } from './new-orders.ts'
 import { shippingAddress } from './order-address.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { earlierAnswer, intentOf } from './submission.ts'
+import { settleCashless, takeOfferedCards, takeOfferedCoupon } from './take-offered.ts'
 import { takeUnits } from './units.ts'
 import { wishedLines, wishesOf } from './wished-lines.ts'
 
@@ -25,9 +25,12 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const lines = wished.filter(isBuyable)
   const { offer, refusal: changed } = await submittedOffer(ctx, member.id, input, lines)
   if (changed) return (await earlier()) ?? fail(changed.failure, changed.data, changed.msg)
+  const { shares, refusal: worthLess } = await submittedCards(ctx, member.id, input.cards, lines, offer)
+  if (worthLess) return (await earlier()) ?? fail(worthLess.failure, worthLess.data, worthLess.msg)
   const shipping = await shippingAddress(ctx, member.id, input.addressId, lines)
   if (shipping === 'missing') return (await earlier()) ?? fail('ADDRESS_NEEDED', { field: 'addressId' })
-  const made = newOrders(ctx, member.id, input, lines, { offer, sentTo: shipping === 'none' ? null : shipping })
+  const sentTo = shipping === 'none' ? null : shipping
+  const made = newOrders(ctx, member.id, input, lines, { offer, cards: shares, sentTo })
   const orders = made.map(({ row }) => ({
     orderNo: row.orderNo,
     realPay: row.payFen,
@@ -37,25 +40,18 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const also: SQL = bought.length > 0 ? removeBought(member.id, bought, keyIsNew) : sql`select`
   const limited = lines.filter(({ goods }) => goods.stock !== null)
   const isKept =
-    limited.length === 0 && offer === null
+    limited.length === 0 && offer === null && input.cards.length === 0 && made.every(({ row }) => row.payFen > 0)
       ? await keepOrders(ctx.db, intent, { orders }, made, also)
       : await ctx.db.transaction(async (tx) => {
           const isNew = await keepOrders(tx, intent, { orders }, made, also)
-          if (isNew) await takeOffered(tx, member.id, made)
+          if (!isNew) return false
+          await takeOfferedCoupon(tx, member.id, made)
+          await takeOfferedCards(ctx, tx, member.id, made)
           // The hot rows last: nobody waits for this submit longer than it takes to commit.
-          const short = isNew ? await takeUnits(tx, limited) : null
+          const short = await takeUnits(tx, limited)
           if (short !== null) fail('STOCK_SHORT', { lines: [{ productSpecId: short }] })
-          return isNew
+          await settleCashless(ctx, tx, made)
+          return true
         })
   return isKept ? { orders } : ((await earlier()) ?? fail('IN_FLIGHT'))
-}
-
-/** The rule saw the coupon unused; only this conditional update, which one of two racing submits makes, takes it. */
-async function takeOffered(tx: Tx, memberId: string, made: readonly NewOrder[]): Promise<void> {
-  const user = made.find(({ row }) => row.couponId !== null)?.row
-  if (!user || user.couponId === null || (await takeCoupon(tx, memberId, user.couponId, user.orderNo))) return
-  const { couponId, couponFen: seenDiscount } = user
-  fail('COUPON_CHANGED', {
-    coupon: { couponId, title: '', reason: '刚刚用在了别的订单里', seenDiscount, discountFen: 0 },
-  })
 }

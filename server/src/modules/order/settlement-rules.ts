@@ -1,5 +1,6 @@
 import type { FailureData, FailureName } from '@mall/contract/failures'
 import { orderPartOf } from '@mall/contract/order-parts'
+import type { CardPart } from './card-rules.ts'
 import { splitFen } from './money-rules.ts'
 
 /** Most that one cross-border order may cost, in fen, unless it is a single indivisible piece (decisions.md, "Payment"). */
@@ -38,7 +39,7 @@ export function whyInvalid(goods: Goods | undefined): string {
 export interface Refusal {
   readonly failure: Extract<
     FailureName,
-    'GOODS_INVALID' | 'STOCK_SHORT' | 'PRICE_CHANGED' | 'CROSS_BORDER_LATER' | 'COUPON_CHANGED'
+    'GOODS_INVALID' | 'STOCK_SHORT' | 'PRICE_CHANGED' | 'CROSS_BORDER_LATER' | 'COUPON_CHANGED' | 'CARD_CHANGED'
   >
   readonly data: FailureData
   readonly msg?: string
@@ -127,15 +128,23 @@ export interface Priced {
   readonly goodsFen: number
   readonly payFen: number
   readonly couponFen: number
+  /** What fortune cards pay. */
+  readonly cardFen: number
   /** Each line's share of the coupon, in the lines' order. */
   readonly couponShares: readonly number[]
-  /** What each line really costs, in the lines' order; the shares add up to `payFen`. */
+  /** What each line really costs, in the lines' order, paid in cash and by cards. */
   readonly paidFen: readonly number[]
+  /** The part of it that cards pay. */
+  readonly cardShares: readonly number[]
   readonly steps: { name: string; amountFen: number; note: string }[]
 }
 
 /** The price, told step by step; the steps add up to `payFen`. */
-export function priceOf(lines: readonly BuyableLine[], offer: Offer | null = null): Priced {
+export function priceOf(
+  lines: readonly BuyableLine[],
+  offer: Offer | null = null,
+  cards: readonly CardPart[] = [],
+): Priced {
   const totals = lines.map(({ goods, quantity }) => goods.sellingFen * quantity)
   const goodsFen = totals.reduce((all, total) => all + total, 0)
   const pieces = lines.reduce((all, { quantity }) => all + quantity, 0)
@@ -143,10 +152,13 @@ export function priceOf(lines: readonly BuyableLine[], offer: Offer | null = nul
   const couponShares = sharesOf(lines, totals, offer)
   const couponFen = couponShares.reduce((all, share) => all + share, 0)
   if (offer && couponFen > 0) steps.push({ name: '优惠券', amountFen: -couponFen, note: offer.title })
+  const paidFen = totals.map((total, at) => total - (couponShares[at] ?? 0))
+  const cardFen = cards.reduce((all, card) => all + card.amountFen, 0)
+  const cardShares = splitFen(cardFen, paidFen)
+  for (const { label, amountFen } of cards) steps.push({ name: '福卡', amountFen: -amountFen, note: label })
   if (lines.some(({ goods }) => goods.serviceKind === 'goods')) steps.push({ name: '运费', amountFen: 0, note: '包邮' })
   const payFen = steps.reduce((all, { amountFen }) => all + amountFen, 0)
-  const paidFen = totals.map((total, at) => total - (couponShares[at] ?? 0))
-  return { goodsFen, payFen, couponFen, couponShares, paidFen, steps }
+  return { goodsFen, payFen, couponFen, cardFen, couponShares, paidFen, cardShares, steps }
 }
 
 /** The coupon over the lines that it is good for, by their prices. */

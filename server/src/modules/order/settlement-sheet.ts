@@ -1,27 +1,47 @@
+import type { CardWishes } from '@mall/contract/card'
 import type { SettlementSheet } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { phoneOf } from '../account/public.ts'
 import { judgeOwn, usableViews } from '../coupon/public.ts'
+import { proposedCards } from './card-offer.ts'
+import { adviceOf } from './card-rules.ts'
 import { basketOf, offerOf } from './coupon-offer.ts'
 import { type BuyableLine, priceOf } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
-/** What is about to be bought and what it costs, step by step. `couponId` undefined: the best coupon; null: none. */
+/** `couponId` undefined: the best coupon; null: none. `cards` undefined: as many as are needed. */
+interface SheetWish {
+  couponId?: string | null | undefined
+  cards?: z.output<typeof CardWishes> | undefined
+}
+
+/** What is about to be bought and what it costs, step by step. */
 export async function settlementSheet(
   ctx: Context,
   memberId: string,
   lines: readonly BuyableLine<SoldGoods>[],
-  couponId: string | null | undefined,
+  { couponId, cards: cardsWish }: SheetWish,
 ): Promise<z.input<typeof SettlementSheet>> {
   const { all, best } = await judgeOwn(ctx, memberId, basketOf(lines))
   const wanted = couponId === undefined ? (best?.couponId ?? null) : couponId
   const chosen = all.find(({ coupon, judged }) => coupon.couponId === wanted && judged.discountFen > 0)
-  const { goodsFen, payFen, steps } = priceOf(lines, chosen ? offerOf(lines, chosen) : null)
+  const offer = chosen ? offerOf(lines, chosen) : null
+  const { shares, sums, views } = await proposedCards(ctx, memberId, lines, offer, cardsWish)
+  const { goodsFen, payFen, cardFen, steps } = priceOf(lines, offer, sums)
   return {
     lines: lines.map(sheetLine),
     steps,
     coupons: usableViews(all, chosen?.coupon.couponId ?? null, ctx.clock.today()),
+    cards: views,
+    cardFen,
+    advice: adviceOf({
+      usableCoupons: all.filter(({ judged }) => judged.discountFen > 0).length,
+      hasBestCoupon: chosen !== undefined && chosen.coupon.couponId === best?.couponId,
+      cardsUsed: sums.length,
+      orders: shares.length,
+      cashFen: payFen,
+    }),
     goodsTotal: goodsFen,
     realPay: payFen,
     userPhone: await phoneOf(ctx, memberId),

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { canTakeBackPlace, confirmPaidBooking, issueVouchers } from '../appointment/public.ts'
+import { retakeFromCards } from '../card/public.ts'
 import { takeCoupon } from '../coupon/public.ts'
 import { linesOf, type OrderLineRow, type OrderRow } from './lock-order.ts'
 import { moveOrder, type Told, tellHistory } from './move-order.ts'
@@ -53,7 +54,7 @@ function vouchedLine({ id, packageId, serviceKind, ...line }: OrderLineRow) {
   return [{ orderLineId: id, count, productId, productName, specName, image, packageId, serviceKind }]
 }
 
-/** Takes coupon, stock and place again, all or nothing. */
+/** Takes coupon, cards, stock and place again, all or nothing. */
 async function takesBack(ctx: Context, tx: Tx, closed: OrderRow): Promise<boolean> {
   const limited = (await linesOf(tx, closed.orderNo)).filter((line) => line.tookStock)
   const rollBack = new Error('not everything is left')
@@ -61,6 +62,7 @@ async function takesBack(ctx: Context, tx: Tx, closed: OrderRow): Promise<boolea
     await tx.transaction(async (part) => {
       const { couponId, memberId, orderNo } = closed
       if (couponId !== null && !(await takeCoupon(part, memberId, couponId, orderNo))) throw rollBack
+      if (closed.cardFen > 0 && !(await retakeFromCards(ctx, part, memberId, orderNo))) throw rollBack
       if ((await takeUnits(part, limited)) !== null) throw rollBack
       if (closed.bookingId && !(await canTakeBackPlace(ctx, part, closed.bookingId))) throw rollBack
     })

@@ -1,0 +1,81 @@
+import type { CardWishes, SeenCards, SettlementCard } from '@mall/contract/card'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { cardView, inPayingOrder, listOwnCards, type OwnCard } from '../card/public.ts'
+import { type CardPart, type PayingCard, shareCards, sumCards } from './card-rules.ts'
+import { type BuyableLine, type Offer, priceOf, type Refusal, splitIntoOrders } from './settlement-rules.ts'
+
+type Lines = readonly BuyableLine[]
+
+/** What cards pay: of each order that the lines become, in the order of `splitIntoOrders`. */
+export type CardShares = readonly (readonly CardPart[])[]
+
+/** Cards pay for goods after the coupon. Customs want to see who really paid, so what crosses the border takes none. */
+function sharesOf(lines: Lines, offer: Offer | null, cards: readonly PayingCard[]): CardShares {
+  const payable = splitIntoOrders(lines).map((part) => {
+    if (part.some(({ goods }) => goods.isCrossBorder)) return 0
+    return priceOf(part, offer).paidFen.reduce((all, fen) => all + fen, 0)
+  })
+  return shareCards(payable, cards)
+}
+
+function payingCard({ cardId, number, balanceFen }: OwnCard, mostFen = balanceFen): PayingCard {
+  return { cardId, mostFen: Math.min(mostFen, balanceFen), label: `${number.slice(0, 2)} **** ${number.slice(-4)}` }
+}
+
+interface Proposal {
+  shares: CardShares
+  /** The same of all orders together. */
+  sums: CardPart[]
+  views: z.input<typeof SettlementCard>[]
+}
+
+/** The cards of a settlement. `wish` undefined: as many as are needed, the first to expire first. */
+export async function proposedCards(
+  ctx: Context,
+  memberId: string,
+  lines: Lines,
+  offer: Offer | null,
+  wish: z.output<typeof CardWishes> | undefined,
+): Promise<Proposal> {
+  const today = ctx.clock.today()
+  const own = inPayingOrder(await listOwnCards(ctx.db, memberId), today)
+  const views = own.map((card) => cardView(card, today))
+  const usable = own.filter((_, at) => views[at]?.available)
+  const paying = usable.flatMap((card) => {
+    const wished = wish?.find(({ cardId }) => cardId === card.cardId)
+    return wish && !wished ? [] : [payingCard(card, wished?.mostFen)]
+  })
+  const shares = sharesOf(lines, offer, paying)
+  const sums = sumCards(shares, paying)
+  return { shares, sums, views: views.map((view) => settlementView(view, sums, lines)) }
+}
+
+function settlementView(view: ReturnType<typeof cardView>, sums: readonly CardPart[], lines: Lines) {
+  const payFen = sums.find(({ cardId }) => cardId === view.cardId)?.amountFen ?? 0
+  const isAbroad = lines.every(({ goods }) => goods.isCrossBorder)
+  const refused = view.available && isAbroad ? { available: false, reason: '跨境商品不能用福卡' } : {}
+  return { ...view, ...refused, payFen, checkState: payFen > 0 }
+}
+
+/** What the submitted cards pay, if it is what the person saw; else what changed. */
+export async function submittedCards(
+  ctx: Context,
+  memberId: string,
+  seen: z.output<typeof SeenCards>,
+  lines: Lines,
+  offer: Offer | null,
+): Promise<{ shares: CardShares; refusal: Refusal | null }> {
+  if (seen.length === 0) return { shares: [], refusal: null }
+  const wish = seen.map(({ cardId, seenFen }) => ({ cardId, mostFen: seenFen }))
+  const { shares, sums, views } = await proposedCards(ctx, memberId, lines, offer, wish)
+  const changed = seen.flatMap(({ cardId, seenFen }) => {
+    const payFen = sums.find((part) => part.cardId === cardId)?.amountFen ?? 0
+    if (payFen === seenFen) return []
+    const view = views.find((one) => one.cardId === cardId)
+    const reason = view ? view.reason : '没有这张福卡'
+    return [{ cardId, cardNumber: view?.cardNumber ?? '', reason, seenFen, payFen, balanceFen: view?.balanceFen ?? 0 }]
+  })
+  if (changed.length > 0) return { shares: [], refusal: { failure: 'CARD_CHANGED', data: { cards: changed } } }
+  return { shares, refusal: null }
+}
