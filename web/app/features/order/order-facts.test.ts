@@ -22,6 +22,7 @@ function anOrder(state: OrderCard['state'], vouchers: Voucher[] = []) {
     lineTotal: 12_900,
     couponFen: 0,
     paidFen: 12_900,
+    cardFen: 0,
     vouchers,
   }
   return { orderNo: '261120', kind: 'package' as const, state, orderProductList: [line] }
