@@ -1,11 +1,12 @@
 import type { SearchPage } from '@mall/contract/search'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
+import { type Reach, wishedReach } from './booking-reach.ts'
 import { isFor } from './can-be-booked.ts'
 import type { Fit } from './list-fits.ts'
-import { type FilterGroup, isBookable, type Surroundings, type Wish, wishedPlaces } from './search-filters.ts'
+import type { FilterGroup, Surroundings, Wish } from './search-filters.ts'
 import type { Named, SearchIndex } from './search-index.ts'
-import type { Counted, Group, Kind } from './search-profiles.ts'
+import type { Counted, Group, Profiles } from './search-profiles.ts'
 import type { Sifted } from './search-sift.ts'
 
 type Facets = z.output<typeof SearchPage>['facets']
@@ -42,25 +43,20 @@ export function countFacets(
   { names, profiles }: SearchIndex,
   { queryTerm: term }: Wish,
   found: Sifted,
-  { freeThisWeek }: Surroundings,
+  { reaches }: Surroundings,
 ): Facets {
-  const { kinds, crews } = profiles
   const counted = openCounters(profiles, found)
-  const facet = (list: readonly Named[], filter: FilterGroup, group: Group) =>
-    shown(list, ({ id }) => counted(filter).of(group, id))
+  const facet = (list: readonly Named[], filter: FilterGroup, group: Group) => {
+    const counts = counted(filter)
+    return shown(list, ({ id }) => counts.of(group, id))
+  }
+  const crewCounts = counted('person').crews
   const forCrews = (suits: (fits: readonly Fit[]) => boolean) =>
-    sumOf([...crews.keys()].filter(suits), counted('person').ofCrew)
-  const forKinds = (suits: (kind: Kind) => boolean) => sumOf([...kinds.keys()].filter(suits), counted('place').ofKind)
-  const cities = [...Map.groupBy(names.places, ({ cityId }) => cityId)].map(([id, there]) => ({
-    ...{ id, name: there[0]?.cityName ?? '', there },
-  }))
-  const branches = names.places
-    .filter(({ cityId }) => cityId === term.cityId)
-    .map((place) => ({ id: place.branchId, name: place.branchName, there: [place] }))
-  const bookable = ({ there }: (typeof branches)[number]) =>
-    forKinds((kind) => isBookable(kind, there, term, freeThisWeek))
-  const here = wishedPlaces(names, term)
-  const soon = { ...term, bookableThisWeek: true }
+    profiles.crews.reduce((sum, fits, crew) => sum + (suits(fits) ? (crewCounts[crew] ?? 0) : 0), 0)
+  const kindCounts = counted('place').kinds
+  const forKinds = (reached: Uint16Array) =>
+    kindCounts.reduce((sum, count, kind) => sum + ((reached[kind] ?? 0) > 0 ? count : 0), 0)
+  const bookable = (reach: Reach) => forKinds(term.bookableThisWeek ? reach.free : reach.done)
   const subtypes = names.types.filter(({ parentId }) => parentId === (term.firstTypeId ?? '0'))
   return {
     types: facet(subtypes, 'type', 'category'),
@@ -70,19 +66,16 @@ export function countFacets(
     concerns: facet(names.organs, 'concerns', 'organ'),
     tiers: facet(TIERS, 'tiers', 'tier'),
     brands: facet(names.brands, 'brands', 'brand'),
-    cities: shown(cities, bookable),
-    branches: shown(branches, bookable),
+    cities: shown([...reaches.cities.values()], bookable),
+    branches: shown(reaches.cities.get(term.cityId ?? '')?.branches ?? [], bookable),
     price: found.price,
-    bookableThisWeek: forKinds((kind) => isBookable(kind, here, soon, freeThisWeek)),
+    bookableThisWeek: forKinds(wishedReach(reaches, term).free),
     hasCoupon: found.withCoupon,
   }
 }
 
 /** Counts with one group not set; those that nothing misses share one count. */
-function openCounters(
-  profiles: SearchIndex['profiles'],
-  { passing, missing }: Sifted,
-): (group: FilterGroup) => Counted {
+function openCounters(profiles: Profiles, { passing, missing }: Sifted): (group: FilterGroup) => Counted {
   const all = profiles.counter(passing)
   const own = new Map<FilterGroup, Counted>()
   for (const [group, missed] of missing) {
@@ -92,12 +85,10 @@ function openCounters(
 }
 
 function shown<T extends Named>(names: readonly T[], countOf: (name: T) => number): Facets['types'] {
-  return names.flatMap((one) => {
+  const facet: Facets['types'] = []
+  for (const one of names) {
     const count = countOf(one)
-    return count === 0 ? [] : [{ id: one.id, name: one.name, count }]
-  })
-}
-
-function sumOf<T>(list: readonly T[], numberOf: (one: T) => number): number {
-  return list.reduce((sum, one) => sum + numberOf(one), 0)
+    if (count > 0) facet.push({ id: one.id, name: one.name, count })
+  }
+  return facet
 }

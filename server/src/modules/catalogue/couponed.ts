@@ -2,6 +2,7 @@ import { couponTag } from '@mall/contract/coupon-price'
 import type { Context } from '../../context.ts'
 import type { OpenCoupon } from '../../doors.ts'
 import { contentVersion } from '../settings/public.ts'
+import { type Bits, blockOf, exclude, include } from './bits.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Profile } from './search-profiles.ts'
 
@@ -25,20 +26,43 @@ export function couponLabelOf(
   return best ? couponTag(best.coupon) : null
 }
 
-const kept = new WeakMap<SearchIndex, { key: string; marks: Uint8Array }>()
-
-/** By document: 1 where one of the coupons takes something off the lowest price. Kept until coupons or products change. */
-export function couponMarks(ctx: Context, index: SearchIndex, coupons: readonly OpenCoupon[]): Uint8Array {
-  const key = `${contentVersion(ctx).current()} ${ctx.clock.today()} ${index.revision}`
-  const known = kept.get(index)
-  if (known?.key === key) return known.marks
-  const marks = marksOf(index, coupons)
-  kept.set(index, { key, marks })
-  return marks
+/** The products of the index with what coupons do for them. */
+interface Couponed {
+  /** Where one of the coupons takes something off the lowest price. */
+  marks: Bits
+  labelOf(doc: number): string | null
 }
 
-function marksOf(index: SearchIndex, coupons: readonly OpenCoupon[]): Uint8Array {
-  const { size, profiles, profileOf, prices } = index
+const kept = new WeakMap<SearchIndex, { key: string; couponed: Couponed }>()
+
+/** Kept until coupons or products change. */
+export function couponedIn(ctx: Context, index: SearchIndex, coupons: readonly OpenCoupon[]): Couponed {
+  const key = `${contentVersion(ctx).current()} ${ctx.clock.today()} ${index.revision}`
+  const known = kept.get(index)
+  if (known?.key === key) return known.couponed
+  const couponed = { marks: marksOf(index, coupons), labelOf: openLabels(index, coupons) }
+  kept.set(index, { key, couponed })
+  return couponed
+}
+
+/** Labels, each worked out when it is first asked for. */
+function openLabels(index: SearchIndex, coupons: readonly OpenCoupon[]): Couponed['labelOf'] {
+  const labels = new Map<number, string | null>()
+  return (doc) => {
+    const known = labels.get(doc)
+    if (known !== undefined) return known
+    const card = index.cardOf(doc)
+    const profile = index.profiles.all[index.profileOf[blockOf(doc)] ?? 0]
+    const goods = card &&
+      profile && { ...{ id: card.id, categoryIds: profile.categoryIds }, minSellingFen: card.minSellingPrice }
+    const label = goods ? couponLabelOf(coupons, goods) : null
+    labels.set(doc, label)
+    return label
+  }
+}
+
+function marksOf(index: SearchIndex, coupons: readonly OpenCoupon[]): Bits {
+  const { blocks, profiles, profileOf, live, prices } = index
   const least = (productId: string, { categoryIds }: Profile) =>
     coupons.reduce(
       (lowest, coupon) =>
@@ -46,16 +70,18 @@ function marksOf(index: SearchIndex, coupons: readonly OpenCoupon[]): Uint8Array
       Number.POSITIVE_INFINITY,
     )
   // Coupons ask for categories, which a profile has; only products that a coupon names are asked for one by one.
-  const from = Float64Array.from(profiles.all, (profile) => (profile ? least('', profile) : Number.POSITIVE_INFINITY))
-  const marks = new Uint8Array(size)
-  for (let doc = 0; doc < size; doc++) {
-    const profile = profileOf[doc] ?? 0
-    if ((prices[doc] ?? 0) >= (from[profile] ?? 0)) marks[doc] = profile === 0 ? 0 : 1
+  const from = Float64Array.from(profiles.all, (profile) => least('', profile))
+  const marks = new Int32Array(blocks)
+  for (let block = 0; block < blocks; block++) {
+    const fen = from[profileOf[block] ?? 0] ?? Number.POSITIVE_INFINITY
+    marks[block] = prices.within(block, live[block] ?? 0, fen, Number.POSITIVE_INFINITY)
   }
   for (const productId of new Set(coupons.flatMap(({ namedProductIds }) => namedProductIds))) {
     const doc = index.numberOf(productId)
-    const profile = doc === undefined ? null : profiles.all[profileOf[doc] ?? 0]
-    if (doc !== undefined && profile) marks[doc] = (prices[doc] ?? 0) >= least(productId, profile) ? 1 : 0
+    const profile = doc === undefined ? undefined : profiles.all[profileOf[blockOf(doc)] ?? 0]
+    if (doc === undefined || !profile) continue
+    if (prices.of(doc) >= least(productId, profile)) include(marks, doc)
+    else exclude(marks, doc)
   }
   return marks
 }

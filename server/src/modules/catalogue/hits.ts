@@ -1,10 +1,13 @@
+import { type Bits, BLOCK, bitOf, countOf, inAll, lowestOf } from './bits.ts'
 import type { Posting } from './search-words-index.ts'
 
 /** The documents that something reaches, each with how well. */
 export interface Hits {
-  /** In the order of their numbers. */
-  docs: Uint32Array
-  /** By document: 1 to 255, 0 for those not reached. May be shorter than the index is by now. */
+  count: number
+  bits: Bits
+  /** By block where its 32 weights begin; blocks that nothing reaches share 32 noughts. */
+  starts: Uint32Array
+  /** 1 to 255, 0 for those not reached. */
   weights: Uint8Array
 }
 
@@ -17,20 +20,18 @@ interface OpenHits {
 
 /** What a collection of hits needs to know of its index. */
 interface Documents {
-  size: number
-  /** 0 for a document that is gone. */
-  profileOf: Uint32Array
+  blocks: number
+  live: Bits
 }
 
 /** Collects what is reached. Dense, so that a word that half of the shop has costs little. */
-export function openHits({ size, profileOf }: Documents): OpenHits {
-  // Whole words, so that gaps can be passed over four documents at a time.
-  const weights = new Uint8Array((size + 3) & ~3)
-  let isEmpty = true
+export function openHits({ blocks, live }: Documents): OpenHits {
+  const weights = new Uint8Array(blocks * BLOCK)
+  let isUntouched = true
   return {
     addPosting(posting, factor) {
       if (!posting) return
-      isEmpty = false
+      isUntouched = false
       const { entries, count } = posting
       for (let at = 0; at < count; at++) {
         const entry = entries[at] ?? 0
@@ -40,13 +41,16 @@ export function openHits({ size, profileOf }: Documents): OpenHits {
       }
     },
     addHits(hits, factor) {
-      if (hits.docs.length > 0) isEmpty = false
-      for (const doc of hits.docs) {
-        const weight = ((hits.weights[doc] ?? 0) * factor + 0.5) | 0
-        if (weight > (weights[doc] ?? 0)) weights[doc] = weight
+      if (hits.count > 0) isUntouched = false
+      for (let block = 0; block < hits.bits.length; block++) {
+        for (let rest = hits.bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
+          const bit = lowestOf(rest)
+          const weight = ((hits.weights[(hits.starts[block] ?? 0) + bit] ?? 0) * factor + 0.5) | 0
+          if (weight > (weights[block * BLOCK + bit] ?? 0)) weights[block * BLOCK + bit] = weight
+        }
       }
     },
-    close: () => (isEmpty ? NO_HITS : { docs: docsOf(weights, profileOf), weights }),
+    close: () => (isUntouched ? NO_HITS : packed(weights, live)),
   }
 }
 
@@ -58,103 +62,93 @@ export const entryOf = (doc: number, weight: number) => doc * 2 ** WEIGHT_BITS +
 export const docOf = (entry: number) => entry >>> WEIGHT_BITS
 export const weightOf = (entry: number) => entry & WEIGHT_MASK
 
-export const NO_HITS: Hits = { docs: new Uint32Array(0), weights: new Uint8Array(0) }
+const NO_HITS: Hits = { count: 0, bits: new Int32Array(0), starts: new Uint32Array(0), weights: new Uint8Array(0) }
 
-let scratch = new Uint32Array(1024)
-
-function docsOf(weights: Uint8Array, profileOf: Uint32Array): Uint32Array {
-  if (scratch.length < weights.length) scratch = new Uint32Array(weights.length * 2)
+/** Without the documents that are gone, and without the weights of blocks that are not reached. */
+function packed(weights: Uint8Array, live: Bits): Hits {
+  const bits = new Int32Array(weights.length / BLOCK)
+  const starts = new Uint32Array(bits.length)
   const fours = new Uint32Array(weights.buffer)
-  let count = 0
-  for (let at = 0; at < fours.length; at++) {
-    if (fours[at] === 0) continue
-    for (let doc = at * 4; doc < at * 4 + 4; doc++) {
-      if (weights[doc] !== 0 && profileOf[doc] !== 0) scratch[count++] = doc
+  let reached = 0
+  for (let block = 0; block < bits.length; block++) {
+    let found = 0
+    for (let four = block * 8; four < block * 8 + 8; four++) {
+      if (fours[four] === 0) continue
+      for (let doc = four * 4; doc < four * 4 + 4; doc++) if (weights[doc] !== 0) found |= bitOf(doc)
     }
+    found &= live[block] ?? 0
+    bits[block] = found
+    if (found !== 0) starts[block] = ++reached * BLOCK
   }
-  return scratch.slice(0, count)
+  const kept = new Uint8Array((reached + 1) * BLOCK)
+  for (let block = 0; block < bits.length; block++) {
+    const start = starts[block] ?? 0
+    if (start !== 0) kept.set(weights.subarray(block * BLOCK, (block + 1) * BLOCK), start)
+  }
+  return { count: countOf(bits), bits, starts, weights: kept }
+}
+
+/** How well a document is reached. */
+export function weightIn({ starts, weights }: Hits, block: number, bit: number): number {
+  return weights[(starts[block] ?? 0) + bit] ?? 0
 }
 
 /** Documents that are in every group, with the mean of their weights. */
-export function hitsOfAll(groups: readonly Hits[], { size, profileOf }: Documents): Hits {
-  const fewest = groups.toSorted((a, b) => a.docs.length - b.docs.length)[0]
-  if (!fewest || fewest.docs.length === 0) return NO_HITS
-  const weights = new Uint8Array((size + 3) & ~3)
-  for (const doc of fewest.docs) {
-    let sum = 0
-    for (const group of groups) {
-      const weight = group.weights[doc] ?? 0
-      if (weight === 0) sum = Number.NEGATIVE_INFINITY
-      sum += weight
+export function hitsOfAll(groups: readonly Hits[], { blocks, live }: Documents): Hits {
+  if (groups.length === 0 || groups.some(({ count }) => count === 0)) return NO_HITS
+  const everywhere = inAll(groups.map(({ bits }) => bits))
+  const weights = new Uint8Array(blocks * BLOCK)
+  for (let block = 0; block < blocks; block++) {
+    for (let rest = everywhere[block] ?? 0; rest !== 0; rest &= rest - 1) {
+      const bit = lowestOf(rest)
+      let sum = 0
+      for (const group of groups) sum += weightIn(group, block, bit)
+      weights[block * BLOCK + bit] = Math.round(sum / groups.length)
     }
-    if (sum > 0) weights[doc] = Math.round(sum / groups.length)
   }
-  return { docs: docsOf(weights, profileOf), weights }
+  return packed(weights, live)
 }
 
-/** Documents with how much they have of a wish. */
-export interface Scored {
-  docs: Uint32Array
-  /** Beside `docs`; null when all are alike. */
-  scores: Float32Array | null
+/** How well documents fit a wish: weight times factor, summed over the parts, on top of what all have. */
+export interface Fitting {
+  parts: readonly { hits: Hits; factor: number }[]
+  base: number
 }
 
-/** The documents that are in every group, with the sum of their weights, the rarer group weighing more. */
-export function scoreAll(groups: readonly Hits[], size: number): Scored {
-  const fewest = groups.toSorted((a, b) => a.docs.length - b.docs.length)[0]
-  if (!fewest) return { docs: new Uint32Array(0), scores: null }
-  const weighed = groups.map(({ docs, weights }) => ({ weights, rarity: rarityOf(docs.length, size) }))
-  const docs = new Uint32Array(fewest.docs.length)
-  const scores = new Float32Array(fewest.docs.length)
-  let count = 0
-  for (const doc of fewest.docs) {
-    let sum = 0
-    for (const { weights, rarity } of weighed) {
-      const weight = weights[doc] ?? 0
-      if (weight === 0) {
-        sum = 0
-        break
-      }
-      sum += weight * rarity
-    }
-    if (sum === 0) continue
-    docs[count] = doc
-    scores[count++] = sum
-  }
-  return { docs: docs.subarray(0, count), scores: scores.subarray(0, count) }
-}
-
-/** The documents that are in the most groups, and how many groups that is. */
-export function scoreMost(groups: readonly Hits[], size: number): Scored & { met: number } {
-  const all = scoreAll(groups, size)
-  if (all.docs.length > 0) return { ...all, met: groups.length }
-  const sums = new Float32Array(size)
-  const counts = new Uint8Array(size)
-  let met = 0
-  for (const { docs, weights } of groups) {
-    const rarity = rarityOf(docs.length, size)
-    for (const doc of docs) {
-      sums[doc] = (sums[doc] ?? 0) + (weights[doc] ?? 0) * rarity
-      const count = (counts[doc] ?? 0) + 1
-      counts[doc] = count
-      if (count > met) met = count
-    }
-  }
-  const docs = new Uint32Array(size)
-  let count = 0
-  for (const group of groups) {
-    for (const doc of group.docs) {
-      if (counts[doc] !== met) continue
-      docs[count++] = doc
-      // Taken once.
-      counts[doc] = 0
-    }
-  }
-  const found = docs.slice(0, count)
-  return { docs: found, scores: Float32Array.from(found, (doc) => sums[doc] ?? 0), met }
+/** Documents for a wish. */
+export interface Candidates {
+  bits: Bits
+  /** null when all fit alike. */
+  fitting: Fitting | null
 }
 
 /** What few products have tells more than what most have. */
-function rarityOf(found: number, size: number): number {
-  return 1 + Math.log2((size + 1) / (found + 1))
+export function fittingOf(groups: readonly Hits[], alive: number): Fitting {
+  return {
+    parts: groups.map((hits) => ({ hits, factor: 1 + Math.log2((alive + 1) / (hits.count + 1)) })),
+    base: 0,
+  }
+}
+
+/** The scores of these documents, one after the other in the order of their numbers. */
+export function scoresOf(bits: Bits, { parts, base }: Fitting): Float32Array {
+  const scores = new Float32Array(countOf(bits)).fill(base)
+  for (const { hits, factor } of parts) {
+    const { starts, weights } = hits
+    let at = 0
+    for (let block = 0; block < bits.length; block++) {
+      const start = starts[block] ?? 0
+      for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
+        scores[at] = (scores[at] ?? 0) + (weights[start + lowestOf(rest)] ?? 0) * factor
+        at++
+      }
+    }
+  }
+  return scores
+}
+
+export function bestOf(scores: Float32Array): number {
+  let best = 0
+  for (let at = 0; at < scores.length; at++) if ((scores[at] ?? 0) > best) best = scores[at] ?? 0
+  return best
 }

@@ -60,8 +60,8 @@ async function renew(ctx: Context): Promise<void> {
 }
 
 /** Numbers of documents that are gone cost as much as others; when they are more than the rest, counting starts anew. */
-function hasManyGone({ size, alive }: SearchIndex): boolean {
-  return size > 1000 + alive * 2
+function hasManyGone({ gone, alive }: SearchIndex): boolean {
+  return gone > 1000 + alive
 }
 
 /**

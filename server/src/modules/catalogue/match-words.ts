@@ -1,4 +1,4 @@
-import { type Hits, hitsOfAll, NO_HITS, openHits } from './hits.ts'
+import { type Hits, hitsOfAll, openHits } from './hits.ts'
 import { nearestWord } from './near-words.ts'
 import type { SearchIndex, WordMatch } from './search-index.ts'
 import { cutForIndex, isChinese, pinyinOf, synonymsOf } from './words.ts'
@@ -26,17 +26,12 @@ const SOUNDS = 0.8
 const BEGINS = 0.6
 const HOLDS = 0.5
 
-/** Bytes of kept matches, each as many as there are documents. */
-const MOST_KEPT = 16 * 1024 * 1024
-
 /** What a word reaches; kept until the index changes, because shoppers use the same words all day. */
 export function matchWord(index: SearchIndex, word: string): WordMatch {
-  const { matches, size } = index
-  const known = matches.get(word)
+  const known = index.matches.get(word)
   if (known) return known
   const match = findMatch(index, word)
-  if ((matches.size + 1) * (size + 200) > MOST_KEPT) matches.clear()
-  matches.set(word, match)
+  index.matches.keep(word, match)
   return match
 }
 
@@ -60,7 +55,7 @@ function findMatch(index: SearchIndex, word: string): WordMatch {
   // One character is a thought begun: 牙 means 洗牙 and 牙周 as well.
   if (word.length === 1) for (const longer of words.wordsWith(word)) direct.addPosting(words.postingOf(longer), HOLDS)
   const hits = direct.close()
-  if (hits.docs.length > 0) return { word, hits, takenFor: '' }
+  if (hits.count > 0) return { word, hits, takenFor: '' }
   return isChinese(word) ? roundaboutMatch(index, word) : spelledMatch(index, word)
 }
 
@@ -70,7 +65,7 @@ function roundaboutMatch(index: SearchIndex, word: string): WordMatch {
   const holding = openHits(index)
   for (const longer of words.wordsWith(word)) holding.addPosting(words.postingOf(longer), HOLDS)
   const hits = holding.close()
-  if (hits.docs.length > 0 || word.length < 2) return { word, hits, takenFor: '' }
+  if (hits.count > 0 || word.length < 2) return { word, hits, takenFor: '' }
   const alike = words.wordsOf(pinyinOf(word))
   return alike.length > 0 ? { word, hits: reaching(index, alike), takenFor: alike[0] ?? '' } : nearMatch(index, word)
 }
@@ -78,12 +73,12 @@ function roundaboutMatch(index: SearchIndex, word: string): WordMatch {
 /** Letters that are the sounds of several words; failing that, a slip away from one. */
 function spelledMatch(index: SearchIndex, word: string): WordMatch {
   const hits = spelledHits(index, word)
-  return hits.docs.length > 0 ? { word, hits, takenFor: '' } : nearMatch(index, word)
+  return hits.count > 0 ? { word, hits, takenFor: '' } : nearMatch(index, word)
 }
 
 function nearMatch(index: SearchIndex, word: string): WordMatch {
   const near = nearestWord(index.words, word)
-  return { word, hits: near === null ? NO_HITS : findMatch(index, near).hits, takenFor: near ?? '' }
+  return { word, hits: near === null ? reaching(index, []) : findMatch(index, near).hits, takenFor: near ?? '' }
 }
 
 function reaching(index: SearchIndex, all: readonly string[]): Hits {

@@ -1,9 +1,9 @@
 import { type SearchBody, SearchFilter } from '@mall/contract/search'
 import type { z } from 'zod'
-import type { BookingPlace } from '../../doors.ts'
-import { type FreeDays, isDoneAt, isFor, isFreeAt } from './can-be-booked.ts'
-import type { SearchNames } from './search-index.ts'
-import type { Kind, Profile } from './search-profiles.ts'
+import type { Bits } from './bits.ts'
+import { type Reaches, wishedReach } from './booking-reach.ts'
+import { isFor } from './can-be-booked.ts'
+import type { Profile, Profiles } from './search-profiles.ts'
 
 export type Wish = z.output<typeof SearchBody>
 type Term = Wish['queryTerm']
@@ -51,9 +51,9 @@ function isWished(value: Term[keyof Term]): boolean {
 
 /** What filters look at besides the products themselves. */
 export interface Surroundings {
-  freeThisWeek: FreeDays
-  /** By document: 1 where a coupon takes something off. */
-  hasCoupon: Uint8Array
+  reaches: Reaches
+  /** Where a coupon takes something off. */
+  hasCoupon: Bits
 }
 
 /** What facets count apart: a product that misses one group alone would be found by another choice in it. */
@@ -72,43 +72,31 @@ export const GROUPS = [
 export type FilterGroup = (typeof GROUPS)[number]
 export const BIT = Object.fromEntries(GROUPS.map((name, at) => [name, 1 << at])) as Record<FilterGroup, number> // the names are GROUPS itself
 
-/** The branches that a wish is about. */
-export function wishedPlaces({ places }: SearchNames, { cityId, branchId }: Term): BookingPlace[] {
-  return places.filter(
-    (place) => (cityId ?? place.cityId) === place.cityId && (branchId ?? place.branchId) === place.branchId,
-  )
-}
-
-/** Whether a product of this kind can be booked at one of these branches, as soon as wished. */
-export function isBookable(
-  kind: Kind,
-  there: readonly BookingPlace[],
-  { bookableThisWeek }: Term,
-  free: FreeDays,
-): boolean {
-  return there.some((place) => (bookableThisWeek ? isFreeAt(kind, place, free) : isDoneAt(kind, place)))
-}
-
-/** The groups that every product of this profile misses, as bits; price and coupon are asked of each product itself. */
-export function missesOf(
-  profile: Profile,
-  { queryTerm: term, activityId }: Wish,
-  here: readonly BookingPlace[],
-  free: FreeDays,
-): number {
-  const { crowd, tier, brandId, categoryIds, organIds, fits } = profile
-  const { firstTypeId, secondTypeId, sex, age } = term
-  const isSomewhere = term.cityId !== undefined || term.branchId !== undefined || term.bookableThisWeek
-  let misses = 0
-  // No activity runs yet, so none has products.
-  if (activityId !== '') misses |= BIT.activity
-  if (term.tiers?.length && !term.tiers.includes(tier)) misses |= BIT.tiers
-  if (term.concerns?.length && !term.concerns.some((id) => organIds.includes(id))) misses |= BIT.concerns
-  if (term.brandIds?.length && !term.brandIds.includes(brandId)) misses |= BIT.brands
-  if (term.crowds?.length && !term.crowds.includes(crowd)) misses |= BIT.crowds
-  if (!isFor(fits, sex, age)) misses |= BIT.person
-  if (isSomewhere && !isBookable(profile, here, term, free)) misses |= BIT.place
-  if (firstTypeId !== undefined && !categoryIds.includes(firstTypeId)) misses |= BIT.type
-  if (secondTypeId !== undefined && !categoryIds.includes(secondTypeId)) misses |= BIT.type
+/**
+ * By profile the groups that every product of it misses, as bits; what each product has of its own, price, coupon and
+ * activity, is not among them.
+ */
+export function missesOf(profiles: Profiles, { queryTerm: term }: Wish, reaches: Reaches): Uint16Array {
+  const misses = new Uint16Array(profiles.all.length)
+  const ask = (group: FilterGroup, passes: (profile: Profile, number: number) => boolean) => {
+    for (const [number, profile] of profiles.all.entries())
+      if (!passes(profile, number)) misses[number] = (misses[number] ?? 0) | BIT[group]
+  }
+  const { tiers, concerns, brandIds, crowds, sex, age, cityId, branchId, bookableThisWeek, firstTypeId, secondTypeId } =
+    term
+  if (tiers?.length) ask('tiers', ({ tier }) => tiers.includes(tier))
+  if (concerns?.length) ask('concerns', ({ organIds }) => concerns.some((id) => organIds.includes(id)))
+  if (brandIds?.length) ask('brands', ({ brandId }) => brandIds.includes(brandId))
+  if (crowds?.length) ask('crowds', ({ crowd }) => crowds.includes(crowd))
+  if (sex !== undefined || age !== undefined) {
+    const suited = profiles.crews.map((fits) => isFor(fits, sex, age))
+    ask('person', (_, number) => suited[profiles.crewOf[number] ?? 0] ?? false)
+  }
+  if (cityId !== undefined || branchId !== undefined || bookableThisWeek) {
+    const reach = wishedReach(reaches, term)[bookableThisWeek ? 'free' : 'done']
+    ask('place', (_, number) => (reach[profiles.kindOf[number] ?? 0] ?? 0) > 0)
+  }
+  for (const typeId of [firstTypeId, secondTypeId])
+    if (typeId !== undefined) ask('type', ({ categoryIds }) => categoryIds.includes(typeId))
   return misses
 }

@@ -1,5 +1,9 @@
 import type { BookingPlace } from '../../doors.ts'
+import type { Bits } from './bits.ts'
+import { type BlockPrices, openBlockPrices } from './block-prices.ts'
+import { openDocumentNumbers } from './document-numbers.ts'
 import type { Hits } from './hits.ts'
+import { type KeptMatches, openKeptMatches } from './kept-matches.ts'
 import type { Card } from './product-card.ts'
 import { openSearchOrders, type SearchOrders } from './search-orders.ts'
 import { openProfiles, type Profile, type Profiles } from './search-profiles.ts'
@@ -39,29 +43,33 @@ export interface WordMatch {
 }
 
 /**
- * All products on sale, turned round: from words to products. Documents are numbered as they came; a product that
- * changed gets another number, and its old one belongs to nobody any more.
+ * All products on sale, turned round: from words to products. Products of one profile are numbered together, 32 to a
+ * block, so that most of a search is arithmetic on bits. A product that changed gets another number, and its old one
+ * belongs to nobody any more.
  */
 export interface SearchIndex {
-  /** How many numbers were given out, and how many of them are still products. */
-  readonly size: number
+  /** How many blocks of 32 numbers there are. */
+  readonly blocks: number
+  /** How many numbers are products, and how many were. */
   readonly alive: number
+  readonly gone: number
   /** Counts changes of the products. */
   readonly revision: number
   cardOf(doc: number): Card | undefined
   /** For comparing what is typed with names. */
   plainNameOf(doc: number): string
   numberOf(productId: string): number | undefined
-  /** By document the number of its profile; 0 for a document that is gone. */
+  /** The documents that are products. */
+  readonly live: Bits
+  /** By block the number of its documents' profile. */
   readonly profileOf: Uint32Array
   readonly profiles: Profiles
-  /** By document its lowest price, in fen. */
-  readonly prices: Int32Array
+  readonly prices: BlockPrices
   readonly words: WordsIndex
   readonly orders: SearchOrders
   readonly names: SearchNames
   /** What words were found to reach since the last change. */
-  readonly matches: Map<string, WordMatch>
+  readonly matches: KeptMatches
 }
 
 interface OpenSearchIndex extends SearchIndex {
@@ -76,7 +84,6 @@ const { name: A, called: B, examined: C, described: D } = WORD_WEIGHTS
 const WEIGHTS: Readonly<Record<string, number>> = { A, B, C, D }
 /** PostgreSQL does not print the lowest weight. */
 const LEXEME = /'([^']+)':1([ABC]?)/g
-const NOBODY = 0
 
 interface Entry {
   doc: number
@@ -89,14 +96,14 @@ export function openSearchIndex(): OpenSearchIndex {
   const plainNames: string[] = []
   const entries = new Map<string, Entry>()
   const profiles = openProfiles()
-  const matches = new Map<string, WordMatch>()
+  const numbers = openDocumentNumbers()
+  const prices = openBlockPrices()
+  const matches = openKeptMatches()
   const words = openWordsIndex()
   const orders = openSearchOrders(
     (doc) => cards[doc],
     () => cards.length,
   )
-  let profileOf = new Uint32Array(1024)
-  let prices = new Int32Array(1024)
   let names: SearchNames = { brands: [], organs: [], types: [], places: [] }
   let revision = 0
   let sold: ReadonlyMap<string, number> = new Map()
@@ -107,46 +114,49 @@ export function openSearchIndex(): OpenSearchIndex {
     entries.delete(id)
     cards[entry.doc] = undefined
     plainNames[entry.doc] = ''
-    profileOf[entry.doc] = NOBODY
+    numbers.giveBack(entry.doc)
     orders.remove({ ...entry, id })
     matches.clear()
     revision += 1
   }
 
   return {
-    get size() {
-      return cards.length
+    get blocks() {
+      return numbers.blocks
     },
     get alive() {
       return entries.size
     },
+    get gone() {
+      return numbers.gone
+    },
     get revision() {
       return revision
     },
-    get profileOf() {
-      return profileOf
+    get live() {
+      return numbers.live.subarray(0, numbers.blocks)
     },
-    get prices() {
-      return prices
+    get profileOf() {
+      return numbers.profileOf
     },
     get names() {
       return names
     },
-    ...{ profiles, words, orders, matches, remove },
+    ...{ profiles, prices, words, orders, matches, remove },
     cardOf: (doc) => cards[doc],
     plainNameOf: (doc) => plainNames[doc] ?? '',
     numberOf: (id) => entries.get(id)?.doc,
     put({ card, profile, rank, vector }) {
       remove(card.id)
       const soldBefore = card.sellNumber
-      const doc = cards.push({ ...card, sellNumber: soldBefore + (sold.get(card.id) ?? 0) }) - 1
-      if (doc >= prices.length) {
-        profileOf = grown(profileOf, new Uint32Array(doc * 2))
-        prices = grown(prices, new Int32Array(doc * 2))
+      const doc = numbers.take(profiles.numberOf(profile))
+      while (cards.length <= doc) {
+        cards.push(undefined)
+        plainNames.push('')
       }
+      cards[doc] = { ...card, sellNumber: soldBefore + (sold.get(card.id) ?? 0) }
       plainNames[doc] = plainOf(card.productName)
-      profileOf[doc] = profiles.numberOf(profile)
-      prices[doc] = card.minSellingPrice
+      prices.set(doc, card.minSellingPrice)
       entries.set(card.id, { doc, rank, soldBefore })
       orders.put({ doc, rank, id: card.id })
       for (const [, word = '', letter = ''] of vector.matchAll(LEXEME))
@@ -158,23 +168,17 @@ export function openSearchIndex(): OpenSearchIndex {
       names = found
     },
     setSold(found) {
-      if (isSame(sold, found)) return
+      if (sold === found) return
+      const changed = [...found].filter(([id, count]) => sold.get(id) !== count).map(([id]) => id)
+      // Refunded to the last one.
+      const dropped = [...sold.keys()].filter((id) => !found.has(id))
       sold = found
-      for (const [id, { doc, soldBefore }] of entries) {
-        const card = cards[doc]
-        if (card) card.sellNumber = soldBefore + (found.get(id) ?? 0)
+      for (const id of [...changed, ...dropped]) {
+        const entry = entries.get(id)
+        const card = entry && cards[entry.doc]
+        if (card) card.sellNumber = entry.soldBefore + (found.get(id) ?? 0)
       }
-      orders.forget()
+      if (changed.length + dropped.length > 0) orders.forgetSales()
     },
   }
-}
-
-/** What is asked for every few seconds has mostly not changed. */
-function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
-  return one === other || (one.size === other.size && [...one].every(([id, count]) => other.get(id) === count))
-}
-
-function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
-  to.set(from)
-  return to
 }

@@ -23,8 +23,8 @@ interface Ranked {
 export interface SearchOrders {
   put(ranked: Ranked): void
   remove(ranked: Ranked): void
-  /** Prices, sales or numbers of items changed. */
-  forget(): void
+  /** Of some product more or fewer were sold. */
+  forgetSales(): void
   /** By document its place in this order. */
   placesIn(order: FixedOrder): Uint32Array
   /** The documents in this order. */
@@ -77,7 +77,7 @@ export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size
       settle()
       operator.splice(placeOf(operator, ranked), 1)
     },
-    forget: () => kept.clear(),
+    forgetSales: () => void kept.delete('sales'),
     placesIn: (order) => sorted(order).places,
     docsIn: (order) => sorted(order).docs,
   }

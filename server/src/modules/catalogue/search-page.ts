@@ -1,90 +1,107 @@
-import type { Scored } from './hits.ts'
+import { type Bits, BLOCK, bitOf, blockOf, countOf, isIn, lowestOf } from './bits.ts'
+import { bestOf, type Fitting, scoresOf } from './hits.ts'
 import type { Wish } from './search-filters.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { FixedOrder } from './search-orders.ts'
 import type { Profile } from './search-profiles.ts'
+import type { Sifted } from './search-sift.ts'
 
 /** Scores within a fifth of the best are as good as equal; there the visitor's and the operator's preferences decide. */
 const SHADES = 5
 
+/** What the visitor may prefer, by profile. */
+type Suits = (profile: Profile, number: number) => boolean
+
 /**
- * One page of what was found, in the wished order; equals stay in the operator's order. `suits` tells what the visitor
- * may prefer and counts for `comprehensive` only.
+ * One page of what was found, in the wished order; equals stay in the operator's order. `suits` counts for
+ * `comprehensive` only.
  */
-export function pageOf(
-  index: SearchIndex,
-  found: Scored,
-  { order, curPage, pageSize }: Wish,
-  suits: ((profile: Profile) => boolean) | null,
-): number[] {
+export function pageOf(index: SearchIndex, found: Sifted, wish: Wish, suits: Suits | null): number[] {
+  const { order, curPage, pageSize } = wish
   const isByScore = order === 'comprehensive' || order === 'plain'
-  const fixed = isByScore ? 'operator' : order
-  const places = index.orders.placesIn(fixed)
-  const inOrder = index.orders.docsIn(fixed)
-  const layerOf = isByScore ? layers(index, found, order === 'comprehensive' ? suits : null) : null
-  const sizes = new Uint32Array(SHADES * 2)
-  if (layerOf) for (const layer of layerOf) sizes[layer] = (sizes[layer] ?? 0) + 1
-  else sizes[0] = found.docs.length
+  const layers = isByScore ? layersOf(index, found, order === 'comprehensive' ? suits : null) : [found.bits]
   const page: number[] = []
   let from = (curPage - 1) * pageSize
-  for (const [layer, size] of sizes.entries()) {
+  for (const layer of layers) {
     if (page.length === pageSize) break
-    if (from >= size) {
-      from -= size
-      continue
-    }
-    const marks = marksOf(found.docs, places, inOrder.length, layerOf, layer)
-    for (const place of takeMarked(marks, from, pageSize - page.length)) page.push(inOrder[place] ?? 0)
-    from = 0
+    const size = countOf(layer)
+    if (from < size)
+      page.push(...inOrder(index, layer, size, isByScore ? 'operator' : order, from, pageSize - page.length))
+    from = Math.max(0, from - size)
   }
   return page
 }
 
-/** Beside the documents found the layer each lies in, the best one first; null when all lie in one. */
-function layers(
-  { profileOf, profiles }: SearchIndex,
-  { docs, scores }: Scored,
-  suits: ((profile: Profile) => boolean) | null,
-): Uint8Array | null {
-  if (!scores && !suits) return null
-  const step = Uint8Array.from(profiles.all, (profile) => (!suits || (profile && suits(profile)) ? 0 : 1))
-  let best = 0
-  if (scores) for (const score of scores) if (score > best) best = score
-  const perShade = best / SHADES
-  const layer = new Uint8Array(docs.length)
-  for (let at = 0; at < docs.length; at++) {
-    const shade = scores ? Math.ceil((scores[at] ?? 0) / perShade - 1e-6) : SHADES
-    layer[at] = (SHADES - Math.min(SHADES, Math.max(1, shade))) * 2 + (step[profileOf[docs[at] ?? 0] ?? 0] ?? 0)
-  }
-  return layer
+/** What was found in layers, the best one first; within a layer all are as good. */
+function layersOf(index: SearchIndex, { bits, fitting }: Sifted, suits: Suits | null): Bits[] {
+  if (!fitting && !suits) return [bits]
+  const suited = suits && Uint8Array.from(index.profiles.all, (profile, number) => (suits(profile, number) ? 1 : 0))
+  const shades = fitting ? shadesOf(bits, fitting) : [bits]
+  return suited
+    ? shades.flatMap((shade) => [suitedOf(index, shade, suited, 1), suitedOf(index, shade, suited, 0)])
+    : shades
 }
 
-/** One bit for each place in the order. */
-function marksOf(
-  docs: Uint32Array,
-  places: Uint32Array,
+/** The best fitting first. */
+function shadesOf(bits: Bits, fitting: Fitting): Bits[] {
+  const scores = scoresOf(bits, fitting)
+  const perShade = bestOf(scores) / SHADES
+  const shades = Array.from({ length: SHADES }, () => new Int32Array(bits.length))
+  let at = 0
+  for (let block = 0; block < bits.length; block++) {
+    for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
+      const shade = Math.min(SHADES, Math.max(1, Math.ceil((scores[at++] ?? 0) / perShade - 1e-6)))
+      const own = shades[SHADES - shade] ?? bits
+      own[block] = (own[block] ?? 0) | (rest & -rest)
+    }
+  }
+  return shades
+}
+
+function suitedOf({ profileOf }: SearchIndex, bits: Bits, suited: Uint8Array, wanted: 0 | 1): Bits {
+  return bits.map((all, block) => (suited[profileOf[block] ?? 0] === wanted ? all : 0))
+}
+
+function inOrder(
+  { orders }: SearchIndex,
+  bits: Bits,
   size: number,
-  layerOf: Uint8Array | null,
-  layer: number,
-): Uint32Array {
-  const marks = new Uint32Array((size + 31) >>> 5)
-  for (let at = 0; at < docs.length; at++) {
-    if (layerOf && layerOf[at] !== layer) continue
-    const place = places[docs[at] ?? 0] ?? 0
-    marks[place >>> 5] = (marks[place >>> 5] ?? 0) | (1 << (place & 31))
-  }
-  return marks
+  order: FixedOrder,
+  from: number,
+  most: number,
+): number[] {
+  const docs = orders.docsIn(order)
+  // Where much was found, the page is met soon on the way through the order; where little was, its places are marked.
+  const isMetSoon = docs.length * (from + most) < size * size
+  return isMetSoon ? metFirst(docs, bits, from, most) : marked(docs, orders.placesIn(order), bits, from, most)
 }
 
-function takeMarked(marks: Uint32Array, skip: number, most: number): number[] {
+function metFirst(docs: Uint32Array, bits: Bits, from: number, most: number): number[] {
   const taken: number[] = []
-  let left = skip
-  for (let at = 0; at < marks.length && taken.length < most; at++) {
-    let bits = marks[at] ?? 0
-    while (bits !== 0 && taken.length < most) {
-      const lowest = bits & -bits
-      bits ^= lowest
+  let left = from
+  for (let place = 0; place < docs.length && taken.length < most; place++) {
+    const doc = docs[place] ?? 0
+    if (!isIn(bits, doc)) continue
+    if (left > 0) left -= 1
+    else taken.push(doc)
+  }
+  return taken
+}
+
+function marked(docs: Uint32Array, places: Uint32Array, bits: Bits, from: number, most: number): number[] {
+  const marks = new Int32Array(Math.ceil(docs.length / BLOCK))
+  for (let block = 0; block < bits.length; block++) {
+    for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
+      const place = places[block * BLOCK + lowestOf(rest)] ?? 0
+      marks[blockOf(place)] = (marks[blockOf(place)] ?? 0) | bitOf(place)
+    }
+  }
+  const taken: number[] = []
+  let left = from
+  for (let block = 0; block < marks.length && taken.length < most; block++) {
+    for (let rest = marks[block] ?? 0; rest !== 0 && taken.length < most; rest &= rest - 1) {
       if (left > 0) left -= 1
-      else taken.push(at * 32 + 31 - Math.clz32(lowest))
+      else taken.push(docs[block * BLOCK + lowestOf(rest)] ?? 0)
     }
   }
   return taken

@@ -10,90 +10,106 @@ export interface Profile extends Pick<Card, 'crowd' | 'tier' | 'serviceKind'> {
   fits: readonly Fit[]
 }
 
-/** What profiles share in turn: how it is booked, and for whom it is. */
+/** What profiles share in turn: how it is booked. */
 export type Kind = Pick<Profile, 'serviceKind' | 'tier'>
 
 /** All profiles, each once, and what facets count of them, as small numbers. */
 export interface Profiles {
   numberOf(profile: Profile): number
-  /** By number; the first one is nobody's. */
-  readonly all: readonly (Profile | null)[]
-  readonly kinds: ReadonlyMap<Kind, number>
-  readonly crews: ReadonlyMap<readonly Fit[], number>
-  /** Given how many products each profile has, how many have this value. */
+  readonly all: readonly Profile[]
+  /** How they are booked, and for whom they are: each once. */
+  readonly kinds: readonly Kind[]
+  readonly crews: readonly (readonly Fit[])[]
+  /** By profile the number of its kind, and of its crew. */
+  readonly kindOf: readonly number[]
+  readonly crewOf: readonly number[]
+  /** Given how many products each profile has, how many have this value, kind or crew. */
   counter(counts: Uint32Array): Counted
 }
 
 export interface Counted {
   of(group: Group, value: string): number
-  ofKind(kind: Kind): number
-  ofCrew(fits: readonly Fit[]): number
+  kinds: Uint32Array
+  crews: Uint32Array
 }
 
 export type Group = 'crowd' | 'tier' | 'brand' | 'category' | 'organ'
 
 export function openProfiles(): Profiles {
-  const all: (Profile | null)[] = [null]
-  const numbers = new Map<string, number>()
+  const all = openNumbered<Profile>()
+  const kinds = openNumbered<Kind>()
+  const crews = openNumbered<readonly Fit[]>()
+  const kindOf: number[] = []
+  const crewOf: number[] = []
   /** By profile the numbers of its values. */
-  const valuesOf: number[][] = [[]]
-  const values = new Map<string, number>()
-  const kinds = new Map<Kind, number>()
-  const crews = new Map<readonly Fit[], number>()
-
-  const numbered = (key: string) => {
-    const known = values.get(key)
-    if (known !== undefined) return known
-    values.set(key, values.size)
-    return values.size - 1
+  const valuesOf: number[][] = []
+  const values: Record<Group, Map<string, number>> = {
+    ...{ crowd: new Map(), tier: new Map(), brand: new Map(), category: new Map(), organ: new Map() },
   }
-  const numberedIn = <K>(known: Map<K, number>, thing: K, key: string) => {
-    const isNew = !values.has(key)
-    const number = numbered(key)
-    if (isNew) known.set(thing, number)
-    return number
+  let valueCount = 0
+
+  const numberOfValue = (group: Group, value: string) => {
+    const known = values[group].get(value)
+    if (known !== undefined) return known
+    values[group].set(value, valueCount)
+    return valueCount++
   }
 
   return {
-    all,
-    kinds,
-    crews,
+    all: all.things,
+    kinds: kinds.things,
+    crews: crews.things,
+    kindOf,
+    crewOf,
     numberOf(profile) {
-      const key = JSON.stringify(profile)
-      const known = numbers.get(key)
-      if (known !== undefined) return known
+      const number = all.numberOf(profile)
+      if (number < valuesOf.length) return number
       const { crowd, tier, brandId, categoryIds, organIds, fits, serviceKind } = profile
-      const keys = [
-        ...[keyOf('crowd', crowd), keyOf('tier', String(tier)), keyOf('brand', brandId)],
-        ...[...new Set(categoryIds)].map((id) => keyOf('category', id)),
-        ...[...new Set(organIds)].map((id) => keyOf('organ', id)),
-      ]
       valuesOf.push([
-        ...keys.map(numbered),
-        numberedIn(kinds, { serviceKind, tier }, `kind ${serviceKind} ${tier}`),
-        numberedIn(crews, fits, `crew ${JSON.stringify(fits)}`),
+        ...[numberOfValue('crowd', crowd), numberOfValue('tier', String(tier)), numberOfValue('brand', brandId)],
+        ...[...new Set(categoryIds)].map((id) => numberOfValue('category', id)),
+        ...[...new Set(organIds)].map((id) => numberOfValue('organ', id)),
       ])
-      const number = all.push(profile) - 1
-      numbers.set(key, number)
+      kindOf.push(kinds.numberOf({ serviceKind, tier }))
+      crewOf.push(crews.numberOf(fits))
       return number
     },
     counter(counts) {
-      const found = new Uint32Array(values.size)
-      for (let profile = 1; profile < counts.length; profile++) {
+      const found = new Uint32Array(valueCount)
+      const ofKinds = new Uint32Array(kinds.things.length)
+      const ofCrews = new Uint32Array(crews.things.length)
+      for (let profile = 0; profile < counts.length; profile++) {
         const count = counts[profile] ?? 0
         if (count === 0) continue
-        for (const value of valuesOf[profile] ?? []) found[value] = (found[value] ?? 0) + count
+        add(ofKinds, kindOf[profile], count)
+        add(ofCrews, crewOf[profile], count)
+        for (const value of valuesOf[profile] ?? []) add(found, value, count)
       }
-      const at = (value: number | undefined) => (value === undefined ? 0 : (found[value] ?? 0))
       return {
-        of: (group, value) => at(values.get(keyOf(group, value))),
-        ofKind: (kind) => at(kinds.get(kind)),
-        ofCrew: (fits) => at(crews.get(fits)),
+        of: (group, value) => found[values[group].get(value) ?? valueCount] ?? 0,
+        kinds: ofKinds,
+        crews: ofCrews,
       }
     },
   }
 }
 
-function keyOf(group: Group, value: string): string {
-  return `${group} ${value}`
+function add(counts: Uint32Array, at: number | undefined, count: number): void {
+  if (at !== undefined) counts[at] = (counts[at] ?? 0) + count
+}
+
+/** Things that are the same when they read the same, numbered as they came. */
+function openNumbered<T>() {
+  const things: T[] = []
+  const numbers = new Map<string, number>()
+  return {
+    things,
+    numberOf(thing: T): number {
+      const key = JSON.stringify(thing)
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      numbers.set(key, things.length)
+      return things.push(thing) - 1
+    },
+  }
 }

@@ -1,4 +1,6 @@
-import type { Scored } from './hits.ts'
+import { ALL, type Bits, bitsSet, isEmpty } from './bits.ts'
+import type { PriceRange } from './block-prices.ts'
+import type { Candidates } from './hits.ts'
 import {
   BIT,
   type Filter,
@@ -8,19 +10,19 @@ import {
   type Surroundings,
   type Wish,
   wishedFilters,
-  wishedPlaces,
   without,
 } from './search-filters.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** What a wish leaves of the candidates. */
-export interface Sifted extends Scored {
+export interface Sifted extends Candidates {
+  count: number
   /** By profile how many candidates pass every filter. */
   passing: Uint32Array
   /** By group, then by profile, how many candidates miss this group alone. */
   missing: ReadonlyMap<FilterGroup, Uint32Array>
   /** Lowest and highest of those that pass, the wish for a price apart; null when there are none. */
-  price: { min: number; max: number } | null
+  price: PriceRange | null
   /** How many would be left by wishing for a coupon as well. */
   withCoupon: number
 }
@@ -35,66 +37,73 @@ interface Relaxed extends Sifted {
  * Keeps the documents that pass every filter. When none does, gives up the first single filter whose absence helps, else
  * the first two, three …, and says which.
  */
-export function siftRelaxed(index: SearchIndex, candidates: Scored, wish: Wish, around: Surroundings): Relaxed {
+export function siftRelaxed(index: SearchIndex, candidates: Candidates, wish: Wish, around: Surroundings): Relaxed {
   const strict = { ...sift(index, candidates, wish, around), wish, dropped: [] }
-  if (strict.docs.length > 0 || candidates.docs.length === 0) return strict
+  if (strict.count > 0 || isEmpty(candidates.bits)) return strict
   const wished = wishedFilters(wish)
   const ladder = [...wished.map((filter) => [filter]), ...wished.map((_, at) => wished.slice(0, at + 1))]
   for (const dropped of ladder) {
     const less = without(wish, dropped)
     const found = sift(index, candidates, less, around)
-    if (found.docs.length > 0) return { ...found, wish: less, dropped }
+    if (found.count > 0) return { ...found, wish: less, dropped }
   }
   return strict
 }
 
-/** More bits than there are groups: of documents that are gone. */
-const GONE = 0xffff
-
-/** One walk over the candidates. */
-export function sift(index: SearchIndex, candidates: Scored, wish: Wish, around: Surroundings): Sifted {
-  const { profileOf, prices, profiles, names } = index
+/** One walk over the candidates, a block at a time: what its documents have in common is asked once. */
+export function sift(index: SearchIndex, candidates: Candidates, wish: Wish, around: Surroundings): Sifted {
+  const { profileOf, prices, profiles, blocks } = index
   const { priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, hasCoupon = false } = wish.queryTerm
-  const here = wishedPlaces(names, wish.queryTerm)
-  const misses = Uint16Array.from(profiles.all, (profile) =>
-    profile ? missesOf(profile, wish, here, around.freeThisWeek) : GONE,
-  )
+  // No activity runs yet, so none has products.
+  const active = wish.activityId === '' ? ALL : 0
+  const misses = missesOf(profiles, wish, around.reaches)
   const passing = new Uint32Array(misses.length)
-  const missing: (Uint32Array | undefined)[] = []
-  const docs = new Uint32Array(candidates.docs.length)
-  const scores = candidates.scores && new Float32Array(candidates.docs.length)
+  const missing = openMissing(misses.length)
+  const bits: Bits = new Int32Array(blocks)
   const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
   let count = 0
   let withCoupon = 0
-  for (let at = 0; at < candidates.docs.length; at++) {
-    const doc = candidates.docs[at] ?? 0
-    const profile = profileOf[doc] ?? 0
-    const costs = prices[doc] ?? 0
-    const couponed = around.hasCoupon[doc] ?? 0
-    let miss = misses[profile] ?? GONE
-    if (miss === GONE) continue
-    if (costs < priceMin || costs > priceMax) miss |= BIT.price
-    if (hasCoupon && couponed === 0) miss |= BIT.coupon
-    if ((miss & ~BIT.price) === 0) {
-      if (costs < price.min) price.min = costs
-      if (costs > price.max) price.max = costs
+  for (let block = 0; block < blocks; block++) {
+    const all = candidates.bits[block] ?? 0
+    if (all === 0) continue
+    const profile = profileOf[block] ?? 0
+    const miss = misses[profile] ?? 0
+    if ((miss & (miss - 1)) !== 0) continue
+    const couponed = around.hasCoupon[block] ?? 0
+    const wishedCoupon = hasCoupon ? couponed : ALL
+    const priced = prices.within(block, all, priceMin, priceMax)
+    if (miss !== 0) {
+      missing.add(miss, profile, priced & wishedCoupon & active)
+      continue
     }
-    if (miss === 0) {
-      passing[profile] = (passing[profile] ?? 0) + 1
-      withCoupon += couponed
-      docs[count] = doc
-      if (scores) scores[count] = candidates.scores?.[at] ?? 0
-      count++
-    } else if ((miss & (miss - 1)) === 0) {
-      const group = 31 - Math.clz32(miss)
-      const counts = missing[group] ?? new Uint32Array(misses.length)
-      missing[group] = counts
-      counts[profile] = (counts[profile] ?? 0) + 1
-    }
+    const pass = priced & wishedCoupon & active
+    missing.add(BIT.price, profile, all & ~priced & wishedCoupon & active)
+    missing.add(BIT.coupon, profile, priced & ~wishedCoupon & active)
+    missing.add(BIT.activity, profile, priced & wishedCoupon & ~active)
+    prices.widen(price, block, all & wishedCoupon & active)
+    bits[block] = pass
+    const found = bitsSet(pass)
+    passing[profile] = (passing[profile] ?? 0) + found
+    count += found
+    withCoupon += bitsSet(pass & couponed)
   }
   return {
-    ...{ docs: docs.subarray(0, count), scores: scores?.subarray(0, count) ?? null, passing, withCoupon },
-    missing: new Map(GROUPS.flatMap((name, at) => (missing[at] ? [[name, missing[at]]] : []))),
+    ...{ bits, fitting: candidates.fitting, count, passing, withCoupon, missing: missing.byGroup() },
     price: price.max < 0 ? null : price,
+  }
+}
+
+/** Counts by group and profile. */
+function openMissing(profiles: number) {
+  const counts: (Uint32Array | undefined)[] = []
+  return {
+    add(miss: number, profile: number, bits: number): void {
+      if (bits === 0) return
+      const group = 31 - Math.clz32(miss)
+      const own = counts[group] ?? new Uint32Array(profiles)
+      counts[group] = own
+      own[profile] = (own[profile] ?? 0) + bitsSet(bits)
+    },
+    byGroup: () => new Map(GROUPS.flatMap((name, at) => (counts[at] ? [[name, counts[at]]] : []))),
   }
 }

@@ -1,11 +1,12 @@
 import type { SearchPage } from '@mall/contract/search'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { isDoneAt } from './can-be-booked.ts'
+import { blockOf } from './bits.ts'
+import { type Reaches, reachesOf, wishedReach } from './booking-reach.ts'
 import { countFacets } from './count-facets.ts'
-import { couponLabelOf, couponMarks } from './couponed.ts'
+import { couponedIn } from './couponed.ts'
 import { freeThisWeek } from './free-this-week.ts'
-import type { Scored } from './hits.ts'
+import type { Candidates } from './hits.ts'
 import { liveIndex } from './live-index.ts'
 import { readTerm } from './read-term.ts'
 import { filterName, type Wish } from './search-filters.ts'
@@ -23,19 +24,21 @@ export async function searchCatalogue(ctx: Context, asked: Wish): Promise<z.outp
   // From here on nothing is waited for, so that the index stays as it is.
   const { wish, understood, hints } = readTerm(asked, index.names)
   const { candidates, relaxed } = matchTerm(index, wish.searchItem)
-  const around = { freeThisWeek: free, hasCoupon: couponMarks(ctx, index, coupons) }
+  const reaches = reachesOf(index, free)
+  const couponed = couponedIn(ctx, index, coupons)
+  const around = { reaches, hasCoupon: couponed.marks }
   const found = siftRelaxed(index, preferring(index, candidates ?? everything(index), hints), wish, around)
-  const page = pageOf(index, found, wish, suiting(index, wish))
+  const page = pageOf(index, found, wish, suiting(index, wish, reaches))
   const without = found.dropped.map((filter) => `“${filterName(filter)}”`).join('')
+  const { cityId } = found.wish.queryTerm
+  const branches = wishedReach(reaches, { cityId }).done
   return {
     list: page.flatMap((doc) => {
       const card = index.cardOf(doc)
-      const profile = index.profiles.all[index.profileOf[doc] ?? 0]
-      if (!card || !profile) return []
-      const couponLabel = couponLabelOf(coupons, { ...profile, id: card.id, minSellingFen: card.minSellingPrice })
-      return [{ ...card, couponLabel, branchCount: branchCount(index, profile, found.wish) }]
+      const kind = index.profiles.kindOf[index.profileOf[blockOf(doc)] ?? 0] ?? 0
+      return card ? [{ ...card, couponLabel: couponed.labelOf(doc), branchCount: branches[kind] ?? 0 }] : []
     }),
-    total: found.docs.length,
+    total: found.count,
     curPage: wish.curPage,
     pageSize: wish.pageSize,
     facets: countFacets(index, found.wish, found, around),
@@ -47,19 +50,15 @@ export async function searchCatalogue(ctx: Context, asked: Wish): Promise<z.outp
   }
 }
 
-function everything({ orders }: SearchIndex): Scored {
-  return { docs: orders.docsIn('operator'), scores: null }
-}
-
-function branchCount({ names }: SearchIndex, profile: Profile, { queryTerm: { cityId } }: Wish): number {
-  return names.places.filter((place) => (cityId ?? place.cityId) === place.cityId && isDoneAt(profile, place)).length
+function everything({ live }: SearchIndex): Candidates {
+  return { bits: live, fitting: null }
 }
 
 /** What suits the visitor as far as the browser tells: can be booked in the city, is for the crowd looked at last. */
-function suiting({ names }: SearchIndex, { visitor: { cityId, crowd } }: Wish) {
+function suiting({ profiles }: SearchIndex, { visitor: { cityId, crowd } }: Wish, { cities }: Reaches) {
   if (cityId === undefined && crowd === undefined) return null
-  const near = names.places.filter((place) => place.cityId === cityId)
-  return (profile: Profile) =>
+  const near = cities.get(cityId ?? '')?.done
+  return (profile: Profile, number: number) =>
     (crowd === undefined || profile.crowd === crowd) &&
-    (cityId === undefined || profile.serviceKind === 'goods' || near.some((place) => isDoneAt(profile, place)))
+    (cityId === undefined || profile.serviceKind === 'goods' || (near?.[profiles.kindOf[number] ?? 0] ?? 0) > 0)
 }
