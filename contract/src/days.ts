@@ -3,8 +3,13 @@ import { fromDate, getDayOfWeek, parseDate, toCalendarDate } from '@internationa
 /** Days are calendar dates of this zone, whatever zone the server runs in. */
 export const ZONE = 'Asia/Shanghai'
 
+/** Since 1992 the zone has kept +08:00 all year, so that its days are simple sums; summer time came before. */
+const STEADY_SINCE_MS = Date.UTC(1992, 0, 1)
+const AHEAD_MS = 8 * 3_600_000
+
 /** The Shanghai date of an instant, `2026-11-26`. */
 export function dayOf(instant: Date): string {
+  if (instant.getTime() >= STEADY_SINCE_MS) return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 10)
   return toCalendarDate(fromDate(instant, ZONE)).toString()
 }
 

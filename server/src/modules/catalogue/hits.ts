@@ -1,14 +1,18 @@
-import { type Bits, BLOCK, bitOf, countOf, inAll, lowestOf } from './bits.ts'
+import { type Bits, BLOCK, bitOf, countOf, inAll, isEmpty, lowestOf } from './bits.ts'
 import type { Posting } from './search-words-index.ts'
 
 /** The documents that something reaches, each with how well. */
 export interface Hits {
   count: number
   bits: Bits
-  /** By block where its 32 weights begin; blocks that nothing reaches share 32 noughts. */
+  /** By block where its 32 weights begin. Blocks in which all are reached as well share theirs. */
   starts: Uint32Array
-  /** 1 to 255, 0 for those not reached. */
+  /** 1 to 255; only those of documents that are reached mean anything. */
   weights: Uint8Array
+}
+
+export function bytesOf({ bits, starts, weights }: Hits): number {
+  return bits.byteLength + starts.byteLength + weights.byteLength
 }
 
 interface OpenHits {
@@ -26,12 +30,15 @@ interface Documents {
 
 /** Collects what is reached. Dense, so that a word that half of the shop has costs little. */
 export function openHits({ blocks, live }: Documents): OpenHits {
-  const weights = new Uint8Array(blocks * BLOCK)
-  let isUntouched = true
+  let collected: Uint8Array | null = null
+  const begun = () => {
+    collected ??= new Uint8Array(blocks * BLOCK)
+    return collected
+  }
   return {
     addPosting(posting, factor) {
       if (!posting) return
-      isUntouched = false
+      const weights = begun()
       const { entries, count } = posting
       for (let at = 0; at < count; at++) {
         const entry = entries[at] ?? 0
@@ -41,7 +48,8 @@ export function openHits({ blocks, live }: Documents): OpenHits {
       }
     },
     addHits(hits, factor) {
-      if (hits.count > 0) isUntouched = false
+      if (hits.count === 0) return
+      const weights = begun()
       for (let block = 0; block < hits.bits.length; block++) {
         for (let rest = hits.bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
           const bit = lowestOf(rest)
@@ -50,7 +58,7 @@ export function openHits({ blocks, live }: Documents): OpenHits {
         }
       }
     },
-    close: () => (isUntouched ? NO_HITS : packed(weights, live)),
+    close: () => (collected ? packed(collected, live) : NO_HITS),
   }
 }
 
@@ -64,12 +72,15 @@ export const weightOf = (entry: number) => entry & WEIGHT_MASK
 
 const NO_HITS: Hits = { count: 0, bits: new Int32Array(0), starts: new Uint32Array(0), weights: new Uint8Array(0) }
 
-/** Without the documents that are gone, and without the weights of blocks that are not reached. */
+/** Without the documents that are gone, and with weights only where they say something of their own. */
 function packed(weights: Uint8Array, live: Bits): Hits {
   const bits = new Int32Array(weights.length / BLOCK)
   const starts = new Uint32Array(bits.length)
   const fours = new Uint32Array(weights.buffer)
-  let reached = 0
+  const kept: Uint8Array[] = []
+  const keep = (own: Uint8Array) => (kept.push(own) - 1) * BLOCK
+  /** By weight where 32 of it begin. */
+  const alike: number[] = []
   for (let block = 0; block < bits.length; block++) {
     let found = 0
     for (let four = block * 8; four < block * 8 + 8; four++) {
@@ -77,32 +88,36 @@ function packed(weights: Uint8Array, live: Bits): Hits {
       for (let doc = four * 4; doc < four * 4 + 4; doc++) if (weights[doc] !== 0) found |= bitOf(doc)
     }
     found &= live[block] ?? 0
+    if (found === 0) continue
     bits[block] = found
-    if (found !== 0) starts[block] = ++reached * BLOCK
+    const own = weights.subarray(block * BLOCK, (block + 1) * BLOCK)
+    const common = commonOf(own, found)
+    if (common !== null) alike[common] ??= keep(new Uint8Array(BLOCK).fill(common))
+    starts[block] = common === null ? keep(own) : (alike[common] ?? 0)
   }
-  const kept = new Uint8Array((reached + 1) * BLOCK)
-  for (let block = 0; block < bits.length; block++) {
-    const start = starts[block] ?? 0
-    if (start !== 0) kept.set(weights.subarray(block * BLOCK, (block + 1) * BLOCK), start)
-  }
-  return { count: countOf(bits), bits, starts, weights: kept }
+  const all = new Uint8Array(kept.length * BLOCK)
+  for (const [at, own] of kept.entries()) all.set(own, at * BLOCK)
+  return { count: countOf(bits), bits, starts, weights: all }
 }
 
-/** How well a document is reached. */
-export function weightIn({ starts, weights }: Hits, block: number, bit: number): number {
-  return weights[(starts[block] ?? 0) + bit] ?? 0
+/** The weight that all of a block's documents have; null when they differ. */
+function commonOf(weights: Uint8Array, among: number): number | null {
+  const first = weights[lowestOf(among)] ?? 0
+  for (let rest = among; rest !== 0; rest &= rest - 1) if (weights[lowestOf(rest)] !== first) return null
+  return first
 }
 
 /** Documents that are in every group, with the mean of their weights. */
 export function hitsOfAll(groups: readonly Hits[], { blocks, live }: Documents): Hits {
   if (groups.length === 0 || groups.some(({ count }) => count === 0)) return NO_HITS
   const everywhere = inAll(groups.map(({ bits }) => bits))
+  if (isEmpty(everywhere)) return NO_HITS
   const weights = new Uint8Array(blocks * BLOCK)
   for (let block = 0; block < blocks; block++) {
     for (let rest = everywhere[block] ?? 0; rest !== 0; rest &= rest - 1) {
       const bit = lowestOf(rest)
       let sum = 0
-      for (const group of groups) sum += weightIn(group, block, bit)
+      for (const { starts, weights: own } of groups) sum += own[(starts[block] ?? 0) + bit] ?? 0
       weights[block * BLOCK + bit] = Math.round(sum / groups.length)
     }
   }
@@ -137,10 +152,13 @@ export function scoresOf(bits: Bits, { parts, base }: Fitting): Float32Array {
     const { starts, weights } = hits
     let at = 0
     for (let block = 0; block < bits.length; block++) {
+      const all = bits[block] ?? 0
+      const reached = all & (hits.bits[block] ?? 0)
       const start = starts[block] ?? 0
-      for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
-        scores[at] = (scores[at] ?? 0) + (weights[start + lowestOf(rest)] ?? 0) * factor
-        at++
+      for (let rest = all; rest !== 0; rest &= rest - 1) {
+        if ((reached & rest & -rest) !== 0)
+          scores[at] = (scores[at] ?? 0) + (weights[start + lowestOf(rest)] ?? 0) * factor
+        at += 1
       }
     }
   }

@@ -1,30 +1,27 @@
-import type { WordMatch } from './search-index.ts'
+import { bytesOf, type Hits } from './hits.ts'
 
-/** What words were found to reach, as many as there is room for. */
-export interface KeptMatches {
-  get(word: string): WordMatch | undefined
-  keep(word: string, match: WordMatch): void
+/** What words were found to reach, as much as there is room for; the oldest goes first. */
+export interface KeptMatches<T extends { hits: Hits }> {
+  get(words: string): T | undefined
+  keep(words: string, match: T): void
   clear(): void
 }
 
-const MOST_BYTES = 32 * 1024 * 1024
-/** Of the word and the objects around its hits. */
+/** Of the words and the objects around their hits. */
 const BYTES_BESIDE = 500
 
-export function openKeptMatches(): KeptMatches {
-  const kept = new Map<string, WordMatch>()
+export function openKeptMatches<T extends { hits: Hits }>(mostBytes: number): KeptMatches<T> {
+  const kept = new Map<string, T>()
   let bytes = 0
-  const bytesOf = ({ hits: { bits, starts, weights } }: WordMatch) =>
-    bits.byteLength + starts.byteLength + weights.byteLength + BYTES_BESIDE
   return {
-    get: (word) => kept.get(word),
-    keep(word, match) {
-      kept.set(word, match)
-      bytes += bytesOf(match)
-      for (const [oldest, other] of kept) {
-        if (bytes <= MOST_BYTES) break
+    get: (words) => kept.get(words),
+    keep(words, match) {
+      kept.set(words, match)
+      bytes += bytesOf(match.hits) + BYTES_BESIDE
+      for (const [oldest, { hits }] of kept) {
+        if (bytes <= mostBytes) break
         kept.delete(oldest)
-        bytes -= bytesOf(other)
+        bytes -= bytesOf(hits) + BYTES_BESIDE
       }
     },
     clear() {

@@ -81,11 +81,16 @@ function nearMatch(index: SearchIndex, word: string): WordMatch {
   return { word, hits: near === null ? reaching(index, []) : findMatch(index, near).hits, takenFor: near ?? '' }
 }
 
+/** What holds one of these words as it is written. */
 function reaching(index: SearchIndex, all: readonly string[]): Hits {
-  const { words } = index
-  const hits = openHits(index)
-  for (const word of all) hits.addPosting(words.postingOf(word), 1)
-  return hits.close()
+  const key = all.join(' ')
+  const known = index.written.get(key)
+  if (known) return known.hits
+  const open = openHits(index)
+  for (const word of all) open.addPosting(index.words.postingOf(word), 1)
+  const hits = open.close()
+  index.written.keep(key, { hits })
+  return hits
 }
 
 /** Documents that hold every part of a compound: 父母体检 is 父母 with 体检. */

@@ -69,7 +69,9 @@ export interface SearchIndex {
   readonly orders: SearchOrders
   readonly names: SearchNames
   /** What words were found to reach since the last change. */
-  readonly matches: KeptMatches
+  readonly matches: KeptMatches<WordMatch>
+  /** What words reach together as they are written, in the same way. */
+  readonly written: KeptMatches<{ hits: Hits }>
 }
 
 interface OpenSearchIndex extends SearchIndex {
@@ -85,6 +87,9 @@ const WEIGHTS: Readonly<Record<string, number>> = { A, B, C, D }
 /** PostgreSQL does not print the lowest weight. */
 const LEXEME = /'([^']+)':1([ABC]?)/g
 
+const MATCHES_BYTES = 24 * 1024 * 1024
+const WRITTEN_BYTES = 8 * 1024 * 1024
+
 interface Entry {
   doc: number
   rank: number
@@ -98,7 +103,8 @@ export function openSearchIndex(): OpenSearchIndex {
   const profiles = openProfiles()
   const numbers = openDocumentNumbers()
   const prices = openBlockPrices()
-  const matches = openKeptMatches()
+  const matches = openKeptMatches<WordMatch>(MATCHES_BYTES)
+  const written = openKeptMatches<{ hits: Hits }>(WRITTEN_BYTES)
   const words = openWordsIndex()
   const orders = openSearchOrders(
     (doc) => cards[doc],
@@ -108,6 +114,11 @@ export function openSearchIndex(): OpenSearchIndex {
   let revision = 0
   let sold: ReadonlyMap<string, number> = new Map()
 
+  const change = () => {
+    matches.clear()
+    written.clear()
+    revision += 1
+  }
   const remove = (id: string) => {
     const entry = entries.get(id)
     if (!entry) return
@@ -116,8 +127,7 @@ export function openSearchIndex(): OpenSearchIndex {
     plainNames[entry.doc] = ''
     numbers.giveBack(entry.doc)
     orders.remove({ ...entry, id })
-    matches.clear()
-    revision += 1
+    change()
   }
 
   return {
@@ -142,7 +152,7 @@ export function openSearchIndex(): OpenSearchIndex {
     get names() {
       return names
     },
-    ...{ profiles, prices, words, orders, matches, remove },
+    ...{ profiles, prices, words, orders, matches, written, remove },
     cardOf: (doc) => cards[doc],
     plainNameOf: (doc) => plainNames[doc] ?? '',
     numberOf: (id) => entries.get(id)?.doc,
@@ -161,8 +171,7 @@ export function openSearchIndex(): OpenSearchIndex {
       orders.put({ doc, rank, id: card.id })
       for (const [, word = '', letter = ''] of vector.matchAll(LEXEME))
         words.add(word, doc, WEIGHTS[letter || 'D'] ?? D)
-      matches.clear()
-      revision += 1
+      change()
     },
     setNames(found) {
       names = found
