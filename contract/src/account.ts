@@ -14,6 +14,9 @@ export const getCaptcha = endpoint({
   output: z.object({ challenge: z.unknown() }),
 })
 
+/** What a code is good for: a code for one thing does not open another. */
+export const SmsPurpose = z.enum(['login', 'change-mobile'])
+
 export const sCaptcha = endpoint({
   does: '发送短信验证码',
   method: 'POST',
@@ -23,7 +26,7 @@ export const sCaptcha = endpoint({
   form: true,
   raw: true,
   /** `captcha`: base64 of the JSON `{challenge, solution}` that the solver gave. */
-  input: z.strictObject({ mobile: Mobile, purpose: z.enum(['login']).default('login'), captcha: z.string().max(4000) }),
+  input: z.strictObject({ mobile: Mobile, purpose: SmsPurpose.default('login'), captcha: z.string().max(4000) }),
   output: z.object({ expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
   failures: ['CAPTCHA_WRONG', 'SMS_TOO_SOON', 'SMS_HOUR_LIMIT', 'SMS_DAY_LIMIT', 'SMS_FAILED'],
 })

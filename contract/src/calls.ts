@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as guide from './guide.ts'
 import * as home from './home.ts'
 import * as invoice from './invoice.ts'
+import * as login from './login.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as reading from './reading.ts'
@@ -23,7 +24,7 @@ import * as special from './special.ts'
 /** The endpoints of every module; the modules' files hold shapes beside them, so only endpoints are kept. */
 export const modules = {
   settings: endpointsOf(settings),
-  account: endpointsOf(account),
+  account: { ...endpointsOf(account), ...endpointsOf(login) },
   address: endpointsOf(address),
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search), ...endpointsOf(compare) },
   guide: endpointsOf(guide),

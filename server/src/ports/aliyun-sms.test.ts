@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../testing/clock.ts'
+import { companyTemplates } from '../testing/sms-templates.ts'
 import { aliyunAuthorization, NO_BODY_SHA256 } from './aliyun-signature.ts'
 import { aliyunSms } from './aliyun-sms.ts'
 
 const KEY = { id: 'LTAI-stand-in', secret: 'a secret that only both ends know' }
-const TEMPLATES = { 'login-code': 'SMS_1', 'booking-confirmed': 'SMS_2', 'payment-refunded': 'SMS_3' }
 const LOGIN = { mobile: '13800138001', template: 'login-code', params: { code: '482913', minutes: 5 } } as const
 
 type Seen = { params: Record<string, string>; headers: IncomingMessage['headers']; signed: boolean }
@@ -52,7 +52,7 @@ function isSigned({ method = '', headers }: IncomingMessage, path: string, query
 
 const clock = testClock()
 const sender = (given: { origin?: string; key?: typeof KEY; timeoutMs?: number } = {}) =>
-  aliyunSms({ origin, key: KEY, signName: '和序体检', templates: TEMPLATES, ...given }, clock)
+  aliyunSms({ origin, key: KEY, signName: '和序体检', templates: companyTemplates, ...given }, clock)
 
 const errorOf = (work: Promise<unknown>) => work.then(() => '', String)
 
@@ -82,7 +82,7 @@ test('a login code goes out signed, with its template and its words as text', as
     params: {
       PhoneNumbers: '13800138001',
       SignName: '和序体检',
-      TemplateCode: 'SMS_1',
+      TemplateCode: companyTemplates['login-code'],
       TemplateParam: '{"code":"482913","minutes":"5"}',
     },
     headers: { 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' },
@@ -96,8 +96,8 @@ test('each message has its own template, and signs that an address may not hold 
   await sender().send({ mobile: '13800138002', template: 'booking-confirmed', params })
   await sender().send({ mobile: '13800138002', template: 'payment-refunded', params: { orderNo: 'A1', yuan: '12.00' } })
   expect(seen.map((one) => [one.signed, one.params.TemplateCode])).toEqual([
-    [true, 'SMS_2'],
-    [true, 'SMS_3'],
+    [true, companyTemplates['booking-confirmed']],
+    [true, companyTemplates['payment-refunded']],
   ])
   expect(JSON.parse(seen[0]?.params.TemplateParam ?? '')).toEqual(params)
 })

@@ -4,6 +4,7 @@ export type OutgoingSms = { mobile: string; text: string; code?: string; purpose
 /** What each message of the mall has to be told. */
 export type SmsTemplates = {
   'login-code': { code: string; minutes: number }
+  'change-mobile-code': { code: string; minutes: number }
   'booking-confirmed': { name: string; branch: string; date: string; time: string }
   'payment-refunded': { orderNo: string; yuan: string }
 }
@@ -12,13 +13,20 @@ export type SmsTemplate = keyof SmsTemplates
 /** Chinese carriers send templates that they have approved, not free text; these are the approved words. */
 const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'login-code': (p) => `您的登录验证码是 ${p.code}，${p.minutes} 分钟内有效。请勿告诉他人。`,
+  'change-mobile-code': (p) =>
+    `您正在更换商城的登录手机号，验证码 ${p.code}，${p.minutes} 分钟内有效。不是您本人操作请不要理会。`,
   'booking-confirmed': (p) =>
     `${p.name}，您已约好 ${p.date} ${p.time} 到${p.branch}体检，请按预约详情中的提示做好准备。`,
   'payment-refunded': (p) => `订单 ${p.orderNo} 已退款 ${p.yuan} 元，将原路退回您的付款账户。`,
 }
 
 /** Every message that the mall sends; a real company's settings name its template for each. */
-export const smsTemplates = ['login-code', 'booking-confirmed', 'payment-refunded'] as const satisfies SmsTemplate[]
+export const smsTemplates = [
+  'login-code',
+  'change-mobile-code',
+  'booking-confirmed',
+  'payment-refunded',
+] as const satisfies SmsTemplate[]
 
 /** Sends one message; rejects when the company did not take it. */
 export type SmsSender = {

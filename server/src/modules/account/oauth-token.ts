@@ -1,13 +1,13 @@
 import type { oauthToken as endpoint } from '@mall/contract/account'
-import { type FailureName, fail } from '@mall/contract/failures'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { fail } from '@mall/contract/failures'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { sameDigest } from '../../ports/vault.ts'
 import { type FreshToken, rotateSession } from './rotate-session.ts'
 import { ACCESS_SECONDS, openSession, REFRESH_IDLE_SECONDS } from './sessions.ts'
-import { consent, loginCode, member } from './tables.ts'
+import { spendCode } from './spend-code.ts'
+import { consent, member } from './tables.ts'
 
 export const oauthToken: Handler<typeof endpoint> = (input, { ctx, visitor }) =>
   input.grant_type === 'refresh_token' ? rotateSession(ctx, visitor) : loginByCode(ctx, visitor, input)
@@ -26,7 +26,7 @@ async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promis
   if (!AGREED.test(login.agreed)) return fail('AGREEMENT_NEEDED')
   const index = ctx.vault.blindIndex('mobile', login.mobile)
   const outcome = await ctx.db.transaction(async (tx) => {
-    const refused = await spendCode(ctx, tx, index, login.sms_code, visitor)
+    const refused = await spendCode(ctx, tx, { mobileIndex: index, code: login.sms_code, purpose: 'login' }, visitor)
     // A wrong try is counted, so the transaction must commit: the refusal leaves it as a value.
     if (refused) return { refused, tokens: null }
     const memberId = await findOrMakeMember(ctx, tx, index, login.mobile)
@@ -36,35 +36,6 @@ async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promis
   if (outcome.refused) return fail(outcome.refused)
   visitor.refreshToken.write(outcome.tokens.refresh, REFRESH_IDLE_SECONDS)
   return { access_token: outcome.tokens.access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
-}
-
-async function spendCode(
-  ctx: Context,
-  tx: Tx,
-  mobileIndex: string,
-  code: string,
-  visitor: Visitor,
-): Promise<FailureName | null> {
-  const now = ctx.clock.now()
-  const [newest] = await tx
-    .select({ id: loginCode.id })
-    .from(loginCode)
-    .where(and(eq(loginCode.mobileIndex, mobileIndex), isNull(loginCode.usedAt), gt(loginCode.expiresAt, now)))
-    .orderBy(desc(loginCode.createdAt))
-    .limit(1)
-  if (!newest) return 'SMS_CODE_SPENT'
-  // Taking a try is the conditional update itself: parallel guesses cannot share one.
-  const [taken] = await tx
-    .update(loginCode)
-    .set({ triesLeft: sql`${loginCode.triesLeft} - 1` })
-    .where(and(eq(loginCode.id, newest.id), isNull(loginCode.usedAt), gt(loginCode.triesLeft, 0)))
-    .returning()
-  if (!taken || taken.keyThumbprint !== visitor.keyThumbprint) return 'SMS_CODE_SPENT'
-  if (!sameDigest(taken.codeMac, ctx.vault.mac(`sms-code|${taken.id}`, code))) {
-    return taken.triesLeft > 0 ? 'SMS_CODE_WRONG' : 'SMS_CODE_SPENT'
-  }
-  await tx.update(loginCode).set({ usedAt: now }).where(eq(loginCode.id, taken.id))
-  return null
 }
 
 async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobile: string): Promise<string> {

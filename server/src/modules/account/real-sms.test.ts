@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
+import { companyTemplates, SMS_TEMPLATE } from '../../testing/sms-templates.ts'
 import { aMobile, askForCode } from './samples.ts'
 
 /** A company that takes messages or refuses them, and the settings that lead there. */
@@ -18,7 +19,7 @@ async function aCompany(answers: string[]) {
     SMS_KEY_ID: 'id',
     SMS_KEY_SECRET: 'secret',
     SMS_SIGN_NAME: '和序体检',
-    SMS_TEMPLATE: 'login-code=SMS_1,booking-confirmed=SMS_2,payment-refunded=SMS_3',
+    SMS_TEMPLATE,
   }
   const close = () => new Promise<void>((done) => void server.close(() => done()).closeAllConnections())
   return { asked, env, [Symbol.asyncDispose]: close }
@@ -35,8 +36,8 @@ test('with the keys of a company, codes go there and not into the sandbox; one i
   expect(mall.troubles.splice(0).join()).toContain('isv.BUSINESS_LIMIT_CONTROL')
   await askForCode(device, mobile)
   expect(company.asked.map((one) => [one.get('PhoneNumbers'), one.get('TemplateCode')])).toEqual([
-    [mobile, 'SMS_1'],
-    [mobile, 'SMS_1'],
+    [mobile, companyTemplates['login-code']],
+    [mobile, companyTemplates['login-code']],
   ])
   expect(await mall.sandbox.sms.list(mobile)).toEqual([])
 })

@@ -10,6 +10,8 @@ import { loginCode } from './tables.ts'
 const PER_IP = { minute: 5, hour: 20 } as const
 const PER_KEY_HOUR = 5
 
+const TEMPLATES = { login: 'login-code', 'change-mobile': 'change-mobile-code' } as const
+
 /** Sends a code. The answer is the same whether the number has an account or not. */
 export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor }) => {
   await spendCaptcha(ctx, captcha, mobile)
@@ -43,7 +45,7 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
     })
   })
   try {
-    await ctx.sms.send({ mobile, template: 'login-code', params: { code, minutes: CODE_MINUTES } })
+    await ctx.sms.send({ mobile, template: TEMPLATES[purpose], params: { code, minutes: CODE_MINUTES } })
   } catch (error) {
     ctx.log.error({ err: error }, 'a login code was not sent')
     // It counts for nothing: the person may ask again at once.

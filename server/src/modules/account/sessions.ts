@@ -131,6 +131,7 @@ export async function forgetPast(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from access_token where expires_at < ${later(now, -3600)}`)
   await ctx.db.execute(sql`delete from login_code where created_at < ${later(now, -2 * 86_400)}`)
   await ctx.db.execute(sql`delete from spent_captcha where expires_at < ${now}`)
+  await ctx.db.execute(sql`delete from jump_code where expires_at < ${later(now, -3600)}`)
 }
 
 export function later(now: Date, seconds: number): Date {

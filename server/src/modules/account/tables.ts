@@ -66,6 +66,20 @@ export const loginCode = pgTable(
   ],
 )
 
+/** Codes that carry a login to another device, kept as hashes; each serves once (conditional update of `used_at`). */
+export const jumpCode = pgTable(
+  'jump_code',
+  {
+    hash: text('hash').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => member.id),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('jump_code_expiry').on(t.expiresAt)],
+)
+
 /** Solved captchas, so that each serves once. */
 export const spentCaptcha = pgTable('spent_captcha', {
   challenge: text('challenge').primaryKey(),

@@ -1,0 +1,37 @@
+import { type FailureName, fail } from '@mall/contract/failures'
+import type { changeMobile as contract } from '@mall/contract/login'
+import { eq } from 'drizzle-orm'
+import type { Handler } from '../../http/handler.ts'
+import { violatedConstraint } from '../../ports/database/violation.ts'
+import { revokeOthers } from './logins.ts'
+import { mobilePlace, profileOf } from './own-profile.ts'
+import { spendCode } from './spend-code.ts'
+import { member as table } from './tables.ts'
+
+/** Both numbers have shown that they are the person's; every other device has to log in anew with the new one. */
+export const changeMobile: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
+  const { phone } = await profileOf(ctx, member.id)
+  if (phone === input.newMobile) return fail('MOBILE_SAME')
+  const oldIndex = ctx.vault.blindIndex('mobile', phone)
+  const newIndex = ctx.vault.blindIndex('mobile', input.newMobile)
+  const refused = await ctx.db
+    .transaction(async (tx): Promise<FailureName | null> => {
+      // Wrong tries are counted, so the transaction commits them: refusals leave it as values.
+      for (const [mobileIndex, code] of [
+        [oldIndex, input.oldCode],
+        [newIndex, input.newCode],
+      ] as const) {
+        const why = await spendCode(ctx, tx, { mobileIndex, code, purpose: 'change-mobile' }, visitor)
+        if (why) return why
+      }
+      const mobileSealed = ctx.vault.seal(input.newMobile, mobilePlace(member.id))
+      await tx.update(table).set({ mobileSealed, mobileIndex: newIndex }).where(eq(table.id, member.id))
+      return null
+    })
+    .catch((error: unknown) =>
+      violatedConstraint(error) === 'member_mobile_index_unique' ? 'MOBILE_TAKEN' : Promise.reject(error),
+    )
+  if (refused) return fail(refused)
+  await revokeOthers(ctx, member.id, member.sessionId)
+  return profileOf(ctx, member.id)
+}

@@ -1,0 +1,25 @@
+import { fail } from '@mall/contract/failures'
+import type { saveProfile as contract } from '@mall/contract/login'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { maskMobile } from './rules.ts'
+import { member } from './tables.ts'
+
+/** Where a member's mobile number is sealed to. */
+export const mobilePlace = (memberId: string) => `member|mobile|${memberId}`
+
+/** The member as the member sees it. */
+export async function profileOf(ctx: Context, memberId: string) {
+  const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId))
+  if (!row) return fail('LOGIN_REVOKED')
+  const phone = ctx.vault.open(row.mobileSealed, mobilePlace(row.id))
+  return { userId: row.id, nickname: row.nickname, mobile: maskMobile(phone), phone, sex: sexOf(row.sex) }
+}
+
+export const saveProfile: Handler<typeof contract> = async ({ nickname, sex }, { ctx, member: { id } }) => {
+  await ctx.db.update(member).set({ nickname, sex }).where(eq(member.id, id))
+  return profileOf(ctx, id)
+}
+
+const sexOf = (stored: number): -1 | 0 | 1 => (stored === 0 || stored === 1 ? stored : -1)

@@ -1,0 +1,51 @@
+import type { SmsPurpose } from '@mall/contract/account'
+import type { FailureName } from '@mall/contract/failures'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context, Visitor } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { sameDigest } from '../../ports/vault.ts'
+import { loginCode } from './tables.ts'
+
+interface Try {
+  mobileIndex: string
+  code: string
+  /** A code serves what it was sent for and nothing else. */
+  purpose: z.infer<typeof SmsPurpose>
+}
+
+/** Spends the newest code of a number, or says why not. A wrong try is counted: the caller has to commit it. */
+export async function spendCode(
+  ctx: Context,
+  tx: Tx,
+  { mobileIndex, code, purpose }: Try,
+  visitor: Visitor,
+): Promise<FailureName | null> {
+  const now = ctx.clock.now()
+  const [newest] = await tx
+    .select({ id: loginCode.id })
+    .from(loginCode)
+    .where(
+      and(
+        eq(loginCode.mobileIndex, mobileIndex),
+        eq(loginCode.purpose, purpose),
+        isNull(loginCode.usedAt),
+        gt(loginCode.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(loginCode.createdAt))
+    .limit(1)
+  if (!newest) return 'SMS_CODE_SPENT'
+  // Taking a try is the conditional update itself: parallel guesses cannot share one.
+  const [taken] = await tx
+    .update(loginCode)
+    .set({ triesLeft: sql`${loginCode.triesLeft} - 1` })
+    .where(and(eq(loginCode.id, newest.id), isNull(loginCode.usedAt), gt(loginCode.triesLeft, 0)))
+    .returning()
+  if (!taken || taken.keyThumbprint !== visitor.keyThumbprint) return 'SMS_CODE_SPENT'
+  if (!sameDigest(taken.codeMac, ctx.vault.mac(`sms-code|${taken.id}`, code))) {
+    return taken.triesLeft > 0 ? 'SMS_CODE_WRONG' : 'SMS_CODE_SPENT'
+  }
+  await tx.update(loginCode).set({ usedAt: now }).where(eq(loginCode.id, taken.id))
+  return null
+}

@@ -1,0 +1,14 @@
+import type { SmsTemplate } from '../ports/sms.ts'
+
+/** What the company of tests calls each message. */
+export const companyTemplates: Record<SmsTemplate, string> = {
+  'login-code': 'SMS_1',
+  'change-mobile-code': 'SMS_2',
+  'booking-confirmed': 'SMS_3',
+  'payment-refunded': 'SMS_4',
+}
+
+/** The same as the setting `SMS_TEMPLATE`. */
+export const SMS_TEMPLATE = Object.entries(companyTemplates)
+  .map(([name, template]) => `${name}=${template}`)
+  .join(', ')
