@@ -16,19 +16,26 @@ export interface SubmitSample {
   seenDiscount?: number
   /** Where shipped goods go. */
   addressId?: string
+  /** Without them no card pays. */
+  cards?: { cardId: string; seenFen: number }[]
 }
 
 /** What a settlement screen submits for these specs, at the prices given. */
 export function aSubmit(
   specs: readonly WishSample[],
-  { fromPage = 'direct', userPhone = '13912345678', couponId, seenDiscount = 0, addressId }: SubmitSample = {},
+  { fromPage = 'direct', userPhone = '13912345678', couponId, seenDiscount = 0, addressId, cards }: SubmitSample = {},
 ) {
   const lines = specs.map(({ id, sellingFen, quantity = 1 }) => ({
     productSpecId: id,
     quantity,
     seenPrice: sellingFen,
   }))
-  return { lines, fromPage, userPhone, ...(couponId && { couponId, seenDiscount }), ...(addressId && { addressId }) }
+  const chosen = {
+    ...(couponId && { couponId, seenDiscount }),
+    ...(addressId && { addressId }),
+    ...(cards && { cards }),
+  }
+  return { lines, fromPage, userPhone, ...chosen }
 }
 
 /** Submits them; the orders that were made. */
