@@ -37,6 +37,7 @@ export default [
     route('profile/profilehome', 'routes/profile/home.tsx'),
     route('profile/OrderList', 'routes/profile/order-list.tsx'),
     route('profile/orderDetail/:orderNo', 'routes/profile/order-detail.tsx'),
+    route('profile/address', 'routes/profile/address.tsx'),
     route('profile/cupon', 'routes/profile/cupon.tsx'),
     route('profile/appointmentList', 'routes/profile/appointment-list.tsx'),
     route('profile/appointmentDetail/:type/:orderNo', 'routes/profile/appointment-detail.tsx'),

@@ -36,6 +36,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           inside="/profile/appointmentDetail/"
         />
         <Way to="/profile/cupon" icon="ticket" label="优惠券" />
+        <Way to="/profile/address" icon="map-pin" label="收货地址" />
       </nav>
       <div className="mt-3.5 border-line border-t pt-3.5">
         <a

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Navigate, useRouteError, useSearchParams } from 'react-router'
+import { AddressChoice } from '../../features/address/address-choice.tsx'
+import { useSendAddress } from '../../features/address/use-send-address.ts'
 import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
@@ -6,36 +8,13 @@ import { type SettlementPart, useSettlement } from '../../features/checkout/use-
 import { CouponChoice } from '../../features/coupon/coupon-choice.tsx'
 import { attribution } from '../../shell/attribution.ts'
 import { useLayout } from '../../shell/layout.ts'
-import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { useSite } from '../../shell/site.ts'
 import { Trouble } from '../../shell/trouble.tsx'
 import type { Route } from './+types/settlement'
+import { NO_COUPON, settlementData } from './settlement-data.ts'
 
-const NO_COUPON = 'none'
-
-/** From the cart, or with `?spec=…&quantity=…` from 立即购买; `?coupon=` once somebody has chosen. */
-const data = personalData(async (api, { url }) => {
-  const spec = url.searchParams.get('spec')
-  const quantity = Number(url.searchParams.get('quantity') ?? 1)
-  const coupon = url.searchParams.get('coupon')
-  const wish = coupon === null ? {} : { couponId: coupon === NO_COUPON ? null : coupon }
-  const sheet = spec
-    ? await api.directSettlement({ productSpecId: spec, quantity, ...wish })
-    : await api.cartSettlement(wish)
-  const lines = sheet.lines.map((line) => ({
-    productSpecId: line.productSpecId,
-    quantity: line.quantity,
-    seenPrice: line.sellingPrice,
-  }))
-  const split = await api.splitOrderMsg({ lines })
-  return {
-    sheet,
-    fromPage: spec ? ('direct' as const) : ('cart' as const),
-    splitNote: split.count > 1 ? split.msg : '',
-  }
-})
-export const clientLoader = data.inBrowser
+export const clientLoader = settlementData.inBrowser
 
 export const handle: ScreenHandle = {
   title: '确认订单',
@@ -46,10 +25,12 @@ export const handle: ScreenHandle = {
 export const HydrateFallback = () => <SettlementSkeleton />
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {
-  const { sheet, fromPage, splitNote } = loaderData
-  const parts: SettlementPart[] = []
+  const { sheet, addresses, fromPage, splitNote } = loaderData
+  const address = useSendAddress(addresses)
+  const parts: SettlementPart[] = [address.part]
   const form = useSettlement(sheet, { fromPage, staffCode: attribution.staffCode.get() ?? '', parts })
   const { operator } = useSite()
+  const shipped = sheet.lines.filter((line) => line.serviceKind === 'goods').map((line) => line.productName)
   const View = useLayout() === 'mobile' ? SettlementMobile : SettlementDesktop
   const [, setSearch] = useSearchParams()
   const choose = (couponId: string | null) =>
@@ -58,7 +39,13 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       preventScrollReset: true,
     })
   return (
-    <View sheet={sheet} form={form} splitNote={splitNote} phone={operator.phone}>
+    <View
+      sheet={sheet}
+      form={form}
+      splitNote={splitNote}
+      phone={operator.phone}
+      lead={addresses && <AddressChoice form={address} goods={shipped} isMixed={shipped.length < sheet.lines.length} />}
+    >
       <CouponChoice coupons={sheet.coupons} onChoose={choose} />
     </View>
   )

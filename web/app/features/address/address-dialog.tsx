@@ -1,0 +1,29 @@
+import { useLayout } from '../../shell/layout.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { Address } from './address-facts.ts'
+import { AddressForm } from './address-form.tsx'
+import type { AddressEditing } from './use-address-editing.ts'
+
+/** The form over the page: a window on desktop, from the foot on phones. */
+export function AddressDialog({ editing, onSaved }: { editing: AddressEditing; onSaved: (address: Address) => void }) {
+  const isMobile = useLayout() === 'mobile'
+  const { open, close } = editing
+  const Window = isMobile ? Sheet : Dialog
+  const form = open && (
+    <AddressForm
+      key={open.address?.addressId ?? 'new'}
+      address={open.address}
+      regions={open.regions}
+      onSaved={(address) => {
+        close()
+        onSaved(address)
+      }}
+    />
+  )
+  return (
+    <Window isOpen={open !== null} onClose={close} title={open?.address ? '修改收货地址' : '新增收货地址'}>
+      {form}
+    </Window>
+  )
+}

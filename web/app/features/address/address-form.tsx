@@ -1,0 +1,68 @@
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { PasteField } from './paste-field.tsx'
+import { RegionFields } from './region-fields.tsx'
+import { type AddressWish, useAddressForm } from './use-address-form.ts'
+
+/** Where something is sent: pasted whole, or typed field by field. */
+export function AddressForm(wish: AddressWish) {
+  const { draft, set, told, paste, heard, save, isSaving } = useAddressForm(wish)
+  return (
+    <form
+      noValidate
+      className="grid gap-4.5 text-ink"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <PasteField heard={heard} onRead={paste} />
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
+        <TextField
+          label="收货人"
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          error={told.name ?? null}
+          maxLength={20}
+          autoComplete="name"
+        />
+        <TextField
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          value={draft.mobile}
+          onChange={(mobile) => set({ mobile: mobile.replace(/\D/g, '').slice(0, 11) })}
+          error={told.mobile ?? null}
+          autoComplete="tel"
+        />
+      </div>
+      <RegionFields
+        regions={wish.regions}
+        code={draft.regionCode}
+        onChange={(regionCode) => set({ regionCode })}
+        error={told.regionCode}
+      />
+      <TextField
+        label="详细地址"
+        rows={2}
+        value={draft.street}
+        onChange={(street) => set({ street })}
+        error={told.street ?? null}
+        maxLength={80}
+        autoComplete="street-address"
+        placeholder="街道、小区、楼号、门牌号"
+      />
+      <Checkbox
+        isSelected={draft.isDefault}
+        onChange={(isDefault) => set({ isDefault })}
+        isDisabled={wish.address?.isDefault ?? false}
+      >
+        设为默认地址
+      </Checkbox>
+      <Button type="submit" variant="go" size="l" isBlock isLoading={isSaving}>
+        保存地址
+      </Button>
+    </form>
+  )
+}

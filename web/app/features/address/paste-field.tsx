@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** 粘贴识别: a whole address from a chat or another shop, read into the fields below. Stays on this device. */
+export function PasteField({ heard, onRead }: { heard: string; onRead: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <div className="grid gap-2 rounded-14 bg-surface-sunk p-4">
+      <TextField
+        label="粘贴识别"
+        rows={2}
+        maxLength={300}
+        value={text}
+        onChange={setText}
+        placeholder="把姓名、手机号、地址一起粘贴到这里，自动填好"
+      />
+      <div className="flex items-center gap-3">
+        <p role="status" className="min-w-0 grow text-14 text-ink-2">
+          {heard}
+        </p>
+        <Button variant="tint" isDisabled={text.trim() === ''} onPress={() => onRead(text)}>
+          识别
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { personalData } from '../../shell/screen-data.ts'
+
+/** The address says so when somebody wants no coupon. */
+export const NO_COUPON = 'none'
+
+/** From the cart, or with `?spec=…&quantity=…` from 立即购买; `?coupon=` once somebody has chosen. */
+export const settlementData = personalData(async (api, { url }) => {
+  const spec = url.searchParams.get('spec')
+  const quantity = Number(url.searchParams.get('quantity') ?? 1)
+  const coupon = url.searchParams.get('coupon')
+  const wish = coupon === null ? {} : { couponId: coupon === NO_COUPON ? null : coupon }
+  const sheet = spec
+    ? await api.directSettlement({ productSpecId: spec, quantity, ...wish })
+    : await api.cartSettlement(wish)
+  const lines = sheet.lines.map((line) => ({
+    productSpecId: line.productSpecId,
+    quantity: line.quantity,
+    seenPrice: line.sellingPrice,
+  }))
+  const isShipped = sheet.lines.some((line) => line.serviceKind === 'goods')
+  const [split, addresses] = await Promise.all([
+    api.splitOrderMsg({ lines }),
+    isShipped ? api.listAddresses({}).then(({ list }) => list) : null,
+  ])
+  return {
+    sheet,
+    addresses,
+    fromPage: spec ? ('direct' as const) : ('cart' as const),
+    splitNote: split.count > 1 ? split.msg : '',
+  }
+})
