@@ -1,6 +1,7 @@
 import type { getUserInfo } from '@mall/contract/account'
 import type { OutputOf } from '@mall/contract/client'
 import { externalStore } from './external-store.ts'
+import { forgetKept } from './kept.ts'
 
 export type Profile = OutputOf<typeof getUserInfo>
 
@@ -78,6 +79,7 @@ function forget() {
   // biome-ignore lint/suspicious/noDocumentCookie: the specification keeps the token in this very cookie
   document.cookie = 'access_token=; Path=/; SameSite=Strict; Max-Age=0'
   remember(false)
+  forgetKept()
   store.set(anonymous)
 }
 

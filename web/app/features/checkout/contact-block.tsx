@@ -43,7 +43,7 @@ export function ContactBlock({ form }: { form: SettlementForm }) {
           aside="没有可不填"
           maxLength={20}
           value={form.staffCode}
-          onChange={form.setStaffCode}
+          onChange={(text) => form.setStaffCode(text.replace(/[^\w-]/g, ''))}
           hint="填了工号，检后由这位顾问跟进"
         />
       </div>

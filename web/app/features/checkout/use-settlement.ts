@@ -6,6 +6,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
 import { newIntentKey } from '../../shell/intent.ts'
+import { forgetKept, useKept } from '../../shell/kept.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { isMobileNumber, readChanges } from './settlement-rules.ts'
 
@@ -52,8 +53,8 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [phone, setPhone] = useState(sheet.userPhone)
-  const [staffCode, setStaffCode] = useState(given.staffCode)
-  const [remark, setRemark] = useState('')
+  const [staffCode, setStaffCode] = useKept('staffCode', given.staffCode)
+  const [remark, setRemark] = useKept('settlementRemark')
   const [isAgreed, setAgreed] = useState(false)
   const [wasPressed, setPressed] = useState(false)
   const [changes, setChanges] = useState<readonly string[]>([])
@@ -82,6 +83,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
       const payload = JSON.stringify(input)
       if (intent.current.payload !== payload) intent.current = { key: newIntentKey(), payload }
       const { orders } = await browserApi().settPayNew(input, { idempotencyKey: intent.current.key })
+      forgetKept()
       if (fromPage === 'cart') void cartCount.refresh()
       const [first, ...others] = orders.map((order) => order.orderNo)
       const more = others.length > 0 ? `?next=${others.join(',')}` : ''
