@@ -85,6 +85,7 @@ export const failures = {
   ORDER_STATE: { code: 60402, status: 409, msg: '订单状态已变化，请刷新后再操作' },
   ORDER_EXPIRED: { code: 60403, status: 409, msg: '订单超过 30 分钟未付款，已自动关闭，请重新下单' },
   ORDER_PAID: { code: 60404, status: 409, msg: '订单已付款，不用重复支付' },
+  WECHAT_LOGIN: { code: 60410, status: 409, msg: '在微信里付款要先经微信确认付款人，请再点一次付款' },
   PAYMENT_UNAVAILABLE: { code: 60405, status: 502, msg: '支付通道暂时没有回应，请稍后再试' },
   GOODS_INVALID: { code: 8016, status: 409, msg: '有商品不能购买了，请核对后再提交' },
   ADDRESS_NEEDED: { code: 60407, status: 409, msg: '有要寄送的商品，请先选一个收货地址' },

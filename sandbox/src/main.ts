@@ -8,10 +8,13 @@ const {
   PORT = '8090',
   HOST = '127.0.0.1',
   NOTIFY_URL,
+  ALIPAY_NOTIFY_URL,
+  PUBLIC_ORIGIN,
   MALL_ENV = 'test',
   TIME_FACTOR = '1',
 } = process.env
-if (!DATABASE_URL || !NOTIFY_URL) throw new Error('须设置 DATABASE_URL 和 NOTIFY_URL')
+if (!DATABASE_URL || !NOTIFY_URL || !ALIPAY_NOTIFY_URL)
+  throw new Error('须设置 DATABASE_URL、NOTIFY_URL 和 ALIPAY_NOTIFY_URL')
 
 const pool = new Pool({ connectionString: DATABASE_URL })
 const app = fastify({ logger: true })
@@ -20,6 +23,8 @@ const sandbox = await openSandbox({
   mallEnv: MALL_ENV,
   origin: `http://${HOST}:${PORT}/sandbox`,
   notifyUrl: NOTIFY_URL,
+  alipayNotifyUrl: ALIPAY_NOTIFY_URL,
+  ...(PUBLIC_ORIGIN && { browserOrigin: `${PUBLIC_ORIGIN}/sandbox` }),
   timeFactor: Number(TIME_FACTOR),
   onTrouble: (error) => app.log.error(error),
 })

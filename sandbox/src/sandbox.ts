@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { alipayNotices } from './alipay/notices.ts'
+import { alipayWire } from './alipay/wire.ts'
+import { startNotifier } from './notices/notifier.ts'
 import { controlRoutes } from './page/control-routes.ts'
 import { type Database, prepareStore } from './store/database.ts'
 import { openFaults } from './store/faults.ts'
-import { keptKeys, opened, publicPem } from './store/keys.ts'
+import { keptAlipayKeys, keptKeys, opened, openedAlipay, publicPem } from './store/keys.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
-import { startNotifier } from './wechat-pay/notifier.ts'
+import { wechatNotices } from './wechat-pay/notices.ts'
+import { wechatPayerPages } from './wechat-pay/payer-pages.ts'
 import { wechatPayWire } from './wechat-pay/wire.ts'
-import { type Clock, type Send, sendOverHttp, systemClock } from './world.ts'
+import { type Ask, askOverHttp, type Clock, type Send, sendOverHttp, systemClock } from './world.ts'
 
 export type SandboxOptions = {
   /** Where the sandbox keeps its own schema `sandbox`; the mall's database will do. */
@@ -16,12 +20,17 @@ export type SandboxOptions = {
   origin: string | (() => string)
   /** Where WeChat Pay's notices go, whole: `http://127.0.0.1:8080/api/v1/payment/wxPayNotify`. */
   notifyUrl: string | (() => string)
+  /** Where Alipay's notices go, whole. */
+  alipayNotifyUrl: string | (() => string)
+  /** Where a payer's browser reaches the sandbox, with the prefix; `origin` by default. */
+  browserOrigin?: string | (() => string)
   clock?: Clock
   /** Multiplies the notices' retry schedule and the time that a refund takes; 1 is the real gateway's pace. */
   timeFactor?: number
   /** False: notices go out in deliverDue alone. */
   deliverByItself?: boolean
   send?: Send
+  ask?: Ask
   onTrouble?: (error: unknown) => void
 }
 
@@ -37,10 +46,29 @@ export type SandboxWechatPay = {
   apiV3Key: string
 }
 
+export type SandboxWechatLogin = {
+  appId: string
+  appSecret: string
+  pageUrl: string | (() => string)
+  apiUrl: string | (() => string)
+}
+
+export type SandboxAlipay = {
+  gateway: string | (() => string)
+  pageGateway: string | (() => string)
+  notifyUrl: string | (() => string)
+  appId: string
+  sellerId: string
+  privateKey: string
+  alipayPublicKey: string
+}
+
 export type Sandbox = {
   /** Register under the prefix that `origin` names. */
   plugin: (app: FastifyInstance) => Promise<void>
   wechatPay: SandboxWechatPay
+  wechatLogin: SandboxWechatLogin
+  alipay: SandboxAlipay
   sms: Outbox
   /** Settles refunds and sends notices that are due, and waits for the answers. */
   deliverDue: () => Promise<void>
@@ -49,8 +77,11 @@ export type Sandbox = {
 }
 
 const WIRE = '/wechat-pay'
+const ALIPAY = '/alipay'
 /** A refund takes so long at the real pace. */
 const REFUND_MS = 3000
+
+const read = (origin: string | (() => string)) => (typeof origin === 'string' ? origin : origin())
 
 const after = (origin: string | (() => string), path: string) =>
   typeof origin === 'string' ? origin + path : () => origin() + path
@@ -58,15 +89,22 @@ const after = (origin: string | (() => string), path: string) =>
 /** Opens the stand-in for the outside companies. All that it knows is in its store, so a restart goes on where it was. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.mallEnv === 'prod') throw new Error('MALL_ENV=prod 时不能启动沙箱，须设置真实的支付与短信服务')
-  const { pool: db, clock = systemClock, timeFactor = 1, send = sendOverHttp } = options
+  const { pool: db, clock = systemClock, timeFactor = 1, send = sendOverHttp, ask = askOverHttp } = options
+  const browserOrigin = () => read(options.browserOrigin ?? options.origin)
   const onTrouble = options.onTrouble ?? ((error: unknown) => console.error('sandbox', error))
   await prepareStore(db)
   const kept = await keptKeys(db)
   const keys = opened(kept)
+  const keptAlipay = await keptAlipayKeys(db)
+  const alipayKeys = openedAlipay(keptAlipay)
   const faults = await openFaults(db)
   const outbox = openOutbox(db, clock)
   const byItself = options.deliverByItself ?? true
-  const notifier = startNotifier({ db, clock, keys, send, timeFactor, byItself, onTrouble })
+  const sources = [
+    wechatNotices({ db, clock, keys, send, timeFactor }),
+    alipayNotices({ db, clock, keys: alipayKeys, ask, timeFactor }),
+  ]
+  const notifier = startNotifier({ sources, clock, byItself, onTrouble })
   const { wake } = notifier
 
   return {
@@ -76,7 +114,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       app.addHook('onClose', notifier.stop)
       await app.register(controlRoutes, { db, clock, faults, outbox, wake })
       const refundMs = REFUND_MS * timeFactor
-      await app.register(wechatPayWire, { prefix: WIRE, db, clock, keys, faults, refundMs, wake })
+      await app.register(wechatPayWire, { prefix: WIRE, db, clock, keys, faults, refundMs, wake, browserOrigin })
+      const mallOrigin = () => new URL(read(options.origin)).origin
+      await app.register(wechatPayerPages, { db, clock, keys, faults, wake, browserOrigin, mallOrigin })
+      const origin = () => read(options.origin)
+      await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, wake, origin })
     },
     wechatPay: {
       baseUrl: after(options.origin, WIRE),
@@ -85,8 +127,26 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       mchId: kept.mchId,
       merchantSerial: kept.merchantSerial,
       merchantPrivateKey: kept.merchantPrivateKey,
-      platformKeys: { [kept.platformSerial]: publicPem(kept.platformPrivateKey) },
+      platformKeys: {
+        [kept.platformSerial]: publicPem(kept.platformPrivateKey),
+        [kept.nextSerial]: publicPem(kept.nextPrivateKey),
+      },
       apiV3Key: kept.apiV3Key,
+    },
+    wechatLogin: {
+      appId: kept.appId,
+      appSecret: kept.appSecret,
+      pageUrl: () => `${browserOrigin()}/wechat`,
+      apiUrl: after(options.origin, '/wechat'),
+    },
+    alipay: {
+      gateway: after(options.origin, `${ALIPAY}/gateway.do`),
+      pageGateway: () => `${browserOrigin()}${ALIPAY}/gateway.do`,
+      notifyUrl: options.alipayNotifyUrl,
+      appId: keptAlipay.appId,
+      sellerId: keptAlipay.sellerId,
+      privateKey: keptAlipay.merchantPrivateKey,
+      alipayPublicKey: publicPem(keptAlipay.alipayPrivateKey),
     },
     sms: outbox,
     deliverDue: notifier.deliverDue,

@@ -11,16 +11,29 @@ export const systemClock: Clock = { now: () => new Date() }
 /** WeChat Pay gives a receiver five seconds. */
 const RECEIVER_MS = 5000
 
-export const sendOverHttp: Send = async ({ url, headers, body }) => {
-  const answer = await fetch(url, {
+/** The same, where the receiver's words count: rejects when nobody answers 200 in time. */
+export type Ask = (request: { url: string; headers: Record<string, string>; body: string }) => Promise<string>
+
+const post = (request: { url: string; headers: Record<string, string>; body: string }) =>
+  fetch(request.url, {
     method: 'POST',
-    headers,
-    body,
+    headers: request.headers,
+    body: request.body,
     redirect: 'manual',
     signal: AbortSignal.timeout(RECEIVER_MS),
   })
+
+export const sendOverHttp: Send = async (request) => {
+  const answer = await post(request)
   await answer.arrayBuffer()
   return answer.status
+}
+
+export const askOverHttp: Ask = async (request) => {
+  const answer = await post(request)
+  const words = await answer.text()
+  if (answer.status !== 200) throw new Error(`answered ${answer.status}`)
+  return words
 }
 
 const DIGITS = '0123456789'

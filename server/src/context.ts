@@ -7,7 +7,8 @@ import type { Ids } from './ports/ids.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { Limits } from './ports/limits.ts'
 import type { ObjectStore } from './ports/objects.ts'
-import type { PaymentChannel } from './ports/payment/port.ts'
+import type { ChannelName, PaymentChannel } from './ports/payment/port.ts'
+import type { WechatLogin } from './ports/payment/wechat-login.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { Vault } from './ports/vault.ts'
 import type { Settings } from './settings.ts'
@@ -33,7 +34,8 @@ export interface Context {
   readonly objects: ObjectStore
   readonly jobs: Jobs
   readonly sms: SmsSender
-  readonly wechatPay: PaymentChannel
+  readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
+  readonly wechatLogin: WechatLogin
   readonly log: Log
   /** What a module on the left asks of one on its right, without knowing it. */
   readonly doors: Doors

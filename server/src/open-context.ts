@@ -6,6 +6,7 @@ import { bookingPlaces } from './modules/branch/public.ts'
 import { openCoupons } from './modules/coupon/public.ts'
 import { orderDoors } from './modules/order/public.ts'
 import { paymentDoors } from './modules/payment/public.ts'
+import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
 import { aliyunSms } from './ports/aliyun-sms.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { migrate } from './ports/database/migrate.ts'
@@ -15,8 +16,6 @@ import { randomIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
 import { openLimits } from './ports/limits.ts'
 import { openObjects } from './ports/objects.ts'
-import { openWechatPay } from './ports/payment/wechat-pay.ts'
-import type { WechatPaySettings } from './ports/payment/wechat-pay-wire.ts'
 import { type SmsSender, sandboxSms } from './ports/sms.ts'
 import { openVault } from './ports/vault.ts'
 import { jobs } from './registry.ts'
@@ -40,35 +39,18 @@ export interface OpenOptions {
   working?: boolean
 }
 
-/** The real gateway's settings, or those of the stand-in. */
-function channelSettings(settings: Settings, sandbox: Sandbox | null, origin: string): WechatPaySettings {
-  const real = settings.wechatPay
-  if (!real) return present(sandbox).wechatPay
-  return {
-    baseUrl: real.origin,
-    notifyUrl: origin + NOTICE_PATH,
-    appId: real.appid,
-    mchId: real.mchid,
-    merchantSerial: real.merchantSerial,
-    merchantPrivateKey: real.merchantKey,
-    platformKeys: { [real.platformSerial]: real.platformKey },
-    apiV3Key: real.apiV3Key,
-  }
-}
-
 /** The real company's sender, or the outbox of the sandbox. */
 function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: Clock): SmsSender {
   return sms ? aliyunSms(sms, clock) : sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post })
 }
 
 function present(sandbox: Sandbox | null): Sandbox {
-  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_* 和 SMS_*')
+  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_* 和 SMS_*')
   return sandbox
 }
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const SIGN_NAME = '和序体检'
-const NOTICE_PATH = '/api/v1/payment/wxPayNotify'
 
 /** Opens every port on a database, migrating it first. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
@@ -79,14 +61,16 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const opened = await openJobs(databaseUrl, Object.keys(jobs), { working })
   const { mallEnv } = settings
   const sandbox =
-    settings.wechatPay && settings.sms
+    settings.wechatPay && settings.alipay && settings.sms
       ? null
       : await openSandbox({
           pool,
           mallEnv,
           clock,
           origin: () => `${options.origin()}/sandbox`,
-          notifyUrl: () => `${options.origin()}${NOTICE_PATH}`,
+          browserOrigin: `${settings.publicOrigin}/sandbox`,
+          notifyUrl: () => `${options.origin()}${WECHAT_NOTICES}`,
+          alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
           deliverByItself: working,
           onTrouble: (error) => log.error({ err: error }, 'sandbox'),
         })
@@ -101,7 +85,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     objects: openObjects(`${settings.dataDir}/objects`),
     jobs: opened,
     sms: smsSender(settings, sandbox, clock),
-    wechatPay: openWechatPay(channelSettings(settings, sandbox, settings.publicOrigin), clock),
+    ...openPayments(settings, sandbox, clock),
     log,
     doors: { ...orderDoors, ...paymentDoors, bookingPlaces, earliestDays, placesOfDays, openCoupons },
   }

@@ -12,6 +12,11 @@ const PROVIDERS = {
   WECHAT_PAY_PLATFORM_SERIAL: 'PUB_KEY_ID_1',
   WECHAT_PAY_PLATFORM_KEY: PEM,
   WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
+  WECHAT_PAY_APP_SECRET: 'secret',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  ALIPAY_PRIVATE_KEY: PEM,
+  ALIPAY_PUBLIC_KEY: PEM,
   SMS_PROVIDER: 'aliyun',
   SMS_KEY_ID: 'id',
   SMS_KEY_SECRET: 'secret',
@@ -45,6 +50,7 @@ test('with nothing set the mall is a trial on port 8080 with everything of its o
     demoData: true,
     databaseUrl: undefined,
     wechatPay: undefined,
+    alipay: undefined,
     sms: undefined,
   })
 })
@@ -137,6 +143,7 @@ test('production refuses sandboxes, demo data, plain http and the demo key', () 
     'SECRET_KEY',
     'PUBLIC_ORIGIN',
     'WECHAT_PAY_MCHID',
+    'ALIPAY_APP_ID',
     'SMS_PROVIDER',
     'DEMO_DATA',
   ])

@@ -45,6 +45,19 @@ const wechatPay = z.object({
   WECHAT_PAY_PLATFORM_SERIAL: z.string(),
   WECHAT_PAY_PLATFORM_KEY: pem('应为 PEM 格式的微信支付公钥或平台证书'),
   WECHAT_PAY_API_V3_KEY: z.string().length(32, '应为 32 个字符'),
+  WECHAT_PAY_APP_SECRET: z.string(),
+  WECHAT_PAY_NEXT_PLATFORM_SERIAL: z.string().optional(),
+  WECHAT_PAY_NEXT_PLATFORM_KEY: pem('应为 PEM 格式的微信支付公钥或平台证书').optional(),
+})
+
+const alipay = z.object({
+  ALIPAY_GATEWAY: address('应形如 https://openapi.alipay.com/gateway.do', 'https:', 'http:').default(
+    'https://openapi.alipay.com/gateway.do',
+  ),
+  ALIPAY_APP_ID: z.string().regex(/^\d+$/, '应为数字应用号'),
+  ALIPAY_SELLER_ID: z.string().regex(/^2088\d+$/, '应为 2088 开头的收款账号'),
+  ALIPAY_PRIVATE_KEY: pem('应为 PEM 格式的应用私钥'),
+  ALIPAY_PUBLIC_KEY: pem('应为 PEM 格式的支付宝公钥'),
 })
 
 const sms = z.object({
@@ -62,6 +75,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const faults: string[] = []
   const values = read(basics, given, faults)
   const pay = readWhole(wechatPay, 'WECHAT_PAY_', given, faults)
+  const ali = readWhole(alipay, 'ALIPAY_', given, faults)
   const message = readWhole(sms, 'SMS_', given, faults)
   if (given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
   if (!values || faults.length > 0) throw new SettingsError(faults)
@@ -96,6 +110,20 @@ export function readSettings(env: Record<string, string | undefined>) {
       platformSerial: pay.WECHAT_PAY_PLATFORM_SERIAL,
       platformKey: pay.WECHAT_PAY_PLATFORM_KEY,
       apiV3Key: pay.WECHAT_PAY_API_V3_KEY,
+      appSecret: pay.WECHAT_PAY_APP_SECRET,
+      /** During a change of WeChat Pay's key both sign. */
+      next:
+        pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL && pay.WECHAT_PAY_NEXT_PLATFORM_KEY
+          ? { serial: pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL, key: pay.WECHAT_PAY_NEXT_PLATFORM_KEY }
+          : undefined,
+    },
+    /** Undefined: the sandbox plays Alipay. */
+    alipay: ali && {
+      gateway: ali.ALIPAY_GATEWAY,
+      appId: ali.ALIPAY_APP_ID,
+      sellerId: ali.ALIPAY_SELLER_ID,
+      privateKey: ali.ALIPAY_PRIVATE_KEY,
+      alipayPublicKey: ali.ALIPAY_PUBLIC_KEY,
     },
     /** Undefined: messages go to the sandbox's outbox. */
     sms: message && {
@@ -141,6 +169,7 @@ function whatProdMisses(given: Record<string, string | undefined>): string[] {
   must(given.PUBLIC_ORIGIN?.startsWith('https://') ?? false, 'PUBLIC_ORIGIN', '须为 https 地址')
   must(given.DATABASE_URL !== undefined, 'DATABASE_URL', '须使用自己的 PostgreSQL')
   must(given.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
+  must(given.ALIPAY_APP_ID !== undefined, 'ALIPAY_APP_ID', '不能使用沙箱支付，须设置 ALIPAY_*')
   must(given.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
   must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
   must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')

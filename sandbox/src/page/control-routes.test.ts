@@ -112,6 +112,12 @@ test('faults are switched on by form, survive a restart, and are cleared', async
 
 test('in production the sandbox does not start', async () => {
   const pool = { query: () => Promise.reject(new Error('nothing may be asked of the database')) }
-  const options = { pool, mallEnv: 'prod', origin: 'http://127.0.0.1/sandbox', notifyUrl: 'http://127.0.0.1/n' }
+  const options = {
+    pool,
+    mallEnv: 'prod',
+    origin: 'http://127.0.0.1/sandbox',
+    alipayNotifyUrl: 'http://mall.invalid/alipay',
+    notifyUrl: 'http://127.0.0.1/n',
+  }
   await expect(openSandbox(options)).rejects.toThrow('MALL_ENV=prod')
 })

@@ -39,6 +39,20 @@ CREATE TABLE IF NOT EXISTS sandbox.wechat_notices (
   created_at timestamptz NOT NULL, faults text[] NOT NULL DEFAULT '{}',
   attempts int NOT NULL DEFAULT 0, next_at timestamptz, delivered_at timestamptz);
 CREATE INDEX IF NOT EXISTS wechat_notices_due ON sandbox.wechat_notices (next_at) WHERE delivered_at IS NULL;
+ALTER TABLE sandbox.wechat_trades ADD COLUMN IF NOT EXISTS trade_type text NOT NULL DEFAULT 'NATIVE';
+ALTER TABLE sandbox.wechat_refunds ADD COLUMN IF NOT EXISTS ends_as text NOT NULL DEFAULT 'SUCCESS';
+CREATE TABLE IF NOT EXISTS sandbox.wechat_logins (code text PRIMARY KEY, openid text NOT NULL, at timestamptz NOT NULL);
+CREATE TABLE IF NOT EXISTS sandbox.alipay_trades (
+  out_trade_no text PRIMARY KEY, request jsonb NOT NULL, total_fen int NOT NULL, trade_no text NOT NULL UNIQUE,
+  state text NOT NULL DEFAULT 'WAIT_BUYER_PAY', created_at timestamptz NOT NULL, expires_at timestamptz NOT NULL,
+  paid_at timestamptz, refunded_fen int NOT NULL DEFAULT 0 CHECK (refunded_fen BETWEEN 0 AND total_fen));
+CREATE TABLE IF NOT EXISTS sandbox.alipay_refunds (
+  out_trade_no text NOT NULL REFERENCES sandbox.alipay_trades, out_request_no text NOT NULL,
+  refund_fen int NOT NULL CHECK (refund_fen > 0), at timestamptz NOT NULL, PRIMARY KEY (out_trade_no, out_request_no));
+CREATE TABLE IF NOT EXISTS sandbox.alipay_notices (
+  id text PRIMARY KEY, out_trade_no text NOT NULL REFERENCES sandbox.alipay_trades, created_at timestamptz NOT NULL,
+  faults text[] NOT NULL DEFAULT '{}', attempts int NOT NULL DEFAULT 0, next_at timestamptz, delivered_at timestamptz);
+CREATE INDEX IF NOT EXISTS alipay_notices_due ON sandbox.alipay_notices (next_at) WHERE delivered_at IS NULL;
 `
 
 /** Makes the sandbox's own tables where they are missing; they are no part of the mall's data. */

@@ -6,12 +6,20 @@ export const FAULTS = {
   'lost-notify': '付款通知丢失',
   'duplicate-notify': '付款通知重复',
   'late-notify': '付款通知迟到',
+  'reordered-notify': '付款通知晚于退款通知',
   'bad-notify-signature': '首次通知签名错误',
+  'stale-notify': '首次通知签名过期（微信）',
+  'forged-notify': '未付款先来一条伪造的成功通知',
   'wrong-amount': '通知金额不符',
   'bad-answer-signature': '应答签名错误',
   'error-after-success': '已办理却答 500',
+  'no-answer': '已办理却断线，没有应答',
   'too-many-requests': '答 429 请求过频',
-  slow: '应答缓慢',
+  slow: '应答缓慢（超过 5000 毫秒即超时）',
+  'pay-on-close': '关单的同时付款',
+  'pay-after-close': '答应关单后仍然付款',
+  'refund-abnormal': '退款处理中，随后异常',
+  'key-rotation': '平台换用下一把密钥（微信）',
 } as const
 
 export type FaultKind = keyof typeof FAULTS

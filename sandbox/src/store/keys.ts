@@ -12,7 +12,14 @@ export type WechatPayKeys = {
   merchantPrivateKey: string
   platformSerial: string
   platformPrivateKey: string
+  appSecret: string
+  /** What the platform signs with after its next change of keys; the mall knows it beforehand. */
+  nextSerial: string
+  nextPrivateKey: string
 }
+
+/** The keys of the Alipay stand-in: the merchant's and Alipay's own. */
+export type AlipayKeys = { appId: string; sellerId: string; merchantPrivateKey: string; alipayPrivateKey: string }
 
 const makePair = promisify(generateKeyPair)
 
@@ -21,7 +28,9 @@ async function newPrivateKey() {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-async function newKeys(): Promise<WechatPayKeys> {
+const newSerial = () => `PUB_KEY_ID_01${randomDigits(30)}`
+
+async function newKeys() {
   const [merchantPrivateKey, platformPrivateKey] = await Promise.all([newPrivateKey(), newPrivateKey()])
   return {
     appId: `wx${randomDigits(16)}`,
@@ -29,33 +38,67 @@ async function newKeys(): Promise<WechatPayKeys> {
     apiV3Key: randomWord(32),
     merchantSerial: `5A${randomDigits(38)}`,
     merchantPrivateKey,
-    platformSerial: `PUB_KEY_ID_01${randomDigits(30)}`,
+    platformSerial: newSerial(),
     platformPrivateKey,
   }
 }
 
-/** The keys kept in the store; the first to ask makes them, whoever asks at the same time gets the same. */
-export async function keptKeys(db: Database): Promise<WechatPayKeys> {
-  const kept = () => db.query<{ value: string }>(`SELECT value FROM sandbox.keys WHERE name = 'wechat-pay'`)
-  const found = (await kept()).rows[0]
+const newNextKeys = async () => ({
+  appSecret: randomWord(32),
+  nextSerial: newSerial(),
+  nextPrivateKey: await newPrivateKey(),
+})
+
+async function newAlipayKeys(): Promise<AlipayKeys> {
+  const [merchantPrivateKey, alipayPrivateKey] = await Promise.all([newPrivateKey(), newPrivateKey()])
+  return { appId: `2021${randomDigits(12)}`, sellerId: `2088${randomDigits(12)}`, merchantPrivateKey, alipayPrivateKey }
+}
+
+/** What the store keeps under a name; the first to ask makes it, whoever asks at the same time gets the same. */
+async function kept<T extends object>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
+  const find = () => db.query<{ value: string }>('SELECT value FROM sandbox.keys WHERE name = $1', [name])
+  const found = (await find()).rows[0]
   if (found) return JSON.parse(found.value)
-  await db.query(`INSERT INTO sandbox.keys VALUES ('wechat-pay', $1) ON CONFLICT DO NOTHING`, [
-    JSON.stringify(await newKeys()),
+  await db.query('INSERT INTO sandbox.keys VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    name,
+    JSON.stringify(await make()),
   ])
-  const [row] = (await kept()).rows
+  const [row] = (await find()).rows
   if (!row) throw new Error('the sandbox could not keep its keys')
   return JSON.parse(row.value)
 }
+
+export const keptKeys = async (db: Database): Promise<WechatPayKeys> => ({
+  ...(await kept(db, 'wechat-pay', newKeys)),
+  ...(await kept(db, 'wechat-pay-next', newNextKeys)),
+})
+
+export const keptAlipayKeys = (db: Database) => kept(db, 'alipay', newAlipayKeys)
 
 export const publicPem = (privatePem: string) =>
   createPublicKey(privatePem).export({ type: 'spki', format: 'pem' }).toString()
 
 /** The keys parsed once: parsing PEM costs more than verifying with it. */
-export type OpenKeys = WechatPayKeys & { merchantPublic: KeyObject; platformPrivate: KeyObject; apiV3: Buffer }
+export type OpenKeys = WechatPayKeys & {
+  merchantPublic: KeyObject
+  platformPrivate: KeyObject
+  nextPrivate: KeyObject
+  apiV3: Buffer
+}
 
 export const opened = (keys: WechatPayKeys): OpenKeys => ({
   ...keys,
   merchantPublic: createPublicKey(keys.merchantPrivateKey),
   platformPrivate: createPrivateKey(keys.platformPrivateKey),
+  nextPrivate: createPrivateKey(keys.nextPrivateKey),
   apiV3: Buffer.from(keys.apiV3Key),
+})
+
+/** The Alipay stand-in's keys, parsed once. */
+export type OpenAlipayKeys = AlipayKeys & { merchantPublic: KeyObject; alipayPrivate: KeyObject }
+
+export const openedAlipay = (keys: AlipayKeys): OpenAlipayKeys => ({
+  ...keys,
+  merchantPublic: createPublicKey(keys.merchantPrivateKey),
+  alipayPrivate: createPrivateKey(keys.alipayPrivateKey),
 })

@@ -21,6 +21,7 @@ export type Town = {
   close(): Promise<void>
 }
 
+const ALIPAY_NOTIFY_URL = 'http://mall.invalid/api/v1/payment/alipayNotify'
 export const NOTIFY_URL = 'http://mall.invalid/api/v1/payment/wxPayNotify'
 
 export async function openTown(): Promise<Town> {
@@ -47,6 +48,7 @@ export async function openTown(): Promise<Town> {
       mallEnv: 'test',
       origin: () => `${origin}/sandbox`,
       notifyUrl: NOTIFY_URL,
+      alipayNotifyUrl: ALIPAY_NOTIFY_URL,
       clock,
       send,
       deliverByItself: false,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { NoticeSource } from '../notices/rounds.ts'
 import { type Database, inShanghai } from '../store/database.ts'
+import type { FaultKind } from '../store/faults.ts'
 import type { OpenKeys } from '../store/keys.ts'
 import type { Clock, Send } from '../world.ts'
 import { refundNotice, refundOrRefuse, settleDueRefunds } from './refunds.ts'
@@ -38,10 +40,14 @@ type Notice = Trade & {
   attempts: number
 }
 
-const AT_ONCE = 32
-
 /** Takes what is due. Taking writes the next attempt's time first, so that a killed process loses no notice. */
-async function takeDue(db: Database, now: Date, retrySeconds: number[], busy: string[]): Promise<Notice[]> {
+async function takeDue(
+  db: Database,
+  now: Date,
+  retrySeconds: number[],
+  busy: string[],
+  most: number,
+): Promise<Notice[]> {
   const { rows } = await db.query<Notice>(
     `WITH due AS (
        UPDATE sandbox.wechat_notices SET attempts = attempts + 1,
@@ -53,7 +59,7 @@ async function takeDue(db: Database, now: Date, retrySeconds: number[], busy: st
        RETURNING id, event_type, out_trade_no, out_refund_no, faults, attempts, ${inShanghai('created_at')} AS created)
      SELECT id, event_type, out_refund_no, faults, attempts, created, ${columns('$1::timestamptz')}
      FROM due JOIN sandbox.wechat_trades USING (out_trade_no)`,
-    [now, retrySeconds, busy, AT_ONCE - busy.length],
+    [now, retrySeconds, busy, most],
   )
   return rows
 }
@@ -63,7 +69,7 @@ export type NoticeSettings = { db: Database; clock: Clock; keys: OpenKeys; send:
 async function written(notice: Notice, { db, keys }: NoticeSettings) {
   const { out_refund_no: refundNo } = notice
   const refund = refundNo === null ? null : await refundOrRefuse(db, refundNo)
-  const paid = transactionOf({ ...notice, state: 'SUCCESS' }, keys)
+  const paid = transactionOf({ ...paidOrPretended(notice), state: 'SUCCESS' }, keys)
   const amount = notice.faults.includes('wrong-amount') ? { ...paid.amount, total: notice.total_fen + 1 } : paid.amount
   const plain = JSON.stringify(refund ? refundNotice(refund, keys.mchId) : { ...paid, amount })
   const body = JSON.stringify({
@@ -71,56 +77,74 @@ async function written(notice: Notice, { db, keys }: NoticeSettings) {
     create_time: notice.created,
     resource_type: 'encrypt-resource',
     event_type: notice.event_type,
-    summary: refund ? '退款成功' : '支付成功',
+    summary: refund ? '退款结果' : '支付成功',
     resource: encrypted(plain, refund ? 'refund' : 'transaction', keys),
   })
   return { url: refund?.notify_url ?? notice.request.notify_url, body }
 }
 
-async function deliver(notice: Notice, settings: NoticeSettings) {
-  const { db, clock, keys, send } = settings
-  const { url, body } = await written(notice, settings)
-  const signed = await platformHeaders(body, keys, clock)
+/** A forger tells of a payment that never was. */
+const paidOrPretended = (notice: Notice): Trade =>
+  notice.faults.includes('forged-notify')
+    ? { ...notice, transaction_id: `42000${'9'.repeat(23)}`, paid_at: notice.created }
+    : notice
+
+/** Older than the five minutes for which a signature is good. */
+const STALE_MS = 10 * 60_000
+
+async function headersOf(notice: Notice, body: string, { clock, keys }: NoticeSettings) {
+  const has = (fault: FaultKind) => notice.faults.includes(fault)
   const first = notice.attempts === 1
-  const headers = {
+  const then = { now: () => new Date(clock.now().getTime() - STALE_MS) }
+  const signedBy = first && has('stale-notify') ? then : clock
+  const signed = await platformHeaders(body, keys, signedBy, has('key-rotation'))
+  const forged = has('forged-notify') || (first && has('bad-notify-signature'))
+  return {
     'Content-Type': 'application/json',
     'Request-ID': randomUUID(),
-    ...(first && notice.faults.includes('bad-notify-signature') ? await spoiled(signed, keys) : signed),
+    ...(forged ? await spoiled(signed, keys) : signed),
   }
+}
+
+async function deliver(notice: Notice, settings: NoticeSettings) {
+  const { db, clock, send } = settings
+  const { url, body } = await written(notice, settings)
+  const headers = await headersOf(notice, body, settings)
   const attempt = () => send({ url, headers, body }).catch(() => 0)
   const status = await attempt()
-  if (status !== 200 && status !== 204) return
+  // A forger tries once.
+  if (status !== 200 && status !== 204 && !notice.faults.includes('forged-notify')) return
   await db.query('UPDATE sandbox.wechat_notices SET delivered_at = $2 WHERE id = $1', [notice.id, clock.now()])
   if (notice.faults.includes('duplicate-notify')) await attempt()
+  if (notice.out_refund_no !== null) await releaseReordered(db, clock.now(), notice.out_trade_no)
 }
 
-/** One round: refunds that are due succeed, notices that are due go out. Answers what it started. */
-export function noticeRounds(settings: NoticeSettings, onTrouble: (error: unknown) => void) {
-  const busy = new Map<string, Promise<void>>()
-  const retrySeconds = RETRY_SECONDS.map((seconds) => seconds * settings.timeFactor)
-  const start = (notice: Notice) => {
-    const done = deliver(notice, settings)
-      .catch(onTrouble)
-      .finally(() => busy.delete(notice.id))
-    busy.set(notice.id, done)
-  }
-  return {
-    async round() {
-      const now = settings.clock.now()
-      await settleDueRefunds(settings.db, now)
-      if (busy.size >= AT_ONCE) return
-      for (const notice of await takeDue(settings.db, now, retrySeconds, [...busy.keys()])) start(notice)
-    },
-    idle: () => Promise.all(busy.values()),
-  }
-}
-
-/** When the next refund or notice is due, in epoch milliseconds; null while nothing waits. */
-export async function nextDue(db: Database): Promise<number | null> {
-  const { rows } = await db.query<{ at: number | null }>(
-    `SELECT (extract(epoch FROM least(
-       (SELECT min(next_at) FROM sandbox.wechat_notices WHERE delivered_at IS NULL),
-       (SELECT min(due_at) FROM sandbox.wechat_refunds WHERE status = 'PROCESSING'))) * 1000)::float8 AS at`,
+/** A payment's notice that was to come after the refund's. */
+async function releaseReordered(db: Database, now: Date, outTradeNo: string) {
+  await db.query(
+    `UPDATE sandbox.wechat_notices SET next_at = $2
+     WHERE out_trade_no = $1 AND delivered_at IS NULL AND 'reordered-notify' = ANY (faults)`,
+    [outTradeNo, now],
   )
-  return rows[0]?.at ?? null
+}
+
+/** WeChat Pay's notices: refunds that are due are settled, and each notice goes out until it is taken. */
+export function wechatNotices(settings: NoticeSettings): NoticeSource {
+  const { db } = settings
+  const retrySeconds = RETRY_SECONDS.map((seconds) => seconds * settings.timeFactor)
+  return {
+    settle: (now) => settleDueRefunds(db, now),
+    async take(now, busy, most) {
+      const due = await takeDue(db, now, retrySeconds, busy, most)
+      return due.map((notice) => ({ id: notice.id, deliver: () => deliver(notice, settings) }))
+    },
+    async nextDue() {
+      const { rows } = await db.query<{ at: number | null }>(
+        `SELECT (extract(epoch FROM least(
+           (SELECT min(next_at) FROM sandbox.wechat_notices WHERE delivered_at IS NULL),
+           (SELECT min(due_at) FROM sandbox.wechat_refunds WHERE status = 'PROCESSING'))) * 1000)::float8 AS at`,
+      )
+      return rows[0]?.at ?? null
+    },
+  }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { NO_FAULTS, plannedFaults } from '../notices/planned.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import type { Clock } from '../world.ts'
 import { Refusal } from './refusal.ts'
-import { codeOf, payByCode, scannable, type Trade } from './trades.ts'
+import { codeOf, payByCode, scannable } from './trades.ts'
 
 /** What the payer's phone does: scans a code, and the payment succeeds or fails. */
 export const Scan = z.strictObject({ code_url: z.string().min(1).max(200), result: z.enum(['success', 'fail']) })
@@ -11,32 +12,30 @@ export type Scan = z.infer<typeof Scan>
 
 export type ScanAnswer = { trade_state: string; out_trade_no: string; total_fen: number; message: string }
 
+type PayerSettings = { db: Database; clock: Clock; faults: Faults; wake: () => void }
+
 /** Plays the phone. A failed payment leaves the order open, as with a real card without funds. */
-export async function scan(
-  { code_url, result }: Scan,
-  { db, clock, faults, wake }: { db: Database; clock: Clock; faults: Faults; wake: () => void },
-): Promise<ScanAnswer> {
-  const now = clock.now()
+export async function scan({ code_url, result }: Scan, settings: PayerSettings): Promise<ScanAnswer> {
   const code = codeOf(code_url)
   if (!code) throw new Refusal(404, 'CODE_NOT_EXIST', '没有这个二维码')
+  return payOrFail(code, result, settings)
+}
+
+/** Pays what a code stands for, wherever the payer got it: by camera, on WeChat's page, through its bridge. */
+export async function payOrFail(
+  code: string,
+  result: 'success' | 'fail',
+  { db, clock, faults, wake }: PayerSettings,
+): Promise<ScanAnswer> {
+  const now = clock.now()
   if (result === 'fail') {
     const { out_trade_no, total_fen } = await scannable(db, now, code)
     return { trade_state: 'NOTPAY', out_trade_no, total_fen, message: '付款失败：余额不足' }
   }
-  const planned = faults.list().length > 0 ? await plannedFaults(faults, await scannable(db, now, code)) : NO_FAULTS
+  const planned =
+    faults.list().length > 0 ? await plannedFaults(faults, (await scannable(db, now, code)).out_trade_no) : NO_FAULTS
   const at = planned.lost ? null : new Date(now.getTime() + planned.lateMs)
   const { state, out_trade_no, total_fen } = await payByCode(db, now, code, { faults: planned.kinds, at })
   wake()
   return { trade_state: state, out_trade_no, total_fen, message: '付款成功' }
-}
-
-const NO_FAULTS = { lost: false, lateMs: 0, kinds: [] }
-
-async function plannedFaults(faults: Faults, { out_trade_no }: Trade) {
-  const lost = (await faults.take('lost-notify', out_trade_no)) !== null
-  const late = await faults.take('late-notify', out_trade_no)
-  const kinds = []
-  for (const kind of ['duplicate-notify', 'bad-notify-signature', 'wrong-amount'] as const)
-    if (await faults.take(kind, out_trade_no)) kinds.push(kind)
-  return { lost, lateMs: late?.ms ?? 0, kinds }
 }

@@ -36,8 +36,13 @@ function repeated(refund: Refund, order: RefundOrder): Refund {
   throw invalidRequest('订单金额或退款金额与之前请求不一致，请核实后再试')
 }
 
-/** Takes a refund in; it succeeds at `dueAt`. One statement: what was refunded never exceeds what was paid. */
-export async function takeRefund(db: Database, now: Date, dueAt: Date, order: RefundOrder): Promise<Refund> {
+/** Takes a refund in; it ends at its moment. One statement: what was refunded never exceeds what was paid. */
+export async function takeRefund(
+  db: Database,
+  now: Date,
+  end: { at: Date; as: 'SUCCESS' | 'ABNORMAL' },
+  order: RefundOrder,
+): Promise<Refund> {
   const before = await findRefund(db, order.out_refund_no)
   if (before) return repeated(before, order)
   try {
@@ -49,8 +54,8 @@ export async function takeRefund(db: Database, now: Date, dueAt: Date, order: Re
            AND (SELECT count(*) FROM sandbox.wechat_refunds r WHERE r.out_trade_no = t.out_trade_no) < ${MOST_REFUNDS}
          RETURNING out_trade_no)
        INSERT INTO sandbox.wechat_refunds
-         (out_refund_no, out_trade_no, refund_id, refund_fen, notify_url, created_at, due_at)
-       SELECT $3, out_trade_no, $6, $4::int, $7, $8, $9 FROM trade`,
+         (out_refund_no, out_trade_no, refund_id, refund_fen, notify_url, created_at, due_at, ends_as)
+       SELECT $3, out_trade_no, $6, $4::int, $7, $8, $9, $10 FROM trade`,
       [
         order.out_trade_no ?? null,
         order.transaction_id ?? null,
@@ -60,7 +65,8 @@ export async function takeRefund(db: Database, now: Date, dueAt: Date, order: Re
         `503${randomDigits(26)}`,
         order.notify_url ?? null,
         now,
-        dueAt,
+        end.at,
+        end.as,
       ],
     )
   } catch (error) {
@@ -86,14 +92,14 @@ async function whyNotRefund(db: Database, order: RefundOrder) {
   return invalidRequest('申请退款金额超过可退金额，或退款次数已达上限')
 }
 
-/** Refunds whose moment has come become SUCCESS, each with its notice, if its merchant asked for one. */
+/** Refunds whose moment has come become SUCCESS or ABNORMAL, each with its notice, if its merchant asked for one. */
 export async function settleDueRefunds(db: Database, now: Date) {
   await db.query(
     `WITH settled AS (
-       UPDATE sandbox.wechat_refunds SET status = 'SUCCESS', success_at = $1
+       UPDATE sandbox.wechat_refunds SET status = ends_as, success_at = CASE ends_as WHEN 'SUCCESS' THEN $1::timestamptz END
        WHERE status = 'PROCESSING' AND due_at <= $1 RETURNING *)
      INSERT INTO sandbox.wechat_notices (id, event_type, out_trade_no, out_refund_no, created_at, next_at)
-     SELECT gen_random_uuid(), 'REFUND.SUCCESS', out_trade_no, out_refund_no, $1, $1 FROM settled
+     SELECT gen_random_uuid(), 'REFUND.' || ends_as, out_trade_no, out_refund_no, $1, $1 FROM settled
      WHERE notify_url IS NOT NULL`,
     [now],
   )
@@ -133,7 +139,7 @@ export const refundNotice = (refund: Refund, mchid: string) => ({
   out_refund_no: refund.out_refund_no,
   refund_id: refund.refund_id,
   refund_status: refund.status,
-  success_time: refund.success_at,
+  ...(refund.success_at === null ? {} : { success_time: refund.success_at }),
   user_received_account: ACCOUNT,
   amount: {
     total: refund.total_fen,

@@ -10,6 +10,8 @@ const NotifyUrl = z
   .regex(/^https?:\/\/[^?]+$/)
 const Fen = z.int().min(1).max(2_000_000_000)
 
+const scene = { payer_client_ip: z.string().max(45), device_id: z.string().max(32).optional() }
+
 /** A Native order; like the real gateway, no null and no field that the documents don't know. */
 export const NativeOrder = z.strictObject({
   appid: z.string(),
@@ -22,11 +24,24 @@ export const NativeOrder = z.strictObject({
   goods_tag: z.string().max(32).optional(),
   support_fapiao: z.boolean().optional(),
   amount: z.strictObject({ total: Fen, currency: z.literal('CNY').default('CNY') }),
-  scene_info: z
-    .strictObject({ payer_client_ip: z.string().max(45), device_id: z.string().max(32).optional() })
-    .optional(),
+  scene_info: z.strictObject(scene).optional(),
 })
-export type NativeOrder = z.infer<typeof NativeOrder>
+
+/** From a phone's browser: the kind of phone is part of the order. */
+export const H5Order = NativeOrder.extend({
+  scene_info: z.strictObject({
+    ...scene,
+    h5_info: z.strictObject({ type: z.enum(['Wap', 'iOS', 'Android']), app_name: z.string().max(64).optional() }),
+  }),
+})
+
+/** Inside WeChat: who pays is known beforehand. */
+export const JsapiOrder = NativeOrder.extend({ payer: z.strictObject({ openid: z.string().min(1).max(128) }) })
+
+export const TRADE_TYPES = { native: 'NATIVE', h5: 'MWEB', jsapi: 'JSAPI' } as const
+
+/** Any of the three, as it is kept. */
+export type Order = z.infer<typeof NativeOrder> & { payer?: { openid: string } }
 
 export const CloseOrder = z.strictObject({ mchid: z.string() })
 

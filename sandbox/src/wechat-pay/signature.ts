@@ -39,15 +39,23 @@ export function verifyRequest(
   if (!good) throw signError('签名错误，请检查后再试')
 }
 
-/** The headers by which the merchant knows the platform: on answers and notifications alike. */
-export async function platformHeaders(body: string, keys: OpenKeys, clock: Clock): Promise<Record<string, string>> {
+/** The headers by which the merchant knows the platform: on answers and notifications alike. `rotated`: by its next key. */
+export async function platformHeaders(
+  body: string,
+  keys: OpenKeys,
+  clock: Clock,
+  rotated = false,
+): Promise<Record<string, string>> {
   const timestamp = String(epochSeconds(clock))
   const nonce = randomWord(32)
   return {
     'Wechatpay-Timestamp': timestamp,
     'Wechatpay-Nonce': nonce,
-    'Wechatpay-Serial': keys.platformSerial,
-    'Wechatpay-Signature': await signed(`${timestamp}\n${nonce}\n${body}\n`, keys.platformPrivate),
+    'Wechatpay-Serial': rotated ? keys.nextSerial : keys.platformSerial,
+    'Wechatpay-Signature': await signed(
+      `${timestamp}\n${nonce}\n${body}\n`,
+      rotated ? keys.nextPrivate : keys.platformPrivate,
+    ),
     'Wechatpay-Signature-Type': 'WECHATPAY2-SHA256-RSA2048',
   }
 }
@@ -57,6 +65,11 @@ export const spoiled = async (headers: Record<string, string>, keys: OpenKeys) =
   ...headers,
   'Wechatpay-Signature': await signed('another message', keys.platformPrivate),
 })
+
+/** Did the merchant sign these words for WeChat's bridge? */
+export function isMerchants(words: string, signature: string, keys: OpenKeys): boolean {
+  return verify('sha256', Buffer.from(words), keys.merchantPublic, Buffer.from(signature, 'base64'))
+}
 
 /** The `resource` of a notification: AES-256-GCM under the APIv3 key, the tag behind the text. */
 export function encrypted(plain: string, originalType: string, keys: OpenKeys) {

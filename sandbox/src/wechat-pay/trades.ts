@@ -2,11 +2,13 @@ import { type Database, inShanghai } from '../store/database.ts'
 import type { OpenKeys } from '../store/keys.ts'
 import { randomDigits, randomWord } from '../world.ts'
 import { invalidRequest, orderClosed, orderMissing, orderPaid, paramError, Refusal } from './refusal.ts'
-import type { NativeOrder } from './shapes.ts'
+import type { Order } from './shapes.ts'
 
 export type Trade = {
   out_trade_no: string
-  request: NativeOrder
+  request: Order
+  /** NATIVE, MWEB or JSAPI. */
+  trade_type: string
   total_fen: number
   /** NOTPAY, SUCCESS, CLOSED or REFUND; an unpaid trade past its expiry reads as CLOSED. */
   state: string
@@ -20,14 +22,14 @@ const CODE_URL = 'weixin://wxpay/bizpayurl?pr='
 export const codeUrl = (code: string) => CODE_URL + code
 export const codeOf = (url: string) => (url.startsWith(CODE_URL) ? url.slice(CODE_URL.length) : null)
 
-/** A trade without time_expire lives so long; a QR code lives two hours, whatever its trade does. */
+/** A trade without time_expire lives so long; a code lives two hours and an address five minutes, whatever its trade does. */
 const TRADE_LIFE = `interval '7 days'`
 /** A first order must leave the payer so much; asked again it may have less. */
 const LEAST_LIFE = `interval '1 minute'`
-const CODE_LIFE = `interval '2 hours'`
+const CODE_LIFE = `CASE trade_type WHEN 'MWEB' THEN interval '5 minutes' ELSE interval '2 hours' END`
 
 /** The columns of a Trade, read at the instant that this SQL gives. */
-export const columns = (now: string) => `out_trade_no, request, total_fen, code, transaction_id,
+export const columns = (now: string) => `out_trade_no, request, trade_type, total_fen, code, transaction_id,
   CASE WHEN state = 'NOTPAY' AND expires_at <= ${now} THEN 'CLOSED' ELSE state END AS state,
   ${inShanghai('paid_at')} AS paid_at, ${inShanghai('expires_at')} AS expires_at`
 
@@ -46,20 +48,21 @@ export async function findTrade(db: Database, now: Date, outTradeNo: string): Pr
 }
 
 /** A code for the trade. The same order again gets a new code, and the old one is void; a changed order is refused. */
-export async function prepay(db: Database, now: Date, order: NativeOrder): Promise<string> {
-  const code = `${randomWord(7)}z${randomWord(2)}`
+export async function prepay(db: Database, now: Date, order: Order, tradeType: string): Promise<string> {
+  const code = `${randomWord(7)}z${randomWord(20)}`
   const { rows } = await db.query<{ code: string }>(
-    `INSERT INTO sandbox.wechat_trades AS t (out_trade_no, request, total_fen, code, code_at, created_at, expires_at)
-     SELECT $1, $2, $3, $4, $5::timestamptz, $5, coalesce($6::timestamptz, $5::timestamptz + ${TRADE_LIFE})
+    `INSERT INTO sandbox.wechat_trades AS t (out_trade_no, request, trade_type, total_fen, code, code_at, created_at, expires_at)
+     SELECT $1, $2, $7, $3, $4, $5::timestamptz, $5, coalesce($6::timestamptz, $5::timestamptz + ${TRADE_LIFE})
      WHERE $6 IS NULL OR $6::timestamptz >= $5::timestamptz + ${LEAST_LIFE}
        OR EXISTS (SELECT FROM sandbox.wechat_trades WHERE out_trade_no = $1)
      ON CONFLICT (out_trade_no) DO UPDATE
        SET code = excluded.code, code_at = excluded.code_at, void_codes = t.void_codes || t.code
        WHERE t.state = 'NOTPAY' AND t.expires_at > $5 AND t.request = excluded.request
+         AND t.trade_type = excluded.trade_type
      RETURNING code`,
-    [order.out_trade_no, JSON.stringify(order), order.amount.total, code, now, order.time_expire ?? null],
+    [order.out_trade_no, JSON.stringify(order), order.amount.total, code, now, order.time_expire ?? null, tradeType],
   )
-  if (rows[0]) return codeUrl(rows[0].code)
+  if (rows[0]) return rows[0].code
   const trade = await lookUp(db, now, order.out_trade_no)
   if (!trade) throw paramError('time_expire 须晚于当前时间至少 1 分钟')
   if (trade.state === 'NOTPAY') throw invalidRequest('请求重入时，参数与首次请求时不一致（268498688）')
@@ -74,6 +77,29 @@ export async function closeTrade(db: Database, now: Date, outTradeNo: string) {
   ])
   if ((await findTrade(db, now, outTradeNo)).state !== 'CLOSED') throw orderPaid()
 }
+
+/** The gateway breaks its word: a closed trade is paid all the same. */
+export async function payThoughClosed(db: Database, now: Date, outTradeNo: string) {
+  await db.query(
+    `WITH paid AS (
+       UPDATE sandbox.wechat_trades SET state = 'SUCCESS', transaction_id = $2, paid_at = $3
+       WHERE out_trade_no = $1 AND state = 'CLOSED' RETURNING *)
+     INSERT INTO sandbox.wechat_notices (id, event_type, out_trade_no, created_at, next_at)
+     SELECT gen_random_uuid(), 'TRANSACTION.SUCCESS', out_trade_no, $3, $3 FROM paid`,
+    [outTradeNo, newTransactionId(), now],
+  )
+}
+
+/** A notice that nobody of the gateway sent: of a payment that never was. */
+export async function forgeNotice(db: Database, now: Date, outTradeNo: string) {
+  await db.query(
+    `INSERT INTO sandbox.wechat_notices (id, event_type, out_trade_no, created_at, next_at, faults)
+     VALUES (gen_random_uuid(), 'TRANSACTION.SUCCESS', $1, $2, $2, '{forged-notify}')`,
+    [outTradeNo, now],
+  )
+}
+
+const newTransactionId = () => `42000${randomDigits(23)}`
 
 /** Pays by code, with the notices to send; one statement, so that against a close exactly one of the two wins. */
 export async function payByCode(
@@ -91,7 +117,7 @@ export async function payByCode(
        INSERT INTO sandbox.wechat_notices (id, event_type, out_trade_no, created_at, faults, next_at)
        SELECT gen_random_uuid(), 'TRANSACTION.SUCCESS', out_trade_no, $3, $4, $5 FROM paid)
      SELECT ${columns('$3::timestamptz')} FROM paid`,
-    [code, `42000${randomDigits(23)}`, now, notice.faults, notice.at],
+    [code, newTransactionId(), now, notice.faults, notice.at],
   )
   return rows[0] ?? Promise.reject(await whyNotPay(db, now, code))
 }
@@ -130,6 +156,9 @@ export async function openTrades(db: Database, now: Date): Promise<Trade[]> {
   return rows
 }
 
+/** The one person who pays here. */
+export const PAYER = 'oSandboxPayer000000000000000'
+
 const STATE_WORDS: Record<string, string> = {
   NOTPAY: '订单未支付',
   SUCCESS: '支付成功',
@@ -152,10 +181,10 @@ export function transactionOf(trade: Trade, keys: OpenKeys) {
   return {
     ...facts,
     transaction_id: trade.transaction_id,
-    trade_type: 'NATIVE',
+    trade_type: trade.trade_type,
     bank_type: 'OTHERS',
     success_time: trade.paid_at,
-    payer: { openid: 'oSandboxPayer000000000000000' },
+    payer: trade.request.payer ?? { openid: PAYER },
     amount: { ...amount, payer_total: trade.total_fen },
     promotion_detail: [],
   }

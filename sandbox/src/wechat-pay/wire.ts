@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import type { OpenKeys } from '../store/keys.ts'
-import { type Clock, pause } from '../world.ts'
+import { type Clock, pause, randomDigits } from '../world.ts'
+import { payOrFail } from './payer.ts'
 import { refundAnswer, refundOrRefuse, settleDueRefunds, takeRefund } from './refunds.ts'
 import { paramError, Refusal } from './refusal.ts'
-import { CloseOrder, NativeOrder, RefundOrder, read } from './shapes.ts'
+import { CloseOrder, H5Order, JsapiOrder, NativeOrder, type Order, RefundOrder, read, TRADE_TYPES } from './shapes.ts'
 import { platformHeaders, spoiled, verifyRequest } from './signature.ts'
-import { closeTrade, findTrade, prepay, transactionOf } from './trades.ts'
+import { closeTrade, codeUrl, findTrade, forgeNotice, payThoughClosed, prepay, transactionOf } from './trades.ts'
 
 export type WireSettings = {
   db: Database
@@ -17,6 +18,8 @@ export type WireSettings = {
   /** How long a refund stays PROCESSING. */
   refundMs: number
   wake: () => void
+  /** Where a payer's browser reaches the sandbox. */
+  browserOrigin: () => string
 }
 
 type Call = { body: string; number: string; query: unknown }
@@ -39,27 +42,43 @@ const mchidOf = (query: unknown) =>
   typeof query === 'object' && query !== null && 'mchid' in query ? query.mchid : undefined
 
 /** The gateway's calls, each a function from what was sent to what is answered; null is a 204. */
-function calls({ db, clock, keys, refundMs, wake }: WireSettings) {
+function calls(settings: WireSettings) {
+  const { db, clock, keys, faults, refundMs, wake, browserOrigin } = settings
+  const order = async (order: Order, way: keyof typeof TRADE_TYPES) => {
+    checkMerchant(keys, order)
+    const now = clock.now()
+    const code = await prepay(db, now, order, TRADE_TYPES[way])
+    if (await faults.take('forged-notify', order.out_trade_no)) await forgeNotice(db, now, order.out_trade_no)
+    wake()
+    return code
+  }
   return {
-    async native({ body }: Call) {
-      const order = read(NativeOrder, body)
-      checkMerchant(keys, order)
-      const now = clock.now()
-      return { code_url: await prepay(db, now, order) }
+    native: async ({ body }: Call) => ({ code_url: codeUrl(await order(read(NativeOrder, body), 'native')) }),
+    async h5({ body }: Call) {
+      const code = await order(read(H5Order, body), 'h5')
+      return { h5_url: `${browserOrigin()}/wechat/h5/checkmweb?prepay_id=wx${code}&package=${randomDigits(10)}` }
     },
+    jsapi: async ({ body }: Call) => ({ prepay_id: `wx${await order(read(JsapiOrder, body), 'jsapi')}` }),
     async query({ number, query }: Call) {
       checkMerchant(keys, { mchid: mchidOf(query) })
       return transactionOf(await findTrade(db, clock.now(), number), keys)
     },
     async close({ body, number }: Call) {
       checkMerchant(keys, read(CloseOrder, body))
-      await closeTrade(db, clock.now(), number)
+      const now = clock.now()
+      if (await faults.take('pay-on-close', number)) {
+        await payOrFail((await findTrade(db, now, number)).code, 'success', settings)
+      }
+      await closeTrade(db, now, number)
+      if (await faults.take('pay-after-close', number)) await payThoughClosed(db, now, number)
+      wake()
       return null
     },
     async refund({ body }: Call) {
       const order = read(RefundOrder, body)
       const now = clock.now()
-      const refund = await takeRefund(db, now, new Date(now.getTime() + refundMs), order)
+      const as = (await faults.take('refund-abnormal', order.out_trade_no)) ? 'ABNORMAL' : 'SUCCESS'
+      const refund = await takeRefund(db, now, { at: new Date(now.getTime() + refundMs), as }, order)
       wake()
       return refundAnswer(refund)
     },
@@ -90,7 +109,8 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
   /** Signs here and not in a hook: hooks of the app around may already have packed the body. */
   const answer = async (request: FastifyRequest, reply: FastifyReply, status: number, content: object | null) => {
     const body = content ? JSON.stringify(content) : ''
-    const headers = await platformHeaders(body, keys, clock)
+    const rotated = (await faults.take('key-rotation', numberIn(request))) !== null
+    const headers = await platformHeaders(body, keys, clock, rotated)
     const bad = await faults.take('bad-answer-signature', numberIn(request))
     reply.code(status).headers(bad ? await spoiled(headers, keys) : headers)
     reply.header('Request-ID', request.id)
@@ -110,11 +130,14 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
       const content = await call({ body: bodyOf(request), number, query: request.query })
       if (await faults.take('error-after-success', number))
         throw new Refusal(500, 'SYSTEM_ERROR', '系统异常，请稍后重试')
+      if (await faults.take('no-answer', number)) return reply.hijack().raw.destroy()
       return answer(request, reply, content ? 200 : 204, content)
     }
 
-  const { native, query, close, refund, queryRefund } = calls(settings)
+  const { native, h5, jsapi, query, close, refund, queryRefund } = calls(settings)
   app.post('/v3/pay/transactions/native', answering(native))
+  app.post('/v3/pay/transactions/h5', answering(h5))
+  app.post('/v3/pay/transactions/jsapi', answering(jsapi))
   app.get('/v3/pay/transactions/out-trade-no/:number', answering(query))
   app.post('/v3/pay/transactions/out-trade-no/:number/close', answering(close))
   app.post('/v3/refund/domestic/refunds', answering(refund))

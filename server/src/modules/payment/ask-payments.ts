@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { ownOrder } from '../order/public.ts'
-import { type AttemptRow, markClosed } from './attempts.ts'
+import { type AttemptRow, markEnded } from './attempts.ts'
 import { closeAtGateway } from './close-unpaid-order.ts'
 import { ASK_APART_MS, nextAsk } from './rules.ts'
 import { settleAnswer } from './settle.ts'
@@ -9,6 +9,8 @@ import { paymentAttempt } from './tables.ts'
 
 /** Payments asked about in one round. */
 const ROUND = 20
+/** The gateway's clock may run behind ours by so much. */
+const GRACE_MS = 60_000
 
 /** Has the order's open payment asked about in the next round, if the last question is long enough ago. */
 export async function askSoon(ctx: Context, orderNo: string): Promise<void> {
@@ -40,7 +42,7 @@ async function claimDue(ctx: Context): Promise<AttemptRow[]> {
     const due = await tx
       .select()
       .from(paymentAttempt)
-      .where(and(eq(paymentAttempt.state, 'pending'), lte(paymentAttempt.askAt, now)))
+      .where(and(inArray(paymentAttempt.state, ['pending', 'left']), lte(paymentAttempt.askAt, now)))
       .orderBy(asc(paymentAttempt.askAt))
       .limit(ROUND)
       .for('update', { skipLocked: true })
@@ -56,11 +58,13 @@ async function claimDue(ctx: Context): Promise<AttemptRow[]> {
 }
 
 async function ask(ctx: Context, attempt: AttemptRow): Promise<void> {
-  const answer = await ctx.wechatPay.query(attempt.outTradeNo)
+  const answer = await ctx.payments[attempt.channel].query(attempt.outTradeNo)
   if (await settleAnswer(ctx, attempt, answer)) return
-  if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markClosed(ctx.db, attempt)
-  // An order that was paid otherwise or given up must not be payable any longer.
+  if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markEnded(ctx.db, attempt, 'closed')
   const order = await ownOrder(ctx.db, attempt.memberId, attempt.orderNo)
-  if (order?.state === 'awaiting-payment') return
-  if ((await closeAtGateway(ctx, attempt)) === 'closed') await markClosed(ctx.db, attempt)
+  if (attempt.state === 'pending' && order?.state === 'awaiting-payment') return
+  // An order that was paid otherwise or given up must not be payable any longer, and neither what was given up for another.
+  const isOver = ctx.clock.now().getTime() > attempt.expiresAt.getTime() + GRACE_MS
+  const ending = await closeAtGateway(ctx, attempt)
+  if (ending !== 'paid') await markEnded(ctx.db, attempt, isOver ? 'closed' : ending)
 }

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
+import type { ChannelName } from '../../ports/payment/port.ts'
 import { paymentAttempt } from './tables.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 
-export const WECHAT_PAY = 'wechat'
-export const CHANNEL_NAMES: Readonly<Record<string, string>> = { [WECHAT_PAY]: '微信支付' }
+export const CHANNEL_NAMES: Readonly<Record<ChannelName, string>> = { wechat: '微信支付', alipay: '支付宝' }
 
 export async function findAttempt(db: Queryable, outTradeNo: string): Promise<AttemptRow | null> {
   const [row] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.outTradeNo, outTradeNo))
@@ -22,14 +22,15 @@ export async function openAttemptOf(db: Queryable, orderNo: string): Promise<Att
 }
 
 /**
- * For a number that the gateway has promised nobody can pay any more. The promise held when `seen` was read: if a code was
- * made since, the number may have reached the gateway after it was closed there, so it stays open and is closed again.
+ * For a number that nobody can pay any more (`closed`), or that a payer may still arrive with until its expiry (`left`).
+ * That held when `seen` was read: if a ticket was made since, the number may have reached the gateway after it was closed
+ * there, so it stays open and is closed again.
  */
-export async function markClosed(db: Queryable, seen: AttemptRow): Promise<void> {
-  const { outTradeNo, codeUrl } = seen
-  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.codeUrl, codeUrl))
+export async function markEnded(db: Queryable, seen: AttemptRow, state: 'closed' | 'left'): Promise<void> {
+  const { outTradeNo, ticket } = seen
+  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.ticket, ticket))
   await db
     .update(paymentAttempt)
-    .set({ state: 'closed' })
-    .where(and(itself, eq(paymentAttempt.state, 'pending')))
+    .set({ state })
+    .where(and(itself, inArray(paymentAttempt.state, ['pending', 'left'])))
 }

@@ -4,4 +4,4 @@ import { prepaid } from './prepaid.ts'
 
 /** Another code for the same payment; the one before is void, so that no order is paid twice. */
 export const getNewQrcode: Handler<typeof endpoint> = ({ orderId }, { ctx, member, visitor }) =>
-  prepaid(ctx, { memberId: member.id, orderNo: orderId, ip: visitor.ip }, true)
+  prepaid(ctx, { memberId: member.id, orderNo: orderId, ip: visitor.ip, way: 'wechat-native', openId: '' }, true)

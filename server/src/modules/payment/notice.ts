@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import type { NotificationRefusal, PaymentEvent, RefundEvent } from '../../ports/payment/port.ts'
-import { WECHAT_PAY } from './attempts.ts'
+import type { ChannelEvent, ChannelName, NotificationHeaders, NotificationRefusal } from '../../ports/payment/port.ts'
 import { refundMoved } from './refunds.ts'
 import { settle } from './settle.ts'
 import { channelNotice } from './tables.ts'
 
-/** Where WeChat Pay tells of payments and refunds: signed by the channel, so exempt from our own signed header. */
+/** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
 export function paymentNotices(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     // The signature covers the bytes as sent, whatever their type is called.
@@ -17,12 +16,21 @@ export function paymentNotices(app: FastifyInstance, ctx: Context): void {
       request.log.error({ err: error }, 'payment notice failed')
       return reply.code(500).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
     })
+    const take = (channel: ChannelName, request: FastifyRequest) =>
+      takeNotice(ctx, channel, request.headers, Buffer.isBuffer(request.body) ? request.body : '')
     scope.post('/api/v1/payment/wxPayNotify', async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : ''
-      const refusal = await takeNotice(ctx, request.headers, body)
+      const refusal = await take('wechat', request)
       return refusal
         ? reply.code(refusal.status).send({ code: 'FAIL', message: refusal.message })
         : reply.code(204).send()
+    })
+    scope.post('/api/v1/payment/alipayNotify', async (request, reply) => {
+      const refusal = await take('alipay', request)
+      // Alipay reads the body alone, and repeats whatever is not exactly `success`.
+      return reply
+        .code(refusal?.status ?? 200)
+        .type('text/plain')
+        .send(refusal ? 'fail' : 'success')
     })
   })
 }
@@ -32,19 +40,22 @@ interface NoticeRefusal {
   message: string
 }
 
-type Headers = Parameters<Context['wechatPay']['readNotification']>[0]
-
 /** Signed, but of another order or amount: nothing of it is kept, so that the channel's next try is judged afresh. */
 class Misfit extends Error {}
 
 /** Verifies first; what it says then counts once, in one transaction with its effect. Null: taken in. */
-async function takeNotice(ctx: Context, headers: Headers, body: Buffer | string): Promise<NoticeRefusal | null> {
-  const notice = ctx.wechatPay.readNotification(headers, body)
+async function takeNotice(
+  ctx: Context,
+  channel: ChannelName,
+  headers: NotificationHeaders,
+  body: Buffer | string,
+): Promise<NoticeRefusal | null> {
+  const notice = ctx.payments[channel].readNotification(headers, body)
   if (!notice.ok) return unbelieved(ctx, notice.reason)
   const { event } = notice
   try {
     await ctx.db.transaction(async (tx) => {
-      if (await isNew(ctx, tx, event)) await takeEvent(ctx, tx, event)
+      if (await isNew(ctx, tx, channel, event)) await takeEvent(ctx, tx, channel, event)
     })
     return null
   } catch (error) {
@@ -61,14 +72,16 @@ function unbelieved(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
   return { status: reason === 'malformed' ? 400 : 401, message: '签名或内容不正确' }
 }
 
-async function isNew(ctx: Context, tx: Tx, { id, outTradeNo, kind }: PaymentEvent | RefundEvent): Promise<boolean> {
-  const row = { channel: WECHAT_PAY, id, outTradeNo, event: kind, receivedAt: ctx.clock.now() }
+async function isNew(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<boolean> {
+  const { id, outTradeNo, kind } = event
+  const row = { channel, id, outTradeNo, event: kind, receivedAt: ctx.clock.now() }
   const first = await tx.insert(channelNotice).values(row).onConflictDoNothing().returning({ id: channelNotice.id })
   return first.length > 0
 }
 
-async function takeEvent(ctx: Context, tx: Tx, event: PaymentEvent | RefundEvent): Promise<void> {
+async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
+  if (event.kind === 'nothing') return
   if (event.kind === 'refund') return refundMoved(ctx, tx, event.outRefundNo, event.state)
-  const settlement = await settle(ctx, tx, event)
+  const settlement = await settle(ctx, tx, channel, event)
   if (settlement === 'unknown' || settlement === 'wrong-amount') throw new Misfit(settlement)
 }

@@ -1,14 +1,19 @@
 import { fail, failIf } from '@mall/contract/failures'
+import type { PayWay } from '@mall/contract/payment'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { ownOrder, payableOrder, whyNotPay } from '../order/public.ts'
-import { type AttemptRow, findAttempt, openAttemptOf, WECHAT_PAY } from './attempts.ts'
+import { type AttemptRow, findAttempt, openAttemptOf } from './attempts.ts'
+import { WAYS } from './channels.ts'
 import { nextAsk, outTradeNoOf, SHORTEST_LIFE_MS } from './rules.ts'
 
 export interface Payer {
   memberId: string
   orderNo: string
   ip: string
+  way: PayWay
+  /** Who pays at WeChat; '' unless the way is inside WeChat. */
+  openId: string
 }
 
 /** The order's open attempt, or a new one. */
@@ -20,16 +25,16 @@ export async function openAttempt(ctx: Context, payer: Payer): Promise<AttemptRo
  * One statement: the order is locked while the attempt is written, so a cancel comes before it or after it, not between.
  * Two at once make one: the number is unique, and so is an order's open attempt.
  */
-async function newAttempt(ctx: Context, { memberId, orderNo, ip }: Payer): Promise<AttemptRow | null> {
+async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: Payer): Promise<AttemptRow | null> {
   const now = ctx.clock.now()
   const lastStart = new Date(now.getTime() + SHORTEST_LIFE_MS)
   const mine = sql`from payment_attempt where order_no = ${orderNo}`
   const { rows } = await ctx.db.execute<{ outTradeNo: string }>(sql`
     with payable as (${payableOrder(memberId, orderNo, lastStart)})
-    insert into payment_attempt (out_trade_no, order_no, member_id, channel, amount_fen, state, payer_ip, expires_at,
-      asked_at, ask_at, created_at)
-    select ${outTradeNoOf(orderNo, '')} || (select count(*) + 1 ${mine}), order_no, ${memberId}, ${WECHAT_PAY}, pay_fen,
-      'pending', ${ip}, expires_at, ${now}, ${nextAsk(0, now)}, ${now}
+    insert into payment_attempt (out_trade_no, order_no, member_id, channel, way, open_id, amount_fen, state, payer_ip,
+      expires_at, asked_at, ask_at, created_at)
+    select ${outTradeNoOf(orderNo, '')} || (select count(*) + 1 ${mine}), order_no, ${memberId}, ${WAYS[way].channel}, ${way},
+      ${openId}, pay_fen, 'pending', ${ip}, expires_at, ${now}, ${nextAsk(0, now)}, ${now}
     from payable where not exists (select ${mine} and state = 'pending')
     on conflict do nothing returning out_trade_no as "outTradeNo"`)
   return rows[0] ? findAttempt(ctx.db, rows[0].outTradeNo) : null

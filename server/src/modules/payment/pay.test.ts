@@ -70,7 +70,7 @@ test('a number that the gateway closed is followed by a new one', async () => {
   const client = await mall.member()
   const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
   await client.api.pay({ orderId })
-  await mall.ctx.wechatPay.close(`${orderId}T1`)
+  await mall.ctx.payments.wechat.close(`${orderId}T1`)
   const { codeUrl } = await client.api.getNewQrcode({ orderId })
   expect(await scan(mall, codeUrl)).toBe(200)
   expect(await attemptsOf(mall, orderId)).toMatchObject([{ state: 'closed' }, { outTradeNo: `${orderId}T2` }])

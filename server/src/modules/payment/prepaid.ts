@@ -1,25 +1,49 @@
 import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { ChannelRefused } from '../../ports/payment/port.ts'
-import { type AttemptRow, markClosed } from './attempts.ts'
+import { ChannelRefused, type PrepayOrder } from '../../ports/payment/port.ts'
+import { type AttemptRow, markEnded } from './attempts.ts'
 import { unlessChannelFails } from './channel-trouble.ts'
+import { WAYS } from './channels.ts'
 import { closeAtGateway } from './close-unpaid-order.ts'
 import { openAttempt, type Payer } from './open-attempt.ts'
 import { paymentAttempt } from './tables.ts'
 
-/** The order's code to scan. `fresh`: a new one, which voids the one shown before. */
+/** What the payer needs to pay the order this way. `fresh`: a new code, which voids the one shown before. */
 export async function prepaid(ctx: Context, payer: Payer, fresh: boolean) {
-  const attempt = await openAttempt(ctx, payer)
-  const codeUrl =
-    !fresh && attempt.codeUrl !== '' ? attempt.codeUrl : await single(attempt, () => newCode(ctx, payer, attempt))
-  return { orderNo: attempt.orderNo, codeUrl, realPay: attempt.amountFen, expiresAt: attempt.expiresAt.toISOString() }
+  const attempt = await attemptThisWay(ctx, payer)
+  const keeps = !fresh && attempt.ticket !== '' && KEPT.has(attempt.way)
+  const paid = keeps ? attempt : await single(attempt, () => newTicket(ctx, payer, attempt))
+  const till = ctx.payments[paid.channel].till(asked(ctx, paid), paid.ticket)
+  const { orderNo, way, amountFen, expiresAt } = paid
+  return { orderNo, way, ...till, realPay: amountFen, expiresAt: expiresAt.toISOString() }
 }
 
-const underWay = new Map<string, Promise<string>>()
+/** Tickets that outlive their order are shown again; an h5 address is good for five minutes, so it is asked for anew. */
+const KEPT: ReadonlySet<string> = new Set(['wechat-native', 'wechat-jsapi'])
+
+const TRIES = 3
+
+/** The order's open attempt in this way; one in another way is closed first, so that an order is paid in one way only. */
+async function attemptThisWay(ctx: Context, payer: Payer): Promise<AttemptRow> {
+  for (let round = 0; round < TRIES; round++) {
+    const attempt = await openAttempt(ctx, payer)
+    if (attempt.way === payer.way && attempt.openId === payer.openId) return attempt
+    await giveUp(ctx, attempt)
+  }
+  return fail('PAYMENT_UNAVAILABLE')
+}
+
+async function giveUp(ctx: Context, attempt: AttemptRow): Promise<void> {
+  const ending = await closeAtGateway(ctx, attempt)
+  if (ending === 'paid') fail('ORDER_PAID')
+  else await markEnded(ctx.db, attempt, ending)
+}
+
+const underWay = new Map<string, Promise<AttemptRow>>()
 
 /** Two at once for one number would void each other's code, so the second gets the first's. */
-function single({ outTradeNo }: AttemptRow, work: () => Promise<string>): Promise<string> {
+function single({ outTradeNo }: AttemptRow, work: () => Promise<AttemptRow>): Promise<AttemptRow> {
   const running = underWay.get(outTradeNo)
   if (running) return running
   const started = work().finally(() => underWay.delete(outTradeNo))
@@ -27,40 +51,43 @@ function single({ outTradeNo }: AttemptRow, work: () => Promise<string>): Promis
   return started
 }
 
-async function newCode(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<string> {
-  const codeUrl = await unlessChannelFails(ctx, () => codeOrNull(ctx, attempt))
-  if (codeUrl !== null) return keepCode(ctx, attempt, codeUrl)
+async function newTicket(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<AttemptRow> {
+  const ticket = await unlessChannelFails(ctx, () => ticketOrNull(ctx, attempt))
+  if (ticket !== null) return keepTicket(ctx, attempt, ticket)
   // The gateway won't have this number any more: it was paid, or it is closed there and a new one has to be opened.
-  if ((await closeAtGateway(ctx, attempt)) === 'paid') fail('ORDER_PAID')
-  await markClosed(ctx.db, attempt)
+  await giveUp(ctx, attempt)
   const next = await openAttempt(ctx, payer)
-  return keepCode(ctx, next, await unlessChannelFails(ctx, () => askCode(ctx, next)))
+  return keepTicket(ctx, next, await unlessChannelFails(ctx, () => askTicket(ctx, next)))
 }
 
 const SPENT = new Set(['ORDER_PAID', 'ORDERPAID', 'ORDER_CLOSED', 'INVALID_REQUEST', 'OUT_TRADE_NO_USED'])
 
-async function codeOrNull(ctx: Context, attempt: AttemptRow): Promise<string | null> {
+async function ticketOrNull(ctx: Context, attempt: AttemptRow): Promise<string | null> {
   try {
-    return await askCode(ctx, attempt)
+    return await askTicket(ctx, attempt)
   } catch (error) {
     if (error instanceof ChannelRefused && SPENT.has(error.code)) return null
     throw error
   }
 }
 
-async function askCode(ctx: Context, { outTradeNo, orderNo, amountFen, expiresAt, payerIp }: AttemptRow) {
+const askTicket = (ctx: Context, attempt: AttemptRow) => ctx.payments[attempt.channel].prepay(asked(ctx, attempt))
+
+function asked(ctx: Context, attempt: AttemptRow): PrepayOrder {
+  const { outTradeNo, orderNo, amountFen, expiresAt, payerIp, openId } = attempt
+  const backUrl = `${ctx.settings.publicOrigin}/paymentResult/${orderNo}`
   const description = `体检商城订单 ${orderNo}`
-  return (await ctx.wechatPay.prepayNative({ outTradeNo, description, amountFen, expiresAt, payerIp })).codeUrl
+  return { outTradeNo, way: WAYS[attempt.way].way, description, amountFen, expiresAt, payerIp, openId, backUrl }
 }
 
-/** A code is shown only while its attempt is open: the order may have been cancelled while the gateway was asked. */
-async function keepCode(ctx: Context, attempt: AttemptRow, codeUrl: string): Promise<string> {
-  const kept = await ctx.db
+/** A ticket is shown only while its attempt is open: the order may have been cancelled while the gateway was asked. */
+async function keepTicket(ctx: Context, attempt: AttemptRow, ticket: string): Promise<AttemptRow> {
+  const [kept] = await ctx.db
     .update(paymentAttempt)
-    .set({ codeUrl })
+    .set({ ticket })
     .where(and(eq(paymentAttempt.outTradeNo, attempt.outTradeNo), eq(paymentAttempt.state, 'pending')))
-    .returning({ outTradeNo: paymentAttempt.outTradeNo })
-  if (kept.length > 0) return codeUrl
+    .returning()
+  if (kept) return kept
   await closeAtGateway(ctx, attempt)
   return fail('ORDER_STATE')
 }

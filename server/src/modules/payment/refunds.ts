@@ -38,8 +38,10 @@ export const payBack: Job<Context> = {
     const found = await findRefund(ctx, String(data.outRefundNo))
     if (!found || found.state === 'done') return
     const { outRefundNo, outTradeNo, amountFen, reason } = found
+    const attempt = await findAttempt(ctx.db, outTradeNo)
+    if (!attempt) throw new Error(`${outRefundNo}: no payment to pay back`)
     const order = { outRefundNo, outTradeNo, refundFen: amountFen, totalFen: amountFen, reason }
-    const { state } = await ctx.wechatPay.refund(order)
+    const { state } = await ctx.payments[attempt.channel].refund(order)
     await ctx.db.transaction(async (tx) => {
       await refundMoved(ctx, tx, outRefundNo, state)
       if (state !== 'PROCESSING') return

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import type { ChannelPayment } from '../../ports/payment/port.ts'
+import type { ChannelName, ChannelPayment } from '../../ports/payment/port.ts'
 import { lockOrder, takePayment } from '../order/public.ts'
 import { type AttemptRow, CHANNEL_NAMES, findAttempt } from './attempts.ts'
 import { wantRefund } from './refunds.ts'
@@ -19,26 +19,26 @@ export interface PaidTrade {
 export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
 
 /** The gateway says, signed, that a trade was paid: attempt paid → order paid → what was bought is given; or paid back. */
-export async function settle(ctx: Context, tx: Tx, trade: PaidTrade): Promise<Settlement> {
+export async function settle(ctx: Context, tx: Tx, channel: ChannelName, trade: PaidTrade): Promise<Settlement> {
   const { outTradeNo, amountFen, transactionId, paidAt } = trade
   const order = await lockOrder(tx, orderNoOf(outTradeNo))
   if (!order) return 'unknown'
-  const ours = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.amountFen, amountFen))
+  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.channel, channel))
+  const ours = and(itself, eq(paymentAttempt.amountFen, amountFen))
   const [attempt] = await tx
     .update(paymentAttempt)
     .set({ state: 'paid', transactionId, paidAt })
     .where(and(ours, ne(paymentAttempt.state, 'paid')))
     .returning()
-  if (!attempt) return whyNotSettled(tx, trade)
-  const channel = CHANNEL_NAMES[attempt.channel] ?? attempt.channel
-  const taking = await takePayment(ctx, tx, order, { channel, transactionId, paidAt })
+  if (!attempt) return whyNotSettled(tx, channel, trade)
+  const taking = await takePayment(ctx, tx, order, { channel: CHANNEL_NAMES[channel], transactionId, paidAt })
   if (taking !== 'kept') await wantRefund(ctx, tx, attempt, taking)
   return 'settled'
 }
 
-async function whyNotSettled(tx: Tx, { outTradeNo, amountFen }: PaidTrade): Promise<Settlement> {
+async function whyNotSettled(tx: Tx, channel: ChannelName, { outTradeNo, amountFen }: PaidTrade): Promise<Settlement> {
   const attempt = await findAttempt(tx, outTradeNo)
-  if (!attempt) return 'unknown'
+  if (attempt?.channel !== channel) return 'unknown'
   return attempt.amountFen === amountFen ? 'known' : 'wrong-amount'
 }
 
@@ -48,7 +48,7 @@ export async function settleAnswer(ctx: Context, attempt: AttemptRow, answer: Ch
   if (answer.state !== 'SUCCESS') return false
   if (!transactionId || amountFen === undefined || !paidAt) throw new Error(`${attempt.outTradeNo}: answer incomplete`)
   const trade = { outTradeNo: attempt.outTradeNo, transactionId, amountFen, paidAt }
-  const settlement = await ctx.db.transaction((tx) => settle(ctx, tx, trade))
+  const settlement = await ctx.db.transaction((tx) => settle(ctx, tx, attempt.channel, trade))
   if (settlement === 'wrong-amount') throw new Error(`${attempt.outTradeNo}: paid ${amountFen} fen, not ours`)
   return true
 }

@@ -1,6 +1,8 @@
+import type { PayWay } from '@mall/contract/payment'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'
+import type { ChannelName } from '../../ports/payment/port.ts'
 
 /** One try to pay one order through one channel. Its number is the gateway's out_trade_no. */
 export const paymentAttempt = pgTable(
@@ -9,12 +11,16 @@ export const paymentAttempt = pgTable(
     outTradeNo: text('out_trade_no').primaryKey(),
     orderNo: text('order_no').notNull(),
     memberId: text('member_id').notNull(),
-    channel: text('channel').notNull(),
+    channel: text('channel').$type<ChannelName>().notNull(),
+    way: text('way').$type<PayWay>().notNull().default('wechat-native'),
     amountFen: integer('amount_fen').notNull(),
-    state: text('state').$type<'pending' | 'paid' | 'closed'>().notNull(),
+    /** `left`: given up by us, but a payer may still arrive with its address until it expires. */
+    state: text('state').$type<'pending' | 'paid' | 'closed' | 'left'>().notNull(),
     /** Part of what the gateway was told: a repeated prepay has to say the same. */
     payerIp: text('payer_ip').notNull(),
-    codeUrl: text('code_url').notNull().default(''),
+    openId: text('open_id').notNull().default(''),
+    /** What the gateway gave to pay with, as its adapter understands it. */
+    ticket: text('code_url').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
@@ -27,16 +33,31 @@ export const paymentAttempt = pgTable(
   (t) => [
     uniqueIndex('one_open_attempt_an_order').on(t.orderNo).where(sql`state = 'pending'`),
     index('payment_attempt_order').on(t.orderNo),
-    index('payment_attempt_ask').on(t.askAt).where(sql`state = 'pending'`),
+    index('payment_attempt_ask').on(t.askAt).where(sql`state in ('pending', 'left')`),
     check('amount_is_positive', sql`${t.amountFen} > 0`),
   ],
 )
+
+/** One login at WeChat on its way: its state leads back here once, to the session and order that began it. */
+export const wechatLogin = pgTable('wechat_login', {
+  state: text('state').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  orderNo: text('order_no').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Who a session is at WeChat, so that it pays inside WeChat. */
+export const wechatPayer = pgTable('wechat_payer', {
+  sessionId: text('session_id').primaryKey(),
+  openId: text('open_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
 
 /** Notifications that were taken in, so that each counts once. */
 export const channelNotice = pgTable(
   'channel_notice',
   {
-    channel: text('channel').notNull(),
+    channel: text('channel').$type<ChannelName>().notNull(),
     id: text('id').notNull(),
     outTradeNo: text('out_trade_no').notNull(),
     event: text('event').notNull(),

@@ -1,8 +1,8 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
-export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
 /** One request to an outside company; rejects when no whole answer came in time. */
 export type Exchange = (request: {
@@ -19,7 +19,7 @@ const overHttp = new HttpAgent(agent)
 const overHttps = new HttpsAgent(agent)
 
 const answered = (response: IncomingMessage) =>
-  text(response).then((body) => ({ status: response.statusCode ?? 0, headers: response.headers, body }))
+  buffer(response).then((body) => ({ status: response.statusCode ?? 0, headers: response.headers, body }))
 
 /** HTTP over kept connections; redirects are answers like any other. */
 export const exchangeOverHttp: Exchange = ({ method, url, headers, body, timeoutMs }) =>

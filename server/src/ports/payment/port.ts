@@ -1,26 +1,65 @@
+export type ChannelName = 'wechat' | 'alipay'
+
 /** One company that takes money for us. Amounts are integer fen; numbers (`outTradeNo`, `outRefundNo`) are ours. */
 export type PaymentChannel = {
-  /** A code to scan. The same order again gives a new code and voids the old one; a changed order is refused. */
-  prepayNative(order: NativeOrder): Promise<{ codeUrl: string }>
+  /**
+   * A ticket to pay one order in one way. The same order again gives a ticket that is at least as good and may void the
+   * one before; a changed order is refused, so a change of anything needs a new number.
+   */
+  prepay(order: PrepayOrder): Promise<string>
+  /** What the payer's browser needs to pay with a ticket: a code, an address, or the words for WeChat's bridge. */
+  till(order: PrepayOrder, ticket: string): Till
   query(outTradeNo: string): Promise<ChannelPayment>
-  /** `closed` promises that nobody can pay any more; closing twice is fine. */
-  close(outTradeNo: string): Promise<'closed' | 'already-paid'>
+  /**
+   * `closed` promises that nobody can pay any more; closing twice is fine. `unheard-of`: no payer has come yet, and whoever
+   * holds the address may still come until the order's expiry, so the number has to be asked about until then.
+   */
+  close(outTradeNo: string): Promise<'closed' | 'already-paid' | 'unheard-of'>
   /** After an unknown outcome repeat with the same `outRefundNo`: a new number would refund twice. */
   refund(refund: RefundOrder): Promise<ChannelRefund>
   /** Null: the channel knows no such refund. */
-  queryRefund(outRefundNo: string): Promise<ChannelRefund | null>
+  queryRefund(refund: { outTradeNo: string; outRefundNo: string }): Promise<ChannelRefund | null>
   /** Verifies and decrypts a notification; `rawBody` is the bytes as they came. Compare number and amount with our own row. */
   readNotification(headers: NotificationHeaders, rawBody: Buffer | string): Notification
+  /** Everything that this channel booked on a day of Asia/Shanghai (`YYYY-MM-DD`); ready the next morning. Null: not yet. */
+  bill(day: string): Promise<BillLine[] | null>
 }
 
-/** `outTradeNo`: 6–32 of `0-9A-Za-z_-|*`. `description`: cut to 127 characters. `expiresAt`: at least a minute ahead. */
-export type NativeOrder = {
+/**
+ * Where the payer is: `native` scans a code with another device; `h5` comes from a phone's browser; `jsapi` is inside
+ * WeChat; `page` and `wap` go to Alipay's own page from a desktop or a phone.
+ */
+export type Way = 'native' | 'h5' | 'jsapi' | 'page' | 'wap'
+
+/** `outTradeNo`: 6–32 of `0-9A-Za-z_`. `description`: cut to what the channel takes. `expiresAt`: at least a minute ahead. */
+export type PrepayOrder = {
   outTradeNo: string
+  way: Way
   description: string
   amountFen: number
   expiresAt: Date
   payerIp: string
+  /** Who pays, for `jsapi` alone; else ''. */
+  openId: string
+  /** Where the channel's page leads afterwards; what that visit says proves nothing. */
+  backUrl: string
 }
+
+/** Fields that a way does not need are empty. */
+export type Till = { codeUrl: string; payUrl: string; bridge: BridgeWords | null }
+
+/** What `WeixinJSBridge.invoke('getBrandWCPayRequest', …)` wants to hear, signed. */
+export type BridgeWords = {
+  appId: string
+  timeStamp: string
+  nonceStr: string
+  package: string
+  signType: 'RSA'
+  paySign: string
+}
+
+/** One movement of money as the channel booked it. */
+export type BillLine = { kind: 'payment' | 'refund'; outTradeNo: string; outRefundNo: string; amountFen: number }
 
 /** NOT_EXIST: the order never reached the channel. REFUND: paid, and refunded in whole or in part. */
 export type PaymentState =
@@ -70,6 +109,11 @@ export type RefundEvent = {
   succeededAt?: Date
 }
 
+/** Genuine, and about no money: nothing is to be done. */
+export type IdleEvent = { kind: 'nothing'; id: string; outTradeNo: string }
+
+export type ChannelEvent = PaymentEvent | RefundEvent | IdleEvent
+
 /** `signtest` is the channel's own probe: refuse it like a forgery, without an alarm. */
 export type NotificationRefusal =
   | 'incomplete'
@@ -82,7 +126,7 @@ export type NotificationRefusal =
   | 'not-ours'
   | 'wrong-currency'
 
-export type Notification = { ok: true; event: PaymentEvent | RefundEvent } | { ok: false; reason: NotificationRefusal }
+export type Notification = { ok: true; event: ChannelEvent } | { ok: false; reason: NotificationRefusal }
 
 /** The channel said no; `code` is its own word. Nothing happened there. */
 export class ChannelRefused extends Error {

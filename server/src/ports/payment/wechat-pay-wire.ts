@@ -41,20 +41,28 @@ function refusal(status: number, body: string): ChannelRefused | ChannelUnknown 
   return new ChannelRefused(code, status, message)
 }
 
-/** Sends one signed call and gives the verified answer; throws ChannelRefused or ChannelUnknown. */
+export type Wire = {
+  /** Sends one signed call and gives the verified answer; throws ChannelRefused or ChannelUnknown. */
+  call<T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: object): Promise<T>
+  /** A file: asked for with our signature, and answered without theirs. */
+  download(url: string): Promise<Buffer>
+}
+
+/** Speaks APIv3 over `exchange`. */
 export function openWire(
   settings: WechatPaySettings,
   keys: PlatformKeys,
   clock: { now(): Date },
   exchange: Exchange,
   timeoutMs = TIMEOUT_MS,
-) {
+): Wire {
   const { mchId, baseUrl } = settings
   const merchant = { mchId, serial: settings.merchantSerial, key: Rsa.from(settings.merchantPrivateKey, 'private') }
   const [platformSerial = ''] = [...keys.keys()].slice(-1)
 
-  const sent = async (method: 'GET' | 'POST', path: string, body: string) => {
-    const url = new URL((typeof baseUrl === 'string' ? baseUrl : baseUrl()) + path)
+  const here = (path: string) => (typeof baseUrl === 'string' ? baseUrl : baseUrl()) + path
+  const sent = async (method: 'GET' | 'POST', address: string, body: string) => {
+    const url = new URL(address)
     const headers = {
       Accept: 'application/json',
       'User-Agent': 'checkup-mall',
@@ -70,14 +78,22 @@ export function openWire(
     }
   }
 
-  return async <T>(method: 'GET' | 'POST', path: string, answer: z.ZodType<T>, body?: object): Promise<T> => {
-    const { status, headers, body: text } = await sent(method, path, body ? JSON.stringify(body) : '')
-    // The channel promises a signature on success alone.
-    if (status < 200 || status > 299) throw refusal(status, text)
-    const flaw = signatureFlaw(headers, text, keys, clock.now().getTime())
-    if (flaw) throw new ChannelUnknown('unverified', `WeChat Pay's answer is ${flaw}`)
-    const parsed = answer.safeParse(status === 204 ? null : json(text))
-    if (!parsed.success) throw new ChannelUnknown('malformed', z.prettifyError(parsed.error))
-    return parsed.data
+  return {
+    async call(method, path, answer, body) {
+      const { status, headers, body: bytes } = await sent(method, here(path), body ? JSON.stringify(body) : '')
+      const text = bytes.toString('utf8')
+      // The channel promises a signature on success alone.
+      if (status < 200 || status > 299) throw refusal(status, text)
+      const flaw = signatureFlaw(headers, text, keys, clock.now().getTime())
+      if (flaw) throw new ChannelUnknown('unverified', `WeChat Pay's answer is ${flaw}`)
+      const parsed = answer.safeParse(status === 204 ? null : json(text))
+      if (!parsed.success) throw new ChannelUnknown('malformed', z.prettifyError(parsed.error))
+      return parsed.data
+    },
+    async download(url) {
+      const { status, body } = await sent('GET', url, '')
+      if (status !== 200) throw refusal(status, body.toString('utf8'))
+      return body
+    },
   }
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { type Exchange, exchangeOverHttp } from './exchange.ts'
-import { ChannelRefused, ChannelUnknown, type NativeOrder, type PaymentChannel, type RefundOrder } from './port.ts'
+import { ChannelRefused, ChannelUnknown, type PaymentChannel, type RefundOrder } from './port.ts'
+import { downloadBill } from './wechat-pay-bill.ts'
 import { readNotification } from './wechat-pay-notification.ts'
+import { openTill, prepayRequest } from './wechat-pay-prepay.ts'
 import { parsedPlatformKeys } from './wechat-pay-signature.ts'
 import { openWire, type WechatPaySettings } from './wechat-pay-wire.ts'
 
 const Fen = z.int().min(0)
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-const Prepaid = z.object({ code_url: z.string().min(1) })
 const Nothing = z.null()
 const Trade = z.object({
   appid: z.string(),
@@ -27,12 +28,7 @@ const Refund = z.object({
   amount: z.object({ refund: Fen }),
 })
 
-const SHANGHAI_MS = 8 * 3600 * 1000
-const MOST_DESCRIPTION = 127
 const MOST_REASON = 80
-
-/** RFC 3339 in Asia/Shanghai, whole seconds. */
-const rfc3339 = (instant: Date) => `${new Date(instant.getTime() + SHANGHAI_MS).toISOString().slice(0, 19)}+08:00`
 
 const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
 
@@ -54,15 +50,17 @@ export function openWechatPay(
   const { appId, mchId } = settings
   const keys = parsedPlatformKeys(settings.platformKeys)
   const recipient = { appId, mchId, apiV3Key: Buffer.from(settings.apiV3Key), keys }
-  const call = openWire(settings, keys, clock, options.exchange ?? exchangeOverHttp, options.timeoutMs)
+  const wire = openWire(settings, keys, clock, options.exchange ?? exchangeOverHttp, options.timeoutMs)
+  const { call } = wire
   const notifyUrl = () => (typeof settings.notifyUrl === 'string' ? settings.notifyUrl : settings.notifyUrl())
   const tradePath = (outTradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(outTradeNo)}`
 
   return {
-    async prepayNative(order) {
-      const body = nativeBody(order, { appid: appId, mchid: mchId, notify_url: notifyUrl() })
-      return { codeUrl: (await call('POST', '/v3/pay/transactions/native', Prepaid, body)).code_url }
+    async prepay(order) {
+      const { path, answer, body } = prepayRequest(order, { appid: appId, mchid: mchId, notify_url: notifyUrl() })
+      return call('POST', path, answer, body)
     },
+    till: openTill(settings, clock),
     async query(outTradeNo) {
       try {
         const trade = await call('GET', `${tradePath(outTradeNo)}?mchid=${mchId}`, Trade)
@@ -94,7 +92,7 @@ export function openWechatPay(
     async refund(order) {
       return asRefund(await call('POST', '/v3/refund/domestic/refunds', Refund, refundBody(order, notifyUrl())))
     },
-    async queryRefund(outRefundNo) {
+    async queryRefund({ outRefundNo }) {
       try {
         return asRefund(await call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(outRefundNo)}`, Refund))
       } catch (error) {
@@ -104,17 +102,9 @@ export function openWechatPay(
     },
     readNotification: (headers, rawBody) =>
       readNotification(headers, rawBody.toString(), recipient, clock.now().getTime()),
+    bill: (day) => downloadBill(wire, day),
   }
 }
-
-const nativeBody = (order: NativeOrder, us: { appid: string; mchid: string; notify_url: string }) => ({
-  ...us,
-  description: cut(order.description, MOST_DESCRIPTION),
-  out_trade_no: order.outTradeNo,
-  time_expire: rfc3339(order.expiresAt),
-  amount: { total: order.amountFen, currency: 'CNY' },
-  scene_info: { payer_client_ip: order.payerIp },
-})
 
 const refundBody = (order: RefundOrder, notifyUrl: string) => ({
   out_trade_no: order.outTradeNo,

@@ -1,4 +1,5 @@
-import { type NoticeSettings, nextDue, noticeRounds } from './notices.ts'
+import type { Clock } from '../world.ts'
+import { type NoticeSource, noticeRounds } from './rounds.ts'
 
 /** The longest sleep between looks, for a clock that jumps. */
 const LONGEST_MS = 30_000
@@ -14,10 +15,13 @@ export type Notifier = {
 }
 
 /** Sends notices when they are due, from the first wake on; a new process goes on where the last one stopped. */
-export function startNotifier(
-  settings: NoticeSettings & { byItself: boolean; onTrouble: (error: unknown) => void },
-): Notifier {
-  const { round, idle } = noticeRounds(settings, settings.onTrouble)
+export function startNotifier(settings: {
+  sources: readonly NoticeSource[]
+  clock: Clock
+  byItself: boolean
+  onTrouble: (error: unknown) => void
+}): Notifier {
+  const { round, idle, nextDue } = noticeRounds(settings.sources, settings.clock, settings.onTrouble)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let again = false
@@ -30,7 +34,7 @@ export function startNotifier(
         again = false
         await round()
       } while (again && !stopped)
-      const due = await nextDue(settings.db)
+      const due = await nextDue()
       if (due !== null) sleep = Math.max(SHORTEST_MS, Math.min(LONGEST_MS, due - settings.clock.now().getTime()))
     } catch (error) {
       if (!stopped) settings.onTrouble(error)

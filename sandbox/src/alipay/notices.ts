@@ -1,0 +1,106 @@
+import type { NoticeSource } from '../notices/rounds.ts'
+import type { Database } from '../store/database.ts'
+import type { OpenAlipayKeys } from '../store/keys.ts'
+import type { Ask, Clock } from '../world.ts'
+import { yuan } from './shapes.ts'
+import { type Fields, signedFields } from './signature.ts'
+import { type AlipayTrade, alipayColumns } from './trades.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Seconds between attempts, as Alipay documents them; the first attempt is made at once. */
+export const ALIPAY_RETRY_SECONDS = [4 * MINUTE, 10 * MINUTE, 10 * MINUTE, HOUR, 2 * HOUR, 6 * HOUR, 15 * HOUR]
+
+type Notice = AlipayTrade & { id: string; faults: string[]; attempts: number; created: string }
+
+type Settings = { db: Database; clock: Clock; keys: OpenAlipayKeys; ask: Ask; timeFactor: number }
+
+/** What Alipay tells: the trade as paid, under an id that repeats keep. */
+function fieldsOf(notice: Notice, { keys, clock }: Settings): Fields {
+  const { out_trade_no, trade_no, total_fen, request, paid_at, created } = notice
+  const amount = yuan(notice.faults.includes('wrong-amount') ? total_fen + 1 : total_fen)
+  return signedFields(
+    {
+      notify_time: shanghai(clock.now()),
+      notify_type: 'trade_status_sync',
+      notify_id: notice.id,
+      charset: 'utf-8',
+      version: '1.0',
+      app_id: keys.appId,
+      auth_app_id: keys.appId,
+      seller_id: keys.sellerId,
+      out_trade_no,
+      trade_no,
+      trade_status: 'TRADE_SUCCESS',
+      total_amount: amount,
+      receipt_amount: amount,
+      buyer_pay_amount: amount,
+      subject: request.subject,
+      gmt_create: created,
+      gmt_payment: paid_at ?? created,
+      buyer_id: '2088000000000000',
+    },
+    keys,
+  )
+}
+
+const shanghai = (instant: Date) =>
+  new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+async function deliver(notice: Notice, settings: Settings): Promise<void> {
+  const { db, clock, ask } = settings
+  const url = notice.request.notify_url
+  if (!url) return
+  const fields = fieldsOf(notice, settings)
+  const isForged = notice.faults.includes('forged-notify')
+  const spoilt = isForged || (notice.attempts === 1 && notice.faults.includes('bad-notify-signature'))
+  const body = new URLSearchParams(spoilt ? { ...fields, trade_no: `${fields.trade_no}0` } : fields).toString()
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' }
+  const attempt = () => ask({ url, headers, body }).catch(() => '')
+  if ((await attempt()) !== 'success' && !isForged) return
+  await db.query('UPDATE sandbox.alipay_notices SET delivered_at = $2 WHERE id = $1', [notice.id, clock.now()])
+  if (notice.faults.includes('duplicate-notify')) await attempt()
+}
+
+/** Alipay's notices: each goes out until its receiver says exactly `success`. */
+export function alipayNotices(settings: Settings): NoticeSource {
+  const { db } = settings
+  const retrySeconds = ALIPAY_RETRY_SECONDS.map((seconds) => seconds * settings.timeFactor)
+  return {
+    settle: async () => undefined,
+    async take(now, busy, most) {
+      const { rows } = await db.query<Notice>(
+        `WITH due AS (
+           UPDATE sandbox.alipay_notices SET attempts = attempts + 1,
+             next_at = $1::timestamptz + make_interval(secs => ($2::float8[])[attempts + 1])
+           WHERE id IN (
+             SELECT id FROM sandbox.alipay_notices
+             WHERE delivered_at IS NULL AND next_at <= $1 AND id <> ALL ($3::text[])
+             ORDER BY next_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+           RETURNING id, out_trade_no, faults, attempts, to_char(created_at AT TIME ZONE 'Asia/Shanghai',
+             'YYYY-MM-DD HH24:MI:SS') AS created)
+         SELECT id, faults, attempts, created, ${alipayColumns('$1::timestamptz')}
+         FROM due JOIN sandbox.alipay_trades USING (out_trade_no)`,
+        [now, retrySeconds, busy, most],
+      )
+      return rows.map((notice) => ({ id: notice.id, deliver: () => deliver(notice, settings) }))
+    },
+    async nextDue() {
+      const { rows } = await db.query<{ at: number | null }>(
+        `SELECT (extract(epoch FROM min(next_at)) * 1000)::float8 AS at FROM sandbox.alipay_notices
+         WHERE delivered_at IS NULL`,
+      )
+      return rows[0]?.at ?? null
+    },
+  }
+}
+
+/** A notice that nobody of Alipay sent: of a payment that never was. */
+export async function forgeAlipayNotice(db: Database, now: Date, outTradeNo: string) {
+  await db.query(
+    `INSERT INTO sandbox.alipay_notices (id, out_trade_no, created_at, next_at, faults)
+     VALUES (replace(gen_random_uuid()::text, '-', ''), $1, $2, $2, '{forged-notify}')`,
+    [outTradeNo, now],
+  )
+}

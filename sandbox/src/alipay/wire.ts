@@ -1,0 +1,138 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { payPage } from '../page/pay-page.ts'
+import type { Database } from '../store/database.ts'
+import type { Faults } from '../store/faults.ts'
+import type { OpenAlipayKeys } from '../store/keys.ts'
+import { type Clock, pause } from '../world.ts'
+import { alipayCalls } from './calls.ts'
+import { forgeAlipayNotice } from './notices.ts'
+import { payAlipay } from './payer.ts'
+import { AlipayRefusal, systemError } from './refusal.ts'
+import { PageOrder, Public, read, yuan } from './shapes.ts'
+import { type Fields, isMerchants, signedAnswer, signedFields } from './signature.ts'
+import { type AlipayTrade, arrive, findAlipayTrade } from './trades.ts'
+
+export type AlipaySettings = {
+  db: Database
+  clock: Clock
+  keys: OpenAlipayKeys
+  faults: Faults
+  wake: () => void
+  /** Where the mall's server reaches the sandbox. */
+  origin: () => string
+}
+
+const Pay = z.object({ out_trade_no: z.string(), result: z.enum(['success', 'fail']) })
+const TextFields = z.record(z.string(), z.string())
+
+const PAGES = new Set(['alipay.trade.page.pay', 'alipay.trade.wap.pay'])
+
+/** Alipay's gateway v2: one address for a merchant's calls and for payers who arrive with an order. */
+export async function alipayWire(app: FastifyInstance, settings: AlipaySettings) {
+  const { db, clock, keys, faults } = settings
+  app.removeAllContentTypeParsers()
+  await app.register(formbody)
+  const calls = alipayCalls(settings)
+  const style = `${app.prefix.replace(/\/alipay$/, '')}/style.css`
+
+  const fieldsOf = (request: FastifyRequest): Fields => ({
+    ...TextFields.parse(request.query),
+    ...TextFields.parse(request.body ?? {}),
+  })
+
+  const checked = (fields: Fields) => {
+    const read = Public.safeParse(fields)
+    if (!read.success) throw new AlipayRefusal('isv.missing-method', '公共参数有误', '40002')
+    if (read.data.app_id !== keys.appId) throw new AlipayRefusal('isv.invalid-app-id', '无效的AppID参数', '40002')
+    if (!isMerchants(fields, keys)) throw new AlipayRefusal('isv.invalid-signature', '无效签名', '40002')
+    return read.data
+  }
+
+  const gateway = async (request: FastifyRequest, reply: FastifyReply) => {
+    const fields = fieldsOf(request)
+    const method = fields.method ?? ''
+    try {
+      const order = checked(fields)
+      return PAGES.has(method) ? await page(order, reply) : await answer(order, reply)
+    } catch (error) {
+      const refusal = error instanceof AlipayRefusal ? error : systemError()
+      if (refusal !== error) request.log.error(error)
+      if (PAGES.has(method)) return sorry(reply, refusal.message)
+      const node = { code: refusal.code, msg: 'Business Failed', sub_code: refusal.subCode, sub_msg: refusal.message }
+      return say(reply, signedAnswer(method, node, keys))
+    }
+  }
+  app.get('/gateway.do', gateway)
+  app.post('/gateway.do', gateway)
+
+  const say = (reply: FastifyReply, text: string) => reply.type('text/html; charset=utf-8').send(text)
+  const sorry = (reply: FastifyReply, words: string) =>
+    say(reply, payPage({ style, title: '支付宝收银台', sorry: words }))
+
+  async function answer(order: z.infer<typeof Public>, reply: FastifyReply) {
+    const number = /"out_trade_no"\s*:\s*"([^"]*)"/.exec(order.biz_content)?.[1] ?? ''
+    const slow = await faults.take('slow', number)
+    if (slow) await pause(slow.ms)
+    if (await faults.take('too-many-requests', number))
+      throw new AlipayRefusal('isv.app-call-limited', '应用调用次数超限', '40005')
+    const call = calls[order.method]
+    if (!call) throw new AlipayRefusal('isv.invalid-method', '不存在的方法名', '40002')
+    const node = { code: '10000', msg: 'Success', ...(await call(order.biz_content)) }
+    if (await faults.take('error-after-success', number)) throw systemError()
+    if (await faults.take('no-answer', number)) return reply.hijack().raw.destroy()
+    const bad = (await faults.take('bad-answer-signature', number)) !== null
+    return say(reply, signedAnswer(order.method, node, keys, bad))
+  }
+
+  async function page({ biz_content, notify_url, return_url }: z.infer<typeof Public>, reply: FastifyReply) {
+    const now = clock.now()
+    const order = {
+      ...read(PageOrder, biz_content),
+      ...(notify_url && { notify_url }),
+      ...(return_url && { return_url }),
+    }
+    const trade = await arrive(db, now, order)
+    if (trade.state !== 'WAIT_BUYER_PAY') return sorry(reply, trade.paid_at ? '该订单已付款' : '该订单已关闭')
+    if (await faults.take('forged-notify', order.out_trade_no)) await forgeAlipayNotice(db, now, order.out_trade_no)
+    settings.wake()
+    return say(
+      reply,
+      payPage({
+        style,
+        title: '支付宝收银台',
+        subject: order.subject,
+        amountFen: trade.total_fen,
+        action: `${app.prefix}/cashier/pay`,
+        fields: { out_trade_no: order.out_trade_no },
+      }),
+    )
+  }
+
+  app.post('/cashier/pay', async (request, reply) => {
+    const { out_trade_no, result } = Pay.parse(request.body)
+    try {
+      if (result === 'success') await payAlipay(out_trade_no, settings)
+      const trade = await findAlipayTrade(db, clock.now(), out_trade_no)
+      const to = result === 'success' ? backUrl(trade, keys) : (trade.request.quit_url ?? trade.request.return_url)
+      return to ? reply.redirect(to, 303) : sorry(reply, '已完成')
+    } catch (error) {
+      if (error instanceof AlipayRefusal) return sorry(reply, error.message)
+      throw error
+    }
+  })
+}
+
+/** Back to the merchant's page with signed words, which prove nothing to whoever does not check them. */
+function backUrl(
+  { request, trade_no, total_fen, out_trade_no }: AlipayTrade,
+  keys: OpenAlipayKeys,
+): string | undefined {
+  if (!request.return_url) return undefined
+  const back = new URL(request.return_url)
+  const facts = { charset: 'utf-8', out_trade_no, trade_no, total_amount: yuan(total_fen), seller_id: keys.sellerId }
+  const signed = signedFields({ ...facts, app_id: keys.appId, version: '1.0' }, keys)
+  for (const [name, value] of Object.entries(signed)) back.searchParams.set(name, value)
+  return back.href
+}

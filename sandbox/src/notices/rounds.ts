@@ -1,0 +1,41 @@
+import type { Clock } from '../world.ts'
+
+/** A company's notices: which are due, and how each goes out. */
+export type NoticeSource = {
+  /** What happens by itself when its time has come, such as a refund that succeeds. */
+  settle(now: Date): Promise<void>
+  /** Takes at most so many that are due and not among the busy; taking sets the next attempt's time first. */
+  take(now: Date, busy: string[], most: number): Promise<{ id: string; deliver: () => Promise<void> }[]>
+  /** Epoch milliseconds of whatever is due next; null while nothing waits. */
+  nextDue(): Promise<number | null>
+}
+
+const AT_ONCE = 32
+
+/** Rounds of all companies: what is due happens, notices that are due go out. */
+export function noticeRounds(sources: readonly NoticeSource[], clock: Clock, onTrouble: (error: unknown) => void) {
+  const busy = new Map<string, Promise<void>>()
+  const start = (id: string, deliver: () => Promise<void>) => {
+    const done = deliver()
+      .catch(onTrouble)
+      .finally(() => busy.delete(id))
+    busy.set(id, done)
+  }
+  return {
+    async round() {
+      const now = clock.now()
+      for (const source of sources) {
+        await source.settle(now)
+        if (busy.size >= AT_ONCE) return
+        for (const notice of await source.take(now, [...busy.keys()], AT_ONCE - busy.size)) {
+          start(notice.id, notice.deliver)
+        }
+      }
+    },
+    idle: () => Promise.all(busy.values()),
+    async nextDue() {
+      const times = await Promise.all(sources.map((source) => source.nextDue()))
+      return times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null)
+    },
+  }
+}

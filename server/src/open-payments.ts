@@ -1,0 +1,63 @@
+import type { Sandbox } from '@mall/sandbox/sandbox'
+import type { Context } from './context.ts'
+import { openAlipay } from './ports/payment/alipay.ts'
+import type { AlipaySettings } from './ports/payment/alipay-wire.ts'
+import { openWechatLogin, type WechatLoginSettings } from './ports/payment/wechat-login.ts'
+import { openWechatPay } from './ports/payment/wechat-pay.ts'
+import type { WechatPaySettings } from './ports/payment/wechat-pay-wire.ts'
+import type { Settings } from './settings.ts'
+
+export const WECHAT_NOTICES = '/api/v1/payment/wxPayNotify'
+export const ALIPAY_NOTICES = '/api/v1/payment/alipayNotify'
+
+/** The channels that take money: the real companies where their settings are given, else the sandbox. */
+export function openPayments(
+  settings: Settings,
+  sandbox: Sandbox | null,
+  clock: { now(): Date },
+): Pick<Context, 'payments' | 'wechatLogin'> {
+  const standIn = (): Sandbox => {
+    if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_* 和 SMS_*')
+    return sandbox
+  }
+  return {
+    payments: {
+      wechat: openWechatPay(realWechatPay(settings) ?? standIn().wechatPay, clock),
+      alipay: openAlipay(realAlipay(settings) ?? standIn().alipay, clock),
+    },
+    wechatLogin: openWechatLogin(realWechatLogin(settings) ?? standIn().wechatLogin),
+  }
+}
+
+function realWechatPay({ wechatPay: real, publicOrigin }: Settings): WechatPaySettings | undefined {
+  return (
+    real && {
+      baseUrl: real.origin,
+      notifyUrl: publicOrigin + WECHAT_NOTICES,
+      appId: real.appid,
+      mchId: real.mchid,
+      merchantSerial: real.merchantSerial,
+      merchantPrivateKey: real.merchantKey,
+      platformKeys: {
+        [real.platformSerial]: real.platformKey,
+        ...(real.next && { [real.next.serial]: real.next.key }),
+      },
+      apiV3Key: real.apiV3Key,
+    }
+  )
+}
+
+function realAlipay({ alipay: real, publicOrigin }: Settings): AlipaySettings | undefined {
+  return real && { ...real, pageGateway: real.gateway, notifyUrl: publicOrigin + ALIPAY_NOTICES }
+}
+
+function realWechatLogin({ wechatPay: real }: Settings): WechatLoginSettings | undefined {
+  return (
+    real && {
+      appId: real.appid,
+      appSecret: real.appSecret,
+      pageUrl: 'https://open.weixin.qq.com',
+      apiUrl: 'https://api.weixin.qq.com',
+    }
+  )
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { z } from 'zod'
+import { type BillLine, ChannelRefused, ChannelUnknown } from './port.ts'
+import type { Wire } from './wechat-pay-wire.ts'
+import { fenOfYuan } from './yuan.ts'
+
+const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
+
+/** The day's trade bill. The file itself is not signed: its hash, in the signed answer, is what vouches for it. */
+export async function downloadBill({ call, download }: Wire, day: string): Promise<BillLine[] | null> {
+  const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`
+  const bill = await call('GET', path, Bill).catch((error: unknown) => {
+    if (error instanceof ChannelRefused && NOT_YET.has(error.code)) return null
+    throw error
+  })
+  if (!bill) return null
+  const file = gunzipSync(await download(bill.download_url))
+  if (createHash('sha1').update(file).digest('hex') !== bill.hash_value)
+    throw new ChannelUnknown('unverified', "the bill's file is not the one that was announced")
+  return linesOf(file.toString('utf8'))
+}
+
+/** The channel has made no bill of that day, or not yet. */
+const NOT_YET = new Set(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
+
+/** Headed columns, each cell behind a backtick; the summary at the end has another head. */
+function linesOf(text: string): BillLine[] {
+  const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const columns = head.split(',')
+  const end = rows.findIndex((row) => !row.startsWith('`'))
+  return rows.slice(0, end < 0 ? undefined : end).map((row) => {
+    const cells = row.slice(1).split(',`')
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
+    const isRefund = cell('交易状态') === 'REFUND'
+    const amountFen = fenOfYuan(cell(isRefund ? '退款金额' : '订单金额'))
+    if (amountFen === null) throw new ChannelUnknown('malformed', `the bill has a row without an amount: ${row}`)
+    return {
+      kind: isRefund ? 'refund' : 'payment',
+      outTradeNo: cell('商户订单号'),
+      outRefundNo: isRefund ? cell('商户退款单号') : '',
+      amountFen,
+    }
+  })
+}

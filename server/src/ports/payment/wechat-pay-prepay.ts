@@ -1,0 +1,63 @@
+import { Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { z } from 'zod'
+import type { PaymentChannel, PrepayOrder, Till } from './port.ts'
+import { rfc3339 } from './shanghai.ts'
+import type { WechatPaySettings } from './wechat-pay-wire.ts'
+
+const MOST_DESCRIPTION = 127
+
+const Code = z.object({ code_url: z.string().min(1) }).transform((answer) => answer.code_url)
+const Address = z.object({ h5_url: z.url() }).transform((answer) => answer.h5_url)
+const PrepayId = z.object({ prepay_id: z.string().min(1) }).transform((answer) => answer.prepay_id)
+
+const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('')
+
+/** The call that gives a ticket for this way of paying; its answer is the ticket. */
+export function prepayRequest(order: PrepayOrder, us: { appid: string; mchid: string; notify_url: string }) {
+  const scene = { payer_client_ip: order.payerIp }
+  const body = {
+    ...us,
+    description: cut(order.description, MOST_DESCRIPTION),
+    out_trade_no: order.outTradeNo,
+    time_expire: rfc3339(order.expiresAt),
+    amount: { total: order.amountFen, currency: 'CNY' },
+  }
+  const path = (kind: string) => `/v3/pay/transactions/${kind}`
+  switch (order.way) {
+    case 'native':
+      return { path: path('native'), answer: Code, body: { ...body, scene_info: scene } }
+    case 'h5':
+      // Always `Wap`: a repeat has to say the same, whatever phone asks.
+      return {
+        path: path('h5'),
+        answer: Address,
+        body: { ...body, scene_info: { ...scene, h5_info: { type: 'Wap' } } },
+      }
+    case 'jsapi':
+      return {
+        path: path('jsapi'),
+        answer: PrepayId,
+        body: { ...body, scene_info: scene, payer: { openid: order.openId } },
+      }
+    default:
+      throw new Error(`WeChat Pay has no way ${order.way}`)
+  }
+}
+
+/** Codes are scanned, h5 addresses lead back to our page, and the bridge is spoken to with a signature of its own. */
+export function openTill(
+  settings: Pick<WechatPaySettings, 'appId' | 'merchantPrivateKey'>,
+  clock: { now(): Date },
+): PaymentChannel['till'] {
+  const { appId } = settings
+  const key = Rsa.from(settings.merchantPrivateKey, 'private')
+  return ({ way, backUrl }, ticket): Till => {
+    if (way === 'native') return { codeUrl: ticket, payUrl: '', bridge: null }
+    if (way === 'h5')
+      return { codeUrl: '', payUrl: `${ticket}&redirect_url=${encodeURIComponent(backUrl)}`, bridge: null }
+    const timeStamp = String(Math.floor(clock.now().getTime() / 1000))
+    const words = { appId, timeStamp, nonceStr: Formatter.nonce(), package: `prepay_id=${ticket}` }
+    const paySign = Rsa.sign(`${Object.values(words).join('\n')}\n`, key)
+    return { codeUrl: '', payUrl: '', bridge: { ...words, signType: 'RSA', paySign } }
+  }
+}
