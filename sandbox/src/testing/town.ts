@@ -2,7 +2,7 @@ import { testCluster } from '@mall/server/testing/cluster'
 import fastify from 'fastify'
 import { Pool } from 'pg'
 import { openSandbox, type Sandbox } from '../sandbox.ts'
-import { type Clock, type Send, systemClock } from '../world.ts'
+import { type Ask, type Clock, type Send, systemClock } from '../world.ts'
 
 type Sent = Parameters<Send>[0]
 
@@ -15,6 +15,8 @@ export type Town = {
   sent: Sent[]
   /** What the mall answers to the next notices; 204 when none is left. */
   answers: number[]
+  /** What the mall says to Alipay's next notices; `success` when none is left. */
+  words: string[]
   /** A new process on the same store, as after `kill -9`: nothing is handed over. */
   reopened(options?: { deliverByItself?: boolean; timeFactor?: number }): Promise<Sandbox>
   post(path: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }>
@@ -37,6 +39,11 @@ export async function openTown(): Promise<Town> {
   }
   const sent: Sent[] = []
   const answers: number[] = []
+  const words: string[] = []
+  const ask: Ask = async (request) => {
+    sent.push(request)
+    return words.shift() ?? 'success'
+  }
   const send: Send = async (request) => {
     sent.push(request)
     return answers.shift() ?? 204
@@ -51,6 +58,7 @@ export async function openTown(): Promise<Town> {
       alipayNotifyUrl: ALIPAY_NOTIFY_URL,
       clock,
       send,
+      ask,
       deliverByItself: false,
       ...options,
     })
@@ -65,6 +73,7 @@ export async function openTown(): Promise<Town> {
     clock,
     sent,
     answers,
+    words,
     reopened: open,
     async post(path, body) {
       const answer = await app.inject({
