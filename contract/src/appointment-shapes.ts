@@ -8,7 +8,8 @@ export const Voucher = z.object({
   productName: z.string(),
   specName: z.string(),
   imageUrl: z.string(),
-  packageId: Id,
+  /** '' for what was put together from single items. */
+  packageId: z.string(),
   serviceKind: ServiceKind,
   state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
   bookingId: Id.nullable(),

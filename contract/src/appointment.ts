@@ -3,6 +3,7 @@ import { DayEntry, Hold, Timespan, Voucher } from './appointment-shapes.ts'
 import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { MarketSelection } from './market.ts'
 import {
   Day,
   Done,
@@ -28,7 +29,8 @@ export const listVouchers = endpoint({
 })
 
 export const PackageInfo = z.object({
-  packageId: Id,
+  /** '' for what was put together from single items. */
+  packageId: z.string(),
   packageName: z.string(),
   productName: z.string(),
   specName: z.string(),
@@ -141,6 +143,11 @@ export const hospItem = endpoint({
   failures: ['HOLD_EXPIRED'],
 })
 
+/** What may be added: single items; in the market add-on packages too. */
+const ItemIds = z.array(Id).max(60).default([])
+const PackageIds = z.array(Id).max(12).default([])
+const ITEM_REFUSALS = ['ITEM_DUPLICATE', 'ITEM_UNSUITABLE', 'ITEM_CONFLICT', 'ITEM_NOT_AT_BRANCH'] as const
+
 export const ConfirmInfo = z.object({
   holdId: Id,
   expiresAt: Instant,
@@ -156,6 +163,8 @@ export const ConfirmInfo = z.object({
   preparation: z.array(z.object({ title: z.string(), text: z.string() })),
   handedOver: z.array(z.string()),
   rules: z.array(z.string()),
+  /** In the market: what was put together, and what it costs. */
+  market: MarketSelection.nullable(),
   /** Asked before confirming: the booking has X-ray or CT and the person may be pregnant. */
   asksPregnancy: z.boolean(),
 })
@@ -165,9 +174,9 @@ export const getAppointmentConfirmInfo = endpoint({
   method: 'POST',
   path: '/v1/appointment/getAppointmentConfirmInfo',
   access: 'member',
-  input: z.strictObject({ holdId: Id, itemIds: z.array(Id).max(30).default([]) }),
+  input: z.strictObject({ holdId: Id, itemIds: ItemIds, packageIds: PackageIds }),
   output: ConfirmInfo,
-  failures: ['HOLD_EXPIRED', 'NOT_FOUND', 'ITEM_DUPLICATE', 'ITEM_UNSUITABLE'],
+  failures: ['HOLD_EXPIRED', 'NOT_FOUND', ...ITEM_REFUSALS],
 })
 
 export const submitBooking = endpoint({
@@ -178,11 +187,15 @@ export const submitBooking = endpoint({
   raw: true,
   input: z.strictObject({
     holdId: Id,
-    itemIds: z.array(Id).max(30).default([]),
-    /** The extras' total the person saw, in fen. */
+    itemIds: ItemIds,
+    packageIds: PackageIds,
+    /** What is to be paid as the person saw it, in fen: the extras; in the market, what was put together. */
     seenExtrasTotal: Fen.default(0),
     /** Answer to the pregnancy question; needed when `asksPregnancy`. Not stored longer than the booking. */
     notPregnant: z.boolean().default(false),
+    /** In the market: the coupon that is used, and what the person saw it take off. */
+    couponId: Id.nullable().default(null),
+    seenDiscount: Fen.default(0),
   }),
   /** `orderNo` is set when extras are to be paid: the booking waits for that order and its place is kept until it expires. */
   output: z.object({
@@ -195,10 +208,11 @@ export const submitBooking = endpoint({
     'NOT_FOUND',
     'VOUCHER_SPENT',
     'PERSON_ALREADY_BOOKED',
-    'ITEM_DUPLICATE',
-    'ITEM_UNSUITABLE',
+    ...ITEM_REFUSALS,
     'PREGNANCY_UNSAFE',
+    'ORDER_EMPTY',
     'PRICE_CHANGED',
+    'COUPON_CHANGED',
     'BOOKING_NEEDS_ATTENTION',
   ],
 })

@@ -14,6 +14,7 @@ import * as guide from './guide.ts'
 import * as home from './home.ts'
 import * as invoice from './invoice.ts'
 import * as login from './login.ts'
+import * as market from './market.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as reading from './reading.ts'
@@ -33,7 +34,7 @@ export const modules = {
   attribution: endpointsOf(attribution),
   coupon: endpointsOf(coupon),
   card: endpointsOf(card),
-  appointment: { ...endpointsOf(appointment), ...endpointsOf(home) },
+  appointment: { ...endpointsOf(appointment), ...endpointsOf(home), ...endpointsOf(market) },
   cart: endpointsOf(cart),
   order: endpointsOf(order),
   invoice: endpointsOf(invoice),

@@ -155,6 +155,7 @@ export const supermarketGetCanUseCoupon = endpoint({
     /** The base package; null when items are chosen from nothing. */
     productSpecId: Id.nullable().default(null),
     itemIds: z.array(Id).max(300).default([]),
+    packageIds: z.array(Id).max(12).default([]),
   }),
   output: CanUse,
 })

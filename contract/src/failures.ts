@@ -72,6 +72,8 @@ export const failures = {
   BRANCH_NOT_OFFERED: { code: 60309, status: 409, msg: '这家院区不能做这个套餐，请换一家院区' },
   ITEM_DUPLICATE: { code: 60310, status: 409, msg: '套餐里已经有这个项目，不用重复加' },
   ITEM_UNSUITABLE: { code: 60311, status: 409, msg: '这个项目不适合所选体检人' },
+  ITEM_CONFLICT: { code: 60320, status: 409, msg: '这个项目和已选的项目重复，不用都做' },
+  ITEM_NOT_AT_BRANCH: { code: 60321, status: 409, msg: '这家院区做不了这个项目，请换一项或换一家院区' },
   CHANGE_CLOSED: { code: 60312, status: 409, msg: '已过改期时间（前一天 16:00），请联系客服' },
   CHANGES_USED_UP: { code: 60313, status: 409, msg: '已改期 3 次，请联系客服处理' },
   BOOKING_NOT_LIVE: { code: 60314, status: 409, msg: '这个预约已经取消或完成，不能再操作' },

@@ -157,7 +157,7 @@ export const OrderLine = SettlementLine.extend({
 export const OrderCard = z.object({
   orderNo: Id,
   /** `package`: bought check-ups; `extras`: items added to a booking. */
-  kind: z.enum(['package', 'extras']),
+  kind: z.enum(['package', 'extras', 'market']),
   state: OrderState,
   stateName: z.string(),
   /** One plain sentence: what happens next. */

@@ -33,6 +33,8 @@ export type DemoBranch = {
   licenseNo: string
   licences: { id: string; name: string; number: string; issuedBy: string; valid: string }[]
   scope: string
+  /** Letters of its devices, see branch-words.ts. */
+  devices: string
   equipment: string[]
   tags: string[]
   features: string[]
@@ -104,6 +106,7 @@ function buildBranch(row: string[], at: number, city: DemoCity, year: number, ra
     licenseNo: `示例 PDY0000${1000 + at}${city.id}17D${1500 + at}`,
     licences: licencesOf(cell(row, 1), city, at, year, letters.includes('c')),
     scope: scopes[brand] ?? '',
+    devices: letters,
     equipment: [...letters].map((letter) => equipmentOf(letter, random)),
     tags: words(cell(row, 10)).map((tag) => (tag === '周末开' ? '周末开门' : tag)),
     features: featuresOf(words(cell(row, 10)), cell(row, 13), cell(row, 14)),

@@ -120,10 +120,28 @@ test('nobody pays more for a package than for its items one by one', () => {
     }
 })
 
-test('an add-on package costs less than its items, and contract prices less than the shelf', () => {
+test('an add-on package costs less than its items and exactly as much as they do within it', () => {
   for (const a of mall.addOnPackages) expect([a.name, a.priceFen < a.itemsTotalFen]).toEqual([a.name, true])
-  for (const c of mall.contractPrices) expect(packages.get(c.packageId)?.itemsTotalFen).toBeGreaterThan(c.priceFen)
+  for (const a of mall.addOnPackages) {
+    expect(a.items.reduce((sum, { baseFen }) => sum + baseFen, 0)).toBe(a.priceFen)
+    for (const { itemId, baseFen } of a.items) {
+      expect([itemId, baseFen > 0 && baseFen <= (items.get(itemId)?.priceFen ?? 0)]).toEqual([itemId, true])
+    }
+  }
   expect(mall.freeItemIds).toHaveLength(2)
+})
+
+test('the market starts from packages at the price of the shelf, and every one of its branches lacks only devices', () => {
+  const specs = new Map(mall.products.flatMap((p) => p.specs.map((s) => [s.id, s])))
+  expect(mall.marketBases.length).toBeGreaterThanOrEqual(5)
+  for (const base of mall.marketBases) {
+    expect(specs.get(base.specId)?.sellingPriceFen).toBe(base.contractFen)
+    expect(specs.get(base.specId)?.packageId).not.toBeNull()
+  }
+  const gaps = Map.groupBy(mall.itemGaps, ({ branchId }) => branchId)
+  for (const branch of mall.branches.filter(({ services }) => services.includes('market')))
+    expect([branch.id, (gaps.get(branch.id)?.length ?? 0) < 60]).toEqual([branch.id, true])
+  expect(gaps.get('beijing-gulou')?.length).toBeGreaterThan(0)
 })
 
 test('what somebody is sold suits their sex and age', () => {

@@ -1,4 +1,4 @@
-import { buildAddOns } from './add-ons.ts'
+import { buildMarket } from './add-ons.ts'
 import { buildBranches, buildBranchHosts, buildCities } from './branches.ts'
 import { buildBrands, buildCategories, buildProducts } from './catalogue.ts'
 import { drawnAs } from './content/drawn-as.ts'
@@ -19,6 +19,7 @@ export type DemoMall = ReturnType<typeof demoMall>
 export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: string }) {
   const { items, itemCategories } = buildItems()
   const branches = buildBranches(today, seed)
+  const products = buildProducts(items)
   const rewards = buildRewards(today)
   const couponCode = (slug: string) => rewards.coupons.find(({ id }) => id === `coupon-${slug}`)?.code ?? ''
   return {
@@ -32,7 +33,7 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     itemCategories,
     itemTopics: buildItemTopics(items),
     itemParts: buildItemParts(items),
-    ...buildProducts(items),
+    ...products,
     cities: buildCities(),
     branches,
     branchHosts: buildBranchHosts(),
@@ -42,7 +43,7 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
     pages: buildPages(),
     ...rewards,
     specials: buildSpecials(couponCode),
-    ...buildAddOns(items),
+    ...buildMarket(items, products.products, branches),
     ...buildGuide(items),
   }
 }

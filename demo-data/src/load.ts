@@ -3,6 +3,7 @@ import { couponRows } from './coupon-rows.ts'
 import { type DemoMall, demoMall } from './demo-mall.ts'
 import { guideRows } from './guide-rows.ts'
 import { drawPictures, type Pictures } from './images.ts'
+import { marketRows } from './market-rows.ts'
 import { pageRows, placeRows, readingRows } from './place-rows.ts'
 import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows.ts'
 
@@ -34,6 +35,7 @@ export async function loadDemoMall(
     ...examinationRows(demo),
     ...shelfRows(demo, indexProduct),
     ...placeRows(demo),
+    ...marketRows(demo),
     ...pageRows(demo),
     ...readingRows(demo),
     ...couponRows(demo),

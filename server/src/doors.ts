@@ -41,6 +41,26 @@ export interface BookingPlace {
   maxTier: number
 }
 
+/** A market booking to be paid: one line, one examination. Amounts in fen. */
+export interface MarketOrder {
+  orderNo: string
+  memberId: string
+  bookingId: string
+  line: {
+    specId: string
+    productId: string
+    productName: string
+    specName: string
+    image: string
+    packageId: string | null
+    /** The same items singly. */
+    singlyFen: number
+  }
+  /** The price step by step, without the coupon. */
+  steps: { name: string; amountFen: number; note: string }[]
+  coupon: { couponId: string; title: string; discountFen: number } | null
+}
+
 /** Calls against the direction of the modules: declared here, filled in by app.ts, so that no import turns round. */
 export interface Doors {
   /**
@@ -73,6 +93,8 @@ export interface Doors {
       items: { itemId: string; name: string; priceFen: number }[]
     },
   ): Promise<{ orderNo: string; expiresAt: Date }>
+  /** Appointment asks order: an unpaid order for what was put together in the market and booked with it. */
+  openMarketOrder(ctx: Context, tx: Tx, wish: MarketOrder): Promise<{ lineId: string }>
   /** Appointment tells order: a voucher of this order was booked, or is free again. */
   voucherMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void>
   /** Appointment tells order: the booking was given up, so its unpaid extras order is closed. */

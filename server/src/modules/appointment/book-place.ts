@@ -23,6 +23,10 @@ export interface Booked {
   orderNo: string | null
 }
 
+const CHECK_IN_DIGITS = 16
+
+export const newCheckInCode = (ctx: Context): string => ctx.ids.digits(CHECK_IN_DIGITS)
+
 /** Hold → booking: the place stays taken, the voucher is spent. Null when the hold is gone. */
 export async function bookPlace(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
   const toPay = totalFen(wanted.extras)
@@ -42,7 +46,7 @@ const CONVERT = `with gone as (
     returning id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id
   ), spent as (
     update voucher v set state = 'booked' from gone g
-    where v.id = g.voucher_id and v.state = 'unused' returning v.id, v.order_no
+    where v.id = g.voucher_id and v.state = $10 returning v.id, v.order_no
   ), made as (
     insert into booking (id, hold_id, member_id, voucher_id, order_no, contact_id, contact_name, branch_id, service,
       day, timespan_id, state, check_in_code, created_at)
@@ -54,10 +58,12 @@ const CONVERT = `with gone as (
   )
   select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
 
-async function convert(ctx: Context, tx: Tx, wanted: NewBooking, state: Booked['state']) {
-  const what = state === 'booked' ? '预约成功' : '已保留名额，等待加项付款'
+/** Hold → booking, in one statement; what it found of hold and voucher. */
+export async function convert(ctx: Context, tx: Tx, wanted: Omit<NewBooking, 'extras'>, state: Booked['state']) {
+  const what = state === 'booked' ? '预约成功' : '已保留名额，等待付款'
   const { id, hold, memberId, contactName, checkInCode } = wanted
-  const params = [hold.id, memberId, ctx.clock.now(), id, contactName, state, checkInCode, ctx.ids.id(), what]
+  const from = hold.isDraft ? 'draft' : 'unused'
+  const params = [hold.id, memberId, ctx.clock.now(), id, contactName, state, checkInCode, ctx.ids.id(), what, from]
   const { rows } = await runPrepared<{ held: boolean; spent: boolean }>(tx, 'hold-to-booking', CONVERT, params)
   return rows[0]
 }

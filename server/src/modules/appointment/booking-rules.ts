@@ -3,7 +3,7 @@ import type { FailureName } from '@mall/contract/failures'
 export type BookingState = 'awaiting-payment' | 'booked' | 'attended' | 'completed' | 'cancelled' | 'missed'
 
 const NAMES: Record<BookingState, string> = {
-  'awaiting-payment': '待付加项',
+  'awaiting-payment': '待付款',
   booked: '已预约',
   attended: '已到检',
   completed: '已完成',
@@ -19,9 +19,12 @@ export function bookingStateName(state: BookingState): string {
   return NAMES[state]
 }
 
-/** One plain sentence: what happens next. */
-export function bookingHint(state: BookingState, daysLeft: number): string {
-  if (state === 'awaiting-payment') return '名额已为您保留，请在订单到期前付好加项。'
+/** One plain sentence: what happens next. `isUnpaid`: nothing of it was ever paid, so there is no voucher either. */
+export function bookingHint(state: BookingState, daysLeft: number, isUnpaid = false): string {
+  if (state === 'awaiting-payment') {
+    return isUnpaid ? '名额已为您保留，请在订单到期前付款。' : '名额已为您保留，请在订单到期前付好加项。'
+  }
+  if (state === 'cancelled' && isUnpaid) return '没有付款，名额已经放回。想做可以重新选一次。'
   if (state === 'booked') {
     if (daysLeft > 1) return `还有 ${daysLeft} 天，前一天请看一遍准备事项。`
     if (daysLeft === 1) return '明天到检，请按准备事项做好准备。'

@@ -21,7 +21,7 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
     orderNo: row.orderNo,
     state,
     stateName: bookingStateName(state),
-    hint: bookingHint(state, daysLeft),
+    hint: bookingHint(state, daysLeft, row.extrasOrderNo === row.orderNo),
     serviceKind: isServiceKind(row.service) ? row.service : 'general',
     productName: sold.productName,
     imageUrl: sold.image,

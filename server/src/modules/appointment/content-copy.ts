@@ -1,10 +1,28 @@
 import type { Context } from '../../context.ts'
-import { type BranchFacts, listBranches } from '../branch/public.ts'
-import { findPackages, type ItemFacts, listAddOnItems, listOrgans } from '../catalogue/public.ts'
+import { type BranchFacts, listBranches, listItemGaps } from '../branch/public.ts'
+import {
+  findItems,
+  findPackages,
+  type ItemFacts,
+  listAddOnItems,
+  listMarketBases,
+  listOrgans,
+  type MarketBase,
+  type MarketShelf,
+  readMarketShelf,
+} from '../catalogue/public.ts'
 import { contentVersion } from '../settings/public.ts'
+import { FROM_NOTHING, withBeside } from './put-together.ts'
 
 export type ExamRow = ItemFacts & { organName: string }
-/** The package behind a voucher. */
+/** What a voucher says of its examination. */
+export interface Sold {
+  packageId: string
+  /** Sold beside the package. */
+  itemIds: readonly string[]
+  serviceKind: string
+}
+/** What is behind a voucher: a package, and what was sold beside it. */
 export interface Exam {
   id: string
   name: string
@@ -13,6 +31,8 @@ export interface Exam {
   sex: number
   minAge: number
   maxAge: number
+  minutes: number
+  reportDays: string
   items: ExamRow[]
   /** Fasting items begin with a blood draw. */
   needsBloodDraw: boolean
@@ -24,6 +44,13 @@ interface Copy {
   exams: Map<string, Promise<Exam | null>>
   addOns: Map<string, Promise<ExamRow[]>>
   branches: Map<string, Promise<BranchFacts[]>>
+  gaps: Map<string, Promise<ReadonlySet<string>>>
+  market: Map<string, Promise<Market>>
+}
+
+interface Market {
+  shelf: MarketShelf
+  bases: MarketBase[]
 }
 
 const copies = new WeakMap<Context, Copy>()
@@ -32,7 +59,7 @@ function copyOf(ctx: Context): Copy {
   const version = contentVersion(ctx).current()
   const found = copies.get(ctx)
   if (found?.version === version) return found
-  const copy: Copy = { version, exams: new Map(), addOns: new Map(), branches: new Map() }
+  const copy: Copy = { version, exams: new Map(), addOns: new Map(), branches: new Map(), gaps: new Map(), market: new Map() }
   copies.set(ctx, copy)
   return copy
 }
@@ -48,7 +75,14 @@ function kept<T>(map: Map<string, Promise<T>>, key: string, read: () => Promise<
 }
 
 /** null when there is no such package. */
-export function findExam(ctx: Context, packageId: string): Promise<Exam | null> {
+export async function findExam(ctx: Context, sold: Sold): Promise<Exam | null> {
+  const base = sold.packageId === '' ? FROM_NOTHING : await findPackage(ctx, sold.packageId)
+  if (!base || (sold.itemIds.length === 0 && base.serviceKind === sold.serviceKind)) return base
+  const beside = sold.itemIds.length === 0 ? [] : await withOrgans(ctx, await findItems(ctx.db, sold.itemIds))
+  return withBeside({ ...base, serviceKind: sold.serviceKind }, beside)
+}
+
+function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
   return kept(copyOf(ctx).exams, packageId, async () => {
     const [found] = await findPackages(ctx.db, [packageId])
     if (!found) return null
@@ -60,6 +94,19 @@ export function findExam(ctx: Context, packageId: string): Promise<Exam | null> 
 /** Items that can be added to a booking of this service. */
 export function addOnItems(ctx: Context, serviceKind: string): Promise<ExamRow[]> {
   return kept(copyOf(ctx).addOns, serviceKind, async () => withOrgans(ctx, await listAddOnItems(ctx.db, serviceKind)))
+}
+
+/** What the market sells and what it can be started from. */
+export function marketCopy(ctx: Context): Promise<Market> {
+  return kept(copyOf(ctx).market, 'all', async () => {
+    const [shelf, bases] = await Promise.all([readMarketShelf(ctx.db), listMarketBases(ctx.db)])
+    return { shelf, bases }
+  })
+}
+
+/** Examinations that this branch has no device for. */
+export function gapsOf(ctx: Context, branchId: string): Promise<ReadonlySet<string>> {
+  return kept(copyOf(ctx).gaps, branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
 }
 
 export function allBranches(ctx: Context): Promise<BranchFacts[]> {

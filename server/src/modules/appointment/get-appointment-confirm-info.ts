@@ -7,21 +7,24 @@ import { chooseExtras, totalFen } from './choose-extras.ts'
 import { findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { findLiveHold } from './hold-facts.ts'
+import { marketAtHold } from './market-at-hold.ts'
 import { branchCard, findBranchOf } from './offering.ts'
 import { whatToKnow } from './preparation.ts'
 import { asksPregnancy } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
 
 /** Everything the person reads once more before submitting. */
-export const getAppointmentConfirmInfo: Handler<typeof contract> = async ({ holdId, itemIds }, { ctx, member }) => {
+export const getAppointmentConfirmInfo: Handler<typeof contract> = async ({ holdId, itemIds, packageIds }, { ctx, member }) => {
   const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
   const [exam, contact, branch] = await Promise.all([
-    findExam(ctx, hold.packageId),
+    findExam(ctx, hold),
     findContact(ctx, member.id, hold.contactId),
     findBranchOf(ctx, hold.branchId),
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
-  const extras = await chooseExtras(ctx, { itemIds, exam, person: contact, day: hold.day })
+  const market =
+    hold.service === 'market' ? await marketAtHold(ctx, { hold, exam, person: contact, choice: { itemIds, packageIds } }) : null
+  const extras = market?.extras ?? (await chooseExtras(ctx, { itemIds, exam, person: contact, day: hold.day }))
   const items = [...exam.items, ...extras]
   return {
     holdId: hold.id,
@@ -33,7 +36,8 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async ({ hold
     timespan: timespanText(hold.timespanId),
     packageInfo: shownPackage(exam, hold),
     extras: extras.map(shownItem),
-    extrasTotal: totalFen(extras),
+    extrasTotal: market?.selection.tjMarketPrice ?? totalFen(extras),
+    market: market?.selection ?? null,
     ...whatToKnow(items, contact, hold.day),
     asksPregnancy: asksPregnancy(items, contact, hold.day),
   }

@@ -24,7 +24,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   if (!found) return fail('NOT_FOUND')
   const { row, sold } = found
   const [exam, contact, branch, extras, history] = await Promise.all([
-    findExam(ctx, sold.packageId),
+    findExam(ctx, sold),
     contactOfBooking(ctx, row.contactId),
     findBranchOf(ctx, row.branchId),
     listExtras(ctx, row.id),

@@ -32,7 +32,8 @@ export async function giveUpBookings(
       update booking b set state = 'cancelled' where ${which}
       returning b.id, b.voucher_id, b.order_no, b.extras_order_no, b.branch_id, b.service, b.day, b.timespan_id
     ), freed as (
-      update voucher v set state = 'unused' from ended e where v.id = e.voucher_id and v.state = 'booked'
+      -- What was put together in the market and not paid gives a right to nothing.
+      update voucher v set state = case when e.extras_order_no = e.order_no then 'void' else 'unused' end from ended e where v.id = e.voucher_id and v.state = 'booked'
     )
     select id as "bookingId", order_no as "orderNo", extras_order_no as "extrasOrderNo",
       branch_id as "branchId", service, day, timespan_id as "timespanId" from ended`)

@@ -7,8 +7,11 @@ import { cancleBooking } from './cancle-booking.ts'
 import { getAppointmentConfirmInfo } from './get-appointment-confirm-info.ts'
 import { getBooking } from './get-booking.ts'
 import { hospItem } from './hosp-item.ts'
+import { addPackageList, marketCategoryList, marketFreeItem, marketItemList } from './market-items.ts'
+import { addPackageChooseCheck, checkAddItem, marketSelection } from './market-selection.ts'
 import { nextStep } from './next-step.ts'
 import { releaseHold } from './release-hold.ts'
+import { listMarketBases, startMarket } from './start-market.ts'
 import { submitBooking } from './submit-booking.ts'
 import { timespan } from './timespan.ts'
 import { appointmentCities, listVouchers, packageInfo, queryHospList } from './voucher-queries.ts'
@@ -30,4 +33,13 @@ export const handlers: HandlersOf<typeof modules.appointment> = {
   bookingNum,
   getBooking,
   cancleBooking,
+  listMarketBases,
+  startMarket,
+  marketCategoryList,
+  marketItemList,
+  marketFreeItem,
+  marketSelection,
+  checkAddItem,
+  addPackageList,
+  addPackageChooseCheck,
 }

@@ -11,7 +11,7 @@ import { whyNotPerson } from './rules.ts'
 export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, member }) => {
   const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
   const [exam, contact] = await Promise.all([
-    findExam(ctx, hold.packageId),
+    findExam(ctx, hold),
     findContact(ctx, member.id, hold.contactId),
   ])
   if (!exam || !contact) return fail('HOLD_EXPIRED')

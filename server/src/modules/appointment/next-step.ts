@@ -45,7 +45,7 @@ async function decide(ctx: Context, member: Member, wish: Wish): Promise<Claim> 
   if (!facts.hasHold && isJustFull(ctx, key)) fail('SLOT_FULL')
   const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
   failIf(whyNotVoucher(facts))
-  const exam = (await findExam(ctx, facts.packageId)) ?? fail('NOT_FOUND')
+  const exam = (await findExam(ctx, facts)) ?? fail('NOT_FOUND')
   failIf(await whyNotOffered(ctx, wish.branchId, exam))
   failIf(whyNotTimespan(facts.slot, exam.needsBloodDraw))
   failPerson(whyNotPerson(exam, contact, wish.date), contact)

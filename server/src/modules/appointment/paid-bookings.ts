@@ -7,13 +7,15 @@ import { giveUpBookings } from './give-up-booking.ts'
 import { whyNotDay } from './rules.ts'
 import { bookingHistory } from './tables.ts'
 
-/** The extras of this booking are paid: it is booked. Told again, it changes nothing. */
+/** What this booking waited for is paid: it is booked. Told again, it changes nothing. */
 export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string): Promise<void> {
   const { rowCount } = await tx.execute(
-    sql`update booking set state = 'booked' where id = ${bookingId} and state = 'awaiting-payment'`,
+    // A market booking waited for its own order, which has no extras apart from it.
+    sql`update booking set state = 'booked', extras_order_no = nullif(extras_order_no, order_no)
+      where id = ${bookingId} and state = 'awaiting-payment'`,
   )
   if (rowCount === 0) return
-  await tell(ctx, tx, bookingId, '预约成功', '加项已付款')
+  await tell(ctx, tx, bookingId, '预约成功', '已付款')
   await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId })
 }
 
@@ -28,8 +30,8 @@ export async function releaseUnpaidBooking(ctx: Context, tx: Tx, bookingId: stri
  * `confirmPaidBooking` can follow in the same transaction. False: nothing was taken, and the money has to go back.
  */
 export async function canTakeBackPlace(ctx: Context, tx: Tx, bookingId: string): Promise<boolean> {
-  const { rows } = await tx.execute<SlotKey & { state: string; voucherId: string }>(sql`
-    select state, voucher_id as "voucherId", branch_id as "branchId", service, day, timespan_id as "timespanId"
+  const { rows } = await tx.execute<Ended & { state: string } & Record<string, unknown>>(sql`
+    select state, extras_order_no = order_no as "isWhole", voucher_id as "voucherId", branch_id as "branchId", service, day, timespan_id as "timespanId"
     from booking where id = ${bookingId} for update`)
   const [booking] = rows
   if (!booking) return false
@@ -45,12 +47,18 @@ export async function canTakeBackPlace(ctx: Context, tx: Tx, bookingId: string):
   }
 }
 
+interface Ended extends SlotKey {
+  voucherId: string
+  /** Its order paid for all of it, so that its voucher was worth nothing until then. */
+  isWhole: boolean | null
+}
+
 class Refused extends Error {}
 
-async function takeBack(ctx: Context, tx: Tx, bookingId: string, booking: SlotKey & { voucherId: string }) {
+async function takeBack(ctx: Context, tx: Tx, bookingId: string, booking: Ended) {
   await tx.execute(sql`update booking set state = 'awaiting-payment' where id = ${bookingId}`)
   const spent = await tx.execute(
-    sql`update voucher set state = 'booked' where id = ${booking.voucherId} and state = 'unused'`,
+    sql`update voucher set state = 'booked' where id = ${booking.voucherId} and state = ${booking.isWhole ? 'void' : 'unused'}`,
   )
   if (spent.rowCount === 0) throw new Refused()
   await tell(ctx, tx, bookingId, '名额已重新保留', '付款晚到')

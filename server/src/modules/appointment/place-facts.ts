@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 
 export interface PlaceFacts {
   packageId: string
+  itemIds: string[]
   serviceKind: string
   state: string
   hasHold: boolean
@@ -11,6 +12,7 @@ export interface PlaceFacts {
 
 interface Row {
   package_id: string
+  item_ids: string[]
   service_kind: string
   state: string
   has_hold: boolean
@@ -28,7 +30,7 @@ export async function placeFacts(
 ): Promise<PlaceFacts | null> {
   const { rows } = await ctx.pool.query<Row>({
     name: 'place-facts',
-    text: `select v.package_id, v.service_kind, v.state, s.capacity, s.taken, s.has_blood_draw,
+    text: `select v.package_id, v.item_ids, v.service_kind, v.state, s.capacity, s.taken, s.has_blood_draw,
         exists (select 1 from hold h where h.voucher_id = v.id) as has_hold,
         exists (select 1 from booking b where b.contact_id = $3 and b.service = v.service_kind and b.day = $5
           and b.state in ('awaiting-payment', 'booked')) as is_person_booked
@@ -42,6 +44,7 @@ export async function placeFacts(
   const { capacity, taken, has_blood_draw: hasBloodDraw } = row
   return {
     packageId: row.package_id,
+    itemIds: row.item_ids,
     serviceKind: row.service_kind,
     state: row.state,
     hasHold: row.has_hold,

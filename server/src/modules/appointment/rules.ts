@@ -75,7 +75,8 @@ export function whyNotTimespan(
 }
 
 export function whyNotVoucher(voucher: { state: string }): 'VOUCHER_SPENT' | null {
-  return voucher.state === 'unused' ? null : 'VOUCHER_SPENT'
+  // What is being put together in the market is sold with the booking.
+  return voucher.state === 'unused' || voucher.state === 'draft' ? null : 'VOUCHER_SPENT'
 }
 
 interface Item extends Limits {

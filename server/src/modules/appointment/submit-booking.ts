@@ -2,27 +2,27 @@ import type { submitBooking as contract } from '@mall/contract/appointment'
 import { fail } from '@mall/contract/failures'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { type ContactFacts, findContact } from '../account/public.ts'
-import { bookPlace, type NewBooking } from './book-place.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { findContact } from '../account/public.ts'
+import { needsNoAttention } from './attention.ts'
+import { bookPlace, type NewBooking, newCheckInCode } from './book-place.ts'
 import { chooseExtras, totalFen } from './choose-extras.ts'
 import { conflictOf } from './conflict.ts'
-import { type Exam, findExam } from './content-copy.ts'
+import { findExam } from './content-copy.ts'
 import { findLiveHold, type HoldFacts } from './hold-facts.ts'
-import { whyNotOffered } from './offering.ts'
-import { asksPregnancy, whyNotPerson } from './rules.ts'
+import { asksPregnancy } from './rules.ts'
+import { decideMarket } from './submit-market.ts'
 
 type Wish = Parameters<Handler<typeof contract>>[0]
 type Outcome = Awaited<ReturnType<Handler<typeof contract>>>
-
-const CHECK_IN_DIGITS = 16
 
 /** Turns a hold into a booking, once: whoever submits the same hold again is told what the first one did. */
 export const submitBooking: Handler<typeof contract> = async (wish, { ctx, member }) => {
   const hold = await findLiveHold(ctx, member.id, wish.holdId)
   if (!hold) return (await bookedFrom(ctx, member, wish.holdId)) ?? fail('HOLD_EXPIRED')
-  const booking = await decide(ctx, member, wish, hold)
+  const book = hold.service === 'market' ? await decideMarket(ctx, member, wish, hold) : await decide(ctx, member, wish, hold)
   try {
-    const done = await ctx.db.transaction((tx) => bookPlace(ctx, tx, booking))
+    const done = await ctx.db.transaction(book)
     if (done) return done
   } catch (error) {
     const index = conflictOf(error)
@@ -34,9 +34,13 @@ export const submitBooking: Handler<typeof contract> = async (wish, { ctx, membe
   return (await bookedFrom(ctx, member, wish.holdId)) ?? fail('HOLD_EXPIRED')
 }
 
-async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts): Promise<NewBooking> {
+/** All but the writing; what is answered does that. */
+async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts) {
+  if (wish.packageIds.length > 0 || wish.couponId !== null) {
+    fail('BAD_INPUT', { field: 'packageIds', reason: '只有体检超市能选加项组合和优惠券' })
+  }
   const [exam, contact] = await Promise.all([
-    findExam(ctx, hold.packageId),
+    findExam(ctx, hold),
     findContact(ctx, member.id, hold.contactId),
   ])
   if (!exam || !contact) return fail('NOT_FOUND')
@@ -47,24 +51,15 @@ async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts)
     fail('PRICE_CHANGED', { seenExtrasTotal: wish.seenExtrasTotal, extrasTotal })
   }
   if (!wish.notPregnant && asksPregnancy([...exam.items, ...extras], contact, hold.day)) fail('PREGNANCY_UNSAFE')
-  return {
+  const booking: NewBooking = {
     id: ctx.ids.id(),
     hold,
     memberId: member.id,
     contactName: contact.name,
-    checkInCode: ctx.ids.digits(CHECK_IN_DIGITS),
+    checkInCode: newCheckInCode(ctx),
     extras,
   }
-}
-
-/** What was right when the place was held may have been edited since. */
-async function needsNoAttention(ctx: Context, hold: HoldFacts, exam: Exam, contact: ContactFacts): Promise<void> {
-  if (whyNotPerson(exam, contact, hold.day)) {
-    fail('BOOKING_NEEDS_ATTENTION', null, '体检人的性别或年龄与套餐不符，请核对体检人信息后重新选择')
-  }
-  if (await whyNotOffered(ctx, hold.branchId, exam)) {
-    fail('BOOKING_NEEDS_ATTENTION', null, '这家院区暂时不能做这个套餐，请换一家院区')
-  }
+  return (tx: Tx) => bookPlace(ctx, tx, booking)
 }
 
 async function bookedFrom(ctx: Context, member: Member, holdId: string): Promise<Outcome | null> {

@@ -50,9 +50,12 @@ export const voucher = pgTable(
     productName: text('product_name').notNull(),
     specName: text('spec_name').notNull(),
     image: text('image').notNull(),
+    /** '' for what was put together from single items only. */
     packageId: text('package_id').notNull(),
     serviceKind: text('service_kind').notNull(),
-    /** unused, booked, attended, refunding, refunded, void */
+    /** Items sold with it beside the package: what was put together in the market. */
+    itemIds: text('item_ids').array().notNull().default([]),
+    /** draft (being put together in the market, not sold yet), unused, booked, attended, refunding, refunded, void */
     state: text('state').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -60,6 +63,9 @@ export const voucher = pgTable(
     index('voucher_member').on(t.memberId, t.state),
     index('voucher_order').on(t.orderNo),
     uniqueIndex('voucher_unit').on(t.orderLineId, t.unit),
+    uniqueIndex('one_draft_a_member_and_base')
+      .on(t.memberId, t.productId, t.packageId)
+      .where(sql`state = 'draft'`),
   ],
 )
 

@@ -59,7 +59,7 @@ export async function findOwnVoucher(
     .select()
     .from(voucher)
     .where(and(eq(voucher.id, voucherId), eq(voucher.memberId, memberId)))
-  const exam = sold && (await findExam(ctx, sold.packageId))
+  const exam = sold && (await findExam(ctx, sold))
   return sold && exam ? { sold, exam } : fail('NOT_FOUND')
 }
 

@@ -6,6 +6,7 @@ export {
   listBranches,
   listCitiesWithBranches,
   listClosedDays,
+  listItemGaps,
   listSchedules,
 } from './queries.ts'
 export { distanceMetres } from './rules.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
-import { branch, branchHost, city, closedDay, schedule } from './tables.ts'
+import { branch, branchHost, branchItemGap, city, closedDay, schedule } from './tables.ts'
 
 export type BranchFacts = typeof branch.$inferSelect & { cityName: string }
 
@@ -93,4 +93,13 @@ export async function listClosedDays(
       ),
     )
     .orderBy(asc(closedDay.branchId), asc(closedDay.day))
+}
+
+/** Items that this branch has no device for. */
+export async function listItemGaps(db: Queryable, branchId: string): Promise<string[]> {
+  const rows = await db
+    .select({ itemId: branchItemGap.itemId })
+    .from(branchItemGap)
+    .where(eq(branchItemGap.branchId, branchId))
+  return rows.map(({ itemId }) => itemId)
 }

@@ -88,6 +88,18 @@ export const closedDay = pgTable(
   (t) => [primaryKey({ columns: [t.branchId, t.day] })],
 )
 
+/** Examinations that a branch can't do although it does the service: it lacks the device. */
+export const branchItemGap = pgTable(
+  'branch_item_gap',
+  {
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branch.id),
+    itemId: text('item_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.branchId, t.itemId] })],
+)
+
 /** Host names that belong to one branch: there the home page is that branch's. Lower case, without a port. */
 export const branchHost = pgTable('branch_host', {
   host: text('host').primaryKey(),

@@ -1,23 +1,18 @@
 import type { supermarketGetCanUseCoupon as endpoint } from '@mall/contract/coupon'
+import { chosenItems } from '@mall/contract/market-choice'
 import type { Handler } from '../../http/handler.ts'
-import { findItems, findSpecs } from '../catalogue/public.ts'
+import { listMarketBases, readMarketShelf } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'
+import { marketLines } from './market-lines.ts'
 
-/** Items are in the scope of coupons for everything and for their branch; a base package also in its categories'. */
+/** Judged at the market's own prices: the base's contract price, and what items cost within their packages. */
 export const supermarketGetCanUseCoupon: Handler<typeof endpoint> = async (input, { ctx, member }) => {
-  const { branchId, productSpecId, itemIds } = input
-  const specs = await findSpecs(ctx.db, productSpecId === null ? [] : [productSpecId])
-  const items = await findItems(ctx.db, itemIds)
-  const lines = [
-    ...specs.map(({ productId, categoryIds, sellingFen }) => ({
-      productId,
-      categoryIds,
-      totalFen: sellingFen,
-      part: '',
-    })),
-    ...items.map((item) => ({ productId: '', categoryIds: [], totalFen: item.priceFen, part: '' })),
-  ]
-  const { all, best } = await judgeOwn(ctx, member.id, { lines, branchId })
+  const { branchId, productSpecId, itemIds, packageIds } = input
+  const [bases, { items, packages }] = await Promise.all([listMarketBases(ctx.db), readMarketShelf(ctx.db)])
+  const base = bases.find(({ specId }) => specId === productSpecId) ?? null
+  const prices = new Map(items.map(({ id, priceFen }) => [id, priceFen]))
+  const chosen = chosenItems({ itemIds, packageIds }, packages, (id) => prices.get(id))
+  const { all, best } = await judgeOwn(ctx, member.id, { lines: marketLines(base, chosen), branchId })
   const bestId = best?.couponId ?? null
   return { list: usableViews(all, bestId, ctx.clock.today()), bestId }
 }

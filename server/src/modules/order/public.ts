@@ -2,6 +2,7 @@ import type { Doors } from '../../doors.ts'
 import { closeExtrasOrder } from './close-order.ts'
 import { hasBought } from './has-bought.ts'
 import { openExtrasOrder } from './open-extras-order.ts'
+import { openMarketOrder } from './open-market-order.ts'
 import { soldUnits } from './sold-units.ts'
 import { voucherMoved } from './voucher-moved.ts'
 
@@ -15,9 +16,10 @@ export { takePayment } from './take-payment.ts'
 /** What modules on the left ask of orders. */
 export const orderDoors: Pick<
   Doors,
-  'openExtrasOrder' | 'voucherMoved' | 'closeExtrasOrder' | 'hasBought' | 'soldUnits'
+  'openExtrasOrder' | 'openMarketOrder' | 'voucherMoved' | 'closeExtrasOrder' | 'hasBought' | 'soldUnits'
 > = {
   openExtrasOrder,
+  openMarketOrder,
   voucherMoved,
   closeExtrasOrder,
   hasBought,

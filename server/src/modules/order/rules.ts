@@ -35,9 +35,9 @@ export const stateNames: Readonly<Record<OrderStateName, string>> = {
   cancelled: '已取消',
 }
 
-/** Where the money leads: added items are booked with their booking, goods are shipped, check-ups await a booking. */
+/** Where the money leads: added items and what was put together in the market are booked with their booking, goods are shipped, check-ups await a booking. */
 export function stateWhenPaid(order: { kind: string; hasGoods: boolean }): OrderStateName {
-  if (order.kind === 'extras') return 'booked'
+  if (order.kind === 'extras' || order.kind === 'market') return 'booked'
   return order.hasGoods ? 'awaiting-shipment' : 'awaiting-booking'
 }
 

@@ -1,0 +1,93 @@
+import { fail } from '@mall/contract/failures'
+import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/market-choice'
+import type { Context } from '../../context.ts'
+import type { ItemFacts, MarketShelf } from '../catalogue/public.ts'
+import { type Exam, gapsOf, marketCopy } from './content-copy.ts'
+import { type Around, type Refusal, whyNotTogether } from './market-rules.ts'
+import { whyNotOffered } from './offering.ts'
+import type { voucher } from './tables.ts'
+import { findOwnVoucher } from './voucher-queries.ts'
+
+interface Place {
+  voucherId: string
+  branchId: string
+  sex: number
+  ampm: 'am' | 'pm'
+}
+
+/** Where something is put together: what it starts from, and everything that decides what can be added. */
+export interface Spot {
+  exam: Exam
+  sold: Pick<typeof voucher.$inferSelect, 'productId' | 'productName' | 'specName' | 'image' | 'packageId'>
+  /** Bought before, so only what is added costs something. */
+  isPaid: boolean
+  /** 0 from nothing, and where it is paid. */
+  contractFen: number
+  shelf: MarketShelf
+  items: ReadonlyMap<string, ItemFacts>
+  around: Omit<Around, 'chosen'>
+}
+
+/** The member's own market voucher at a branch that does the market; anybody else's is not found. */
+export async function marketSpot(ctx: Context, memberId: string, place: Place): Promise<Spot> {
+  const { sold, exam } = await findOwnVoucher(ctx, memberId, place.voucherId)
+  if (sold.serviceKind !== 'market') fail('NOT_FOUND')
+  if (await whyNotOffered(ctx, place.branchId, exam)) fail('BRANCH_NOT_OFFERED')
+  return spotOf(ctx, { exam, sold, isPaid: sold.state !== 'draft' }, place)
+}
+
+export async function spotOf(
+  ctx: Context,
+  { exam, sold, isPaid }: Pick<Spot, 'exam' | 'sold' | 'isPaid'>,
+  { branchId, sex, ampm }: Omit<Place, 'voucherId'>,
+): Promise<Spot> {
+  const [{ shelf, bases }, gaps] = await Promise.all([marketCopy(ctx), gapsOf(ctx, branchId)])
+  const base = bases.find(({ productId, packageId }) => productId === sold.productId && packageId === sold.packageId)
+  // The operator took the base out of the market while somebody was putting things together.
+  if (!isPaid && sold.packageId !== '' && !base) fail('NOT_FOUND', null, '这份打底套餐已经不卖了，请换一份')
+  return {
+    ...{ exam, sold, isPaid, shelf },
+    contractFen: isPaid ? 0 : (base?.contractFen ?? 0),
+    items: new Map(shelf.items.map((item) => [item.id, item])),
+    around: {
+      base: { name: sold.productName, sex: exam.sex, itemIds: exam.items.map(({ id }) => id) },
+      ...{ covering: shelf.covering, gaps, sex, ampm },
+    },
+  }
+}
+
+/** Everything that a choice comes to, or why it can't be: an id that nobody sells is not found. */
+export function chosenAt(spot: Spot, choice: Choice): { chosen: ChosenItem[]; facts: ItemFacts[] } {
+  const { shelf, items } = spot
+  if (choice.packageIds.some((id) => !shelf.packages.some((one) => one.id === id))) fail('NOT_FOUND')
+  for (const id of choice.itemIds) if (!items.has(id)) failUnsold(spot, id)
+  const chosen = chosenItems(choice, shelf.packages, (id) => items.get(id)?.priceFen)
+  const facts = chosen.flatMap(({ id }) => items.get(id) ?? [])
+  const refusal = whyNotTogether([...facts, ...twice(choice, spot)], spot.around)
+  if (refusal) failWords(refusal, refusal.itemId)
+  return { chosen, facts }
+}
+
+/** What two packages have in common, or a package and a single item: `chosenItems` names it once. */
+function twice(choice: Choice, { shelf, items }: Spot): ItemFacts[] {
+  const inPackages = choice.packageIds.flatMap((id) => shelf.packages.find((one) => one.id === id)?.items ?? [])
+  const all = [...inPackages.map(({ id }) => id), ...choice.itemIds]
+  return all.filter((id, at) => all.indexOf(id) !== at).flatMap((id) => items.get(id) ?? [])
+}
+
+function failUnsold({ exam, shelf, around }: Spot, itemId: string): never {
+  const name = [...exam.items, ...shelf.freeItems].find(({ id }) => id === itemId)?.name
+  if (!name) fail('NOT_FOUND')
+  const isInBase = exam.items.some(({ id }) => id === itemId)
+  return failWords(
+    {
+      failure: 'ITEM_DUPLICATE',
+      msg: isInBase ? `“${name}”已经在${around.base.name}里，不用重复加` : `“${name}”免费带上，不用另外加`,
+    },
+    itemId,
+  )
+}
+
+export function failWords({ failure, msg }: Refusal, itemId: string): never {
+  return fail(failure, { itemId }, msg)
+}

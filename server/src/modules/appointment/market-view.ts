@@ -1,0 +1,64 @@
+import type { MarketSelection } from '@mall/contract/market'
+import { type Choice, marketPrice } from '@mall/contract/market-choice'
+import type { z } from 'zod'
+import type { ItemFacts } from '../catalogue/public.ts'
+import { sexOf, whyNotAdd } from './market-rules.ts'
+import { chosenAt, type Spot } from './market-spot.ts'
+import { mergeHandedOver } from './preparation-rules.ts'
+import { minutesOf } from './put-together.ts'
+
+type Selection = z.input<typeof MarketSelection>
+
+/** The mall's number of an item and the branches', which are the same. */
+export const itemIds = ({ id, name }: { id: string; name: string }) => ({
+  checkItemId: id,
+  misItemId: id,
+  itemName: name,
+})
+
+/** Goes along for nothing: what the branch does, suits, and is not in the base already. */
+export function freeItemsAt({ shelf, around }: Spot, chosen: readonly ItemFacts[]): ItemFacts[] {
+  return shelf.freeItems.filter((item) => whyNotAdd(item, { ...around, chosen }) === null)
+}
+
+/** Everything that was put together with its price; refuses what does not go together. */
+export function selectionAt(spot: Spot, choice: Choice): Selection {
+  const { chosen, facts } = chosenAt(spot, choice)
+  const free = freeItemsAt(spot, facts)
+  const { exam, sold, isPaid, shelf, contractFen, around } = spot
+  const names = new Map(facts.map((item) => [item.id, item]))
+  return {
+    base:
+      sold.packageId === '' && !isPaid
+        ? null
+        : {
+            productName: sold.productName,
+            specName: sold.specName,
+            imageUrl: sold.image,
+            itemCount: exam.items.length,
+            isPaid,
+          },
+    itemList: chosen.flatMap(({ id, packageId, basePrice }) => {
+      const item = names.get(id)
+      return item ? [{ ...itemIds(item), organId: item.organId, basePrice, packageId }] : []
+    }),
+    packageList: shelf.packages
+      .filter(({ id }) => choice.packageIds.includes(id))
+      .map(({ id, name, items }) => ({
+        packageId: id,
+        packageName: name,
+        price: items.reduce((sum, { basePrice }) => sum + basePrice, 0),
+        itemIds: items.map((item) => item.id),
+      })),
+    freeItemList: free.map((item) => ({ ...itemIds(item), tells: item.tells })),
+    contractPrice: contractFen,
+    tjMarketPrice: marketPrice(contractFen, chosen),
+    sex: sexOf({ ...around, chosen: facts }),
+    ampm: around.ampm,
+    reportProperties: {
+      minutes: exam.minutes + minutesOf([...facts, ...free]),
+      reportDays: exam.reportDays,
+      handedOver: mergeHandedOver([...exam.items, ...facts, ...free]),
+    },
+  }
+}
