@@ -7,7 +7,12 @@ import { whyNotOffered } from './offering.ts'
 import { whyNotPerson } from './rules.ts'
 
 /** What was right when the place was held may have been edited since. */
-export async function needsNoAttention(ctx: Context, hold: HoldFacts, exam: Exam, contact: ContactFacts): Promise<void> {
+export async function needsNoAttention(
+  ctx: Context,
+  hold: HoldFacts,
+  exam: Exam,
+  contact: ContactFacts,
+): Promise<void> {
   if (whyNotPerson(exam, contact, hold.day)) {
     fail('BOOKING_NEEDS_ATTENTION', null, '体检人的性别或年龄与套餐不符，请核对体检人信息后重新选择')
   }

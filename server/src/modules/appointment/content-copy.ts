@@ -59,7 +59,14 @@ function copyOf(ctx: Context): Copy {
   const version = contentVersion(ctx).current()
   const found = copies.get(ctx)
   if (found?.version === version) return found
-  const copy: Copy = { version, exams: new Map(), addOns: new Map(), branches: new Map(), gaps: new Map(), market: new Map() }
+  const copy: Copy = {
+    version,
+    exams: new Map(),
+    addOns: new Map(),
+    branches: new Map(),
+    gaps: new Map(),
+    market: new Map(),
+  }
   copies.set(ctx, copy)
   return copy
 }

@@ -14,7 +14,10 @@ import { asksPregnancy } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
 
 /** Everything the person reads once more before submitting. */
-export const getAppointmentConfirmInfo: Handler<typeof contract> = async ({ holdId, itemIds, packageIds }, { ctx, member }) => {
+export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
+  { holdId, itemIds, packageIds },
+  { ctx, member },
+) => {
   const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
   const [exam, contact, branch] = await Promise.all([
     findExam(ctx, hold),
@@ -23,7 +26,9 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async ({ hold
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const market =
-    hold.service === 'market' ? await marketAtHold(ctx, { hold, exam, person: contact, choice: { itemIds, packageIds } }) : null
+    hold.service === 'market'
+      ? await marketAtHold(ctx, { hold, exam, person: contact, choice: { itemIds, packageIds } })
+      : null
   const extras = market?.extras ?? (await chooseExtras(ctx, { itemIds, exam, person: contact, day: hold.day }))
   const items = [...exam.items, ...extras]
   return {

@@ -10,10 +10,7 @@ import { whyNotPerson } from './rules.ts'
 /** What can be added to the held examination: nothing that is in the package; what does not suit the person says so. */
 export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, member }) => {
   const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
-  const [exam, contact] = await Promise.all([
-    findExam(ctx, hold),
-    findContact(ctx, member.id, hold.contactId),
-  ])
+  const [exam, contact] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
   if (!exam || !contact) return fail('HOLD_EXPIRED')
   const inPackage = new Set(exam.items.map((item) => item.id))
   const items = (await addOnItems(ctx, exam.serviceKind)).filter((item) => !inPackage.has(item.id))

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type {
-  addPackageChooseCheck as chooseCheck,
   checkAddItem as check,
+  addPackageChooseCheck as chooseCheck,
   marketSelection as selection,
 } from '@mall/contract/market'
 import { withPackage } from '@mall/contract/market-choice'

@@ -20,7 +20,8 @@ type Outcome = Awaited<ReturnType<Handler<typeof contract>>>
 export const submitBooking: Handler<typeof contract> = async (wish, { ctx, member }) => {
   const hold = await findLiveHold(ctx, member.id, wish.holdId)
   if (!hold) return (await bookedFrom(ctx, member, wish.holdId)) ?? fail('HOLD_EXPIRED')
-  const book = hold.service === 'market' ? await decideMarket(ctx, member, wish, hold) : await decide(ctx, member, wish, hold)
+  const book =
+    hold.service === 'market' ? await decideMarket(ctx, member, wish, hold) : await decide(ctx, member, wish, hold)
   try {
     const done = await ctx.db.transaction(book)
     if (done) return done
@@ -39,10 +40,7 @@ async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts)
   if (wish.packageIds.length > 0 || wish.couponId !== null) {
     fail('BAD_INPUT', { field: 'packageIds', reason: '只有体检超市能选加项组合和优惠券' })
   }
-  const [exam, contact] = await Promise.all([
-    findExam(ctx, hold),
-    findContact(ctx, member.id, hold.contactId),
-  ])
+  const [exam, contact] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
   if (!exam || !contact) return fail('NOT_FOUND')
   await needsNoAttention(ctx, hold, exam, contact)
   const extras = await chooseExtras(ctx, { itemIds: wish.itemIds, exam, person: contact, day: hold.day })

@@ -59,7 +59,8 @@ async function saleOf(
     ...(base ? [{ name: '打底套餐', amountFen: base.contractFen, note: `${spot.exam.items.length} 项` }] : []),
     ...(chosen.length > 0 ? [{ name: '自选项目', amountFen: addedFen, note: `${chosen.length} 项` }] : []),
   ]
-  const singlyFen = spot.items.size === 0 ? 0 : chosen.reduce((sum, { id }) => sum + (spot.items.get(id)?.priceFen ?? 0), 0)
+  const singlyFen =
+    spot.items.size === 0 ? 0 : chosen.reduce((sum, { id }) => sum + (spot.items.get(id)?.priceFen ?? 0), 0)
   return {
     itemIds: extras.map(({ id }) => id),
     specName: [hold.specName, `自选 ${extras.length} 项`].filter(Boolean).join(' · '),

@@ -63,9 +63,7 @@ export const voucher = pgTable(
     index('voucher_member').on(t.memberId, t.state),
     index('voucher_order').on(t.orderNo),
     uniqueIndex('voucher_unit').on(t.orderLineId, t.unit),
-    uniqueIndex('one_draft_a_member_and_base')
-      .on(t.memberId, t.productId, t.packageId)
-      .where(sql`state = 'draft'`),
+    uniqueIndex('one_draft_a_member_and_base').on(t.memberId, t.productId, t.packageId).where(sql`state = 'draft'`),
   ],
 )
 

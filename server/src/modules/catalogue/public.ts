@@ -14,6 +14,12 @@ export { type IndexedColumns, indexProduct } from './index-product.ts'
 export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
 export { listDoableProducts } from './list-doable-products.ts'
 export { type ExamOffer, listExamOffers } from './list-exam-offers.ts'
-export { type AddOnPackageFacts, listMarketBases, type MarketBase, type MarketShelf, readMarketShelf } from './market-shelf.ts'
+export {
+  type AddOnPackageFacts,
+  listMarketBases,
+  type MarketBase,
+  type MarketShelf,
+  readMarketShelf,
+} from './market-shelf.ts'
 export type { Card } from './product-card.ts'
 export { giveStockBack, takeStock } from './stock.ts'
