@@ -3,7 +3,8 @@ import type { Queryable } from '../../ports/database/types.ts'
 import { type Covering, coveringOf } from './compare-rules.ts'
 import { listItemParts } from './find-comparables.ts'
 import { findItems, type ItemFacts, listAddOnItems } from './find-packages.ts'
-import { addOnPackage, addOnPackageItem, examPackage, freeItem, marketBase, product, productSpec } from './tables.ts'
+import { addOnPackage, addOnPackageItem, freeItem, marketBase } from './market-tables.ts'
+import { examPackage, product, productSpec } from './tables.ts'
 
 /** What the market starts from: a spec on sale with its package, and what it costs there. */
 export interface MarketBase {

@@ -245,57 +245,6 @@ export const specStock = pgTable(
   (t) => [check('stock_never_negative', sql`${t.left} >= 0`)],
 )
 
-/** What the market (体检超市) lets one start from, and what it costs there (合约价). */
-export const marketBase = pgTable(
-  'market_base',
-  {
-    specId: text('spec_id')
-      .primaryKey()
-      .references(() => productSpec.id),
-    contractFen: integer('contract_fen').notNull(),
-    sort: integer('sort').notNull(),
-  },
-  (t) => [check('a_base_costs_something', sql`${t.contractFen} > 0`)],
-)
-
-/** Items that the market adds together, for less than singly. Its price is the sum of what its items cost in it. */
-export const addOnPackage = pgTable('add_on_package', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  /** In whose words one would come to it: 抽烟，或者以前抽过. */
-  concern: text('concern').notNull(),
-  /** What these items together tell of that concern. */
-  why: text('why').notNull(),
-  sort: integer('sort').notNull(),
-})
-
-export const addOnPackageItem = pgTable(
-  'add_on_package_item',
-  {
-    packageId: text('package_id')
-      .notNull()
-      .references(() => addOnPackage.id),
-    itemId: text('item_id')
-      .notNull()
-      .references(() => item.id),
-    /** What the item costs within this package. */
-    baseFen: integer('base_fen').notNull(),
-    sort: integer('sort').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.packageId, t.itemId] }),
-    check('within_a_package_nothing_is_owed', sql`${t.baseFen} >= 0`),
-  ],
-)
-
-/** Taken along for nothing with every market booking. */
-export const freeItem = pgTable('free_item', {
-  itemId: text('item_id')
-    .primaryKey()
-    .references(() => item.id),
-  sort: integer('sort').notNull(),
-})
-
 export const recommendTab = pgTable('recommend_tab', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
