@@ -1,4 +1,4 @@
-import { activities, coupons, fortuneCards, pushes } from './content/rewards.ts'
+import { activities, coupons, pushes } from './content/rewards.ts'
 import { productId } from './product-shape.ts'
 import { eightDigits } from './random.ts'
 import { addDays, cell, fen, parseRows } from './rows.ts'
@@ -40,7 +40,7 @@ function demoCoupon(today: string, row: readonly string[], at: number) {
   }
 }
 
-/** Coupons with their pop-up; activities and sample fortune cards, which no tables hold yet. */
+/** Coupons with their pop-up, and activities. */
 export function buildRewards(today: string) {
   return {
     coupons: parseRows(coupons).map((row, at) => demoCoupon(today, row, at)),
@@ -70,13 +70,6 @@ export function buildRewards(today: string) {
           const [slug = '', yuan = ''] = pair.split('=')
           return { productId: productId(slug), activityPriceFen: fen(yuan) }
         }),
-    })),
-    fortuneCards: parseRows(fortuneCards).map((row) => ({
-      number: `HX8802${eightDigits(`card:${cell(row, 0)}`).slice(0, 4)}${cell(row, 0)}`,
-      faceFen: fen(cell(row, 1)),
-      balanceFen: fen(cell(row, 2)),
-      validUntil: day(today, cell(row, 3)),
-      isGold: cell(row, 4) === 'true',
     })),
   }
 }

@@ -3,6 +3,7 @@ import { alipayNotices } from './alipay/notices.ts'
 import { alipayWire } from './alipay/wire.ts'
 import { startNotifier } from './notices/notifier.ts'
 import { controlRoutes } from './page/control-routes.ts'
+import { type IssueCard, openCardPress } from './store/cards.ts'
 import { type Database, prepareStore } from './store/database.ts'
 import { openFaults } from './store/faults.ts'
 import { keptAlipayKeys, keptKeys, opened, openedAlipay, publicPem } from './store/keys.ts'
@@ -24,6 +25,8 @@ export type SandboxOptions = {
   alipayNotifyUrl: string | (() => string)
   /** Where a payer's browser reaches the sandbox, with the prefix; `origin` by default. */
   browserOrigin?: string | (() => string)
+  /** Has the mall make fortune cards for a person to try; without it the page offers none. */
+  issueCard?: IssueCard
   clock?: Clock
   /** Multiplies the notices' retry schedule and the time that a refund takes; 1 is the real gateway's pace. */
   timeFactor?: number
@@ -99,6 +102,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const alipayKeys = openedAlipay(keptAlipay)
   const faults = await openFaults(db)
   const outbox = openOutbox(db, clock)
+  const press = options.issueCard ? openCardPress(db, clock, options.issueCard) : null
   const byItself = options.deliverByItself ?? true
   const sources = [
     wechatNotices({ db, clock, keys, send, timeFactor }),
@@ -112,7 +116,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       // Before the mall listens, notices that wait from an earlier run would find nobody.
       app.addHook('onListen', async () => wake())
       app.addHook('onClose', notifier.stop)
-      await app.register(controlRoutes, { db, clock, faults, outbox, wake })
+      await app.register(controlRoutes, { db, clock, faults, outbox, press, wake })
       const refundMs = REFUND_MS * timeFactor
       await app.register(wechatPayWire, { prefix: WIRE, db, clock, keys, faults, refundMs, wake, browserOrigin })
       const mallOrigin = () => new URL(read(options.origin)).origin

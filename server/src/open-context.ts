@@ -3,6 +3,7 @@ import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
 import type { Context, Log } from './context.ts'
 import { earliestDays, placesOfDays } from './modules/appointment/public.ts'
 import { bookingPlaces } from './modules/branch/public.ts'
+import { issueCard } from './modules/card/public.ts'
 import { openCoupons } from './modules/coupon/public.ts'
 import { orderDoors } from './modules/order/public.ts'
 import { paymentDoors } from './modules/payment/public.ts'
@@ -72,6 +73,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
           notifyUrl: () => `${options.origin()}${WECHAT_NOTICES}`,
           alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
           deliverByItself: working,
+          issueCard: (order) => issueCard(ctx, order),
           onTrouble: (error) => log.error({ err: error }, 'sandbox'),
         })
   const ctx: Context = {

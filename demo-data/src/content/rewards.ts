@@ -21,10 +21,3 @@ export const activities = `
 autumn-care|冬护双亲|price|0|30|parents-heart-mid=798 parents-lungs=1098
 kit-week|居家检测周|price|3|12|kit-fit=49 kit-vitd=78
 `
-/** Fortune cards: last digits | face value | balance | valid until, days | gold. */
-export const fortuneCards = `
-3316|1000|500|222|false
-0728|1000|700|421|false
-5520|500|0|60|false
-8802|3000|3000|730|true
-`

@@ -1,12 +1,15 @@
+import type { PaperCard } from '../store/cards.ts'
 import { FAULTS, type FaultKind } from '../store/faults.ts'
 import type { SmsMessage } from '../store/sms.ts'
 import { codeUrl, type Trade } from '../wechat-pay/trades.ts'
+import { cardPanel } from './card-panel.ts'
 import { type Html, html } from './html.ts'
 
 /** What the page says after a form was sent; only these, so that nobody can put words into it by link. */
 const NOTES: Record<string, { bad: boolean; words: string }> = {
   paid: { bad: false, words: '付款成功。' },
   failed: { bad: true, words: '付款失败（余额不足），订单仍可付款。' },
+  printed: { bad: false, words: '印好了一张福卡，卡号和卡密在下面。' },
   'fault-on': { bad: false, words: '故障已开启。' },
   'faults-off': { bad: false, words: '故障已全部清除。' },
   CODE_NOT_EXIST: { bad: true, words: '没有这个二维码。' },
@@ -66,6 +69,8 @@ export function controlPage(facts: {
   note: string | undefined
   trades: Trade[]
   messages: (SmsMessage & { at: string })[]
+  /** Undefined where no cards are printed. */
+  cards: PaperCard[] | undefined
   faults: ActiveFault[]
 }): string {
   const { prefix, trades, messages, faults } = facts
@@ -82,7 +87,8 @@ ${note ? html`<p class="note wide${note.bad ? ' bad' : ''}" role="status">${note
 <p class="sub">${trades.length ? `${trades.length} 笔，最新的在前` : '没有待付款的订单。在商城提交订单并选择微信支付后，会出现在这里。'}</p>
 ${trades.map((trade) => tradeRow(prefix, trade))}</section>
 <div><section class="sms" aria-labelledby="sms"><h2 id="sms">短信</h2>
-<p class="sub">${messages.length ? '最新的在前' : '还没有短信。'}</p><ul>${messages.map(messageRow)}</ul></section></div>
+<p class="sub">${messages.length ? '最新的在前' : '还没有短信。'}</p><ul>${messages.map(messageRow)}</ul></section>
+${facts.cards ? cardPanel(prefix, facts.cards) : ''}</div>
 <div class="wide">${faultPanel(prefix, faults)}</div>
 </main></body></html>`.html
 }

@@ -121,3 +121,15 @@ test('in production the sandbox does not start', async () => {
   }
   await expect(openSandbox(options)).rejects.toThrow('MALL_ENV=prod')
 })
+
+test('a card is printed on demand, and the page keeps what stands on it', async () => {
+  const answer = await fetch(`${town.origin}/sandbox/cards`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ yuan: 3000 }),
+  })
+  expect(await answer.json()).toMatchObject({ title: '和序臻享', look: 'gold', faceFen: 300_000, secret: '300000' })
+  expect(await submit('/cards', { yuan: '500' })).toEqual({ status: 303, to: '/sandbox?note=printed' })
+  expect(await page()).toMatch(/和序福卡 ¥500\.00[\s\S]*HX50000[\s\S]*和序臻享 ¥3000\.00[\s\S]*HX300000/)
+  expect(await submit('/cards', { yuan: '0' })).toEqual({ status: 303, to: '/sandbox?note=invalid' })
+})

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
 import { z } from 'zod'
+import { type CardPress, CardWish } from '../store/cards.ts'
 import type { Database } from '../store/database.ts'
 import { FaultOrder, type Faults } from '../store/faults.ts'
 import { type Outbox, SmsMessage } from '../store/sms.ts'
@@ -12,7 +13,14 @@ import type { Clock } from '../world.ts'
 import { controlPage } from './control-page.ts'
 import { STYLE } from './style.ts'
 
-export type ControlSettings = { db: Database; clock: Clock; faults: Faults; outbox: Outbox; wake: () => void }
+export type ControlSettings = {
+  db: Database
+  clock: Clock
+  faults: Faults
+  outbox: Outbox
+  press: CardPress | null
+  wake: () => void
+}
 
 const PageQuery = z.object({ note: z.string().optional() })
 const CodeQuery = z.object({ code_url: z.string().min(1).max(200) })
@@ -29,7 +37,7 @@ const filled = (body: unknown) =>
 
 /** The page and the calls by which people and tests play the outside world. Forms come back to the page, JSON gets JSON. */
 export async function controlRoutes(app: FastifyInstance, settings: ControlSettings) {
-  const { db, clock, faults, outbox } = settings
+  const { db, clock, faults, outbox, press } = settings
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   await app.register(formbody)
@@ -49,9 +57,9 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { note } = PageQuery.parse(request.query)
-    const [trades, messages] = await Promise.all([openTrades(db, clock.now()), outbox.list()])
+    const [trades, messages, cards] = await Promise.all([openTrades(db, clock.now()), outbox.list(), press?.list()])
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store')
-    return controlPage({ prefix: app.prefix, note, trades, messages, faults: faults.list() })
+    return controlPage({ prefix: app.prefix, note, trades, messages, cards, faults: faults.list() })
   }
   app.get('/', page)
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
@@ -69,6 +77,12 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
   app.post('/sms', async (request, reply) => {
     await outbox.post(SmsMessage.parse(request.body))
     return reply.code(204).send()
+  })
+
+  app.post('/cards', async (request, reply) => {
+    if (!press) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '这里不印福卡')
+    const card = await press.print(CardWish.parse(request.body))
+    return isForm(request) ? back(reply, 'printed') : card
   })
 
   app.get('/faults', () => faults.list())

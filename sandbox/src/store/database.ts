@@ -17,6 +17,8 @@ CREATE TABLE IF NOT EXISTS sandbox.sms (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   mobile text NOT NULL, text text NOT NULL, code text, purpose text NOT NULL, at timestamptz NOT NULL);
 CREATE INDEX IF NOT EXISTS sms_mobile ON sandbox.sms (mobile, id DESC);
+CREATE TABLE IF NOT EXISTS sandbox.cards (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, card jsonb NOT NULL);
 CREATE TABLE IF NOT EXISTS sandbox.faults (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL, out_trade_no text, uses int, ms int NOT NULL);

@@ -60,6 +60,7 @@ export async function openTown(): Promise<Town> {
       send,
       ask,
       deliverByItself: false,
+      issueCard: async ({ faceFen }) => ({ number: `HX${faceFen}`, secret: String(faceFen) }),
       ...options,
     })
   const sandbox = await open()

@@ -1,4 +1,5 @@
 export { cardsOfOrder } from './cards-of-order.ts'
+export { issueCard } from './issue-card.ts'
 export { cardView, listOwnCards, type OwnCard } from './own-cards.ts'
 export { returnToCards } from './return-to-cards.ts'
 export { inOrder as inPayingOrder } from './rules.ts'

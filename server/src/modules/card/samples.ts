@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
-import { issueCards, type NewCard, printCard } from './issue-cards.ts'
+import { type CardToIssue, issueCard } from './issue-card.ts'
 
 /** A card of 1,000 yuan that nobody has bound yet, good until the end of next year; what is printed on it. */
-export async function aCard(ctx: Context, wish: Partial<NewCard> = {}) {
-  const printed = printCard(ctx)
+export async function aCard(ctx: Context, given: Partial<CardToIssue> = {}) {
   const validTo = `${Number(ctx.clock.today().slice(0, 4)) + 1}-12-31`
-  await issueCards(ctx, { title: '和序福卡', look: 'deep', faceFen: 100_000, validTo, ...wish }, [printed])
-  return { cardNumber: printed.number, cardSecret: printed.secret }
+  const wish = { title: '和序福卡', look: 'deep', faceFen: 100_000, validTo, ...given } as const
+  const { number, secret } = await issueCard(ctx, wish)
+  return { cardNumber: number, cardSecret: secret }
 }
 
 /** A card that this member has bound; its id. */
-export async function aBoundCard(mall: TestMall, client: TestClient, wish: Partial<NewCard> = {}): Promise<string> {
+export async function aBoundCard(mall: TestMall, client: TestClient, wish: Partial<CardToIssue> = {}): Promise<string> {
   return (await client.api.bindCard(await aCard(mall.ctx, wish))).cardId
 }
 

@@ -1,0 +1,43 @@
+import { addDays, dayOf } from '@mall/contract/days'
+import { z } from 'zod'
+import type { Clock } from '../world.ts'
+import type { Database } from './database.ts'
+
+/** What is printed on a fortune card (福卡), and what it was sold for. */
+export type CardOrder = { title: string; look: 'deep' | 'gold'; faceFen: number; validTo: string }
+/** The mall makes a card of this kind and says, this once, its number and its secret. */
+export type IssueCard = (order: CardOrder) => Promise<{ number: string; secret: string }>
+export type PaperCard = CardOrder & { number: string; secret: string }
+
+export const CardWish = z.object({ yuan: z.coerce.number().pipe(z.int().min(1).max(5000)) })
+type CardWish = z.infer<typeof CardWish>
+
+/** Stands for the printer of cards and for the drawer in which a person keeps them. */
+export type CardPress = {
+  print(wish: CardWish): Promise<PaperCard>
+  /** The newest first. */
+  list(): Promise<PaperCard[]>
+}
+
+const SHOWN = 10
+const GOLD_FROM_YUAN = 3000
+const VALID_DAYS = 365
+
+export const openCardPress = (db: Database, clock: Clock, issue: IssueCard): CardPress => ({
+  async print({ yuan }) {
+    const facts = { faceFen: yuan * 100, validTo: addDays(dayOf(clock.now()), VALID_DAYS) }
+    const order: CardOrder =
+      yuan < GOLD_FROM_YUAN
+        ? { title: '和序福卡', look: 'deep', ...facts }
+        : { title: '和序臻享', look: 'gold', ...facts }
+    const card = { ...order, ...(await issue(order)) }
+    await db.query('INSERT INTO sandbox.cards (card) VALUES ($1)', [JSON.stringify(card)])
+    return card
+  },
+  async list() {
+    const { rows } = await db.query<{ card: PaperCard }>(
+      `SELECT card FROM sandbox.cards ORDER BY id DESC LIMIT ${SHOWN}`,
+    )
+    return rows.map(({ card }) => card)
+  },
+})
