@@ -3,7 +3,7 @@
 . "$(dirname "$0")/stages.sh"
 
 find_chromium() {
-  for browser in "${CHROMIUM_PATH:-}" /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome; do
+  for browser in "${CHROMIUM_PATH:-}" /usr/bin/chromium-headless-shell /usr/bin/chromium /usr/bin/chromium-browser /usr/bin/google-chrome; do
     [ -n "$browser" ] && [ -x "$browser" ] && CHROMIUM_PATH=$browser && export CHROMIUM_PATH && return 0
   done
   return 1
@@ -17,17 +17,19 @@ as_root() {
   if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo -n "$@"; fi
 }
 
+add_packages() {
+  echo "正在安装：$*"
+  log=$(mktemp)
+  { as_root apt-get -qq update && as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "$@"; } \
+    >"$log" 2>&1 || { tail -n 5 "$log"; rm -f "$log"; return 1; }
+  rm -f "$log"
+}
+
 browser() {
-  wanted=''
-  find_chromium || wanted=chromium
-  has_chinese_font || wanted="$wanted fonts-noto-cjk fontconfig"
-  if [ -n "$wanted" ] && command -v apt-get >/dev/null 2>&1 && as_root true 2>/dev/null; then
-    echo "正在安装：$wanted"
-    log=$(mktemp)
-    # shellcheck disable=SC2086
-    { as_root apt-get -qq update && as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $wanted; } \
-      >"$log" 2>&1 || tail -n 5 "$log"
-    rm -f "$log"
+  if command -v apt-get >/dev/null 2>&1 && as_root true 2>/dev/null; then
+    # The shell has half the weight; not every release has it.
+    find_chromium || add_packages chromium-headless-shell || add_packages chromium || true
+    has_chinese_font || add_packages fonts-noto-cjk fontconfig || true
   fi
   missing=''
   find_chromium || missing='Chromium（Debian：apt-get install chromium；其他系统请用 CHROMIUM_PATH 指明位置）'
