@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RunningActivity } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Fen, Id, Nothing, Quantity, ServiceKind } from './shapes.ts'
 
@@ -19,6 +20,8 @@ export const GoodsLine = z.object({
   productCount: z.int(),
   quantity: z.int(),
   sellingPrice: Fen,
+  /** What it costs without an activity; the same as `sellingPrice` without one. */
+  listPrice: Fen,
   marketPrice: Fen,
   referenceName: z.string(),
 })
@@ -27,6 +30,8 @@ export const CartLine = GoodsLine.extend({
   /** The row of a member's cart; for guests the spec's id. */
   cartId: Id,
   selected: z.boolean(),
+  /** The one that makes it cheaper now. */
+  activity: RunningActivity.nullable(),
   /** The price when it was put in; differs from `sellingPrice` when it changed since. */
   seenPrice: Fen,
   stock: z.int().nullable(),

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Crowd, Fen, Id, Nothing, ServiceKind, Sex, Tier } from './shapes.ts'
+import { Crowd, Fen, Id, Instant, Nothing, ServiceKind, Sex, Tier } from './shapes.ts'
+
+/** An activity while it runs; at `endTime` its prices hold no more. */
+export const RunningActivity = z.object({
+  id: Id,
+  activityName: z.string(),
+  /** One or two words: 冬护. */
+  tag: z.string(),
+  endTime: Instant,
+})
 
 export const ProductCard = z.object({
   id: Id,
@@ -19,7 +28,7 @@ export const ProductCard = z.object({
   suitableFor: z.string(),
   itemCount: z.int(),
   highlights: z.array(z.string()),
-  /** The price to pay, in fen; of several specs the lowest. */
+  /** The price to pay, in fen, that of a running activity included; of several specs the lowest. */
   sellingPrice: Fen,
   marketPrice: Fen,
   minSellingPrice: Fen,
@@ -33,7 +42,10 @@ export const ProductCard = z.object({
   sellNumber: z.int(),
   /** `满 1000 减 100` of the best coupon that anybody may claim now and that it takes; null without one. */
   couponLabel: z.string().nullable(),
+  /** An activity runs that makes at least one spec cheaper. */
   activityFlag: z.boolean(),
+  /** That activity, and what the cheapest spec costs without it: more than `sellingPrice`, or the same if that spec is not in it. */
+  activity: RunningActivity.extend({ listPrice: Fen }).nullable(),
   bookingSupport: z.boolean(),
 })
 
@@ -129,6 +141,7 @@ export const ProductSpec = z.object({
   /** Attribute values joined by a full-width comma. */
   specName: z.string(),
   attributeValueIds: z.array(Id),
+  /** The price to pay, that of a running activity included. */
   sellingPrice: Fen,
   marketPrice: Fen,
   /** null: not limited. */
@@ -149,7 +162,8 @@ export const ProductDetail = ProductCard.extend({
       attributeValueList: z.array(z.object({ attributeValueId: Id, attributeValueName: z.string() })),
     }),
   ),
-  activityVOS: z.array(z.object({ specId: Id, activityPrice: Fen })),
+  /** The specs that a running activity makes cheaper; `listPrice` is what they cost without it. */
+  activityVOS: z.array(z.object({ specId: Id, activityPrice: Fen, listPrice: Fen, activity: RunningActivity })),
   productCardBlockList: z.array(z.object({ title: z.string(), text: z.string() })),
   /** Examinations bought with one unit. */
   productCount: z.int(),

@@ -25,6 +25,7 @@ const ComparedProduct = ProductCard.pick({
   specName: z.string(),
   sellingPrice: Fen,
   marketPrice: Fen,
+  activity: ProductCard.shape.activity,
   /** What can be chosen instead; empty for a product with a single spec. */
   specs: z.array(z.object({ id: Id, specName: z.string(), sellingPrice: Fen, isSoldOut: z.boolean() })),
   isSoldOut: z.boolean(),

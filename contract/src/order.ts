@@ -17,7 +17,8 @@ export const Wishes = z
   .max(100, '一次最多结算 100 种商品')
   .refine((lines) => new Set(lines.map((line) => line.productSpecId)).size === lines.length, '同一规格只能出现一次')
 
-export const SettlementLine = GoodsLine.extend({ lineTotal: Fen })
+/** `activityFen`: what an activity takes off the whole line; `lineTotal` is what is left, before coupons. */
+export const SettlementLine = GoodsLine.extend({ lineTotal: Fen, activityFen: Fen })
 
 /** The price, told step by step: every step is a signed amount in fen and the steps add up to `realPay`. */
 export const SettlementSheet = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Crowd, Fen, Id, QueryInt, Tier } from './shapes.ts'
+import { Crowd, Fen, Id, Instant, QueryInt, Tier } from './shapes.ts'
 
 /**
  * `comprehensive`: how well the term fits, then the operator's order; among equals, what suits `visitor` comes first.
@@ -56,6 +56,7 @@ export const SearchFilter = z.enum([
 
 export const SearchBody = z.strictObject({
   searchItem: z.string().max(60, '搜索词最多 60 个字').default(''),
+  /** Only what is in this activity, until it is over. */
   activityId: z.string().max(64).default(''),
   curPage: z.int().min(1).max(500).default(1),
   pageSize: z.int().min(1).max(50).default(5),
@@ -74,6 +75,18 @@ export const FoundProduct = ProductCard.extend({
 })
 
 export const SearchPage = z.object({
+  /** The activity that was asked for; null without one, or when nobody knows it. */
+  activity: z
+    .object({
+      id: Id,
+      activityName: z.string(),
+      /** One sentence about it. */
+      note: z.string(),
+      startTime: Instant,
+      endTime: Instant,
+      state: z.enum(['coming', 'running', 'over']),
+    })
+    .nullable(),
   list: z.array(FoundProduct),
   total: z.int(),
   curPage: z.int(),

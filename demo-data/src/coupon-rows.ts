@@ -1,6 +1,26 @@
 import type { DemoMall } from './demo-mall.ts'
 import type { TableRows } from './table-rows.ts'
 
+/** Prices that hold for a while, and of which specs. */
+export function activityRows(mall: DemoMall): TableRows[] {
+  return [
+    {
+      table: 'activity',
+      rows: mall.activities.map(({ id, name, tag, note, startsAt, endsAt }) => ({
+        ...{ id, name, tag, note },
+        starts_at: startsAt,
+        ends_at: endsAt,
+      })),
+    },
+    {
+      table: 'activity_product',
+      rows: mall.activities.flatMap(({ id, prices }) =>
+        prices.map(({ specId, priceFen }) => ({ activity_id: id, spec_id: specId, price_fen: priceFen })),
+      ),
+    },
+  ]
+}
+
 /** What can be claimed, how many are left of it, and the pop-up that tells of it. */
 export function couponRows(mall: DemoMall): TableRows[] {
   return [

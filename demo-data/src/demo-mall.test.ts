@@ -71,7 +71,6 @@ test('whatever is named exists', () => {
     }
   }
   expect(mall.recommendTabs.flatMap((t) => t.productIds).filter((id) => !ids.has(id))).toEqual([])
-  expect(mall.activities.flatMap((a) => a.prices).filter((p) => !ids.has(p.productId))).toEqual([])
   expect(mall.navigation.filter((n) => n.type === '1' && !categories.has(n.categoryId))).toEqual([])
 })
 
@@ -91,6 +90,22 @@ test('every entry of a navigation panel has words and opens a list that holds so
         (brand === null || p.brandId === brand),
     )
     expect([name !== '', query, found.length > 0]).toEqual([true, query, true])
+  }
+})
+
+test('activities run, come and are over, and make cheaper what is on sale', () => {
+  const specs = new Map(mall.products.filter((p) => p.onSale).flatMap((p) => p.specs.map((s) => [s.id, s])))
+  const noon = Date.parse(`${mall.today}T12:00:00+08:00`)
+  const states = mall.activities.map(({ startsAt, endsAt }) =>
+    Date.parse(startsAt) > noon ? 'coming' : Date.parse(endsAt) > noon ? 'running' : 'over',
+  )
+  expect(states).toEqual(['running', 'running', 'coming', 'over'])
+  for (const { id, prices } of mall.activities) {
+    expect([id, prices.length > 0]).toEqual([id, true])
+    for (const { specId, priceFen } of prices) {
+      const own = specs.get(specId)?.sellingPriceFen ?? 0
+      expect([id, specId, priceFen > 0 && priceFen < own && priceFen > own * 0.8]).toEqual([id, specId, true])
+    }
   }
 })
 

@@ -20,7 +20,7 @@ export function demoMall({ today, seed = 'hexu' }: { today: string; seed?: strin
   const { items, itemCategories } = buildItems()
   const branches = buildBranches(today, seed)
   const products = buildProducts(items)
-  const rewards = buildRewards(today)
+  const rewards = buildRewards(today, products.products)
   const couponCode = (slug: string) => rewards.coupons.find(({ id }) => id === `coupon-${slug}`)?.code ?? ''
   return {
     today,

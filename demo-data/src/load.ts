@@ -1,5 +1,5 @@
 import { type CleanHtml, cleanRows } from './clean-rows.ts'
-import { couponRows } from './coupon-rows.ts'
+import { activityRows, couponRows } from './coupon-rows.ts'
 import { type DemoMall, demoMall } from './demo-mall.ts'
 import { guideRows } from './guide-rows.ts'
 import { drawPictures, type Pictures } from './images.ts'
@@ -39,6 +39,7 @@ export async function loadDemoMall(
     ...pageRows(demo),
     ...readingRows(demo),
     ...couponRows(demo),
+    ...activityRows(demo),
     ...guideRows(demo),
   ].map((table) => cleanRows(table, cleanHtml))
   const client = await pool.connect()

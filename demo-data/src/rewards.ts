@@ -1,5 +1,5 @@
 import { activities, coupons, pushes } from './content/rewards.ts'
-import { productId } from './product-shape.ts'
+import type { DemoProduct } from './demo-types.ts'
 import { eightDigits } from './random.ts'
 import { addDays, cell, fen, parseRows } from './rows.ts'
 
@@ -40,8 +40,27 @@ function demoCoupon(today: string, row: readonly string[], at: number) {
   }
 }
 
+/** Both days belong to it: it ends when the last one does, in Shanghai. */
+function demoActivity(today: string, products: readonly DemoProduct[], row: readonly string[]) {
+  return {
+    id: `activity-${cell(row, 0)}`,
+    name: cell(row, 1),
+    tag: cell(row, 2),
+    note: cell(row, 3),
+    startsAt: `${day(today, cell(row, 4))}T00:00:00+08:00`,
+    endsAt: `${addDays(day(today, cell(row, 5)), 1)}T00:00:00+08:00`,
+    prices: cell(row, 6)
+      .split(' ')
+      .flatMap((pair) => {
+        const [slug = '', yuan = ''] = pair.split('=')
+        const specs = products.find((one) => one.slug === slug)?.specs ?? []
+        return specs.map((spec) => ({ specId: spec.id, priceFen: spec.sellingPriceFen - fen(yuan) }))
+      }),
+  }
+}
+
 /** Coupons with their pop-up, and activities. */
-export function buildRewards(today: string) {
+export function buildRewards(today: string, products: readonly DemoProduct[]) {
   return {
     coupons: parseRows(coupons).map((row, at) => demoCoupon(today, row, at)),
     pushes: parseRows(pushes).map((row, at) => ({
@@ -59,17 +78,6 @@ export function buildRewards(today: string) {
       endsOn: day(today, cell(row, 8)),
       sort: at + 1,
     })),
-    activities: parseRows(activities).map((row) => ({
-      id: `activity-${cell(row, 0)}`,
-      title: cell(row, 1),
-      startsOn: day(today, cell(row, 3)),
-      endsOn: day(today, cell(row, 4)),
-      prices: cell(row, 5)
-        .split(' ')
-        .map((pair) => {
-          const [slug = '', yuan = ''] = pair.split('=')
-          return { productId: productId(slug), activityPriceFen: fen(yuan) }
-        }),
-    })),
+    activities: parseRows(activities).map((row) => demoActivity(today, products, row)),
   }
 }

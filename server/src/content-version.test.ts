@@ -2,6 +2,8 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as branch from './modules/branch/tables.ts'
+import * as activity from './modules/catalogue/activity-tables.ts'
+import * as market from './modules/catalogue/market-tables.ts'
 import { aProduct } from './modules/catalogue/samples.ts'
 import * as catalogue from './modules/catalogue/tables.ts'
 import * as content from './modules/content/tables.ts'
@@ -13,7 +15,7 @@ import { openMall } from './testing/mall.ts'
 
 test('every table that pages show counts the version up, and no other does', async () => {
   await using mall = await openMall()
-  const tables = [settings, catalogue, guide, branch, content, coupon].flatMap((module) =>
+  const tables = [settings, catalogue, activity, market, guide, branch, content, coupon].flatMap((module) =>
     Object.values(module).flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : [])),
   )
   const others = ['content_version', 'product_change', 'spec_stock', 'coupon_stock', 'member_coupon', 'guide_answers']

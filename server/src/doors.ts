@@ -69,6 +69,8 @@ export interface Doors {
    * branch are not among them, because who merely looks cannot know whether they are for them.
    */
   openCoupons(ctx: Context): Promise<readonly OpenCoupon[]>
+  /** Settings asks catalogue: how many of the instants at which prices change by themselves have passed. */
+  turnsPassed(ctx: Context): Promise<number>
   /** Catalogue asks branch: where examinations are done, in the mall's order. */
   bookingPlaces(db: Queryable): Promise<BookingPlace[]>
   /** Catalogue asks order: units of paid orders, by product. */

@@ -4,6 +4,7 @@ import type { Context, Log } from './context.ts'
 import { earliestDays, placesOfDays } from './modules/appointment/public.ts'
 import { bookingPlaces } from './modules/branch/public.ts'
 import { issueCard } from './modules/card/public.ts'
+import { turnsPassed } from './modules/catalogue/public.ts'
 import { openCoupons } from './modules/coupon/public.ts'
 import { orderDoors } from './modules/order/public.ts'
 import { paymentDoors } from './modules/payment/public.ts'
@@ -89,7 +90,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     sms: smsSender(settings, sandbox, clock),
     ...openPayments(settings, sandbox, clock),
     log,
-    doors: { ...orderDoors, ...paymentDoors, bookingPlaces, earliestDays, placesOfDays, openCoupons },
+    doors: { ...orderDoors, ...paymentDoors, turnsPassed, bookingPlaces, earliestDays, placesOfDays, openCoupons },
   }
   return {
     ctx,

@@ -16,8 +16,10 @@ family-200||amount|200|-|2500|category:c-family|-|全家同检券|30|0|120|1|-|4
 export const pushes = `
 parents|mall|-|parents-100|给爸妈的一张券，先放着|领了放着，30 天内用都行。不领也不影响购买。|elder:heart|0|41
 `
-/** Activities: slug | title | kind | from day | to day | product slugs with activity prices in yuan. */
+/** Activities: slug | title | tag | one sentence | first day | last day | products with what is taken off each choice, in yuan. */
 export const activities = `
-autumn-care|冬护双亲|price|0|30|parents-heart-mid=798 parents-lungs=1098
-kit-week|居家检测周|price|3|12|kit-fit=49 kit-vitd=78
+autumn-care|冬护双亲|冬护|天冷以前，带爸妈看看心、肺和血管。活动期间每份便宜一些，到日子恢复平时价。|-3|30|parents-heart-mid=100 parents-lungs=120 parents-autumn=80 parents-first=40
+desk-week|职场关怀|职场|颈肩、眼睛和肠胃，久坐的人先看这几样。|-7|9|work-desk=40 work-eye=30 work-coder=50
+kit-week|居家检测周|居家|寄到家里自己取样，寄回来三天出结果。|3|12|kit-fit=10 kit-vitd=10
+school-start|开学体检季|开学|开学前把身高、视力和牙齿看一遍。|-90|-60|teens-school=40 teens-vision=30
 `

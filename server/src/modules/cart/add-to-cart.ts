@@ -25,7 +25,7 @@ const PUT = {
 
 /** Adds to what is there already, as far as stock and the limit of a line allow. */
 export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quantity }, { ctx, member }) => {
-  const [goods] = await findSpecs(ctx.db, [productSpecId])
+  const [goods] = await findSpecs(ctx.db, [productSpecId], ctx.clock.now())
   if (!goods) return fail('NOT_FOUND')
   if (!goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: goods.successorId })
   if (goods.stock === 0) fail('STOCK_SHORT', { stock: 0 })

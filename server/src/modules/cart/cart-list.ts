@@ -4,4 +4,4 @@ import { pricedCart } from './priced-cart.ts'
 import { listLines } from './queries.ts'
 
 export const cartList: Handler<typeof endpoint> = async (_, { ctx, member }) =>
-  pricedCart(ctx.db, await listLines(ctx.db, member.id))
+  pricedCart(ctx, await listLines(ctx.db, member.id))

@@ -6,6 +6,6 @@ import { pricedCart } from './priced-cart.ts'
 /** A guest's local cart at today's prices; nothing is stored. */
 export const cartProductList: Handler<typeof endpoint> = (goods, { ctx }) =>
   pricedCart(
-    ctx.db,
+    ctx,
     combined(goods).map((good) => ({ ...good, cartId: good.specId, isSelected: true })),
   )

@@ -17,5 +17,5 @@ export const deleteCart: Handler<typeof endpoint> = async ({ cartIds }, { ctx, m
     if (gone.length < ids.length) fail('CART_LINE_GONE')
     return listLines(tx, member.id)
   })
-  return pricedCart(ctx.db, left)
+  return pricedCart(ctx, left)
 }

@@ -17,14 +17,14 @@ export const editCart: Handler<typeof endpoint> = async ({ edits }, { ctx, membe
   const edited = await ctx.db.transaction(async (tx) => {
     const kept = new Map((await listLines(tx, member.id)).map((line) => [line.cartId, line]))
     const specIds = edits.flatMap((edit) => [edit.productSpecId, kept.get(edit.cartId)?.specId].filter(isNamed))
-    const specs = new Map((await findSpecs(tx, specIds)).map((spec) => [spec.specId, spec]))
+    const specs = new Map((await findSpecs(tx, specIds, ctx.clock.now())).map((spec) => [spec.specId, spec]))
     for (const edit of edits.toSorted((a, b) => (a.cartId < b.cartId ? -1 : 1))) {
       const line = kept.get(edit.cartId) ?? fail('CART_LINE_GONE')
       await editLine(tx, member.id, line, edit, specs)
     }
     return listLines(tx, member.id)
   })
-  return pricedCart(ctx.db, edited)
+  return pricedCart(ctx, edited)
 }
 
 const isNamed = (specId: string | undefined) => specId !== undefined

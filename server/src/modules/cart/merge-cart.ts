@@ -29,6 +29,7 @@ async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly Com
   const specs = await findSpecs(
     tx,
     goods.map((good) => good.specId),
+    ctx.clock.now(),
   )
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
   const createdAt = ctx.clock.now()

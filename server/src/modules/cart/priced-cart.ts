@@ -1,6 +1,6 @@
 import type { Cart } from '@mall/contract/cart'
 import type { z } from 'zod'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../context.ts'
 import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
 import { cartTotals, invalidReason } from './rules.ts'
 
@@ -14,10 +14,11 @@ export interface KeptLine {
 }
 
 /** A cart with the catalogue's prices of this moment. */
-export async function pricedCart(db: Queryable, kept: readonly KeptLine[]): Promise<z.input<typeof Cart>> {
+export async function pricedCart(ctx: Context, kept: readonly KeptLine[]): Promise<z.input<typeof Cart>> {
   const specs = await findSpecs(
-    db,
+    ctx.db,
     kept.map((line) => line.specId),
+    ctx.clock.now(),
   )
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
   const list = kept.map((line) => shownLine(line, byId.get(line.specId)))
@@ -38,8 +39,10 @@ function shownLine(line: KeptLine, goods: SpecForSale | undefined) {
     quantity: line.quantity,
     selected: line.isSelected,
     sellingPrice: goods?.sellingFen ?? 0,
+    listPrice: goods?.listFen ?? 0,
     marketPrice: goods?.marketFen ?? 0,
     referenceName: goods?.referenceName ?? '',
+    activity: goods?.activity ?? null,
     seenPrice: line.seenFen ?? goods?.sellingFen ?? 0,
     stock: goods?.stock ?? null,
     invalidReason: invalidReason(goods),

@@ -22,7 +22,7 @@ export const compareProducts: Handler<typeof contract> = async ({ ids, cityId },
   const asked = askedFor(ids)
   failIf(whyNotCompare(asked))
   const [found, topics, parts, organs, places] = await Promise.all([
-    findComparables(ctx.db, asked),
+    findComparables(ctx.db, asked, ctx.clock.now()),
     listItemTopics(ctx.db),
     listItemParts(ctx.db),
     listOrgans(ctx.db),
@@ -75,6 +75,7 @@ function shown({ product, spec, specs, pack, items, priceFen }: Comparable & { p
     specName: product.isMultiSpec ? spec.name : '',
     sellingPrice: spec.sellingFen,
     marketPrice: spec.marketFen,
+    activity: spec.activity && { ...spec.activity, listPrice: spec.listFen },
     specs: product.isMultiSpec
       ? specs.map((one) => ({
           id: one.id,

@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
+import { activityOf, columnsOf, runningPrice } from './activity-prices.ts'
+import { type PricedSpec, sellingFen } from './activity-rules.ts'
 import { findPackages, type ItemFacts, type PackageFacts } from './find-packages.ts'
 import { cardColumns } from './product-card.ts'
 import { itemPart, itemTopic, product, productSpec, specStock } from './tables.ts'
 
 type Asked = readonly { productId: string; specId: string | null }[]
-type Spec = typeof productSpec.$inferSelect & { isSoldOut: boolean }
+/** `sellingFen` is the price to pay, `listFen` what it costs without activities. */
+type Spec = typeof productSpec.$inferSelect & Pick<PricedSpec, 'listFen' | 'activity'> & { isSoldOut: boolean }
 type Product = Awaited<ReturnType<typeof findProducts>>[number]
 
 /** A product on sale as the chosen spec makes it. */
@@ -18,17 +21,18 @@ export interface Comparable {
   items: ItemFacts[]
 }
 
-/** What can be compared of what is asked for, in its order; `products` are all that exist, the withdrawn ones too. */
+/** What can be compared of what is asked for, at the prices of this instant, in its order; `products` are all that exist, the withdrawn ones too. */
 export async function findComparables(
   db: Queryable,
   asked: Asked,
+  at: Date,
 ): Promise<{ comparable: Comparable[]; products: Product[] }> {
   const products = await findProducts(
     db,
     asked.map(({ productId }) => productId),
   )
   const onSale = new Map(products.filter(({ isOnSale }) => isOnSale).map((one) => [one.id, one]))
-  const specs = Map.groupBy(await listSpecs(db, [...onSale.keys()]), ({ productId }) => productId)
+  const specs = Map.groupBy(await listSpecs(db, [...onSale.keys()], at), ({ productId }) => productId)
   const chosen = asked.flatMap(({ productId, specId }) => {
     const [one, own] = [onSale.get(productId), specs.get(productId) ?? []]
     const spec = own.find(({ id }) => id === specId) ?? own.find(({ isSoldOut }) => !isSoldOut) ?? own[0]
@@ -53,15 +57,23 @@ function findProducts(db: Queryable, ids: readonly string[]) {
     .where(and(inArray(product.id, [...ids]), eq(product.isAudited, true)))
 }
 
-async function listSpecs(db: Queryable, productIds: readonly string[]): Promise<Spec[]> {
+async function listSpecs(db: Queryable, productIds: readonly string[], at: Date): Promise<Spec[]> {
   if (productIds.length === 0) return []
+  const running = runningPrice(db, at)
   const rows = await db
-    .select({ spec: productSpec, left: specStock.left })
+    .select({ spec: productSpec, left: specStock.left, ...columnsOf(running) })
     .from(productSpec)
     .leftJoin(specStock, eq(specStock.specId, productSpec.id))
+    .leftJoinLateral(running, sql`true`)
     .where(inArray(productSpec.productId, [...productIds]))
     .orderBy(asc(productSpec.sort), asc(productSpec.id))
-  return rows.map(({ spec, left }) => ({ ...spec, isSoldOut: left !== null && left <= 0 }))
+  return rows.map(({ spec, left, activityFen, ...row }) => ({
+    ...spec,
+    sellingFen: sellingFen({ listFen: spec.sellingFen, activityFen }),
+    listFen: spec.sellingFen,
+    activity: activityOf(row),
+    isSoldOut: left !== null && left <= 0,
+  }))
 }
 
 /** What of the asked cannot be compared, why, and what to look at instead. */

@@ -2,6 +2,8 @@ import type { ServiceKind } from '@mall/contract/shapes'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../../ports/database/types.ts'
+import { activityOf, columnsOf, runningPrice } from './activity-prices.ts'
+import { type PricedSpec, sellingFen } from './activity-rules.ts'
 import { product, productSpec, specStock } from './tables.ts'
 
 type Service = z.output<typeof ServiceKind>
@@ -21,7 +23,11 @@ export interface SpecForSale {
   successorId: string | null
   tier: number
   categoryIds: string[]
+  /** The price to pay. */
   sellingFen: number
+  /** What it costs without activities, and the one that makes it cheaper. */
+  listFen: number
+  activity: PricedSpec['activity']
   marketFen: number
   referenceName: string
   packageId: string | null
@@ -31,26 +37,42 @@ export interface SpecForSale {
   stock: number | null
 }
 
-/** The specs with these ids; unknown ones are missing. Withdrawn products are among them. */
-export async function findSpecs(db: Queryable, specIds: readonly string[]): Promise<SpecForSale[]> {
+/** The specs with these ids at the prices of this instant; unknown ones are missing. Withdrawn products are among them. */
+export async function findSpecs(db: Queryable, specIds: readonly string[], at: Date): Promise<SpecForSale[]> {
   if (specIds.length === 0) return []
   let prepared = statements.get(db)
   if (!prepared) {
     prepared = prepare(db)
     statements.set(db, prepared)
   }
-  const rows = await prepared.execute({ ids: [...new Set(specIds)] })
-  return rows.map(({ isMultiSpec, isAudited, isOnSale, specName, serviceKind, ...row }) => ({
-    ...row,
-    specName: isMultiSpec ? specName : '',
-    isOnSale: isOnSale && isAudited,
-    serviceKind: asService(serviceKind),
-  }))
+  const rows = await prepared.execute({ ids: [...new Set(specIds)], at: at.toISOString() })
+  return rows.map((row) => {
+    const {
+      isMultiSpec,
+      isAudited,
+      isOnSale,
+      activityFen,
+      activityId,
+      activityName,
+      activityTag,
+      activityEndsAt,
+      ...goods
+    } = row
+    return {
+      ...goods,
+      specName: isMultiSpec ? row.specName : '',
+      isOnSale: isOnSale && isAudited,
+      serviceKind: asService(row.serviceKind),
+      sellingFen: sellingFen({ listFen: row.listFen, activityFen }),
+      activity: activityOf({ activityId, activityName, activityTag, activityEndsAt }),
+    }
+  })
 }
 
 const statements = new WeakMap<Queryable, ReturnType<typeof prepare>>()
 
 function prepare(db: Queryable) {
+  const running = runningPrice(db, sql.placeholder('at'))
   return db
     .select({
       specId: productSpec.id,
@@ -66,16 +88,18 @@ function prepare(db: Queryable) {
       successorId: product.successorId,
       tier: product.tier,
       categoryIds: product.categoryIds,
-      sellingFen: productSpec.sellingFen,
+      listFen: productSpec.sellingFen,
       marketFen: productSpec.marketFen,
       referenceName: product.referenceName,
       packageId: productSpec.packageId,
       examinationsPerUnit: product.examinationsPerUnit,
       stock: specStock.left,
+      ...columnsOf(running),
     })
     .from(productSpec)
     .innerJoin(product, eq(product.id, productSpec.productId))
     .leftJoin(specStock, eq(specStock.specId, productSpec.id))
+    .leftJoinLateral(running, sql`true`)
     .where(sql`${productSpec.id} = any(${sql.placeholder('ids')}::text[])`)
     .prepare('find-specs')
 }

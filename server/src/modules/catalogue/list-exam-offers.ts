@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
+import { activityPrices } from './activity-prices.ts'
 import { type Card, cardColumns, cardOf } from './product-card.ts'
 import { examPackage, item, packageItem, product, productSpec } from './tables.ts'
 
-/** A package that one person can buy now, at the price of its spec. */
+/** A package that one person can buy now, at the price of its spec as it is now. */
 export interface ExamOffer {
   card: Card
   specId: string
@@ -27,11 +29,13 @@ const FOR_OCCASIONS = ['entry', 'teens', 'pregnancy']
 
 /** Offers that hold most of the wished items come first, then the cheaper ones; no more than `size`. */
 export async function listExamOffers(
-  db: Queryable,
+  ctx: Context,
   { itemIds, sex, age }: OfferWish,
   size: number,
 ): Promise<ExamOffer[]> {
   if (itemIds.length === 0) return []
+  const { db } = ctx
+  const { specs, products } = await activityPrices(ctx)
   const hits = db
     .select({ packageId: packageItem.packageId, hits: count().as('hits') })
     .from(packageItem)
@@ -70,9 +74,12 @@ export async function listExamOffers(
     db,
     rows.map(({ packageId }) => packageId),
   )
-  return rows.flatMap(({ card, packageId, specName, ...row }) => {
+  return rows.flatMap(({ card, packageId, specName, sellingFen: listFen, specId }) => {
     const own = contents.get(packageId)
-    return own ? [{ ...row, ...own, card: cardOf(card), specName: card.isMultiSpec ? specName : '' }] : []
+    if (!own) return []
+    const sellingFen = specs.get(specId)?.activityFen ?? listFen
+    const shownName = card.isMultiSpec ? specName : ''
+    return [{ specId, sellingFen, ...own, card: cardOf(card, products.get(card.id)), specName: shownName }]
   })
 }
 

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
+import { productsTurned } from './activities.ts'
+import { readActivityPrices } from './activity-prices.ts'
+import type { CheaperProduct } from './activity-rules.ts'
 import { type Fit, listFits } from './list-fits.ts'
 import { cardColumns, cardOf } from './product-card.ts'
 import { openSearchIndex, type SearchDocument, type SearchIndex, type SearchNames } from './search-index.ts'
@@ -13,6 +16,8 @@ interface Held {
   index: OpenIndex
   /** Transactions before this one are in the index. */
   horizon: string
+  /** Its prices are those of this instant, until the next activity starts or ends. */
+  pricedAt: Date
 }
 
 const held = new WeakMap<Context, Promise<Held>>()
@@ -41,22 +46,26 @@ async function renew(ctx: Context): Promise<void> {
   const now = await held.get(ctx)
   if (!now) return
   const { index } = now
-  const { ids, horizon } = await changesSince(ctx, now.horizon)
+  const pricedAt = ctx.clock.now()
+  const { ids: changed, horizon } = await changesSince(ctx, now.horizon)
+  const ids = [...new Set([...changed, ...(await productsTurned(ctx, now.pricedAt, pricedAt))])]
   if (hasManyGone(index) || ids.length > index.alive / 2) {
     const next = await load(ctx)
     held.set(ctx, Promise.resolve(next))
     return
   }
   const documents: SearchDocument[] = []
+  const { products } = await readActivityPrices(ctx)
   for (let at = 0; at < ids.length; at += ROWS_AT_ONCE) {
     const rows = await rowsOf(ctx, inArray(product.id, ids.slice(at, at + ROWS_AT_ONCE)))
-    documents.push(...(await documentsOf(ctx, rows)))
+    documents.push(...(await documentsOf(ctx, rows, products)))
   }
   const names = await namesOf(ctx)
   for (const id of ids) index.remove(id)
   for (const document of documents) index.put(document)
   index.setNames(names)
   now.horizon = horizon
+  now.pricedAt = pricedAt
 }
 
 /** Numbers of documents that are gone cost as much as others; when they are more than the rest, counting starts anew. */
@@ -84,20 +93,22 @@ const ROWS_AT_ONCE = 500
 /** Reads in portions, so that other requests are answered meanwhile. */
 async function load(ctx: Context): Promise<Held> {
   // Before the rows: what changes in between is read again, never missed.
+  const pricedAt = ctx.clock.now()
   const { rows } = await ctx.pool.query<{ horizon: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
   )
   const index = openSearchIndex()
+  const { products } = await readActivityPrices(ctx)
   for (let after = ''; ; ) {
     const portion = await rowsOf(ctx, gt(product.id, after))
-    for (const document of await documentsOf(ctx, portion)) index.put(document)
+    for (const document of await documentsOf(ctx, portion, products)) index.put(document)
     const last = portion.at(-1)
     if (!last || portion.length < ROWS_AT_ONCE) break
     after = last.id
   }
   index.words.trim()
   index.setNames(await namesOf(ctx))
-  return { index, horizon: rows[0]?.horizon ?? '0' }
+  return { index, horizon: rows[0]?.horizon ?? '0', pricedAt }
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -117,17 +128,19 @@ function rowsOf(ctx: Context, wanted: ReturnType<typeof and>) {
     .limit(ROWS_AT_ONCE)
 }
 
-async function documentsOf(ctx: Context, rows: readonly Row[]): Promise<SearchDocument[]> {
+type Cheaper = ReadonlyMap<string, CheaperProduct>
+
+async function documentsOf(ctx: Context, rows: readonly Row[], cheaper: Cheaper): Promise<SearchDocument[]> {
   const fits = await listFits(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => documentOf(row, fits.get(row.id) ?? []))
+  return rows.map((row) => documentOf(row, fits.get(row.id) ?? [], cheaper.get(row.id)))
 }
 
-function documentOf(row: Row, fits: readonly Fit[]): SearchDocument {
+function documentOf(row: Row, fits: readonly Fit[], cheaper: CheaperProduct | undefined): SearchDocument {
   const { brandId, categoryIds, organIds, vector, rank } = row
-  const card = cardOf(row)
+  const card = cardOf(row, cheaper)
   const { crowd, tier, serviceKind } = card
   return { card, profile: { crowd, tier, serviceKind, brandId, categoryIds, organIds, fits }, rank, vector }
 }

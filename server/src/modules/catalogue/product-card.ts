@@ -2,6 +2,8 @@ import type { ProductCard } from '@mall/contract/catalogue'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { activityPrices } from './activity-prices.ts'
+import type { CheaperProduct } from './activity-rules.ts'
 import { couponLabelOf } from './couponed.ts'
 import { asService } from './find-specs.ts'
 import { soldUnits } from './sold-units.ts'
@@ -34,19 +36,27 @@ export const cardColumns = {
 }
 export type CardRow = Pick<typeof product.$inferSelect, keyof typeof cardColumns>
 
-/** Products as lists show them, with what was sold and what can be claimed by now. */
+/** Products as lists show them, with what they cost, what was sold and what can be claimed by now. */
 export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<Card[]> {
-  const [coupons, sold] = await Promise.all([ctx.doors.openCoupons(ctx), soldUnits(ctx)])
-  return rows.map((row) => ({
-    ...cardOf(row),
-    sellNumber: row.soldBefore + (sold.get(row.id) ?? 0),
-    couponLabel: couponLabelOf(coupons, row),
-  }))
+  const [coupons, sold, { products }] = await Promise.all([
+    ctx.doors.openCoupons(ctx),
+    soldUnits(ctx),
+    activityPrices(ctx),
+  ])
+  return rows.map((row) => {
+    const card = cardOf(row, products.get(row.id))
+    return {
+      ...card,
+      sellNumber: row.soldBefore + (sold.get(row.id) ?? 0),
+      couponLabel: couponLabelOf(coupons, { ...row, minSellingFen: card.minSellingPrice }),
+    }
+  })
 }
 
-/** A product as its own row tells it, without what was sold lately and what can be claimed now. */
-export function cardOf(row: CardRow): Card {
+/** A product as its own row and a running activity tell it, without what was sold lately and what can be claimed now. */
+export function cardOf(row: CardRow, cheaper?: CheaperProduct): Card {
   const serviceKind = asService(row.serviceKind)
+  const { minSellingFen, maxSellingFen } = cheaper ?? row
   return {
     id: row.id,
     productName: row.name,
@@ -61,17 +71,18 @@ export function cardOf(row: CardRow): Card {
     suitableFor: row.suitableFor,
     itemCount: row.itemCount,
     highlights: row.highlights,
-    sellingPrice: row.minSellingFen,
+    sellingPrice: minSellingFen,
     marketPrice: row.minMarketFen,
-    minSellingPrice: row.minSellingFen,
-    maxSellingPrice: row.maxSellingFen,
+    minSellingPrice: minSellingFen,
+    maxSellingPrice: maxSellingFen,
     minMarketPrice: row.minMarketFen,
     maxMarketPrice: row.maxMarketFen,
-    isSamePrice: row.minSellingFen === row.maxSellingFen,
+    isSamePrice: minSellingFen === maxSellingFen,
     referenceName: row.referenceName,
     sellNumber: row.soldBefore,
     couponLabel: null,
-    activityFlag: false,
+    activityFlag: cheaper !== undefined,
+    activity: cheaper ? { ...cheaper.activity, listPrice: cheaper.listFen } : null,
     bookingSupport: serviceKind !== 'goods',
   }
 }

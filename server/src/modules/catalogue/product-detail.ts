@@ -3,6 +3,8 @@ import { fail } from '@mall/contract/failures'
 import { and, arrayOverlaps, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
+import { activityPrices } from './activity-prices.ts'
+import type { ActivityPrices } from './activity-rules.ts'
 import { keptDetail } from './detail-copy.ts'
 import { findPackages, listOrgans, type PackageFacts } from './find-packages.ts'
 import { cardColumns, cardOf, cardsOf } from './product-card.ts'
@@ -17,15 +19,38 @@ const RELATED = 4
  * are those of the last reading; what is left of each spec is read anew.
  */
 export const productDetail: Handler<typeof getProductInfo> = async ({ productId }, { ctx }) => {
-  const [kept, left] = await Promise.all([
+  const [kept, left, prices] = await Promise.all([
     keptDetail(ctx, productId, () => readDetail(ctx.db, productId)),
     stockOfProduct(ctx, productId),
+    activityPrices(ctx),
   ])
   if (!kept) return fail('NOT_FOUND')
   const { row, relatedRows, ...detail } = kept
   const [card, ...related] = await cardsOf(ctx, [row, ...relatedRows])
-  const productSpecList = detail.productSpecList.map((spec) => ({ ...spec, stock: left.get(spec.id) ?? null }))
-  return { ...detail, ...card, productSpecList, related }
+  const productSpecList = detail.productSpecList.map((spec) => ({
+    ...spec,
+    sellingPrice: prices.specs.get(spec.id)?.activityFen ?? spec.sellingPrice,
+    stock: left.get(spec.id) ?? null,
+  }))
+  const lowest = card?.minSellingPrice ?? row.minSellingFen
+  const lowestProductAvgPrice = Math.ceil(lowest / row.examinationsPerUnit)
+  return {
+    ...detail,
+    ...card,
+    productSpecList,
+    activityVOS: cheaperSpecs(detail, prices),
+    lowestProductAvgPrice,
+    related,
+  }
+}
+
+function cheaperSpecs({ productSpecList }: Pick<Detail, 'productSpecList'>, { specs }: ActivityPrices) {
+  return productSpecList.flatMap(({ id: specId }) => {
+    const found = specs.get(specId)
+    return found
+      ? [{ specId, activityPrice: found.activityFen, listPrice: found.listFen, activity: found.activity }]
+      : []
+  })
 }
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof readDetail>>>
@@ -57,10 +82,8 @@ async function readDetail(db: Queryable, productId: string) {
     categoryList: categories,
     productSpecList: specs,
     productAttributeList: attributes,
-    activityVOS: [],
     productCardBlockList: found.cardBlocks,
     productCount: found.examinationsPerUnit,
-    lowestProductAvgPrice: Math.ceil(found.minSellingFen / found.examinationsPerUnit),
     packages: inOrder.map((one) => packageShown(one, organs)),
     successor,
   }

@@ -1,3 +1,4 @@
+export { turnsPassed } from './activities.ts'
 export { findCards, listBestSelling, listCards } from './find-cards.ts'
 export { listCategoriesBelow } from './find-categories.ts'
 export {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
+import * as activities from './activity-tables.ts'
 import { indexProduct } from './index-product.ts'
 import * as tables from './tables.ts'
 
@@ -150,6 +151,28 @@ export async function aProduct(ctx: Context, wish: ProductWish = {}) {
   }
   await contentVersion(ctx).check()
   return { ...product, specs: made }
+}
+
+export interface ActivityWish extends Partial<Omit<typeof activities.activity.$inferInsert, 'startsAt' | 'endsAt'>> {
+  /** Hours from now; by default it began an hour ago and ends tomorrow. */
+  from?: number
+  to?: number
+  /** Activity prices in fen, by spec. */
+  prices: Readonly<Record<string, number>>
+}
+
+/** Inserts an activity. */
+export async function anActivity(ctx: Context, { from = -1, to = 24, prices, ...row }: ActivityWish) {
+  const at = (hours: number) => new Date(ctx.clock.now().getTime() + hours * 3_600_000)
+  const activity = {
+    ...{ id: ctx.ids.id(), name: '冬护双亲', tag: '冬护', note: '天冷以前看一看' },
+    ...{ startsAt: at(from), endsAt: at(to), ...row },
+  }
+  await ctx.db.insert(activities.activity).values(activity)
+  const lines = Object.entries(prices).map(([specId, priceFen]) => ({ activityId: activity.id, specId, priceFen }))
+  await ctx.db.insert(activities.activityProduct).values(lines)
+  await contentVersion(ctx).check()
+  return activity
 }
 
 /** The first spec of a new product. */

@@ -54,6 +54,8 @@ export interface Surroundings {
   reaches: Reaches
   /** Where a coupon takes something off. */
   hasCoupon: Bits
+  /** What is in the wished activity. */
+  inActivity: Bits
 }
 
 /** What facets count apart: a product that misses one group alone would be found by another choice in it. */

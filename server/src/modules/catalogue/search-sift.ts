@@ -54,8 +54,7 @@ export function siftRelaxed(index: SearchIndex, candidates: Candidates, wish: Wi
 export function sift(index: SearchIndex, candidates: Candidates, wish: Wish, around: Surroundings): Sifted {
   const { profileOf, prices, profiles, blocks } = index
   const { priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, hasCoupon = false } = wish.queryTerm
-  // No activity runs yet, so none has products.
-  const active = wish.activityId === '' ? ALL : 0
+  const isActivity = wish.activityId !== ''
   const misses = missesOf(profiles, wish, around.reaches)
   const passing = new Uint32Array(misses.length)
   const missing = openMissing(misses.length)
@@ -72,6 +71,7 @@ export function sift(index: SearchIndex, candidates: Candidates, wish: Wish, aro
     const couponed = around.hasCoupon[block] ?? 0
     const wishedCoupon = hasCoupon ? couponed : ALL
     const priced = prices.within(block, all, priceMin, priceMax)
+    const active = isActivity ? (around.inActivity[block] ?? 0) : ALL
     if (miss !== 0) {
       missing.add(miss, profile, priced & wishedCoupon & active)
       continue

@@ -1,7 +1,8 @@
 import type { SearchPage } from '@mall/contract/search'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { blockOf } from './bits.ts'
+import { type AskedActivity, findActivity } from './activities.ts'
+import { type Bits, blockOf, include } from './bits.ts'
 import { type Reaches, reachesOf, wishedReach } from './booking-reach.ts'
 import { countFacets } from './count-facets.ts'
 import { couponedIn } from './couponed.ts'
@@ -20,19 +21,21 @@ import { matchTerm, preferring } from './search-term.ts'
 export async function searchCatalogue(ctx: Context, asked: Wish): Promise<z.output<typeof SearchPage>> {
   const free = await freeThisWeek(ctx)
   const coupons = await ctx.doors.openCoupons(ctx)
+  const activity = await findActivity(ctx, asked.activityId)
   const index = await liveIndex(ctx)
   // From here on nothing is waited for, so that the index stays as it is.
   const { wish, understood, hints } = readTerm(asked, index.names)
   const { candidates, relaxed } = matchTerm(index, wish.searchItem)
   const reaches = reachesOf(index, free)
   const couponed = couponedIn(ctx, index, coupons)
-  const around = { reaches, hasCoupon: couponed.marks }
+  const around = { reaches, hasCoupon: couponed.marks, inActivity: bitsOf(index, activity?.productIds ?? []) }
   const found = siftRelaxed(index, preferring(index, candidates ?? everything(index), hints), wish, around)
   const page = pageOf(index, found, wish, suiting(index, wish, reaches))
   const without = found.dropped.map((filter) => `“${filterName(filter)}”`).join('')
   const { cityId } = found.wish.queryTerm
   const branches = wishedReach(reaches, { cityId }).done
   return {
+    activity: activity && shown(activity),
     list: page.flatMap((doc) => {
       const card = index.cardOf(doc)
       const kind = index.profiles.kindOf[index.profileOf[blockOf(doc)] ?? 0] ?? 0
@@ -48,6 +51,20 @@ export async function searchCatalogue(ctx: Context, asked: Wish): Promise<z.outp
       .join('；'),
     dropped: found.dropped,
   }
+}
+
+function shown({ productIds: _, ...activity }: AskedActivity) {
+  return activity
+}
+
+/** Where these products are. */
+function bitsOf(index: SearchIndex, productIds: readonly string[]): Bits {
+  const bits: Bits = new Int32Array(index.blocks)
+  for (const id of productIds) {
+    const doc = index.numberOf(id)
+    if (doc !== undefined) include(bits, doc)
+  }
+  return bits
 }
 
 function everything({ live }: SearchIndex): Candidates {

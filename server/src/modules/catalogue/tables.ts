@@ -10,8 +10,8 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
+import { instant } from '../../ports/database/instant.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -135,7 +135,7 @@ export const packageItem = pgTable(
       .references(() => item.id),
     sort: integer('sort').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.packageId, t.itemId] })],
+  (t) => [primaryKey({ columns: [t.packageId, t.itemId] }), index('package_item_item').on(t.itemId)],
 )
 
 export const product = pgTable(
@@ -176,7 +176,7 @@ export const product = pgTable(
     rank: integer('rank').notNull(),
     /** Words with their weight: A of the name, B of what else it is called, C of what is examined, D of descriptions. Each process reads them at its start. */
     searchVector: tsvector('search_vector').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (t) => [index('product_categories').using('gin', t.categoryIds), index('product_organs').using('gin', t.organIds)],
 )

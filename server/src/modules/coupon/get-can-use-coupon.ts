@@ -9,6 +9,7 @@ export const getCanUseCoupon: Handler<typeof endpoint> = async ({ lines }, { ctx
   const specs = await findSpecs(
     ctx.db,
     lines.map((line) => line.productSpecId),
+    ctx.clock.now(),
   )
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
   const judged = lines.flatMap(({ productSpecId, quantity }) => {

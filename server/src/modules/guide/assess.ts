@@ -89,7 +89,7 @@ async function coverWith(
   )
   const needs = all.filter(({ groups }) => groups.every((group) => group.length > 0))
   const wish = { itemIds: needs.flatMap(({ groups }) => groups.flat()), sex: person.sex, age: person.age ?? 0 }
-  const offers = await listExamOffers(ctx.db, wish, OFFERS)
+  const offers = await listExamOffers(ctx, wish, OFFERS)
   const covers = bestCovers(offers.map(offerOf), needs, items)
   const done = new Set(covers.flatMap(({ covered, missing }) => [...covered, ...missing].map((need) => need.topicId)))
   return {

@@ -57,6 +57,8 @@ const goods = (sellingFen: number, at: number) => ({
   serviceKind: 'general',
   isCrossBorder: false,
   sellingFen,
+  listFen: sellingFen,
+  activity: null,
   stock: null,
   isOnSale: true,
   successorId: null,

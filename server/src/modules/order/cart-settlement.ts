@@ -12,7 +12,7 @@ export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds,
   const inCart = await cartLinesOf(ctx.db, member.id)
   const wanted = inCart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
   const wishes = wanted.map(({ specId, quantity }) => ({ specId, quantity, seenFen: null }))
-  const lines = await wishedLines(ctx.db, wishes)
+  const lines = await wishedLines(ctx, wishes)
   const chosen = named.size > 0 ? lines : lines.filter(({ goods }) => whyInvalid(goods) === '')
   if (chosen.length === 0) fail('ORDER_EMPTY')
   const refusal = whyNotBuy(chosen)

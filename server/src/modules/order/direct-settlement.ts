@@ -8,7 +8,7 @@ import { wishedLines } from './wished-lines.ts'
 /** One product straight to the till: unknown is NOT_FOUND, withdrawn says which product follows it. */
 export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { productSpecId: specId, quantity } = input
-  const lines = (await wishedLines(ctx.db, [{ specId, quantity, seenFen: null }])).filter(isBuyable)
+  const lines = (await wishedLines(ctx, [{ specId, quantity, seenFen: null }])).filter(isBuyable)
   const [line] = lines
   if (!line) return fail('NOT_FOUND')
   if (!line.goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: line.goods.successorId })

@@ -34,11 +34,11 @@ export async function keepOrders(
       where ${keyIsNew}
     ), lines as (
       insert into order_line (id, order_no, spec_id, product_id, product_name, spec_name, image, service_kind,
-        package_id, is_cross_border, quantity, examinations_per_unit, selling_fen, market_fen, reference_name, paid_fen, coupon_fen, card_fen, took_stock)
+        package_id, is_cross_border, quantity, examinations_per_unit, selling_fen, market_fen, reference_name, paid_fen, activity_fen, coupon_fen, card_fen, took_stock)
       select * from json_to_recordset(${rows(made.flatMap((one) => one.lines))}) as l (id text, "orderNo" text,
         "specId" text, "productId" text, "productName" text, "specName" text, image text, "serviceKind" text,
         "packageId" text, "isCrossBorder" boolean, quantity int, "examinationsPerUnit" int,
-        "sellingFen" int, "marketFen" int, "referenceName" text, "paidFen" int, "couponFen" int, "cardFen" int, "tookStock" boolean)
+        "sellingFen" int, "marketFen" int, "referenceName" text, "paidFen" int, "activityFen" int, "couponFen" int, "cardFen" int, "tookStock" boolean)
       where ${keyIsNew}
     ), told as (
       insert into order_history (id, order_no, at, to_state, what, who, why)

@@ -41,7 +41,11 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
   const { count, offer, sentTo, cards } = whole
   const createdAt = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(memberId, createdAt)
-  const { goodsFen, payFen, couponFen, cardFen, couponShares, paidFen, cardShares, steps } = priceOf(part, offer, cards)
+  const { goodsFen, payFen, couponFen, cardFen, activityFen, couponShares, paidFen, cardShares, steps } = priceOf(
+    part,
+    offer,
+    cards,
+  )
   const used = couponFen > 0 ? offer : null
   const row = {
     orderNo,
@@ -75,6 +79,7 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
     lines: part.map((line, index) =>
       newLine(orderNo, index, line, {
         paidFen: paidFen[index] ?? 0,
+        activityFen: activityFen[index] ?? 0,
         couponFen: couponShares[index] ?? 0,
         cardFen: cardShares[index] ?? 0,
       }),
@@ -84,6 +89,7 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
 
 interface Shares {
   paidFen: number
+  activityFen: number
   couponFen: number
   cardFen: number
 }
@@ -97,7 +103,7 @@ function boughtWords(part: readonly Line[]): string {
 }
 
 function newLine(orderNo: string, index: number, { goods, quantity }: Line, shares: Shares) {
-  const { stock, isOnSale: _sale, successorId: _successor, ...frozen } = goods
+  const { stock, isOnSale: _sale, successorId: _successor, listFen: _list, activity: _activity, ...frozen } = goods
   return { ...frozen, id: lineIdOf(orderNo, index), orderNo, quantity, ...shares, tookStock: stock !== null }
 }
 

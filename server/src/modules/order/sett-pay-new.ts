@@ -18,7 +18,7 @@ import { wishedLines, wishesOf } from './wished-lines.ts'
 export const settPayNew: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
   const intent = intentOf(member.id, 'settPayNew', visitor.idempotencyKey, input)
   const earlier = () => earlierAnswer(ctx.db, intent, contract.output.parse)
-  const wished = await wishedLines(ctx.db, wishesOf(input.lines))
+  const wished = await wishedLines(ctx, wishesOf(input.lines))
   const refusal = whyNotBuy(wished)
   // A repeated submit is answered like the first, even if nothing is left since.
   if (refusal) return (await earlier()) ?? fail(refusal.failure, refusal.data, refusal.msg)

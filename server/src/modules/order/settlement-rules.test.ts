@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { type Goods, priceOf, splitIntoOrders, splitWords, whyNotBuy } from './settlement-rules.ts'
 
 const goods = (given: Partial<Goods> = {}): Goods => ({
+  listFen: given.sellingFen ?? 129_900,
+  activity: null,
   specId: 'spec',
   productName: '父母安心体检套餐',
   serviceKind: 'general',
@@ -62,6 +64,27 @@ test('the steps add up to what is paid, and so do the lines', () => {
   const priced = priceOf([line({}, 2), line({ sellingFen: 1 }, 3)])
   expect(priced).toMatchObject({ goodsFen: 259_803, payFen: 259_803, paidFen: [259_800, 3] })
   expect(priced.steps.reduce((all, step) => all + step.amountFen, 0)).toBe(priced.payFen)
+})
+
+test('every activity is one step, between what the goods cost otherwise and the coupon', () => {
+  const winter = { id: 'winter', activityName: '冬护双亲' }
+  const desk = { id: 'desk', activityName: '职场关怀' }
+  const priced = priceOf(
+    [
+      line({ specId: 'heart', sellingFen: 9_000, listFen: 10_000, activity: winter }, 2),
+      line({ specId: 'neck', sellingFen: 4_500, listFen: 5_000, activity: desk }),
+      line({ specId: 'lungs', sellingFen: 7_000, listFen: 8_000, activity: winter }),
+      line({ specId: 'plain', sellingFen: 1_000 }),
+    ],
+    offer(500, ['heart']),
+  )
+  expect(priced.steps).toEqual([
+    { name: '商品合计', amountFen: 34_000, note: '5 件' },
+    { name: '活动优惠', amountFen: -3_000, note: '冬护双亲' },
+    { name: '活动优惠', amountFen: -500, note: '职场关怀' },
+    { name: '优惠券', amountFen: -500, note: '样例满减券' },
+  ])
+  expect(priced).toMatchObject({ goodsFen: 30_500, payFen: 30_000, activityFen: [2_000, 500, 1_000, 0] })
 })
 
 const offer = (discountFen: number, specIds: string[]) => ({

@@ -12,7 +12,10 @@ export interface Goods {
   readonly productName: string
   readonly serviceKind: string
   readonly isCrossBorder: boolean
+  /** The price to pay; `listFen` is the price without the activity that runs, if any. */
   readonly sellingFen: number
+  readonly listFen: number
+  readonly activity: { readonly id: string; readonly activityName: string } | null
   readonly stock: number | null
   readonly isOnSale: boolean
   readonly successorId: string | null
@@ -125,11 +128,14 @@ export interface Offer {
 }
 
 export interface Priced {
+  /** All goods at the prices to pay, before the coupon. */
   readonly goodsFen: number
   readonly payFen: number
   readonly couponFen: number
   /** What fortune cards pay. */
   readonly cardFen: number
+  /** What activities take off each line, in the lines' order. */
+  readonly activityFen: readonly number[]
   /** Each line's share of the coupon, in the lines' order. */
   readonly couponShares: readonly number[]
   /** What each line really costs, in the lines' order, paid in cash and by cards. */
@@ -146,19 +152,37 @@ export function priceOf(
   cards: readonly CardPart[] = [],
 ): Priced {
   const totals = lines.map(({ goods, quantity }) => goods.sellingFen * quantity)
-  const goodsFen = totals.reduce((all, total) => all + total, 0)
-  const pieces = lines.reduce((all, { quantity }) => all + quantity, 0)
-  const steps = [{ name: '商品合计', amountFen: goodsFen, note: `${pieces} 件` }]
+  const goodsFen = sumOf(totals)
+  const activityFen = lines.map(activityFenOf)
+  const pieces = sumOf(lines.map(({ quantity }) => quantity))
+  const steps = [{ name: '商品合计', amountFen: goodsFen + sumOf(activityFen), note: `${pieces} 件` }]
+  steps.push(...activitySteps(lines))
   const couponShares = sharesOf(lines, totals, offer)
-  const couponFen = couponShares.reduce((all, share) => all + share, 0)
+  const couponFen = sumOf(couponShares)
   if (offer && couponFen > 0) steps.push({ name: '优惠券', amountFen: -couponFen, note: offer.title })
   const paidFen = totals.map((total, at) => total - (couponShares[at] ?? 0))
-  const cardFen = cards.reduce((all, card) => all + card.amountFen, 0)
+  const cardFen = sumOf(cards.map(({ amountFen }) => amountFen))
   const cardShares = splitFen(cardFen, paidFen)
   for (const { label, amountFen } of cards) steps.push({ name: '福卡', amountFen: -amountFen, note: label })
   if (lines.some(({ goods }) => goods.serviceKind === 'goods')) steps.push({ name: '运费', amountFen: 0, note: '包邮' })
-  const payFen = steps.reduce((all, { amountFen }) => all + amountFen, 0)
-  return { goodsFen, payFen, couponFen, cardFen, couponShares, paidFen, cardShares, steps }
+  const payFen = sumOf(steps.map(({ amountFen }) => amountFen))
+  return { goodsFen, payFen, couponFen, cardFen, activityFen, couponShares, paidFen, cardShares, steps }
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** What an activity takes off the whole line, in fen. */
+export function activityFenOf({ goods, quantity }: BuyableLine): number {
+  return (goods.listFen - goods.sellingFen) * quantity
+}
+
+/** One step for each activity, in the order of the lines. */
+function activitySteps(lines: readonly BuyableLine[]) {
+  const groups = Map.groupBy(lines, ({ goods }) => goods.activity?.id ?? '')
+  return [...groups.values()].flatMap((own) => {
+    const name = own[0]?.goods.activity?.activityName
+    return name === undefined ? [] : [{ name: '活动优惠', amountFen: -sumOf(own.map(activityFenOf)), note: name }]
+  })
 }
 
 /** The coupon over the lines that it is good for, by their prices. */

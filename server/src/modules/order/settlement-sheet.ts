@@ -7,7 +7,7 @@ import { judgeOwn, usableViews } from '../coupon/public.ts'
 import { proposedCards } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'
 import { basketOf, offerOf } from './coupon-offer.ts'
-import { type BuyableLine, priceOf } from './settlement-rules.ts'
+import { activityFenOf, type BuyableLine, priceOf } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
 /** `couponId` undefined: the best coupon; null: none. `cards` undefined: as many as are needed. */
@@ -48,7 +48,8 @@ export async function settlementSheet(
   }
 }
 
-function sheetLine({ goods, quantity }: BuyableLine<SoldGoods>) {
+function sheetLine(line: BuyableLine<SoldGoods>) {
+  const { goods, quantity } = line
   return {
     productSpecId: goods.specId,
     productId: goods.productId,
@@ -60,8 +61,10 @@ function sheetLine({ goods, quantity }: BuyableLine<SoldGoods>) {
     productCount: goods.examinationsPerUnit,
     quantity,
     sellingPrice: goods.sellingFen,
+    listPrice: goods.listFen,
     marketPrice: goods.marketFen,
     referenceName: goods.referenceName,
     lineTotal: goods.sellingFen * quantity,
+    activityFen: activityFenOf(line),
   }
 }

@@ -6,7 +6,7 @@ import { wishedLines, wishesOf } from './wished-lines.ts'
 
 /** Says before the submit how many orders it will make, and why. Prices are the submit's business. */
 export const splitOrderMsg: Handler<typeof endpoint> = async ({ lines }, { ctx }) => {
-  const wished = await wishedLines(ctx.db, wishesOf(lines))
+  const wished = await wishedLines(ctx, wishesOf(lines))
   const refusal = whyNotBuy(wished)
   if (refusal?.failure === 'GOODS_INVALID') fail(refusal.failure, refusal.data)
   const orders = splitIntoOrders(wished.filter(isBuyable))

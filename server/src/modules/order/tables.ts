@@ -101,6 +101,8 @@ export const orderLine = pgTable(
     sellingFen: integer('selling_fen').notNull(),
     marketFen: integer('market_fen').notNull(),
     referenceName: text('reference_name').notNull(),
+    /** What an activity took off the whole line: `sellingFen` is the price after it. */
+    activityFen: integer('activity_fen').notNull().default(0),
     /** Its share of the order's coupon. */
     couponFen: integer('coupon_fen').notNull().default(0),
     /** What the line really cost, in cash and by cards, frozen when the order was made. Refunds work from it. */
@@ -117,6 +119,7 @@ export const orderLine = pgTable(
     check('no_more_back_than_line_cost', sql`${t.backFen} between 0 and ${t.paidFen}`),
     check('line_adds_up', sql`${t.quantity} > 0 and ${t.paidFen} between 0 and ${t.sellingFen} * ${t.quantity}`),
     check('cards_pay_of_the_line', sql`${t.cardFen} between 0 and ${t.paidFen}`),
+    check('activity_takes_off', sql`${t.activityFen} >= 0`),
   ],
 )
 

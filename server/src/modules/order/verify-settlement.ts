@@ -4,6 +4,6 @@ import { buyableLines, wishesOf } from './wished-lines.ts'
 
 /** Would a submit of these lines go through now? */
 export const verifySettlement: Handler<typeof endpoint> = async ({ lines }, { ctx }) => {
-  await buyableLines(ctx.db, wishesOf(lines))
+  await buyableLines(ctx, wishesOf(lines))
   return { done: true }
 }

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type { Wish } from '@mall/contract/order'
 import type { z } from 'zod'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../context.ts'
 import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
 import { type BuyableLine, type Goods, isBuyable, type WishedLine, whyNotBuy } from './settlement-rules.ts'
 
@@ -14,18 +14,19 @@ export interface BareWish {
 }
 
 /** The wishes as the catalogue knows them now. */
-export async function wishedLines(db: Queryable, wishes: readonly BareWish[]): Promise<WishedLine<SoldGoods>[]> {
+export async function wishedLines(ctx: Context, wishes: readonly BareWish[]): Promise<WishedLine<SoldGoods>[]> {
   const specs = await findSpecs(
-    db,
+    ctx.db,
     wishes.map((wish) => wish.specId),
+    ctx.clock.now(),
   )
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
   return wishes.map((wish) => ({ ...wish, goods: byId.get(wish.specId) }))
 }
 
 /** The lines of a submit, or the refusal of the first thing that is in their way. */
-export async function buyableLines(db: Queryable, wishes: readonly BareWish[]): Promise<BuyableLine<SoldGoods>[]> {
-  const lines = await wishedLines(db, wishes)
+export async function buyableLines(ctx: Context, wishes: readonly BareWish[]): Promise<BuyableLine<SoldGoods>[]> {
+  const lines = await wishedLines(ctx, wishes)
   const refusal = whyNotBuy(lines)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
   return lines.filter(isBuyable)

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 
 export interface ContentVersion {
-  /** Changes with everything that the operator edits; not with stock, places or orders. */
+  /** Changes with everything that the operator edits, and when an activity starts or ends; not with stock, places or orders. */
   current(): string
   /** Reads it now and from then on every second. */
   start(): Promise<void>
@@ -14,7 +14,7 @@ export interface ContentVersion {
 
 const EVERY_MS = 1_000
 
-/** Watches the one row that database triggers count up. */
+/** Watches the one row that database triggers count up, and the time. */
 export function watchContentVersion(ctx: Context): ContentVersion {
   const renewals: (() => Promise<void>)[] = []
   let seen = ''
@@ -23,11 +23,14 @@ export function watchContentVersion(ctx: Context): ContentVersion {
   let isBehind = false
 
   const read = async () => {
-    const { rows } = await ctx.pool.query<{ version: number }>({
-      name: 'content-version',
-      text: 'select version from content_version where id = 1',
-    })
-    const found = String(rows[0]?.version ?? 0)
+    const [turns, { rows }] = await Promise.all([
+      ctx.doors.turnsPassed(ctx),
+      ctx.pool.query<{ version: number }>({
+        name: 'content-version',
+        text: 'select version from content_version where id = 1',
+      }),
+    ])
+    const found = `${rows[0]?.version ?? 0}.${turns}`
     if (found === seen) return
     for (const renew of renewals) await renew()
     seen = found

@@ -7,7 +7,7 @@ import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { LineNotes, SpecButton } from './cart-line-facts.tsx'
+import { LineNotes, ListPrice, SpecButton } from './cart-line-facts.tsx'
 import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, tickOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
 import type { CartActions } from './use-cart.ts'
@@ -103,7 +103,10 @@ function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupPr
         </div>
         <LineNotes line={line} />
       </div>
-      <span className="num text-right">¥{yuan(sellingPrice)}</span>
+      <span className="num text-right">
+        ¥{yuan(sellingPrice)}
+        <ListPrice line={line} />
+      </span>
       <span className="justify-self-center">
         <Stepper
           label={`${productName} 数量`}

@@ -1,3 +1,4 @@
+import { activityWords } from '../../shell/activity.ts'
 import { perUnitWords } from '../../shell/per-unit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { yuan } from '../../ui/money.ts'
@@ -6,13 +7,14 @@ import { type CartLine, priceMove } from './cart-rules.ts'
 
 const FEW = 10
 
-/** For how many one unit is; what changed or runs short since this was put in; says it before anybody pays. */
+/** For how many one unit is; whose activity makes it cheaper; what changed or runs short since this was put in; says it before anybody pays. */
 export function LineNotes({ line }: { line: CartLine }) {
   const move = priceMove(line)
   const isShort = line.stock !== null && line.stock < line.quantity
   return (
     <span className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
       {line.productCount > 1 && <Tag>{perUnitWords(line.productCount)}</Tag>}
+      {line.activity && <Tag tone="warm">{activityWords(line.activity)}</Tag>}
       {move < 0 && <Tag tone="success">比加入时便宜 ¥{yuan(-move)}</Tag>}
       {move > 0 && <Tag tone="warning">比加入时贵 ¥{yuan(move)}</Tag>}
       {isShort && <Tag tone="warning">只剩 {line.stock} 件，请减少数量</Tag>}
@@ -20,6 +22,10 @@ export function LineNotes({ line }: { line: CartLine }) {
     </span>
   )
 }
+
+/** `平时 ¥1,299`: what one piece costs without the activity. */
+export const ListPrice = ({ line: { listPrice, sellingPrice } }: { line: CartLine }) =>
+  listPrice > sellingPrice && <span className="num block text-14 text-ink-3">平时 ¥{yuan(listPrice)}</span>
 
 /** The chosen spec; a press changes it where there is a choice. */
 export function SpecButton({ line, onPress }: { line: CartLine; onPress: (() => void) | undefined }) {

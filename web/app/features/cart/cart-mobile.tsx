@@ -6,7 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { type CartViewProps, TickAll } from './cart-desktop.tsx'
-import { LineNotes, SpecButton } from './cart-line-facts.tsx'
+import { LineNotes, ListPrice, SpecButton } from './cart-line-facts.tsx'
 import { type CartLine, groupsOf, invalidLines, isValid } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
 
@@ -73,7 +73,10 @@ function Line({ line, actions, onChangeSpec }: LineProps) {
         <SpecButton line={line} onPress={onChangeSpec} />
         <LineNotes line={line} />
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-0.5 gap-y-2">
-          <Price fen={line.sellingPrice} size="s" />
+          <span>
+            <Price fen={line.sellingPrice} size="s" />
+            <ListPrice line={line} />
+          </span>
           <Stepper
             label={`${productName} 数量`}
             value={quantity}

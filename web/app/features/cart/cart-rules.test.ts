@@ -12,6 +12,8 @@ const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
   cbecFlag: false,
   quantity: 1,
   selected: true,
+  listPrice: 0,
+  activity: null,
   sellingPrice: 10_000,
   marketPrice: 12_000,
   referenceName: '门市价',

@@ -24,7 +24,12 @@ export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
               </p>
             </div>
             <span className="num w-24 text-center text-ink-3 max-md:hidden">× {line.quantity}</span>
-            <span className="num min-w-24 text-right text-17">¥{yuan(line.lineTotal)}</span>
+            <span className="num min-w-24 text-right text-17">
+              ¥{yuan(line.lineTotal)}
+              {line.activityFen > 0 && (
+                <span className="block text-14 text-ink-3">平时 ¥{yuan(line.lineTotal + line.activityFen)}</span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

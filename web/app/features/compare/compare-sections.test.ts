@@ -15,7 +15,14 @@ const item = (name: string) => ({ id: name, name })
 const product = (productName: string, more: Partial<Compared> = {}): Compared => ({
   ...{ id: productName, productName, imageUrl: 'a.svg', serviceKind: 'general', crowd: 'work', tier: 1 },
   ...{ suitableFor: '18 岁以上', referenceName: '单项合计', cbecFlag: false, specId: 's', specName: '', specs: [] },
-  ...{ sellingPrice: 50_000, marketPrice: 60_000, isSoldOut: false, productCount: 1, pricePerPerson: 50_000 },
+  ...{
+    activity: null,
+    sellingPrice: 50_000,
+    marketPrice: 60_000,
+    isSoldOut: false,
+    productCount: 1,
+    pricePerPerson: 50_000,
+  },
   ...{ itemCount: 3, minutes: 60, reportDays: '3 个工作日', needsFasting: true, hasRadiation: false },
   ...{ branches: { total: 60, inCity: null }, onlyHere: [] },
   gap: { isCheapest: false, price: 0, more: 0, less: 0, pricePerItem: null },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { activityWords, besidePrice } from '../../shell/activity.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,6 +20,7 @@ type Props = {
 
 /** The head of a column: what it is, what it costs as chosen, and the ways on. */
 export function HeadCard({ one, actions, pill, isPhone = false }: Props) {
+  const beside = besidePrice({ ...one, minSellingPrice: one.sellingPrice })
   return (
     <div className="relative flex h-full flex-col overflow-hidden rounded-20 border border-line bg-white text-left font-normal max-md:rounded-16 print:rounded-none print:border-0">
       <div className="relative h-37.5 shrink-0 bg-surface-sunk max-md:h-29.5 print:hidden">
@@ -46,11 +48,12 @@ export function HeadCard({ one, actions, pill, isPhone = false }: Props) {
         <span className="mt-auto block pt-2">
           <Price fen={one.sellingPrice} size={isPhone ? 's' : 'm'} />
         </span>
-        {one.marketPrice > one.sellingPrice && one.referenceName && (
+        {beside && (
           <span className="num block text-14 text-ink-3">
-            {one.referenceName} ¥{yuan(one.marketPrice)}
+            {beside.name} ¥{yuan(beside.fen)}
           </span>
         )}
+        {one.activity && <span className="block text-14 text-ink-3">{activityWords(one.activity)}</span>}
         <AddButton one={one} actions={actions} />
       </div>
     </div>

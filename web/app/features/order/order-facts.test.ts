@@ -15,6 +15,8 @@ function anOrder(state: OrderCard['state'], vouchers: Voucher[] = []) {
     serviceKind: 'general' as const,
     cbecFlag: false,
     quantity: 1,
+    listPrice: 0,
+    activityFen: 0,
     sellingPrice: 12_900,
     marketPrice: 12_900,
     referenceName: '',

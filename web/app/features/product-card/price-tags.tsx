@@ -1,3 +1,4 @@
+import { activityWords } from '../../shell/activity.ts'
 import type { ProductCardFacts } from './product-card.tsx'
 
 const warm = 'num rounded-6 bg-accent-tint px-2 text-14 text-accent-hover leading-[1.57]'
@@ -6,14 +7,18 @@ const warm = 'num rounded-6 bg-accent-tint px-2 text-14 text-accent-hover leadin
 export const CouponTag = ({ product: { couponLabel } }: { product: Pick<ProductCardFacts, 'couponLabel'> }) =>
   couponLabel && <span className={warm}>券 {couponLabel}</span>
 
+/** Whose activity made the price, and until when it holds. */
+export const ActivityTag = ({ product: { activity } }: { product: Pick<ProductCardFacts, 'activity'> }) =>
+  activity && <span className={warm}>{activityWords(activity)}</span>
+
 /** What there is to say about a price: that it is an activity's, what a coupon takes off, that it comes from abroad. */
 export const PriceTags = ({
   product,
 }: {
-  product: Pick<ProductCardFacts, 'activityFlag' | 'cbecFlag' | 'couponLabel'>
+  product: Pick<ProductCardFacts, 'activity' | 'cbecFlag' | 'couponLabel'>
 }) => (
   <>
-    {product.activityFlag && <span className={warm}>活动价</span>}
+    <ActivityTag product={product} />
     <CouponTag product={product} />
     {product.cbecFlag && <span className="rounded-6 bg-surface-tint px-2 font-medium text-14 text-brand">跨境</span>}
   </>

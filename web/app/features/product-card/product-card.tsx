@@ -4,12 +4,13 @@ import type { searchProducts } from '@mall/contract/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
+import { besidePrice } from '../../shell/activity.ts'
 import { classes } from '../../ui/classes.ts'
 import { briefCount } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
-import { CouponTag } from './price-tags.tsx'
+import { ActivityTag, CouponTag } from './price-tags.tsx'
 
 export type FoundFacts = OutputOf<typeof searchProducts>['list'][number]
 export type ProductCardFacts = OutputOf<typeof getRecommendList>['tabs'][number]['list'][number]
@@ -66,9 +67,10 @@ export function ProductCard({ product, action, priority = false }: Props) {
   )
 }
 
-/** Why it cannot be had, what a coupon takes off, or how many have bought it. */
+/** Why it cannot be had, whose activity or coupon makes it cheaper, or how many have bought it. */
 function CardNote({ product }: { product: ProductCardFacts }) {
   if (product.productStatus === '0') return <span className="text-14 text-ink-3">已下架，看新版</span>
+  if (product.activity) return <ActivityTag product={product} />
   if (product.couponLabel) return <CouponTag product={product} />
   return <span className="num text-14 text-ink-3">{soldText(product.sellNumber)}</span>
 }
@@ -91,16 +93,15 @@ export function TierPill({ product }: { product: Pick<ProductCardFacts, 'tier' |
 
 const kindName = { general: '', dental: '齿科', market: '体检超市', goods: '居家' } as const
 
-/** The price to pay, 起 while there is a choice, with the named reference where it is higher. */
+/** The price to pay, 起 while there is a choice, with what it is compared with. */
 function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size?: 's' | 'm' | 'l' }) {
-  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName } = product
-  const fen = isSamePrice ? sellingPrice : minSellingPrice
+  const reference = besidePrice(product)
   return (
     <Price
-      fen={fen}
-      isFrom={!isSamePrice}
+      fen={product.minSellingPrice}
+      isFrom={!product.isSamePrice}
       size={size}
-      {...(marketPrice > fen && referenceName ? { reference: { name: referenceName, fen: marketPrice } } : {})}
+      {...(reference ? { reference } : {})}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { besidePrice } from '../../shell/activity.ts'
 import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -10,9 +11,8 @@ type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 
 /** A product as a phone's search result. */
 export function ProductListRow({ product, action, priority = false }: Props) {
-  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName, itemCount, branchCount, sellNumber } =
-    product
-  const fen = isSamePrice ? sellingPrice : minSellingPrice
+  const { isSamePrice, minSellingPrice, itemCount, branchCount, sellNumber } = product
+  const beside = besidePrice(product)
   return (
     <article className="relative flex gap-3.5 border-line border-b px-4 py-4.5">
       <span className="relative block h-37 w-31 shrink-0 overflow-hidden rounded-14">
@@ -43,13 +43,11 @@ export function ProductListRow({ product, action, priority = false }: Props) {
           ])}
         </p>
         <div className="mt-auto flex flex-wrap items-baseline gap-x-2 gap-y-1 pt-1">
-          <Price fen={fen} isFrom={!isSamePrice} />
+          <Price fen={minSellingPrice} isFrom={!isSamePrice} />
           <PriceTags product={product} />
         </div>
         <div className="mt-0.5 flex min-h-9 items-center justify-between gap-2">
-          <span className="num text-14 text-ink-3">
-            {marketPrice > fen && referenceName && `${referenceName} ¥${yuan(marketPrice)}`}
-          </span>
+          <span className="num text-14 text-ink-3">{beside && `${beside.name} ¥${yuan(beside.fen)}`}</span>
           {action && <span className="relative">{action}</span>}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { besidePrice } from '../../shell/activity.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,9 +17,8 @@ type Props = {
 
 /** A product as a desktop list's row: cover, what it looks at, what it costs. */
 export function ProductWideRow({ product, action, isFirst = false }: Props) {
-  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName } = product
+  const beside = besidePrice(product)
   const to = `/product/${product.id}`
-  const fen = isSamePrice ? sellingPrice : minSellingPrice
   return (
     <article className="group grid grid-cols-[248px_minmax(0,1fr)_208px] gap-7 border-line border-b py-6 large:grid-cols-[200px_minmax(0,1fr)_232px]">
       <Link
@@ -57,10 +57,10 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
         <p className="num mt-3 text-14 text-ink-3">{longFacts(product)}</p>
       </div>
       <div className="flex flex-col items-start border-line border-l pl-6">
-        <Price fen={fen} isFrom={!isSamePrice} size="l" />
-        {marketPrice > fen && referenceName && (
+        <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="l" />
+        {beside && (
           <span className="num mt-1 text-14 text-ink-3">
-            {referenceName} ¥{yuan(marketPrice)}
+            {beside.name} ¥{yuan(beside.fen)}
           </span>
         )}
         <span className="mt-2 flex flex-wrap gap-1.5">

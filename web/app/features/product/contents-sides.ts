@@ -1,4 +1,4 @@
-import { type Choice, chosenSpec, firstMissing, openSpecs, type Product, priceOf, type Spec } from './spec-rules.ts'
+import { type Choice, chosenSpec, firstMissing, openSpecs, type Product, type Spec } from './spec-rules.ts'
 
 export type Package = Product['packages'][number]
 
@@ -110,7 +110,7 @@ export function gapBetween(product: Product, [one, other]: readonly [string, str
   return {
     more: [...has].filter((id) => !had.has(id)).length,
     less: [...had].filter((id) => !has.has(id)).length,
-    priceFen: priceOf(product, b) - priceOf(product, a),
+    priceFen: b.sellingPrice - a.sellingPrice,
   }
 }
 

@@ -37,6 +37,7 @@ const plain: Product = {
     referenceName: '单项合计',
     sellNumber: 0,
     activityFlag: false,
+    activity: null,
   },
   ...{ bookingSupport: true, auditStatus: '1', brandName: '', productDetail: '', categoryList: [], activityVOS: [] },
   ...{ productCardBlockList: [], productCount: 1, lowestProductAvgPrice: 0, successor: null, related: [] },

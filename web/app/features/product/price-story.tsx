@@ -1,5 +1,6 @@
 import { yuan } from '../../ui/money.ts'
 import { referenceOf, sumOf } from './price-rules.ts'
+import { activityAmong } from './spec-rules.ts'
 import type { Purchase } from './use-purchase.ts'
 
 interface Step {
@@ -20,7 +21,8 @@ function stepsOf(purchase: Purchase): Step[] {
       ]
     : []
   if (!reference) return coupon ? [{ name: '页面价', fen: range.min, sign: '' }, ...withCoupon] : []
-  const activity = spec && spec.sellingPrice > range.min ? spec.sellingPrice - range.min : 0
+  const cheaper = spec && activityAmong(product, [spec])
+  const activity = cheaper ? cheaper.listPrice - cheaper.activityPrice : 0
   const saving = reference.fen - range.min - activity
   const steps: (Step | false)[] = [
     { name: reference.name, fen: reference.fen, sign: '' },

@@ -9,7 +9,7 @@ import { PrintedProduct } from './printed-product.tsx'
 import { ContentsActions, ShareProduct } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
-import { ChosenPrice, ClaimLink, PriceTags, Reference } from './product-price.tsx'
+import { ActivityNote, ChosenPrice, ClaimLink, PriceTags, Reference } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { SpecChooser } from './spec-chooser.tsx'
@@ -97,6 +97,7 @@ function PriceBox({ purchase }: { purchase: Purchase }) {
         <ChosenPrice purchase={purchase} size="xl" />
         <Reference purchase={purchase} />
       </div>
+      <ActivityNote purchase={purchase} />
       <PriceStory purchase={purchase} />
       <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
         <PriceTags purchase={purchase} />

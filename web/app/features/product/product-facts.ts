@@ -1,7 +1,7 @@
 import { pictureAddress } from '../../shell/page-facts.tsx'
 import type { Site } from '../../shell/site.ts'
 import type { Fact } from '../../shell/structured-data.tsx'
-import { isSoldOut, type Product, priceOf, type Spec } from './spec-rules.ts'
+import { activityAmong, isSoldOut, type Product, type Spec } from './spec-rules.ts'
 
 /** The product with its prices, for machines (schema.org). */
 export const productFact = (product: Product, site: Site): Fact => ({
@@ -33,14 +33,15 @@ export const describeProduct = ({
 
 function offersOf(product: Product, { origin, operator }: Site) {
   const url = `${origin}/product/${product.id}`
-  const prices = product.productSpecList.map((spec) => priceOf(product, spec))
+  const prices = product.productSpecList.map((spec) => spec.sellingPrice)
   const seller = { '@type': 'Organization', name: operator.groupName || operator.mallName }
   const offers = product.productSpecList.map((spec) => ({
     '@type': 'Offer',
     ...(product.productType === '2' && { name: spec.specName, sku: spec.id }),
     url,
-    price: yuanOf(priceOf(product, spec)),
+    price: yuanOf(spec.sellingPrice),
     priceCurrency: 'CNY',
+    ...validity(product, spec),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availabilityOf(product, spec)}`,
     seller,
@@ -54,6 +55,12 @@ function offersOf(product: Product, { origin, operator }: Site) {
     offerCount: offers.length,
     offers,
   }
+}
+
+/** Until when the price holds, where an activity makes it. */
+function validity(product: Product, spec: Spec) {
+  const found = activityAmong(product, [spec])
+  return found ? { priceValidUntil: found.activity.endTime } : {}
 }
 
 /** `1299.00`: digits and a point, as schema.org wants it. */

@@ -13,7 +13,7 @@ import { PrintedProduct } from './printed-product.tsx'
 import { ContentsActions } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
-import { ChosenPrice, ClaimLink, Expected, PriceTags, Reference } from './product-price.tsx'
+import { ActivityNote, ChosenPrice, ClaimLink, Expected, PriceTags, Reference } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import type { Product } from './spec-rules.ts'
@@ -52,6 +52,7 @@ export function ProductMobile({ product, coupons, branchTotal, pill, compare, br
             <Reference purchase={purchase} />
             <Expected purchase={purchase} />
           </p>
+          <ActivityNote purchase={purchase} />
           <PriceStory purchase={purchase} />
           <div className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
             <PriceTags purchase={purchase} />

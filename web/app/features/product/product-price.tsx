@@ -1,16 +1,34 @@
 import { Link } from 'react-router'
+import { endWords } from '../../shell/activity.ts'
 import { perUnitWords } from '../../shell/per-unit.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { referenceOf } from './price-rules.ts'
+import { activityAmong, openSpecs } from './spec-rules.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** What one pays: one price once everything is chosen, a range until then; the reference is named. */
 export function ChosenPrice({ purchase, size }: { purchase: Purchase; size: 'm' | 'l' | 'xl' }) {
   const { range } = purchase
   return <Price fen={range.min} toFen={range.max} size={size} className="flex-wrap" />
+}
+
+/** `平时 ¥1,299`, until when the activity holds, and the way to whatever else is in it. */
+export function ActivityNote({ purchase: { product, choice, spec } }: { purchase: Purchase }) {
+  const found = activityAmong(product, spec ? [spec] : openSpecs(product, choice))
+  if (!found) return null
+  const { id, activityName, endTime } = found.activity
+  return (
+    <p className="num mt-2 text-15 text-ink-2">
+      <Link to={`/searchList?activityId=${id}`} className="link inline-flex min-h-6 items-center font-semibold">
+        {activityName}
+      </Link>
+      活动价，到 {endWords(endTime)}
+      {spec && `；平时 ¥${yuan(found.listPrice)}`}
+    </p>
+  )
 }
 
 /** `单项合计 ¥1,846`, 起 while a choice is open. */
@@ -25,7 +43,7 @@ export function Reference({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** Facts beside the price: an activity, a cross-border parcel, what 福卡 may pay. */
+/** Facts beside the price: a coupon, a cross-border parcel, for how many one unit is. */
 export function PriceTags({ purchase }: { purchase: Purchase }) {
   const { product, coupon } = purchase
   return (
@@ -36,7 +54,6 @@ export function PriceTags({ purchase }: { purchase: Purchase }) {
           {coupon.label}
         </Tag>
       )}
-      {product.activityFlag && <Tag tone="warm">活动价</Tag>}
       {product.cbecFlag && <Tag>跨境商品</Tag>}
       {product.productCount > 1 && <Tag>{perUnitWords(product.productCount)}</Tag>}
       {product.productCount > 1 && product.lowestProductAvgPrice > 0 && (

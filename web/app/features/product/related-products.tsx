@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { activityWords } from '../../shell/activity.ts'
 import { Price } from '../../ui/price.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import type { Product } from './spec-rules.ts'
@@ -23,6 +24,9 @@ export function RelatedProducts({ products }: { products: Product['related'] }) 
                   isFrom={!product.isSamePrice}
                   size="s"
                 />
+                {product.activity && (
+                  <span className="block text-14 text-ink-3">{activityWords(product.activity)}</span>
+                )}
               </span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  activityAmong,
   choiceWords,
   chosenSpec,
   firstChoice,
@@ -24,7 +25,14 @@ const value = (id: string) => ({ attributeValueId: id, attributeValueName: id })
 const parents = {
   serviceKind: 'general',
   productStatus: '1',
-  activityVOS: [{ specId: 'dad-heart-none', activityPrice: 160_000 }],
+  activityVOS: [
+    {
+      specId: 'dad-heart-none',
+      activityPrice: 160_000,
+      listPrice: 167_900,
+      activity: { id: 'a', activityName: '', tag: '', endTime: '' },
+    },
+  ],
   packages: [],
   productAttributeList: [
     { attributeName: '给谁做', attributeValueList: [value('dad'), value('mum')] },
@@ -34,7 +42,7 @@ const parents = {
   productSpecList: [
     spec('dad-calm-none', ['dad', 'calm', 'none'], 1299),
     spec('dad-calm-bed', ['dad', 'calm', 'bed'], 1479, 0),
-    spec('dad-heart-none', ['dad', 'heart', 'none'], 1679),
+    spec('dad-heart-none', ['dad', 'heart', 'none'], 1600),
     spec('mum-calm-none', ['mum', 'calm', 'none'], 1299),
   ],
 } as const satisfies Parameters<typeof chosenSpec>[0]
@@ -52,7 +60,13 @@ test('only a whole choice is a spec', () => {
   expect(chosenSpec(parents, { 给谁做: 'dad', 版本: 'calm', 陪检: 'none' })?.id).toBe('dad-calm-none')
 })
 
-test('until then the price is a range of what is open and to be had, at activity prices', () => {
+test('an activity is told of the specs that it makes cheaper', () => {
+  const [calm, , heart] = parents.productSpecList
+  expect(activityAmong(parents, [calm, heart])?.listPrice).toBe(167_900)
+  expect(activityAmong(parents, [calm])).toBeNull()
+})
+
+test('until then the price is a range of what is open and to be had', () => {
   expect(priceRange(parents, {})).toEqual({ min: 129_900, max: 160_000 })
   expect(priceRange(parents, { 给谁做: 'mum' })).toEqual({ min: 129_900, max: 129_900 })
 })

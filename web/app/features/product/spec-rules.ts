@@ -43,17 +43,16 @@ export function chosenSpec(product: Facts, choice: Choice): Spec | null {
 
 export const isSoldOut = ({ stock }: Pick<Spec, 'stock'>) => stock !== null && stock <= 0
 
-/** What one pays for a spec: the activity's price where there is one. */
-export function priceOf({ activityVOS }: Pick<Facts, 'activityVOS'>, spec: Spec): number {
-  const activity = activityVOS.find(({ specId }) => specId === spec.id)
-  return activity ? Math.min(activity.activityPrice, spec.sellingPrice) : spec.sellingPrice
+/** The activity that makes one of these specs cheaper, with what it makes of it; null where none does. */
+export function activityAmong({ activityVOS }: Pick<Facts, 'activityVOS'>, specs: readonly Spec[]) {
+  return activityVOS.find(({ specId }) => specs.some(({ id }) => id === specId)) ?? null
 }
 
 /** Lowest and highest price of what is still open; of nothing, of all. */
 export function priceRange(product: Facts, choice: Choice): { min: number; max: number } {
   const open = openSpecs(product, choice)
   const sold = open.some((spec) => !isSoldOut(spec)) ? open.filter((spec) => !isSoldOut(spec)) : open
-  const prices = (sold.length ? sold : product.productSpecList).map((spec) => priceOf(product, spec))
+  const prices = (sold.length ? sold : product.productSpecList).map(({ sellingPrice }) => sellingPrice)
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 
@@ -73,7 +72,7 @@ export function whyNotValue(product: Facts, choice: Choice, attributeName: strin
 export function valueDetail(product: Facts, choice: Choice, attribute: Attribute, valueId: string): string {
   const rest = without(choice, attribute.attributeName)
   const having = (id: string) => openSpecs(product, { ...rest, [attribute.attributeName]: id })
-  const lowest = (id: string) => Math.min(...having(id).map((spec) => priceOf(product, spec)))
+  const lowest = (id: string) => Math.min(...having(id).map(({ sellingPrice }) => sellingPrice))
   const plus = lowest(valueId) - Math.min(...idsOf(attribute).map(lowest))
   const counts = idsOf(attribute).map((id) => oneItemCount(product, having(id)))
   const differs = new Set(counts).size > 1 && !counts.includes(null)

@@ -17,7 +17,6 @@ import {
   firstMissing,
   isSoldOut,
   type Product,
-  priceOf,
   priceRange,
 } from './spec-rules.ts'
 
@@ -39,7 +38,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   const spec = chosenSpec(product, choice)
   const most = spec?.stock === null || !spec ? 99 : Math.max(1, Math.min(99, spec.stock))
 
-  const range = spec ? { min: priceOf(product, spec), max: priceOf(product, spec) } : priceRange(product, choice)
+  const range = spec ? { min: spec.sellingPrice, max: spec.sellingPrice } : priceRange(product, choice)
 
   const choose = (attributeName: string, valueId: string | null) => {
     setAsked(null)
@@ -58,7 +57,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   }
   const [addToCart, isAdding] = useMutation(async () => {
     if (!isReady() || !spec) return
-    await add(spec.id, Math.min(quantity, most), priceOf(product, spec))
+    await add(spec.id, Math.min(quantity, most), spec.sellingPrice)
     toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
   })
   const buyNow = () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
+import { activityWords, besidePrice } from '../../shell/activity.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { yuan } from '../../ui/money.ts'
@@ -12,8 +13,7 @@ const TIER_NAMES = ['', '基础', '进阶', '深度', '臻享']
 
 /** The first of a tab, with what it looks for in plain words. */
 export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
-  const { isSamePrice, sellingPrice, minSellingPrice, marketPrice, referenceName } = product
-  const fen = isSamePrice ? sellingPrice : minSellingPrice
+  const beside = besidePrice(product)
   return (
     <Link
       to={`/product/${product.id}`}
@@ -45,11 +45,11 @@ export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
           ))}
         </span>
         <span className="mt-auto block pt-5">
-          <Price fen={fen} isFrom={!isSamePrice} size="l" />
+          <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="l" />
         </span>
-        {marketPrice > fen && (
+        {beside && (
           <span className="num mt-1 mb-4 text-14 text-ink-3">
-            {referenceName} ¥{yuan(marketPrice)}，不另收检查费
+            {beside.name} ¥{yuan(beside.fen)}，{product.activity ? activityWords(product.activity) : '不另收检查费'}
           </span>
         )}
         <span className={buttonStyle({ variant: 'go', className: 'w-42 group-hover:bg-accent-hover' })}>

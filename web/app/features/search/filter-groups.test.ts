@@ -27,6 +27,7 @@ const facets: SearchPage['facets'] = {
 function look(address: string) {
   const search = new URLSearchParams(address)
   const page: SearchPage = {
+    activity: null,
     list: [],
     total: 13,
     curPage: 1,

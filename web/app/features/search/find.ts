@@ -49,7 +49,13 @@ export async function findProducts(api: Api, search: URLSearchParams, layout: La
   return {
     wish,
     visitor,
-    heading: wish.searchItem || nameOf(kinds.list, secondTypeId) || nameOf(top.list, firstTypeId) || '全部套餐',
+    heading:
+      [
+        wish.searchItem,
+        pages[0]?.activity?.activityName,
+        nameOf(kinds.list, secondTypeId),
+        nameOf(top.list, firstTypeId),
+      ].find(Boolean) ?? '全部套餐',
     pages,
   }
 }

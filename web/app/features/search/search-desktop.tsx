@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { ActivityNote } from './activity-note.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { chosenFilters, filterGroups } from './filter-groups.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -32,6 +33,7 @@ export function SearchDesktop({ found, row }: Props) {
       <div className="mb-5 flex items-end justify-between gap-6">
         <div>
           <h1 className="font-bold text-32">{found.heading}</h1>
+          <ActivityNote page={page} />
           <Summary total={page.total} chosen={chosen.map(({ label }) => label)} isRelaxed={page.relaxed !== ''} />
         </div>
         <LinkButton to="/profile/connect-us" variant="tint" className="shrink-0">

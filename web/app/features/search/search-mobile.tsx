@@ -3,6 +3,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ActivityNote } from './activity-note.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { chosenFilters, filterGroups } from './filter-groups.ts'
 import type { Found, FoundProduct } from './find.ts'
@@ -29,7 +30,14 @@ export function SearchMobile({ found, row }: Props) {
   const first = found.pages[0]
   return (
     <>
-      <h1 className="sr-only">{found.heading}</h1>
+      {first?.activity ? (
+        <div className="px-4 pt-4 pb-2">
+          <h1 className="font-bold text-22">{found.heading}</h1>
+          <ActivityNote page={first} />
+        </div>
+      ) : (
+        <h1 className="sr-only">{found.heading}</h1>
+      )}
       <nav
         aria-label="排序与筛选"
         className="sticky top-13 z-20 flex min-h-12 items-center border-line border-b bg-white px-2"

@@ -8,6 +8,9 @@ export function useChange(found: Found): { isChanging: boolean; newHeading: stri
   if (location?.pathname !== '/searchList') return { isChanging: false, newHeading: null }
   const { wish } = found
   const next = readWish(new URLSearchParams(location.search))
-  const isSame = next.searchItem === wish.searchItem && next.queryTerm.firstTypeId === wish.queryTerm.firstTypeId
+  const isSame =
+    next.searchItem === wish.searchItem &&
+    next.activityId === wish.activityId &&
+    next.queryTerm.firstTypeId === wish.queryTerm.firstTypeId
   return { isChanging: true, newHeading: isSame ? null : next.searchItem || '正在找' }
 }

@@ -12,6 +12,7 @@ const EMPTY: SearchPage['facets'] = {
   hasCoupon: 0,
 }
 const NONE: SearchPage = {
+  activity: null,
   list: [],
   total: 0,
   curPage: 1,

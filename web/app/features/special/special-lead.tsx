@@ -1,3 +1,4 @@
+import { activityWords, besidePrice } from '../../shell/activity.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,8 +11,8 @@ const MOST = 4
 
 /** One product, large: why it stands here, what it looks at, what it costs. */
 export function SpecialLead({ product, words, isMobile }: Props) {
-  const { productName, suitableFor, itemCount, highlights, marketPrice, referenceName } = product
-  const fen = priceOf(product)
+  const { productName, suitableFor, itemCount, highlights } = product
+  const beside = besidePrice(product)
   const isWithdrawn = product.productStatus === '0'
   return (
     <section className="grid overflow-hidden rounded-20 border border-line bg-white md:grid-cols-[520px_1fr] md:large:grid-cols-[400px_1fr]">
@@ -40,12 +41,15 @@ export function SpecialLead({ product, words, isMobile }: Props) {
           {isWithdrawn ? (
             <p className="text-ink-2">这一版已下架，详情页里有新版。</p>
           ) : (
-            <Price
-              fen={fen}
-              isFrom={!product.isSamePrice}
-              size="l"
-              {...(marketPrice > fen && referenceName ? { reference: { name: referenceName, fen: marketPrice } } : {})}
-            />
+            <span>
+              <Price
+                fen={priceOf(product)}
+                isFrom={!product.isSamePrice}
+                size="l"
+                {...(beside ? { reference: beside } : {})}
+              />
+              {product.activity && <span className="block text-14 text-ink-3">{activityWords(product.activity)}</span>}
+            </span>
           )}
           <LinkButton
             to={`/product/${product.id}`}

@@ -14,7 +14,7 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
 /** A category, a crowd or a word makes a page of its own; narrower filters and orders are ways of looking at it. */
-const CANONICAL = ['searchItem', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern']
+const CANONICAL = ['searchItem', 'activityId', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern']
 
 export const handle: ScreenHandle = {
   title: ({ data }) => headingOf(data),

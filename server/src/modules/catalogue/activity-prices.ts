@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { contentVersion } from '../settings/public.ts'
+import { type ActivityPrices, pricesOf } from './activity-rules.ts'
+import { activity, activityProduct } from './activity-tables.ts'
+import { productSpec } from './tables.ts'
+
+/** For a lateral join to `product_spec`: the lowest price below its own of the activities that run at `at`. */
+export function runningPrice(db: Queryable, at: Date | Placeholder) {
+  return db
+    .select({
+      activityFen: activityProduct.priceFen,
+      activityId: activityProduct.activityId,
+      activityName: activity.name,
+      activityTag: activity.tag,
+      activityEndsAt: activity.endsAt,
+    })
+    .from(activityProduct)
+    .innerJoin(activity, eq(activity.id, activityProduct.activityId))
+    .where(
+      and(
+        eq(activityProduct.specId, productSpec.id),
+        lte(activity.startsAt, at),
+        gt(activity.endsAt, at),
+        lt(activityProduct.priceFen, productSpec.sellingFen),
+      ),
+    )
+    .orderBy(asc(activityProduct.priceFen), asc(activity.id))
+    .limit(1)
+    .as('running')
+}
+
+/** What the join adds to a row; all null where no activity makes the spec cheaper. */
+export function columnsOf(running: ReturnType<typeof runningPrice>) {
+  const { activityFen, activityId, activityName, activityTag, activityEndsAt } = running
+  return { activityFen, activityId, activityName, activityTag, activityEndsAt }
+}
+
+interface RunningColumns {
+  activityId: string | null
+  activityName: string | null
+  activityTag: string | null
+  activityEndsAt: Date | null
+}
+
+export function activityOf({ activityId, activityName, activityTag, activityEndsAt }: RunningColumns) {
+  if (activityId === null || activityName === null || activityTag === null || activityEndsAt === null) return null
+  return { id: activityId, activityName, tag: activityTag, endTime: activityEndsAt.toISOString() }
+}
+
+/** What activities make cheaper at this very moment. */
+export async function readActivityPrices(ctx: Context): Promise<ActivityPrices> {
+  const at = ctx.clock.now()
+  const running = runningPrice(ctx.db, at)
+  const inActivities = ctx.db
+    .select({ productId: productSpec.productId })
+    .from(activity)
+    .innerJoin(activityProduct, eq(activityProduct.activityId, activity.id))
+    .innerJoin(productSpec, eq(productSpec.id, activityProduct.specId))
+    .where(and(lte(activity.startsAt, at), gt(activity.endsAt, at)))
+  const rows = await ctx.db
+    .select({
+      specId: productSpec.id,
+      productId: productSpec.productId,
+      listFen: productSpec.sellingFen,
+      ...columnsOf(running),
+    })
+    .from(productSpec)
+    .leftJoinLateral(running, sql`true`)
+    .where(inArray(productSpec.productId, inActivities))
+  return pricesOf(rows.map((row) => ({ ...row, activity: activityOf(row) })))
+}
+
+const copies = new WeakMap<Context, { version: string; prices: Promise<ActivityPrices> }>()
+
+/** The same, read when the content version turned, which it does when an activity is edited, starts or ends. */
+export function activityPrices(ctx: Context): Promise<ActivityPrices> {
+  const version = contentVersion(ctx).current()
+  const found = copies.get(ctx)
+  if (found?.version === version) return found.prices
+  const prices = readActivityPrices(ctx)
+  copies.set(ctx, { version, prices })
+  // A broken reading is not kept.
+  prices.catch(() => copies.delete(ctx))
+  return prices
+}

@@ -1,0 +1,63 @@
+import type { getProductInfo } from '@mall/contract/catalogue'
+import type { OutputOf } from '@mall/contract/client'
+
+type Activity = OutputOf<typeof getProductInfo>['activityVOS'][number]['activity']
+
+export interface PricedSpec {
+  specId: string
+  productId: string
+  /** What it costs without activities. */
+  listFen: number
+  /** What it costs in the activity that makes it cheaper; null where none does. */
+  activityFen: number | null
+  activity: Activity | null
+}
+
+/** A spec that an activity makes cheaper. */
+interface CheaperSpec {
+  activityFen: number
+  listFen: number
+  activity: Activity
+}
+
+/** A product of which at least one spec is cheaper: its prices as they are now. */
+export interface CheaperProduct {
+  minSellingFen: number
+  maxSellingFen: number
+  /** What the cheapest spec costs without activities. */
+  listFen: number
+  /** That of the cheapest spec that is in one. */
+  activity: Activity
+}
+
+export interface ActivityPrices {
+  specs: ReadonlyMap<string, CheaperSpec>
+  products: ReadonlyMap<string, CheaperProduct>
+}
+
+/** What is cheaper, of all specs of the products that activities touch. */
+export function pricesOf(rows: readonly PricedSpec[]): ActivityPrices {
+  const specs = new Map<string, CheaperSpec>()
+  for (const { specId, listFen, activityFen, activity } of rows)
+    if (activity && activityFen !== null) specs.set(specId, { activityFen, listFen, activity })
+  const products = new Map<string, CheaperProduct>()
+  for (const [productId, own] of Map.groupBy(rows, (row) => row.productId)) {
+    const cheapestFirst = own.toSorted((a, b) => sellingFen(a) - sellingFen(b) || b.listFen - a.listFen)
+    const [cheapest] = cheapestFirst
+    const activity = cheapestFirst.find((spec) => spec.activity)?.activity
+    if (!cheapest || !activity) continue
+    const prices = own.map(sellingFen)
+    products.set(productId, {
+      minSellingFen: Math.min(...prices),
+      maxSellingFen: Math.max(...prices),
+      listFen: cheapest.listFen,
+      activity,
+    })
+  }
+  return { specs, products }
+}
+
+/** The price to pay. */
+export function sellingFen({ listFen, activityFen }: Pick<PricedSpec, 'listFen' | 'activityFen'>): number {
+  return activityFen ?? listFen
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../ports/database/instant.ts'
+import { productSpec } from './tables.ts'
+
+/** Prices that hold for a while: from `startsAt` on, until `endsAt` no more. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** One or two words on cards: 冬护. */
+    tag: text('tag').notNull(),
+    /** One sentence above its products. */
+    note: text('note').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [check('activity_lasts', sql`${t.endsAt} > ${t.startsAt}`)],
+)
+
+/** What a spec costs in an activity. Of several that run at once the lowest price holds, and only below the spec's own. */
+export const activityProduct = pgTable(
+  'activity_product',
+  {
+    activityId: text('activity_id')
+      .notNull()
+      .references(() => activity.id),
+    specId: text('spec_id')
+      .notNull()
+      .references(() => productSpec.id),
+    priceFen: integer('price_fen').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.activityId, t.specId] }),
+    index('activity_product_spec').on(t.specId),
+    check('activity_price_is_positive', sql`${t.priceFen} > 0`),
+  ],
+)

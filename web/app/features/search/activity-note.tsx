@@ -1,0 +1,21 @@
+import { endWords } from '../../shell/activity.ts'
+import { instantText } from '../../shell/day.ts'
+import type { SearchPage } from './find.ts'
+
+type Activity = NonNullable<SearchPage['activity']>
+
+/** What the activity of this list is about, and until when its prices hold. */
+export function ActivityNote({ page }: { page: SearchPage | undefined }) {
+  if (!page?.activity) return null
+  return (
+    <p className="max-w-180 text-16 text-ink-2">
+      {page.activity.note} <span className="num">{timeWords(page.activity)}</span>
+    </p>
+  )
+}
+
+function timeWords({ state, startTime, endTime }: Activity): string {
+  if (state === 'over') return `活动到 ${endWords(endTime)} 已经结束，现在是平时价。`
+  if (state === 'running') return `活动价到 ${endWords(endTime)}。`
+  return `${instantText(startTime).replace(' 00:00', '')} 开始，到 ${endWords(endTime)}；现在还是平时价。`
+}
