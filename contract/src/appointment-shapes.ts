@@ -23,6 +23,8 @@ export const DayEntry = z.object({
   share: z.number().min(0).max(1),
   /** 充足, 余少, 余 n, 约满, 休 */
   word: z.string(),
+  /** The public holiday of this day, '' on others. */
+  holiday: z.string(),
 })
 
 export const Timespan = z.object({

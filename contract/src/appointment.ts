@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DayEntry, Hold, Timespan, Voucher } from './appointment-shapes.ts'
 import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
+import { ChangeFacts } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { MarketSelection } from './market.ts'
 import {
@@ -113,6 +114,7 @@ export const nextStep = endpoint({
   failures: [
     'NOT_FOUND',
     'VOUCHER_SPENT',
+    'MISSED_TWICE',
     'BRANCH_NOT_OFFERED',
     'SLOT_CLOSED',
     'SLOT_FULL',
@@ -278,6 +280,10 @@ export const getBooking = endpoint({
     rules: z.array(z.string()),
     /** Shown at the desk; also as QR. */
     checkInCode: z.string(),
+    ...ChangeFacts.shape,
+    timespanId: Id,
+    /** SEQUENCE of its calendar file: goes up with every change. */
+    sequence: z.int(),
     canCancel: z.boolean(),
     cannotCancelReason: z.string(),
     history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),

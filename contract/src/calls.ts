@@ -6,6 +6,7 @@ import * as branch from './branch.ts'
 import * as card from './card.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
+import * as change from './change.ts'
 import * as compare from './compare.ts'
 import * as content from './content.ts'
 import * as coupon from './coupon.ts'
@@ -18,6 +19,7 @@ import * as market from './market.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as reading from './reading.ts'
+import * as schedule from './schedule.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as special from './special.ts'
@@ -34,7 +36,13 @@ export const modules = {
   attribution: endpointsOf(attribution),
   coupon: endpointsOf(coupon),
   card: endpointsOf(card),
-  appointment: { ...endpointsOf(appointment), ...endpointsOf(home), ...endpointsOf(market) },
+  appointment: {
+    ...endpointsOf(appointment),
+    ...endpointsOf(schedule),
+    ...endpointsOf(change),
+    ...endpointsOf(home),
+    ...endpointsOf(market),
+  },
   cart: endpointsOf(cart),
   order: endpointsOf(order),
   invoice: endpointsOf(invoice),

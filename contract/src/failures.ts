@@ -78,8 +78,10 @@ export const failures = {
   CHANGES_USED_UP: { code: 60313, status: 409, msg: '已改期 3 次，请联系客服处理' },
   BOOKING_NOT_LIVE: { code: 60314, status: 409, msg: '这个预约已经取消或完成，不能再操作' },
   BOOKING_NEEDS_ATTENTION: { code: 50005, status: 409, msg: '预约信息有变化，请核对后再提交' },
+  MISSED_TWICE: { code: 60319, status: 409, msg: '这份体检约过两次都没到检，请联系客服帮您安排' },
   EXTRAS_PAID: { code: 60316, status: 409, msg: '加项已经付款，取消和退款请联系客服' },
-  DRAFT_GONE: { code: 60315, status: 404, msg: '没有可以继续的预约，请重新选择' },
+  ALREADY_WAITING: { code: 60317, status: 409, msg: '这份体检已经在排队了，有号会发短信给您' },
+  ADDITION_ANSWERED: { code: 60318, status: 409, msg: '这次加项已经答复过或已失效，请看预约详情' },
 
   // order and payment
   PRICE_CHANGED: { code: 60007, status: 409, msg: '价格有变化，请核对后再提交' },

@@ -7,6 +7,11 @@ export type SmsTemplates = {
   'change-mobile-code': { code: string; minutes: number }
   'booking-confirmed': { name: string; branch: string; date: string; time: string }
   'payment-refunded': { orderNo: string; yuan: string }
+  'booking-changed': { name: string; branch: string; date: string; time: string }
+  'booking-reminder': { name: string; branch: string; date: string; time: string; when: string }
+  'branch-closed': { name: string; branch: string; date: string; reason: string }
+  'place-offered': { branch: string; date: string; time: string; minutes: number }
+  'addition-asked': { name: string; branch: string; count: number; link: string }
 }
 export type SmsTemplate = keyof SmsTemplates
 
@@ -18,6 +23,14 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'booking-confirmed': (p) =>
     `${p.name}，您已约好 ${p.date} ${p.time} 到${p.branch}体检，请按预约详情中的提示做好准备。`,
   'payment-refunded': (p) => `订单 ${p.orderNo} 已退款 ${p.yuan} 元，将原路退回您的付款账户。`,
+  'booking-changed': (p) => `${p.name}，体检已改到 ${p.date} ${p.time}，还是${p.branch}。手机日历里的旧时间请删掉。`,
+  'booking-reminder': (p) =>
+    `${p.name}，${p.when}（${p.date} ${p.time}）到${p.branch}体检。要不要空腹、带什么，看预约详情里的提示。`,
+  'branch-closed': (p) =>
+    `${p.branch}${p.date}因${p.reason}不能体检，${p.name}的预约请改一天：改期免费，不计次数，在“我的预约”里点“改时间”。`,
+  'place-offered': (p) =>
+    `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。打开商城“我的预约”就能接着约。`,
+  'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
 }
 
 /** Every message that the mall sends; a real company's settings name its template for each. */
@@ -26,6 +39,11 @@ export const smsTemplates = [
   'change-mobile-code',
   'booking-confirmed',
   'payment-refunded',
+  'booking-changed',
+  'booking-reminder',
+  'branch-closed',
+  'place-offered',
+  'addition-asked',
 ] as const satisfies SmsTemplate[]
 
 /** Sends one message; rejects when the company did not take it. */

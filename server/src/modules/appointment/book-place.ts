@@ -53,6 +53,10 @@ const CONVERT = `with gone as (
     select $4, g.id, g.member_id, g.voucher_id, s.order_no, g.contact_id, $5,
       g.branch_id, g.service, g.day, g.timespan_id, $6, $7, $3
     from gone g join spent s on s.id = g.voucher_id returning id
+  ), settled as (
+    update waiting w set state = 'left' from spent s where w.voucher_id = s.id and w.state = 'waiting'
+  ), forgotten as (
+    delete from draft d using gone g where d.member_id = g.member_id and d.flow = g.service
   ), told as (
     insert into booking_history (id, booking_id, at, what, who, why) select $8, id, $3, $9, '本人', '' from made
   )

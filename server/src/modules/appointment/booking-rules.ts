@@ -42,3 +42,11 @@ export function cannotCancelWords(reason: FailureName | null): string {
   if (reason === 'EXTRAS_PAID') return '加项已经付款，取消和退款请联系客服'
   return '这个预约已经取消或完成'
 }
+
+/** Why the time can't be changed here, in words; '' when it can. */
+export function cannotChangeWords(reason: FailureName | null): string {
+  if (reason === null) return ''
+  if (reason === 'CHANGE_CLOSED') return '已过改期时间（前一天 16:00），请联系客服'
+  if (reason === 'CHANGES_USED_UP') return '已经改过 3 次，再改请联系客服'
+  return '这个预约已经取消或完成'
+}

@@ -1,10 +1,12 @@
 import type { BookingCard, ConfirmInfo } from '@mall/contract/appointment'
+import type { ChangeFacts } from '@mall/contract/change'
 import { daysBetween } from '@mall/contract/days'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { ContactFacts } from '../account/public.ts'
-import { bookingHint, bookingStateName, isBookingState } from './booking-rules.ts'
+import { bookingHint, bookingStateName, cannotChangeWords, isBookingState } from './booking-rules.ts'
 import { findBranchOf } from './offering.ts'
+import { changesCloseAt, changesLeft, whyNotChange } from './rules.ts'
 import { isServiceKind, timespanText } from './slot-rules.ts'
 import type { booking, voucher } from './tables.ts'
 
@@ -32,6 +34,18 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
     timespan: timespanText(row.timespanId),
     daysLeft,
     extrasOrderNo: state === 'awaiting-payment' ? row.extrasOrderNo : null,
+  }
+}
+
+/** What may be done about a booking's time, as its pages show it. */
+export function changeFacts(row: BookingRow, now: Date): z.input<typeof ChangeFacts> {
+  const whyNot = whyNotChange(row, now)
+  return {
+    canChange: whyNot === null,
+    cannotChangeReason: cannotChangeWords(whyNot),
+    changesLeft: changesLeft(row),
+    closesAt: changesCloseAt(row.day).toISOString(),
+    branchReason: row.branchReason ?? '',
   }
 }
 

@@ -1,49 +1,57 @@
 import type { calendar as contract } from '@mall/contract/appointment'
-import { addDays, daysBetween, monthBounds } from '@mall/contract/days'
+import { monthBounds } from '@mall/contract/days'
 import { failIf } from '@mall/contract/failures'
-import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type {
+  moreFlights as flights,
+  getCanAppointmentDate as free,
+  generalSchedule,
+  otherTime as other,
+} from '@mall/contract/schedule'
 import type { Handler } from '../../http/handler.ts'
+import { daysOf } from './days-of.ts'
 import { whyNotOffered } from './offering.ts'
-import { bookingWindow } from './rules.ts'
-import { dayStatus, type Places, placesWord, shareLeft } from './slot-rules.ts'
+import { bookingWindow, whyNotDay } from './rules.ts'
+import { isFree, keepFlights } from './slot-rules.ts'
+import { timespansOf } from './timespans-of.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
 
-const NONE: Places = { capacity: 0, taken: 0 }
+/** Other days that are told when a time is full. */
+const OTHER_DAYS = 7
 
-/** Every day of the month; days outside the booking window are closed and say nothing. */
+/** Every day of the month. */
 export const calendar: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const { exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
-  failIf(await whyNotOffered(ctx, wish.branchId, exam))
-  const { first, last } = bookingWindow(ctx.clock.today())
-  const month = monthBounds(wish.month)
-  const places = await placesByDay(
-    ctx,
-    { ...wish, service: exam.serviceKind, onlyBloodDraw: exam.needsBloodDraw },
-    month,
-  )
-  const days = Array.from({ length: daysBetween(month.first, month.last) + 1 }, (_, n) => addDays(month.first, n))
-  return {
-    month: wish.month,
-    firstDay: first,
-    lastDay: last,
-    list: days.map((date) => {
-      if (date < first || date > last) return { date, status: 0 as const, share: 0, word: '' }
-      const here = places.get(date) ?? NONE
-      return { date, status: dayStatus(here, date === wish.date), share: shareLeft(here), word: placesWord(here) }
-    }),
-  }
+  const { first: firstDay, last: lastDay } = bookingWindow(ctx.clock.today())
+  return { month: wish.month, firstDay, lastDay, list: await daysOf(ctx, member.id, wish, monthBounds(wish.month)) }
 }
 
-async function placesByDay(
-  ctx: Context,
-  wish: { branchId: string; service: string; onlyBloodDraw: boolean },
-  days: { first: string; last: string },
-): Promise<Map<string, Places>> {
-  const { rows } = await ctx.db.execute<{ day: string; capacity: number; taken: number }>(sql`
-    select day, sum(capacity)::int as capacity, sum(taken)::int as taken from slot
-    where branch_id = ${wish.branchId} and service = ${wish.service} and day between ${days.first} and ${days.last}
-      and (has_blood_draw or not ${wish.onlyBloodDraw})
-    group by day`)
-  return new Map(rows.map(({ day, ...places }) => [day, places]))
+/** Every day that can be booked. */
+export const schedule: Handler<typeof generalSchedule> = async (wish, { ctx, member }) => {
+  const window = bookingWindow(ctx.clock.today())
+  return { firstDay: window.first, lastDay: window.last, list: await daysOf(ctx, member.id, wish, window) }
+}
+
+export const moreFlights: Handler<typeof flights> = async (wish, call) => {
+  const { list, ...window } = await schedule(wish, call)
+  return { ...window, list: keepFlights(list) }
+}
+
+export const getCanAppointmentDate: Handler<typeof free> = async (wish, call) => {
+  const { list } = await schedule(wish, call)
+  return { list: list.filter(isFree).map(({ date }) => date) }
+}
+
+/** When the chosen time is gone: the other times of that day, and the next free days. */
+export const otherTime: Handler<typeof other> = async (wish, call) => {
+  const { ctx, member } = call
+  const { exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  const where = { branchId: wish.branchId, service: exam.serviceKind, date: wish.date }
+  const hours = whyNotDay(wish.date, ctx.clock.today())
+    ? []
+    : await timespansOf(ctx, { ...where, needsBloodDraw: exam.needsBloodDraw })
+  const { list } = await schedule({ voucherId: wish.voucherId, branchId: wish.branchId }, call)
+  return {
+    list: hours.filter(({ id, unavailable }) => id !== wish.timespanId && unavailable === ''),
+    days: list.filter((day) => isFree(day) && day.date !== wish.date).slice(0, OTHER_DAYS),
+  }
 }

@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
 import { findItems } from '../catalogue/public.ts'
 import { cannotCancelWords } from './booking-rules.ts'
-import { bookingCard, shownContact } from './booking-view.ts'
+import { bookingCard, changeFacts, shownContact } from './booking-view.ts'
 import { type ExamRow, findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { branchCard, findBranchOf } from './offering.ts'
@@ -40,6 +40,9 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     extras: extras.map(shownItem),
     ...whatToKnow([...exam.items, ...extras], contact, row.day),
     checkInCode: row.checkInCode,
+    ...changeFacts(row, ctx.clock.now()),
+    timespanId: row.timespanId,
+    sequence: row.sequence,
     canCancel: whyNot === null,
     cannotCancelReason: cannotCancelWords(whyNot),
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { forgetFull, type SlotKey } from './full-slots.ts'
+import type { SlotKey } from './full-slots.ts'
+import { givePlaceBack, keyText } from './place-counts.ts'
 import { bookingHistory } from './tables.ts'
 
 export interface Told {
@@ -17,7 +18,7 @@ export interface GivenUp extends SlotKey {
 }
 
 /**
- * Ends the chosen live bookings (`which` names the booking `b`): they are cancelled, their vouchers free again, their
+ * Ends the chosen live bookings (`which` names the booking `b`): cancelled, or missed; their vouchers free again, their
  * places back. Locks in the order booking, voucher, slot. Answers those that were really ended now.
  */
 export async function giveUpBookings(
@@ -25,15 +26,17 @@ export async function giveUpBookings(
   tx: Tx,
   which: SQL,
   told: Told,
-  { tellOrder }: { tellOrder: boolean },
+  { tellOrder, becomes = 'cancelled' }: { tellOrder: boolean; becomes?: 'cancelled' | 'missed' },
 ): Promise<GivenUp[]> {
   const { rows } = await tx.execute<GivenUp & Record<string, unknown>>(sql`
     with ended as (
-      update booking b set state = 'cancelled' where ${which}
+      update booking b set state = ${becomes} where ${which}
       returning b.id, b.voucher_id, b.order_no, b.extras_order_no, b.branch_id, b.service, b.day, b.timespan_id
     ), freed as (
       -- What was put together in the market and not paid gives a right to nothing.
-      update voucher v set state = case when e.extras_order_no = e.order_no then 'void' else 'unused' end from ended e where v.id = e.voucher_id and v.state = 'booked'
+      update voucher v set state = case when e.extras_order_no = e.order_no then 'void' else 'unused' end,
+        misses = v.misses + ${becomes === 'missed' ? 1 : 0}
+      from ended e where v.id = e.voucher_id and v.state = 'booked'
     )
     select id as "bookingId", order_no as "orderNo", extras_order_no as "extrasOrderNo",
       branch_id as "branchId", service, day, timespan_id as "timespanId" from ended`)
@@ -49,13 +52,5 @@ export async function giveUpBookings(
 }
 
 /** The hot rows come last, and in the order of their keys. */
-function sortedBySlot<T extends SlotKey>(rows: readonly T[]): T[] {
-  const key = (row: T) => `${row.branchId} ${row.service} ${row.day} ${row.timespanId}`
-  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1))
-}
-
-async function givePlaceBack(ctx: Context, tx: Tx, key: SlotKey): Promise<void> {
-  await tx.execute(sql`update slot set taken = taken - 1 where branch_id = ${key.branchId}
-    and service = ${key.service} and day = ${key.day} and timespan_id = ${key.timespanId}`)
-  forgetFull(ctx, key)
-}
+const sortedBySlot = <T extends SlotKey>(rows: readonly T[]): T[] =>
+  [...rows].sort((a, b) => (keyText(a) < keyText(b) ? -1 : 1))

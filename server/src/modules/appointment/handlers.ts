@@ -1,11 +1,17 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
+import { answerAddition, getAddition } from './additions.ts'
 import { appointmentListOrBanners } from './appointment-list-or-banners.ts'
 import { bookingNum, listBookings } from './booking-queries.ts'
-import { calendar } from './calendar.ts'
+import { calendar, getCanAppointmentDate, moreFlights, otherTime, schedule } from './calendar.ts'
 import { cancleBooking } from './cancle-booking.ts'
+import { changeDateAndSpanTime } from './change-date-and-span-time.ts'
+import { defaultHosp } from './default-hosp.ts'
+import { cacheAppointmentInfo, getCacheAppointmentInfo } from './drafts.ts'
+import { getBaseProductInfo, historyItem, queryExamDetail } from './exam-detail.ts'
 import { getAppointmentConfirmInfo } from './get-appointment-confirm-info.ts'
 import { getBooking } from './get-booking.ts'
+import { getChangeBookingSpanTime } from './get-change-booking-span-time.ts'
 import { hospItem } from './hosp-item.ts'
 import { addPackageList, marketCategoryList, marketFreeItem, marketItemList } from './market-items.ts'
 import { addPackageChooseCheck, checkAddItem, marketSelection } from './market-selection.ts'
@@ -13,8 +19,9 @@ import { nextStep } from './next-step.ts'
 import { releaseHold } from './release-hold.ts'
 import { listMarketBases, startMarket } from './start-market.ts'
 import { submitBooking } from './submit-booking.ts'
-import { timespan } from './timespan.ts'
+import { getCanAppointmentTime, timespan } from './timespan.ts'
 import { appointmentCities, listVouchers, packageInfo, queryHospList } from './voucher-queries.ts'
+import { joinWaiting, leaveWaiting, listWaiting } from './waiting.ts'
 
 export const handlers: HandlersOf<typeof modules.appointment> = {
   appointmentListOrBanners,
@@ -42,4 +49,28 @@ export const handlers: HandlersOf<typeof modules.appointment> = {
   checkAddItem,
   addPackageList,
   addPackageChooseCheck,
+  defaultHosp,
+  generalSchedule: schedule,
+  appointmentSchedule: schedule,
+  moreFlights,
+  appointmentMoreFlights: moreFlights,
+  appointmentTimespans: timespan,
+  appointmentCalendar: calendar,
+  otherTime,
+  getCanAppointmentDate,
+  getCanAppointmentTime,
+  queryExamDetail,
+  getPackageDetail: packageInfo,
+  queryBookingInfo: getBooking,
+  getBaseProductInfo,
+  historyItem,
+  getChangeBookingSpanTime,
+  changeDateAndSpanTime,
+  cacheAppointmentInfo,
+  getCacheAppointmentInfo,
+  joinWaiting,
+  listWaiting,
+  leaveWaiting,
+  getAddition,
+  answerAddition,
 }

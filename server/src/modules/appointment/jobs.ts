@@ -1,14 +1,22 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
-import { bookingConfirmed } from './booking-confirmed.ts'
+import { bookingMessages } from './booking-messages.ts'
+import { deleteOldDrafts } from './drafts.ts'
+import { markMissed } from './missed-bookings.ts'
+import { offerNewPlaces, placeOffered } from './offer-places.ts'
 import { releaseExpiredHolds } from './release-holds.ts'
+import { remind } from './remind.ts'
 import { extendSlots } from './slots.ts'
 import { forgetOldDrafts } from './start-market.ts'
 
-export const jobs: Record<string, Job<Context>> = { 'booking-confirmed': bookingConfirmed }
+export const jobs: Record<string, Job<Context>> = { ...bookingMessages, 'place-offered': placeOffered }
 
 export const ticks: Record<string, Tick<Context>> = {
   'expired-holds': { everySeconds: 5, run: releaseExpiredHolds },
   'old-market-drafts': { everySeconds: 3600, run: forgetOldDrafts },
+  'new-places': { everySeconds: 30, run: offerNewPlaces },
+  'missed-bookings': { everySeconds: 600, run: markMissed },
+  'booking-reminders': { everySeconds: 600, run: remind },
+  'old-drafts': { everySeconds: 3600, run: deleteOldDrafts },
   'extend-slots': { everySeconds: 3600, run: (ctx) => extendSlots(ctx) },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { addPaidItems } from './additions.ts'
 import { conflictOf } from './conflict.ts'
 import type { SlotKey } from './full-slots.ts'
 import { giveUpBookings } from './give-up-booking.ts'
@@ -8,7 +9,8 @@ import { whyNotDay } from './rules.ts'
 import { bookingHistory } from './tables.ts'
 
 /** What this booking waited for is paid: it is booked. Told again, it changes nothing. */
-export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string): Promise<void> {
+export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<void> {
+  await addPaidItems(ctx, tx, orderNo)
   const { rowCount } = await tx.execute(
     // A market booking waited for its own order, which has no extras apart from it.
     sql`update booking set state = 'booked', extras_order_no = nullif(extras_order_no, order_no)

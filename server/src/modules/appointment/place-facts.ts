@@ -5,6 +5,7 @@ export interface PlaceFacts {
   itemIds: string[]
   serviceKind: string
   state: string
+  misses: number
   hasHold: boolean
   isPersonBooked: boolean
   slot: { capacity: number; taken: number; hasBloodDraw: boolean } | null
@@ -15,6 +16,7 @@ interface Row {
   item_ids: string[]
   service_kind: string
   state: string
+  misses: number
   has_hold: boolean
   is_person_booked: boolean
   capacity: number | null
@@ -30,7 +32,7 @@ export async function placeFacts(
 ): Promise<PlaceFacts | null> {
   const { rows } = await ctx.pool.query<Row>({
     name: 'place-facts',
-    text: `select v.package_id, v.item_ids, v.service_kind, v.state, s.capacity, s.taken, s.has_blood_draw,
+    text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, s.capacity, s.taken, s.has_blood_draw,
         exists (select 1 from hold h where h.voucher_id = v.id) as has_hold,
         exists (select 1 from booking b where b.contact_id = $3 and b.service = v.service_kind and b.day = $5
           and b.state in ('awaiting-payment', 'booked')) as is_person_booked
@@ -47,6 +49,7 @@ export async function placeFacts(
     itemIds: row.item_ids,
     serviceKind: row.service_kind,
     state: row.state,
+    misses: row.misses,
     hasHold: row.has_hold,
     isPersonBooked: row.is_person_booked,
     slot: capacity === null || taken === null || hasBloodDraw === null ? null : { capacity, taken, hasBloodDraw },

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
+import type { Tx } from '../../ports/database/types.ts'
 import { forgetFull, type SlotKey } from './full-slots.ts'
+import { passOn } from './pass-on.ts'
+import { GIVEN_BACK } from './place-counts.ts'
 
 const AT_ONCE = 500
 
 /** Deletes the chosen holds and gives their places back in the same statement; slots are locked in the order of their keys. */
-async function giveBack(ctx: Context, db: Queryable, which: SQL): Promise<number> {
-  const { rows } = await db.execute<SlotKey & { places: number }>(sql`
+async function giveBack(ctx: Context, tx: Tx, which: SQL): Promise<number> {
+  const { rows } = await tx.execute<SlotKey & { places: number }>(sql`
     with gone as (
       delete from hold where id in (${which}) returning branch_id, service, day, timespan_id
     ), back as (
@@ -17,10 +19,11 @@ async function giveBack(ctx: Context, db: Queryable, which: SQL): Promise<number
       from slot s join back b using (branch_id, service, day, timespan_id)
       order by 1, 2, 3, 4 for update of s
     )
-    update slot s set taken = s.taken - l.places from locked l
+    update slot s set ${GIVEN_BACK('l.places')} from locked l
     where s.branch_id = l.branch_id and s.service = l.service and s.day = l.day and s.timespan_id = l.timespan_id
     returning s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId", l.places`)
   for (const row of rows) forgetFull(ctx, row)
+  await passOn(ctx, tx, rows)
   return rows.reduce((sum, row) => sum + row.places, 0)
 }
 
@@ -28,7 +31,7 @@ async function giveBack(ctx: Context, db: Queryable, which: SQL): Promise<number
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
   const now = ctx.clock.now().toISOString()
   const expired = sql`select id from hold where expires_at <= ${now} order by expires_at limit ${AT_ONCE} for update skip locked`
-  while ((await giveBack(ctx, ctx.db, expired)) === AT_ONCE);
+  while ((await ctx.db.transaction((tx) => giveBack(ctx, tx, expired))) === AT_ONCE);
 }
 
 /** The same for one slot: whoever finds it full looks here first. Answers how many places came back. */
@@ -43,16 +46,14 @@ export async function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise
   })
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  return giveBack(
-    ctx,
-    ctx.db,
-    sql`select id from hold where id in ${ids} and expires_at <= ${now.toISOString()} for update skip locked`,
-  )
+  const expired = sql`select id from hold where id in ${ids} and expires_at <= ${now.toISOString()} for update skip locked`
+  return ctx.db.transaction((tx) => giveBack(ctx, tx, expired))
 }
 
 /** One member's own hold; a foreign or unknown one is left alone. */
 export function releaseOwnHold(ctx: Context, memberId: string, holdId: string): Promise<number> {
-  return giveBack(ctx, ctx.db, sql`select id from hold where id = ${holdId} and member_id = ${memberId}`)
+  const own = sql`select id from hold where id = ${holdId} and member_id = ${memberId}`
+  return ctx.db.transaction((tx) => giveBack(ctx, tx, own))
 }
 
 export async function releaseHoldsOfVouchers(ctx: Context, tx: Tx, voucherIds: readonly string[]): Promise<void> {

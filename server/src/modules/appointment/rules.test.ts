@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { mergeHandedOver, mergePreparation, type PreparedItem } from './preparation-rules.ts'
-import { ageOn, asksPregnancy, changesCloseAt, whyNotCancel, whyNotDay, whyNotPerson } from './rules.ts'
-import { dayStatus, halfDay, placesWord, timespanText } from './slot-rules.ts'
+import {
+  ageOn,
+  asksPregnancy,
+  changesCloseAt,
+  changesLeft,
+  whyNotCancel,
+  whyNotChange,
+  whyNotDay,
+  whyNotPerson,
+  whyNotVoucher,
+} from './rules.ts'
+import { dayStatus, halfDay, keepFlights, placesWord, timespanText } from './slot-rules.ts'
 
 test('a year of life is complete on the birthday', () => {
   expect(ageOn('2026-05-31', '1985-06-01')).toBe(40)
@@ -45,16 +55,39 @@ test('women between 12 and 55, and people nobody knows better, are asked about p
 })
 
 test('cancelling ends at 16:00 Shanghai of the day before, but not for what nobody has paid yet', () => {
-  const booking = { state: 'booked', day: '2026-11-26', hasPaidExtras: false }
+  const booking = { state: 'booked', day: '2026-11-26', hasPaidExtras: false, branchReason: null }
   const end = changesCloseAt(booking.day)
   expect(end.toISOString()).toBe('2026-11-25T08:00:00.000Z')
   const before = new Date(end.getTime() - 1)
   expect([whyNotCancel(booking, before), whyNotCancel(booking, end)]).toEqual([null, 'CHANGE_CLOSED'])
   expect(whyNotCancel({ ...booking, state: 'awaiting-payment', hasPaidExtras: true }, end)).toBe(null)
   expect(whyNotCancel({ ...booking, hasPaidExtras: true }, before)).toBe('EXTRAS_PAID')
+  expect(whyNotCancel({ ...booking, branchReason: '停电' }, end)).toBe(null)
   for (const state of ['attended', 'cancelled', 'missed']) {
     expect(whyNotCancel({ ...booking, state }, before)).toBe('BOOKING_NOT_LIVE')
   }
+})
+
+test('a time is changed three times until 16:00 of the day before; what the branch causes is free and has no end', () => {
+  const booking = { state: 'booked', day: '2026-03-01', changes: 2, branchReason: null }
+  const end = changesCloseAt(booking.day)
+  expect(end.toISOString()).toBe('2026-02-28T08:00:00.000Z')
+  const before = new Date(end.getTime() - 1)
+  expect([whyNotChange(booking, before), whyNotChange(booking, end)]).toEqual([null, 'CHANGE_CLOSED'])
+  expect(whyNotChange({ ...booking, changes: 3 }, before)).toBe('CHANGES_USED_UP')
+  expect(whyNotChange({ ...booking, changes: 3, branchReason: '停电' }, end)).toBe(null)
+  expect(whyNotChange({ ...booking, state: 'attended', branchReason: '停电' }, before)).toBe('BOOKING_NOT_LIVE')
+  expect([changesLeft({ changes: 0 }), changesLeft({ changes: 3 }), changesLeft({ changes: 4 })]).toEqual([3, 0, 0])
+})
+
+test('who missed one appointment may book once more, who missed two asks customer service', () => {
+  const misses = [0, 1, 2].map((n) => whyNotVoucher({ state: 'unused', misses: n }))
+  expect(misses).toEqual([null, null, 'MISSED_TWICE'])
+})
+
+test('more flights are the first seven days, and the chosen one wherever it is', () => {
+  const days = Array.from({ length: 20 }, (_, n) => ({ n, status: n === 14 ? (3 as const) : (1 as const) }))
+  expect(keepFlights(days).map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 14])
 })
 
 test('what is left is told in words, the last places by number', () => {

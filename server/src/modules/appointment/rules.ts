@@ -6,6 +6,10 @@ export const BOOK_AHEAD_DAYS = 90
 export const HOLD_MINUTES = 10
 /** Branches print tomorrow's list at this Shanghai time; changes after that reach nobody. */
 const CHANGES_CLOSE_AT = '16:00'
+/** Free changes of a booking; more are made by customer service. */
+export const FREE_CHANGES = 3
+/** Missed appointments after which the voucher can be booked again. */
+const MISSES_FORGIVEN = 1
 const LIVE = new Set(['awaiting-payment', 'booked'])
 /** Age limits within this range mean "adults"; they need no known birthday. */
 const ADULT = { from: 18, to: 60 }
@@ -74,9 +78,11 @@ export function whyNotTimespan(
   return needsBloodDraw && !slot.hasBloodDraw ? 'SLOT_CLOSED' : null
 }
 
-export function whyNotVoucher(voucher: { state: string }): 'VOUCHER_SPENT' | null {
+/** Who did not come may book once more; after that, customer service looks into it. */
+export function whyNotVoucher(voucher: { state: string; misses: number }): 'VOUCHER_SPENT' | 'MISSED_TWICE' | null {
   // What is being put together in the market is sold with the booking.
-  return voucher.state === 'unused' || voucher.state === 'draft' ? null : 'VOUCHER_SPENT'
+  if (voucher.state !== 'unused' && voucher.state !== 'draft') return 'VOUCHER_SPENT'
+  return voucher.misses > MISSES_FORGIVEN ? 'MISSED_TWICE' : null
 }
 
 interface Item extends Limits {
@@ -114,13 +120,28 @@ export function changesCloseAt(day: string): Date {
   return instantOf(addDays(day, -1), CHANGES_CLOSE_AT)
 }
 
+/** Free changes that a booking still has. */
+export const changesLeft = ({ changes }: { changes: number }): number => Math.max(0, FREE_CHANGES - changes)
+
+/** What the branch itself causes is free at any time, and counts as none of the three. */
+export function whyNotChange(
+  booking: { state: string; day: string; changes: number; branchReason: string | null },
+  now: Date,
+): Extract<FailureName, 'BOOKING_NOT_LIVE' | 'CHANGE_CLOSED' | 'CHANGES_USED_UP'> | null {
+  if (!isLive(booking.state)) return 'BOOKING_NOT_LIVE'
+  if (booking.branchReason !== null) return null
+  if (now.getTime() >= changesCloseAt(booking.day).getTime()) return 'CHANGE_CLOSED'
+  return booking.changes >= FREE_CHANGES ? 'CHANGES_USED_UP' : null
+}
+
 /** A booking that still waits for its payment is given up at any time: no list names it yet. */
 export function whyNotCancel(
-  booking: { state: string; day: string; hasPaidExtras: boolean },
+  booking: { state: string; day: string; hasPaidExtras: boolean; branchReason: string | null },
   now: Date,
 ): Extract<FailureName, 'BOOKING_NOT_LIVE' | 'CHANGE_CLOSED' | 'EXTRAS_PAID'> | null {
   if (!isLive(booking.state)) return 'BOOKING_NOT_LIVE'
   if (booking.state === 'awaiting-payment') return null
-  if (now.getTime() >= changesCloseAt(booking.day).getTime()) return 'CHANGE_CLOSED'
+  const isLate = now.getTime() >= changesCloseAt(booking.day).getTime()
+  if (isLate && booking.branchReason === null) return 'CHANGE_CLOSED'
   return booking.hasPaidExtras ? 'EXTRAS_PAID' : null
 }

@@ -50,3 +50,13 @@ export function timespanStart(timespanId: string): string {
 export function isServiceKind(text: string): text is 'general' | 'dental' | 'market' {
   return text === 'general' || text === 'dental' || text === 'market'
 }
+
+/** Days that "more flights" always keeps, besides the chosen one (specification, section 9). */
+const FLIGHTS_KEPT = 7
+
+/** The first seven days, plus any with status 3. */
+export function keepFlights<T extends { status: DayStatus }>(days: readonly T[]): T[] {
+  return days.filter(({ status }, index) => index < FLIGHTS_KEPT || status === 3)
+}
+
+export const isFree = ({ status }: { status: DayStatus }): boolean => status === 1 || status === 3

@@ -10,22 +10,24 @@ const places = async ({ ctx }: TestMall) =>
       count(*) filter (where capacity = 0) as closed from slot where service = 'general'`)
   ).rows[0]
 
-test('the window holds ninety days of the branches’ weeks, and is extended day by day', async () => {
+test('the window holds ninety days of the branches’ weeks but public holidays, and is extended day by day', async () => {
   await using mall = await openMall()
   mall.clock.set('2026-11-20T04:00:00Z')
   const { id } = await aBranch(mall.ctx, { capacity: 6 })
   await mall.ctx.db.execute(sql`insert into closed_day values (${id}, '2026-11-22', '院区盘点')`)
   await Promise.all([mall.tick('extend-slots'), mall.tick('extend-slots')])
-  const ninety = { days: 90, first: '2026-11-21', last: '2027-02-18', capacity: 89 * 6, closed: 1 }
+  const ninety = { days: 90, first: '2026-11-21', last: '2027-02-18', capacity: 84 * 6, closed: 6 }
   expect(await places(mall)).toEqual(ninety)
   mall.clock.set('2026-11-21T04:00:00Z')
   await extendSlots(mall.ctx)
-  expect(await places(mall)).toEqual({ ...ninety, days: 91, last: '2027-02-19', capacity: 90 * 6 })
+  expect(await places(mall)).toEqual({ ...ninety, days: 91, last: '2027-02-19', capacity: 85 * 6 })
 })
 
 test('a smaller week takes no place away that is taken, a larger one adds, a closed day stays closed', async () => {
   await using mall = await openMall()
   const { ctx } = mall
+  // From here no public holiday lies in the window.
+  mall.clock.set('2026-06-21T04:00:00Z')
   await aBranch(ctx, { capacity: 6, services: ['general'] })
   await extendSlots(ctx)
   await ctx.db.execute(sql`update slot set taken = 4`)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { listClosedDays, listSchedules } from '../branch/public.ts'
+import { holidayOf } from './public-holidays.ts'
 import { bookingWindow } from './rules.ts'
 
 /**
@@ -17,13 +18,14 @@ export async function extendSlots(ctx: Context, tx?: Tx): Promise<void> {
   const isClosed = new Set(closed.map(({ branchId, day }) => `${branchId} ${day}`))
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const weekday = weekdayOf(day)
+    const isHoliday = holidayOf(day) !== ''
     const wanted = schedules
       .filter((row) => row.weekday === weekday)
       .map((row) => ({
         branch_id: row.branchId,
         service: row.service,
         timespan_id: row.timespanId,
-        capacity: isClosed.has(`${row.branchId} ${day}`) ? 0 : row.capacity,
+        capacity: isHoliday || isClosed.has(`${row.branchId} ${day}`) ? 0 : row.capacity,
         has_blood_draw: row.hasBloodDraw,
       }))
     await writeDay(db, day, JSON.stringify(wanted))
@@ -38,12 +40,14 @@ async function writeDay(db: Queryable, day: string, wanted: string): Promise<voi
     insert into slot (branch_id, service, day, timespan_id, has_blood_draw, capacity)
     select branch_id, service, ${day}::date, timespan_id, has_blood_draw, capacity from ${rows} order by 1, 2, 4
     on conflict (branch_id, service, day, timespan_id) do update
-      set capacity = greatest(excluded.capacity, slot.taken), has_blood_draw = excluded.has_blood_draw
+      set capacity = greatest(excluded.capacity, slot.taken), has_blood_draw = excluded.has_blood_draw,
+        shrinks_to = nullif(excluded.capacity, greatest(excluded.capacity, slot.taken))
       where slot.capacity <> greatest(excluded.capacity, slot.taken)
+        or slot.shrinks_to is distinct from nullif(excluded.capacity, greatest(excluded.capacity, slot.taken))
         or slot.has_blood_draw <> excluded.has_blood_draw`)
   // A timespan that the week no longer has stays with what is taken of it.
   await db.execute(sql`
-    update slot s set capacity = s.taken
-    where s.day = ${day}::date and s.capacity <> s.taken
+    update slot s set capacity = s.taken, shrinks_to = 0
+    where s.day = ${day}::date and (s.capacity <> s.taken or s.shrinks_to is distinct from 0)
       and (s.branch_id, s.service, s.timespan_id) not in (select branch_id, service, timespan_id from ${rows})`)
 }

@@ -29,6 +29,8 @@ export const slot = pgTable(
     hasBloodDraw: boolean('has_blood_draw').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
+    /** Planned are fewer places than are taken: down to this many go as they come back. */
+    shrinksTo: integer('shrinks_to'),
   },
   (t) => [
     primaryKey({ columns: [t.branchId, t.service, t.day, t.timespanId] }),
@@ -57,6 +59,8 @@ export const voucher = pgTable(
     itemIds: text('item_ids').array().notNull().default([]),
     /** draft (being put together in the market, not sold yet), unused, booked, attended, refunding, refunded, void */
     state: text('state').notNull(),
+    /** How often nobody came. */
+    misses: smallint('misses').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -109,11 +113,14 @@ export const booking = pgTable(
     /** When the branch had done all that it was going to do. */
     leftAt: instant('left_at'),
     reportedAt: instant('reported_at'),
+    /** Why the branch asks for another time; null when it does not. */
+    branchReason: text('branch_reason'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('booking_member').on(t.memberId, t.day),
     index('booking_voucher').on(t.voucherId),
+    index('booking_day').on(t.day, t.state),
     index('booking_slot').on(t.branchId, t.service, t.day, t.timespanId),
     uniqueIndex('one_live_booking_a_voucher').on(t.voucherId).where(sql`state in ('awaiting-payment', 'booked')`),
     uniqueIndex('one_live_booking_a_person_and_day')
@@ -179,4 +186,62 @@ export const draft = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.flow] })],
+)
+
+/** Somebody in line for a place: of one day, or of any. */
+export const waiting = pgTable(
+  'waiting',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id').notNull(),
+    voucherId: text('voucher_id')
+      .notNull()
+      .references(() => voucher.id),
+    contactId: text('contact_id').notNull(),
+    branchId: text('branch_id').notNull(),
+    service: text('service').notNull(),
+    day: date('day', { mode: 'string' }),
+    needsBloodDraw: boolean('needs_blood_draw').notNull(),
+    /** waiting, offered, left */
+    state: text('state').notNull(),
+    /** Of the place that was offered. */
+    holdId: text('hold_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('waiting_line').on(t.branchId, t.service, t.createdAt).where(sql`state = 'waiting'`),
+    index('waiting_member').on(t.memberId),
+    uniqueIndex('one_line_a_voucher').on(t.voucherId).where(sql`state = 'waiting'`),
+  ],
+)
+
+/** Each reminder of a booking is sent once; another day is reminded of anew. */
+export const bookingReminder = pgTable(
+  'booking_reminder',
+  {
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    daysBefore: smallint('days_before').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bookingId, t.day, t.daysBefore] })],
+)
+
+/** What a branch would like to add on the spot; nothing is added before the account's holder agrees. */
+export const addition = pgTable(
+  'addition',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    itemIds: text('item_ids').array().notNull(),
+    /** asked, agreed, declined, lapsed */
+    state: text('state').notNull(),
+    orderNo: text('order_no'),
+    askedAt: instant('asked_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [index('addition_booking').on(t.bookingId), uniqueIndex('addition_order').on(t.orderNo)],
 )

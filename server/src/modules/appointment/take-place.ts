@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { claimThroughGate, forgetFull, type SlotKey } from './full-slots.ts'
+import { claimThroughGate, type SlotKey } from './full-slots.ts'
+import { exchangePlaces, Full } from './place-counts.ts'
 import { releaseExpiredHoldsOf } from './release-holds.ts'
 import { hold } from './tables.ts'
 
@@ -51,7 +52,7 @@ export async function moveHold(ctx: Context, claim: Claim): Promise<boolean> {
       const earlier = await dropHold(tx, claim.voucherId)
       const { replaces: _, ...row } = claim
       await tx.insert(hold).values(row)
-      await exchange(ctx, tx, earlier, claim)
+      await exchangePlaces(ctx, tx, earlier, claim)
     })
     return true
   } catch (error) {
@@ -60,29 +61,8 @@ export async function moveHold(ctx: Context, claim: Claim): Promise<boolean> {
   }
 }
 
-class Full extends Error {}
-
 async function dropHold(tx: Tx, voucherId: string): Promise<SlotKey | null> {
   const { rows } = await tx.execute<SlotKey>(sql`delete from hold where voucher_id = ${voucherId}
     returning branch_id as "branchId", service, day, timespan_id as "timespanId"`)
   return rows[0] ?? null
-}
-
-/** Both slots, in the order of their keys: everybody who locks two locks them so. */
-async function exchange(ctx: Context, tx: Tx, earlier: SlotKey | null, wanted: SlotKey): Promise<void> {
-  if (earlier && keyText(earlier) === keyText(wanted)) return
-  const steps = [{ slot: wanted, by: 1 }]
-  if (earlier) steps.push({ slot: earlier, by: -1 })
-  steps.sort((a, b) => (keyText(a.slot) < keyText(b.slot) ? -1 : 1))
-  for (const { slot, by } of steps) {
-    const { rowCount } = await tx.execute(sql`update slot set taken = taken + ${by} where branch_id = ${slot.branchId}
-      and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}
-      and taken + ${by} <= capacity`)
-    if (rowCount === 0) throw new Full()
-  }
-  if (earlier) forgetFull(ctx, earlier)
-}
-
-function keyText(slot: SlotKey): string {
-  return `${slot.branchId} ${slot.service} ${slot.day} ${slot.timespanId}`
 }

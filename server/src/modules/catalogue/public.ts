@@ -15,6 +15,7 @@ export { type IndexedColumns, indexProduct } from './index-product.ts'
 export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
 export { listDoableProducts } from './list-doable-products.ts'
 export { type ExamOffer, listExamOffers } from './list-exam-offers.ts'
+export { listExamSpecs } from './list-specs.ts'
 export {
   type AddOnPackageFacts,
   listMarketBases,

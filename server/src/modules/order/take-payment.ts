@@ -41,7 +41,7 @@ async function fulfil(ctx: Context, tx: Tx, found: OrderRow, paid: Paid, told: T
   const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
   const { channel, transactionId, paidAt } = paid
   await moveOrder(ctx, tx, found, to, told, { paidAt, payChannel: channel, transactionId, cancelReason: '' })
-  if (found.bookingId) return confirmPaidBooking(ctx, tx, found.bookingId)
+  if (found.bookingId) return confirmPaidBooking(ctx, tx, found.bookingId, found.orderNo)
   const vouched = lines.flatMap(vouchedLine)
   if (vouched.length === 0) return
   await issueVouchers(ctx, tx, { memberId: found.memberId, orderNo: found.orderNo, lines: vouched })

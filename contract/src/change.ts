@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { Timespan } from './appointment-shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Done, Fen, Id, Instant, ServiceKind } from './shapes.ts'
+
+/** What may be done about the time of a booking. */
+export const ChangeFacts = z.object({
+  canChange: z.boolean(),
+  /** Why not, in words; '' when it can. */
+  cannotChangeReason: z.string(),
+  /** Free changes that are left. */
+  changesLeft: z.int(),
+  /** Until when a change is free; the branch's own changes have no end. */
+  closesAt: Instant,
+  /** Why the branch asks for another time; '' when it does not. */
+  branchReason: z.string(),
+})
+
+export const getChangeBookingSpanTime = endpoint({
+  does: '改期：预约现在的时间、还能改几次、某天有哪些时段',
+  method: 'GET',
+  path: '/v1/appointment/getChangeBookingSpanTime',
+  access: 'member',
+  input: z.strictObject({ bookingId: Id, date: Day.optional() }),
+  output: ChangeFacts.extend({
+    bookingId: Id,
+    voucherId: Id,
+    branchId: Id,
+    serviceKind: ServiceKind,
+    /** As it is booked now. */
+    date: Day,
+    timespanId: Id,
+    /** Hours of the asked day; empty without one, and for a day that is closed. */
+    list: z.array(Timespan),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+/** The new place is taken and the old one given back in one transaction; refused, the booking stays as it was. */
+export const changeDateAndSpanTime = endpoint({
+  does: '改期：换一天或换一个时段',
+  method: 'POST',
+  path: '/v1/appointment/changeDateAndSpanTime',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({ bookingId: Id, date: Day, timespanId: Id }),
+  output: z.object({ bookingId: Id, date: Day, timespanId: Id, changesLeft: z.int(), sequence: z.int() }),
+  failures: [
+    'NOT_FOUND',
+    'BOOKING_NOT_LIVE',
+    'CHANGE_CLOSED',
+    'CHANGES_USED_UP',
+    'BRANCH_NOT_OFFERED',
+    'SLOT_CLOSED',
+    'SLOT_FULL',
+    'PERSON_ALREADY_BOOKED',
+    'AGE_MISMATCH',
+  ],
+})
+
+const Flow = z.enum(['general', 'dental', 'market'])
+
+/** What was chosen so far: names and values of the flow's own address. */
+const Choices = z.record(z.string().regex(/^\w{1,30}$/), z.string().max(1000))
+
+/** Without `createTime` the flow's draft is deleted (specification, section 4). */
+export const cacheAppointmentInfo = endpoint({
+  does: '暂存没约完的预约',
+  method: 'POST',
+  path: '/v1/appointment/cacheAppointmentInfo',
+  access: 'member',
+  quiet: true,
+  input: z.strictObject({
+    flow: Flow,
+    /** The step, as the last part of its address. */
+    screen: z.string().regex(/^\w{1,30}$/),
+    choices: Choices.refine((all) => Object.keys(all).length <= 30, '内容太多'),
+    createTime: Instant.optional(),
+  }),
+  output: Done,
+})
+
+export const getCacheAppointmentInfo = endpoint({
+  does: '接着上次的预约：24 小时内没约完的',
+  method: 'GET',
+  path: '/v1/appointment/getCacheAppointmentInfo',
+  access: 'member',
+  quiet: true,
+  input: z.strictObject({ flow: Flow.default('general') }),
+  output: z.object({
+    /** null when there is none, or when it can't be gone on with. */
+    draft: z
+      .object({
+        flow: Flow,
+        screen: z.string(),
+        choices: Choices,
+        createTime: Instant,
+        /** What it is about, in words: '' where nothing was chosen yet. */
+        productName: z.string(),
+        contacts_name: z.string(),
+        branchName: z.string(),
+        date: z.string(),
+      })
+      .nullable(),
+  }),
+})
+
+export const Waiting = z.object({
+  waitingId: Id,
+  voucherId: Id,
+  contactsId: Id,
+  contacts_name: z.string(),
+  productName: z.string(),
+  branchId: Id,
+  branchName: z.string(),
+  cityId: Id,
+  /** null: any day of that branch. */
+  date: Day.nullable(),
+  state: z.enum(['waiting', 'offered']),
+  /** Place in the queue, 1 is next; 0 once offered. */
+  position: z.int(),
+  /** What is kept for them, while it is. */
+  offer: z.object({ holdId: Id, date: Day, timespanId: Id, timespan: z.string(), expiresAt: Instant }).nullable(),
+})
+
+export const joinWaiting = endpoint({
+  does: '有号提醒我：排队等名额',
+  method: 'POST',
+  path: '/v1/appointment/joinWaiting',
+  access: 'member',
+  input: z.strictObject({ voucherId: Id, contactsId: Id, branchId: Id, date: Day.optional() }),
+  output: z.object({ waitingId: Id, position: z.int() }),
+  failures: [
+    'NOT_FOUND',
+    'VOUCHER_SPENT',
+    'MISSED_TWICE',
+    'BRANCH_NOT_OFFERED',
+    'SLOT_CLOSED',
+    'SEX_MISMATCH',
+    'AGE_MISMATCH',
+    'ALREADY_WAITING',
+  ],
+})
+
+export const listWaiting = endpoint({
+  does: '我在排的队',
+  method: 'GET',
+  path: '/v1/appointment/listWaiting',
+  access: 'member',
+  quiet: true,
+  input: z.strictObject({}),
+  output: z.object({ list: z.array(Waiting) }),
+})
+
+export const leaveWaiting = endpoint({
+  does: '不排了',
+  method: 'POST',
+  path: '/v1/appointment/leaveWaiting',
+  access: 'member',
+  input: z.strictObject({ waitingId: Id }),
+  output: Done,
+})
+
+export const Addition = z.object({
+  additionId: Id,
+  bookingId: Id,
+  serviceKind: ServiceKind,
+  contacts_name: z.string(),
+  branchName: z.string(),
+  state: z.enum(['asked', 'agreed', 'declined', 'lapsed']),
+  askedAt: Instant,
+  items: z.array(z.object({ itemId: Id, name: z.string(), tells: z.string(), price: Fen })),
+  total: Fen,
+  /** To pay, once agreed to; null when there is nothing to pay. */
+  orderNo: Id.nullable(),
+})
+
+export const getAddition = endpoint({
+  does: '院区想给预约加的项目',
+  method: 'GET',
+  path: '/v1/appointment/getAddition',
+  access: 'member',
+  input: z.strictObject({ additionId: Id }),
+  output: Addition,
+  failures: ['NOT_FOUND'],
+})
+
+export const answerAddition = endpoint({
+  does: '同意或不同意现场加项',
+  method: 'POST',
+  path: '/v1/appointment/answerAddition',
+  access: 'member',
+  input: z.strictObject({ additionId: Id, isAgreed: z.boolean(), seenTotal: Fen }),
+  output: Addition,
+  failures: ['NOT_FOUND', 'ADDITION_ANSWERED', 'PRICE_CHANGED', 'BOOKING_NOT_LIVE'],
+})

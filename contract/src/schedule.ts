@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { calendar, getBooking, PackageInfo, timespan } from './appointment.ts'
+import { DayEntry, Timespan } from './appointment-shapes.ts'
+import { BranchCard, City } from './branch.ts'
+import { ExamItem } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Fen, Id, Latitude, Longitude, ServiceKind } from './shapes.ts'
+
+/** The newer and the older set of calls about days and times: the same questions under their two names. */
+
+const Where = z.strictObject({ voucherId: Id, branchId: Id })
+const WhereAndChosen = Where.extend({ date: Day.optional() })
+const Flights = z.object({ firstDay: Day, lastDay: Day, list: z.array(DayEntry) })
+const NOT_HERE = ['NOT_FOUND', 'BRANCH_NOT_OFFERED'] as const
+
+export const defaultHosp = endpoint({
+  does: '默认院区：上次去的、最近的，或最早能约的',
+  method: 'POST',
+  path: '/v1/newAppointmentProcess/default/hosp',
+  access: 'member',
+  input: z.strictObject({ voucherId: Id, latitude: Latitude.optional(), longitude: Longitude.optional() }),
+  output: z.object({
+    defaultCityVO: City,
+    /** null when no branch has a free place. */
+    hospitalInfo: BranchCard.nullable(),
+    why: z.enum(['last-used', 'nearest', 'earliest']),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const generalSchedule = endpoint({
+  does: '某院区整个可约期的日子',
+  method: 'POST',
+  path: '/v1/newAppointmentProcess/general/schedule',
+  access: 'member',
+  input: WhereAndChosen,
+  output: Flights,
+  failures: NOT_HERE,
+})
+
+export const appointmentSchedule = endpoint({
+  does: '某院区整个可约期的日子（旧）',
+  method: 'POST',
+  path: '/v1/appointment/schedule',
+  access: 'member',
+  input: WhereAndChosen,
+  output: Flights,
+  failures: NOT_HERE,
+})
+
+export const moreFlights = endpoint({
+  does: '可约期的头 7 天，加上已选的那一天',
+  method: 'POST',
+  path: '/v1/newAppointmentProcess/moreFlights',
+  access: 'member',
+  input: WhereAndChosen,
+  output: Flights,
+  failures: NOT_HERE,
+})
+
+export const appointmentMoreFlights = endpoint({
+  does: '可约期的头 7 天，加上已选的那一天（旧）',
+  method: 'POST',
+  path: '/v1/appointment/moreFlights',
+  access: 'member',
+  input: WhereAndChosen,
+  output: Flights,
+  failures: NOT_HERE,
+})
+
+export const appointmentTimespans = endpoint({
+  does: '某天的时段与余量（旧）',
+  method: 'POST',
+  path: '/v1/appointment/timespans',
+  access: 'member',
+  input: timespan.input,
+  output: timespan.output,
+  failures: timespan.failures,
+})
+
+export const appointmentCalendar = endpoint({
+  does: '某院区某月哪天能约（旧）',
+  method: 'POST',
+  path: '/v1/appointment/calendar',
+  access: 'member',
+  input: calendar.input,
+  output: calendar.output,
+  failures: calendar.failures,
+})
+
+export const otherTime = endpoint({
+  does: '所选时段约满时，当天别的时段和最近能约的日子',
+  method: 'POST',
+  path: '/v1/appointment/otherTime',
+  access: 'member',
+  input: Where.extend({ date: Day, timespanId: Id }),
+  output: z.object({ list: z.array(Timespan), days: z.array(DayEntry) }),
+  failures: NOT_HERE,
+})
+
+export const getCanAppointmentDate = endpoint({
+  does: '某院区能约的日子',
+  method: 'POST',
+  path: '/v1/appointment/getCanAppointmentDate',
+  access: 'member',
+  input: Where,
+  output: z.object({ list: z.array(Day) }),
+  failures: NOT_HERE,
+})
+
+export const getCanAppointmentTime = endpoint({
+  does: '某天能约的时段',
+  method: 'GET',
+  path: '/v1/appointment/getCanAppointmentTime',
+  access: 'member',
+  input: timespan.input,
+  output: timespan.output,
+  failures: timespan.failures,
+})
+
+const VoucherInput = z.strictObject({ voucherId: Id })
+
+export const queryExamDetail = endpoint({
+  does: '所约套餐的检查明细：项目、准备和交付',
+  method: 'GET',
+  path: '/v1/appointment/queryExamDetail',
+  access: 'member',
+  input: VoucherInput,
+  output: z.object({
+    packageInfo: PackageInfo,
+    preparation: z.array(z.object({ title: z.string(), text: z.string() })),
+    handedOver: z.array(z.string()),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const getPackageDetail = endpoint({
+  does: '所约套餐（旧）',
+  method: 'GET',
+  path: '/v1/appointment/getPackageDetail',
+  access: 'member',
+  input: VoucherInput,
+  output: PackageInfo,
+  failures: ['NOT_FOUND'],
+})
+
+export const queryBookingInfo = endpoint({
+  does: '预约详情（旧）',
+  method: 'GET',
+  path: '/v1/appointment/queryBookingInfo',
+  access: 'member',
+  input: getBooking.input,
+  output: getBooking.output,
+  failures: getBooking.failures,
+})
+
+export const getBaseProductInfo = endpoint({
+  does: '预约流程里的商品：它的套餐、价格和项目',
+  method: 'GET',
+  path: '/v1/appointment/getBaseProductInfo/{id}',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ id: Id }),
+  output: z.object({
+    productId: Id,
+    productName: z.string(),
+    imageUrl: z.string(),
+    serviceKind: ServiceKind,
+    /** Price of the market flow's base (specification: contractPrice). */
+    contractPrice: Fen,
+    packages: z.array(
+      z.object({ packageId: Id, packageName: z.string(), specName: z.string(), price: Fen, items: z.array(ExamItem) }),
+    ),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const historyItem = endpoint({
+  does: '以前加过的项目，可按上午、下午筛选',
+  method: 'GET',
+  path: '/v1/orderbooking/history/item',
+  access: 'member',
+  input: z.strictObject({ ampm: z.enum(['am', 'pm']).optional() }),
+  output: z.object({
+    list: z.array(
+      ExamItem.extend({
+        /** The latest day it was added for, and for whom. */
+        date: Day,
+        contacts_name: z.string(),
+        /** Both for what needs no blood draw, else the morning alone. */
+        ampm: z.array(z.enum(['am', 'pm'])),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,67 @@
+import { fail } from '@mall/contract/failures'
+import type {
+  getBaseProductInfo as base,
+  queryExamDetail as detail,
+  historyItem as history,
+} from '@mall/contract/schedule'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Handler } from '../../http/handler.ts'
+import { findCards, findItems, listExamSpecs } from '../catalogue/public.ts'
+import { findExam } from './content-copy.ts'
+import { shownItem, shownPackage } from './exam.ts'
+import { mergeHandedOver, mergePreparation } from './preparation-rules.ts'
+import { booking, bookingItem } from './tables.ts'
+import { findOwnVoucher } from './voucher-queries.ts'
+
+const ANYONE = -1
+
+/** What a voucher pays for, and what it asks of whoever comes. */
+export const queryExamDetail: Handler<typeof detail> = async ({ voucherId }, { ctx, member }) => {
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, voucherId)
+  return {
+    packageInfo: shownPackage(exam, sold),
+    preparation: mergePreparation(exam.items, ANYONE),
+    handedOver: mergeHandedOver(exam.items),
+  }
+}
+
+/** Items of the member's earlier bookings, the latest first, each once. */
+export const historyItem: Handler<typeof history> = async ({ ampm }, { ctx, member }) => {
+  const rows = await ctx.db
+    .select({ itemId: bookingItem.itemId, date: booking.day, name: booking.contactName })
+    .from(bookingItem)
+    .innerJoin(booking, eq(booking.id, bookingItem.bookingId))
+    .where(and(eq(booking.memberId, member.id), ne(booking.state, 'cancelled')))
+    .orderBy(desc(booking.day), desc(booking.createdAt))
+  const latest = new Map(rows.toReversed().map((row) => [row.itemId, row]))
+  const items = await findItems(ctx.db, [...latest.keys()])
+  const list = items.flatMap((item) => {
+    const row = latest.get(item.id)
+    const halves = item.needsFasting ? (['am'] as const) : (['am', 'pm'] as const)
+    if (!row || (ampm && !halves.some((half) => half === ampm))) return []
+    return [{ ...shownItem({ ...item, organName: '' }), date: row.date, contacts_name: row.name, ampm: [...halves] }]
+  })
+  return { list: list.sort((a, b) => (a.date > b.date ? -1 : 1)) }
+}
+
+/** A product as the booking flows know it: its packages, item by item. */
+export const getBaseProductInfo: Handler<typeof base> = async ({ id }, { ctx }) => {
+  const [[card], specs] = await Promise.all([findCards(ctx, [id]), listExamSpecs(ctx.db, id)])
+  if (!card || specs.length === 0) return fail('NOT_FOUND')
+  const packages = await Promise.all(
+    specs.map(async ({ specName, packageId, sellingFen }) => {
+      const exam = await findExam(ctx, packageId)
+      return exam
+        ? [{ packageId, packageName: exam.name, specName, price: sellingFen, items: exam.items.map(shownItem) }]
+        : []
+    }),
+  )
+  return {
+    productId: card.id,
+    productName: card.productName,
+    imageUrl: card.imageUrl,
+    serviceKind: card.serviceKind,
+    contractPrice: Math.min(...specs.map(({ sellingFen }) => sellingFen)),
+    packages: packages.flat(),
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Job } from '../../ports/jobs.ts'
+import { phoneOf } from '../account/public.ts'
+import type { SlotKey } from './full-slots.ts'
+import { findBranchOf } from './offering.ts'
+import { offerTo } from './pass-on.ts'
+import { bookingWindow, HOLD_MINUTES } from './rules.ts'
+import { timespanStart } from './slot-rules.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Places that no one gave back but that are there: a new day, a larger capacity. Places given back are passed on at
+ * once (`passOn`). Lines of days gone by come to their end.
+ */
+export async function offerNewPlaces(ctx: Context): Promise<void> {
+  const { first, last } = bookingWindow(ctx.clock.today())
+  await ctx.db.execute(sql`update waiting set state = 'left' where state = 'waiting' and day < ${first}`)
+  const { rows } = await ctx.db.execute<SlotKey>(sql`
+    select distinct on (w.id) s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId"
+    from waiting w join slot s on s.branch_id = w.branch_id and s.service = w.service
+      and s.day between ${first} and ${last} and s.day = coalesce(w.day, s.day) and s.taken < s.capacity
+      and (s.has_blood_draw or not w.needs_blood_draw)
+    where w.state = 'waiting' order by w.id, s.day, s.timespan_id limit ${AT_ONCE}`)
+  for (const slot of rows) await ctx.db.transaction((tx) => offerLocked(ctx, tx, slot))
+}
+
+/** The slot first, as everywhere where a place is passed on. */
+async function offerLocked(ctx: Context, tx: Parameters<typeof offerTo>[1], slot: SlotKey): Promise<void> {
+  await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId} and service = ${slot.service}
+    and day = ${slot.day} and timespan_id = ${slot.timespanId} for update`)
+  await offerTo(ctx, tx, slot)
+}
+
+/** Tells the account's holder, who alone can go on; a place that was given up meanwhile says nothing. */
+export const placeOffered: Job<Context> = {
+  run: async (ctx, { holdId }) => {
+    const { rows } = await ctx.db.execute<SlotKey & { memberId: string }>(sql`
+      select branch_id as "branchId", service, day, timespan_id as "timespanId", member_id as "memberId"
+      from hold where id = ${String(holdId)} and expires_at > ${ctx.clock.now().toISOString()}`)
+    const [row] = rows
+    if (!row) return
+    const [mobile, branch] = await Promise.all([phoneOf(ctx, row.memberId), findBranchOf(ctx, row.branchId)])
+    if (!mobile || !branch) return
+    await ctx.sms.send({
+      mobile,
+      template: 'place-offered',
+      params: {
+        branch: branch.name,
+        date: row.day,
+        time: timespanStart(row.timespanId),
+        minutes: HOLD_MINUTES,
+      },
+    })
+  },
+}
