@@ -6,6 +6,11 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'change-mobile-code': 'SMS_2',
   'booking-confirmed': 'SMS_3',
   'payment-refunded': 'SMS_4',
+  'booking-changed': 'SMS_5',
+  'booking-reminder': 'SMS_6',
+  'branch-closed': 'SMS_7',
+  'place-offered': 'SMS_8',
+  'addition-asked': 'SMS_9',
 }
 
 /** The same as the setting `SMS_TEMPLATE`. */

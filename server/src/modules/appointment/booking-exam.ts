@@ -10,10 +10,10 @@ export async function examOfBooking(
   { id, voucherId }: { id: string; voucherId: string },
 ): Promise<Exam | null> {
   const [[sold], added] = await Promise.all([
-    ctx.db.select({ packageId: voucher.packageId }).from(voucher).where(eq(voucher.id, voucherId)),
+    ctx.db.select().from(voucher).where(eq(voucher.id, voucherId)),
     ctx.db.select({ itemId: bookingItem.itemId }).from(bookingItem).where(eq(bookingItem.bookingId, id)),
   ])
-  const exam = sold ? await findExam(ctx, sold.packageId) : null
+  const exam = sold ? await findExam(ctx, sold) : null
   if (!exam || exam.needsBloodDraw || added.length === 0) return exam
   const items = await findItems(
     ctx.db,

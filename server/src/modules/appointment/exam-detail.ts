@@ -50,7 +50,7 @@ export const getBaseProductInfo: Handler<typeof base> = async ({ id }, { ctx }) 
   if (!card || specs.length === 0) return fail('NOT_FOUND')
   const packages = await Promise.all(
     specs.map(async ({ specName, packageId, sellingFen }) => {
-      const exam = await findExam(ctx, packageId)
+      const exam = await findExam(ctx, { packageId, itemIds: [], serviceKind: card.serviceKind })
       return exam
         ? [{ packageId, packageName: exam.name, specName, price: sellingFen, items: exam.items.map(shownItem) }]
         : []

@@ -17,6 +17,8 @@ import { findOwnVoucher } from './voucher-queries.ts'
 export const joinWaiting: Handler<typeof join> = async (wish, { ctx, member }) => {
   const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
   failIf(whyNotVoucher(sold))
+  // What is still being put together in the market is no right to a place yet.
+  if (sold.state !== 'unused') fail('VOUCHER_SPENT')
   const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
   failIf(await whyNotOffered(ctx, wish.branchId, exam))
   const today = ctx.clock.today()
