@@ -10,7 +10,7 @@ import {
   weeksFrom,
 } from './calendar-weeks.ts'
 
-const entry = (date: string, status: DayEntry['status']): DayEntry => ({ date, status, share: 0.5, word: '充足' })
+const entry = (date: string, status: DayEntry['status']): DayEntry => ({ date, status, share: 0.5, word: '充足', holiday: '' })
 const month = (list: DayEntry[]) => ({ month: '2026-11', firstDay: '2026-11-21', lastDay: '2027-02-18', list })
 
 test.each([
@@ -44,7 +44,7 @@ test('a day of which nothing is known is closed', () => {
   const weeks = weeksFrom('2026-11-16', [month([entry('2026-11-24', 1)])])
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
   expect(weeks[1]?.[1]).toEqual(entry('2026-11-24', 1))
-  expect(weeks[0]?.[0]).toMatchObject({ date: '2026-11-16', status: 0, word: '' })
+  expect(weeks[0]?.[0]).toMatchObject({ date: '2026-11-16', status: 0, word: '', holiday: '' })
 })
 
 test('arrow keys pass over days that cannot be chosen', () => {

@@ -33,7 +33,7 @@ export function weeksFrom(start: string, months: readonly CalendarMonth[]): DayE
   return Array.from({ length: WEEKS }, (_, week) =>
     Array.from({ length: 7 }, (_, n) => {
       const date = addDays(start, week * 7 + n)
-      return known.get(date) ?? { date, status: 0 as const, share: 0, word: '' }
+      return known.get(date) ?? { date, status: 0 as const, share: 0, word: '', holiday: '' }
     }),
   )
 }
