@@ -10,7 +10,13 @@ import {
   weeksFrom,
 } from './calendar-weeks.ts'
 
-const entry = (date: string, status: DayEntry['status']): DayEntry => ({ date, status, share: 0.5, word: '充足', holiday: '' })
+const entry = (date: string, status: DayEntry['status']): DayEntry => ({
+  date,
+  status,
+  share: 0.5,
+  word: '充足',
+  holiday: '',
+})
 const month = (list: DayEntry[]) => ({ month: '2026-11', firstDay: '2026-11-21', lastDay: '2027-02-18', list })
 
 test.each([
