@@ -290,14 +290,3 @@ export const getBooking = endpoint({
   }),
   failures: ['NOT_FOUND'],
 })
-
-export const cancleBooking = endpoint({
-  does: '取消预约，体检券退回可再约',
-  method: 'POST',
-  path: '/v1/appointment/cancleBooking',
-  access: 'member',
-  raw: true,
-  input: z.strictObject({ orderId: Id, bookingId: Id }),
-  output: Done,
-  failures: ['NOT_FOUND', 'BOOKING_NOT_LIVE', 'CHANGE_CLOSED', 'EXTRAS_PAID'],
-})

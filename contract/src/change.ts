@@ -58,6 +58,17 @@ export const changeDateAndSpanTime = endpoint({
   ],
 })
 
+export const cancleBooking = endpoint({
+  does: '取消预约，体检券退回可再约',
+  method: 'POST',
+  path: '/v1/appointment/cancleBooking',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({ orderId: Id, bookingId: Id }),
+  output: Done,
+  failures: ['NOT_FOUND', 'BOOKING_NOT_LIVE', 'CHANGE_CLOSED', 'EXTRAS_PAID'],
+})
+
 const Flow = z.enum(['general', 'dental', 'market'])
 
 /** What was chosen so far: names and values of the flow's own address. */

@@ -1,4 +1,4 @@
-import type { cancleBooking as contract } from '@mall/contract/appointment'
+import type { cancleBooking as contract } from '@mall/contract/change'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
