@@ -153,7 +153,8 @@ test('rules are pure: they know the contract and each other', () => {
 test('clock, chance, environment and network come in through ports alone', () => {
   const outside =
     /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bprocess\.env\b|(?<![.\w'])fetch\(|\brandom(Bytes|UUID|Int)\b|getRandomValues/
-  const allowed = /^server\/src\/(ports|testing)\/|^server\/src\/(main|settings)\.ts$|^web\/app\/(shell\/|entry\.)/
+  const allowed =
+    /^server\/src\/(ports|testing)\/|^server\/src\/(main|operate|settings)\.ts$|^web\/app\/(shell\/|entry\.)/
   const inside = sources.filter(({ path }) => /^(server\/src|web\/app|demo-data)\//.test(path) && !allowed.test(path))
   expect(
     linesWith(

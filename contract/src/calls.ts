@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as address from './address.ts'
+import * as afterSale from './after-sale.ts'
 import * as appointment from './appointment.ts'
 import * as attribution from './attribution.ts'
 import * as branch from './branch.ts'
@@ -44,7 +45,7 @@ export const modules = {
     ...endpointsOf(market),
   },
   cart: endpointsOf(cart),
-  order: endpointsOf(order),
+  order: { ...endpointsOf(order), ...endpointsOf(afterSale) },
   invoice: endpointsOf(invoice),
   payment: endpointsOf(payment),
 }

@@ -11,6 +11,8 @@ export interface CallOptions {
   /** Same key, same effect: a repeated submit answers what the first one did. Made anew for every intent. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** The file of a call that takes one. */
+  file?: Uint8Array<ArrayBuffer>
 }
 
 /** Every call of the mall as a typed function. Refusals are thrown as `Failure`. */

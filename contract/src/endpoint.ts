@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FailureName } from './failures.ts'
 
 /** The four hosts of the API; each is a setting, so each can be split off (architecture.md, "The API"). */
@@ -37,6 +37,10 @@ export interface Endpoint<
   readonly quiet: boolean
   /** May be kept by anyone for a few seconds: the answer depends on the input alone. */
   readonly shared: boolean
+  /** The body is a file of so many bytes at most, and the input travels in the query; 0: the body is the input. */
+  readonly takesFileUpTo: number
+  /** The answer is a file of this media type instead of an envelope; '': it is none. A refusal is an envelope always. */
+  readonly answersFile: string
   readonly input: I
   readonly output: O
   readonly failures: readonly F[]
@@ -53,6 +57,8 @@ interface Spec<P extends string, I extends z.ZodType, O extends z.ZodType, A ext
   raw?: boolean
   quiet?: boolean
   shared?: boolean
+  takesFileUpTo?: number
+  answersFile?: string
   input: I
   output: O
   failures?: readonly F[]
@@ -77,6 +83,8 @@ export function endpoint<
     raw: spec.raw ?? false,
     quiet: spec.quiet ?? false,
     shared: spec.shared ?? false,
+    takesFileUpTo: spec.takesFileUpTo ?? 0,
+    answersFile: spec.answersFile ?? '',
     input: spec.input,
     output: spec.output,
     failures: spec.failures ?? [],
@@ -86,8 +94,21 @@ export function endpoint<
 /** What the browser needs of an endpoint: no schemas, so that zod stays out of its bundle. */
 export type PlainCall = Pick<
   Endpoint,
-  'method' | 'path' | 'host' | 'access' | 'signed' | 'form' | 'raw' | 'quiet' | 'shared'
+  | 'method'
+  | 'path'
+  | 'host'
+  | 'access'
+  | 'signed'
+  | 'form'
+  | 'raw'
+  | 'quiet'
+  | 'shared'
+  | 'takesFileUpTo'
+  | 'answersFile'
 >
+
+/** A file's bytes, as an answer. */
+export const Bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
 
 export const hostPrefixes: Record<Host, string> = {
   main: '/api',

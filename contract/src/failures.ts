@@ -102,6 +102,15 @@ export const failures = {
   INVOICE_NOT_ISSUED: { code: 60704, status: 409, msg: '发票还没有开好，请稍后再看' },
   INVOICE_REOPENED: { code: 60705, status: 409, msg: '这笔订单的发票已经换开过，再换请联系客服' },
 
+  // refunds and after-sale
+  REFUND_CLOSED: { code: 60420, status: 409, msg: '这部分现在不能退，请看页面上的说明' },
+  REFUND_CHANGED: { code: 60421, status: 409, msg: '能退的金额有变化，请核对后再提交' },
+  AFTER_SALE_STATE: { code: 60422, status: 409, msg: '这笔申请已有新进展，请刷新后再看' },
+  PICTURE_UNREADABLE: { code: 60423, status: 400, msg: '这个文件不是能打开的照片，请换一张 JPG、PNG 或 WebP 照片' },
+  PICTURE_TOO_LARGE: { code: 60424, status: 400, msg: '这张照片的尺寸太大，请用手机相册缩小后再传' },
+  PICTURE_TOO_MANY: { code: 60425, status: 429, msg: '今天上传的照片太多了，请明天再传或拨打客服电话' },
+  PICTURE_GONE: { code: 60426, status: 409, msg: '有照片已经失效，请删掉后重新上传' },
+
   // coupons
   COUPON_UNKNOWN: { code: 60501, status: 404, msg: '没有这个券码，请再看一眼：里面只有数字 0，没有字母 O' },
   COUPON_CLOSED: { code: 60502, status: 409, msg: '这张券现在不能领，请看看别的券' },

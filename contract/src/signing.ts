@@ -15,8 +15,9 @@ export function thumbprintOf(key: SigningKey): Promise<string> {
 const encoder = new TextEncoder()
 
 /** base64url(SHA-256(bytes)), as the claims `qh` and `bh` want it. */
-export async function digest(data: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(data)))
+export async function digest(data: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof data === 'string' ? encoder.encode(data) : data
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   let binary = ''
   for (const byte of hash) binary += String.fromCharCode(byte)
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
@@ -27,7 +28,7 @@ export interface ProofOf {
   /** Absolute address; its query is covered by `qh`, the rest by `htu`. */
   url: URL
   /** The exact body that is sent, '' for none. */
-  body: string
+  body: string | Uint8Array<ArrayBuffer>
   nonce: string
   accessToken: string | null
 }

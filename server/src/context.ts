@@ -32,6 +32,8 @@ export interface Context {
   readonly vault: Vault
   readonly limits: Limits
   readonly objects: ObjectStore
+  /** What people uploaded: apart from the pictures that anybody may see. */
+  readonly uploads: ObjectStore
   readonly jobs: Jobs
   readonly sms: SmsSender
   readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
@@ -50,6 +52,8 @@ export interface Visitor {
   readonly keyThumbprint: string | null
   readonly accessToken: string | null
   readonly idempotencyKey: string | null
+  /** The bytes that came with a call that takes a file; null for every other. */
+  readonly file: Buffer | null
   /** The HttpOnly cookie that keeps a login alive. */
   readonly refreshToken: { read(): string | null; write(token: string | null, maxAgeSeconds: number): void }
 }

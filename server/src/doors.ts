@@ -99,10 +99,22 @@ export interface Doors {
   openMarketOrder(ctx: Context, tx: Tx, wish: MarketOrder): Promise<{ lineId: string }>
   /** Appointment tells order: a voucher of this order was booked, or is free again. */
   voucherMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void>
+  /** Appointment tells order: a visit began, ended, or its report is out. */
+  visitMoved(
+    ctx: Context,
+    tx: Tx,
+    visit: { bookingId: string; orderNo: string; extrasOrderNo: string | null },
+  ): Promise<void>
   /** Appointment tells order: the booking was given up, so its unpaid extras order is closed. */
   closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /** Coupon asks order: has the member ever paid for one? */
   hasBought(db: Queryable, memberId: string): Promise<boolean>
   /** Order asks payment: see to it that nobody can pay this order any more, then cancel it. `paid`: the money was faster. */
   closeUnpaidOrder(ctx: Context, orderNo: string, closing: { who: string; why: string }): Promise<'closed' | 'paid'>
+  /** Order asks payment: pay this cash of a paid order back the way it came, once for each after-sale. */
+  payOrderBack(
+    ctx: Context,
+    tx: Tx,
+    wish: { orderNo: string; transactionId: string; afterSaleId: string; cashFen: number; reason: string },
+  ): Promise<void>
 }

@@ -86,6 +86,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     vault: openVault(settings.secretKey),
     limits: openLimits(clock),
     objects: openObjects(`${settings.dataDir}/objects`),
+    uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,
     sms: smsSender(settings, sandbox, clock),
     ...openPayments(settings, sandbox, clock),

@@ -11,6 +11,7 @@ const NOBODY: Visitor = {
   keyThumbprint: null,
   accessToken: null,
   idempotencyKey: null,
+  file: null,
   refreshToken: { read: () => null, write: () => undefined },
 }
 

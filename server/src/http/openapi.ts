@@ -36,7 +36,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const properties = record(input.properties)
   const required = Array.isArray(input.required) ? input.required : []
-  const inQuery = endpoint.method === 'GET' ? Object.keys(properties) : names
+  const inQuery = endpoint.method === 'GET' || endpoint.takesFileUpTo > 0 ? Object.keys(properties) : names
   return {
     operationId: name,
     summary: endpoint.does,
@@ -50,16 +50,25 @@ function operation(name: string, endpoint: Endpoint): Json {
       required: names.includes(field) || required.includes(field),
       schema: properties[field] ?? {},
     })),
-    ...(endpoint.method === 'POST'
-      ? { requestBody: { content: { [endpoint.form ? FORM : JSON_TYPE]: { schema: input } } } }
-      : {}),
+    ...(endpoint.method === 'POST' ? { requestBody: { content: bodyOf(endpoint, input) } } : {}),
     responses: {
-      200: { description: '成功', content: { [JSON_TYPE]: { schema: envelope(schemaOf(endpoint.output, 'output')) } } },
+      200: { description: '成功', content: answerOf(endpoint) },
       ...refusals(endpoint.failures),
     },
   }
 }
 
+function bodyOf({ form, takesFileUpTo }: Endpoint, input: Json): Json {
+  if (takesFileUpTo > 0) return { 'application/octet-stream': { schema: FILE } }
+  return { [form ? FORM : JSON_TYPE]: { schema: input } }
+}
+
+function answerOf({ answersFile, output }: Endpoint): Json {
+  if (answersFile !== '') return { [answersFile]: { schema: FILE } }
+  return { [JSON_TYPE]: { schema: envelope(schemaOf(output, 'output')) } }
+}
+
+const FILE = { type: 'string', format: 'binary' }
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 

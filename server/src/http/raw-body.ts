@@ -8,7 +8,7 @@ export function rawBodyOf(request: FastifyRequest): Buffer {
   return bodies.get(request) ?? NONE
 }
 
-/** Parses JSON and forms, and keeps the bytes. */
+/** Parses JSON and forms, and keeps the bytes; a file's bytes are only kept. */
 export function keepRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -24,5 +24,9 @@ export function keepRawBodies(app: FastifyInstance): void {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
     bodies.set(request, bytes)
     done(null, Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))))
+  })
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (request, body, done) => {
+    bodies.set(request, Buffer.isBuffer(body) ? body : Buffer.from(body))
+    done(null, undefined)
   })
 }

@@ -30,6 +30,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
     app.route({
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
+      ...(endpoint.takesFileUpTo > 0 ? { bodyLimit: endpoint.takesFileUpTo } : {}),
       handler: async (request, reply) => answer(one, request, reply, options),
     })
   }
@@ -58,7 +59,19 @@ async function answer(
     return reply.type(JSON_TYPE).send(await answers.get(`${name} ${JSON.stringify(input)}`, make))
   }
   reply.header('cache-control', 'no-store')
-  return reply.type(JSON_TYPE).send(await make())
+  if (endpoint.answersFile === '') return reply.type(JSON_TYPE).send(await make())
+  return sendFile(reply, endpoint, await perform(ctx, options.authenticate, one, input, visitor))
+}
+
+/** Somebody's file is saved or shown by script, never opened as a page of ours. */
+function sendFile(reply: FastifyReply, { answersFile }: Endpoint, data: unknown): FastifyReply {
+  if (!(data instanceof Uint8Array)) throw new Error('no file to answer with')
+  const name = `file.${answersFile.split('/')[1]}`
+  return reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(answersFile)
+    .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
 }
 
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
@@ -84,6 +97,7 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
     accessToken,
     keyThumbprint: endpoint.signed ? signerOf(request, endpoint, accessToken, options) : null,
     idempotencyKey: textHeader(headers['idempotency-key']),
+    file: endpoint.takesFileUpTo > 0 ? rawBodyOf(request) : null,
     refreshToken: openRefreshCookie(request, reply, options.ctx.settings.publicOrigin),
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Files by path: pictures and what people upload. */
@@ -6,6 +6,8 @@ export interface ObjectStore {
   /** null when there is none. */
   read(path: string): Promise<Buffer | null>
   write(path: string, data: Buffer | string): Promise<void>
+  /** Gone afterwards, whether it was there or not. */
+  remove(path: string): Promise<void>
 }
 
 /** A path inside the store: no leading slash, no `..`, plain characters. */
@@ -28,6 +30,9 @@ export function openObjects(folder: string): ObjectStore {
       const draft = `${target}.${process.pid}.tmp`
       await writeFile(draft, data)
       await rename(draft, target)
+    },
+    async remove(path) {
+      if (SAFE.test(path)) await rm(join(folder, path), { force: true })
     },
   }
 }

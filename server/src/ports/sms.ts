@@ -12,6 +12,7 @@ export type SmsTemplates = {
   'branch-closed': { name: string; branch: string; date: string; reason: string }
   'place-offered': { branch: string; date: string; time: string; minutes: number }
   'addition-asked': { name: string; branch: string; count: number; link: string }
+  'order-refunded': { orderNo: string; yuan: string; cardYuan: string }
 }
 export type SmsTemplate = keyof SmsTemplates
 
@@ -31,6 +32,7 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'place-offered': (p) =>
     `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。打开商城“我的预约”就能接着约。`,
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
+  'order-refunded': (p) => `订单 ${p.orderNo} 的退款已到账：原路退回 ${p.yuan} 元，退回福卡 ${p.cardYuan} 元。`,
 }
 
 /** Every message that the mall sends; a real company's settings name its template for each. */
@@ -44,6 +46,7 @@ export const smsTemplates = [
   'branch-closed',
   'place-offered',
   'addition-asked',
+  'order-refunded',
 ] as const satisfies SmsTemplate[]
 
 /** Sends one message; rejects when the company did not take it. */

@@ -11,6 +11,7 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'branch-closed': 'SMS_7',
   'place-offered': 'SMS_8',
   'addition-asked': 'SMS_9',
+  'order-refunded': 'SMS_10',
 }
 
 /** The same as the setting `SMS_TEMPLATE`. */

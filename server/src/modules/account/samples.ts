@@ -39,6 +39,7 @@ export async function openMember(
       keyThumbprint,
       accessToken: null,
       idempotencyKey: null,
+      file: null,
       refreshToken: { read: () => null, write: () => undefined },
     }),
   )

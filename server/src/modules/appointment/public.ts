@@ -2,5 +2,15 @@ export { contactIsBooked } from './contact-is-booked.ts'
 export { earliestDays } from './earliest-days.ts'
 export { canTakeBackPlace, confirmPaidBooking, releaseUnpaidBooking } from './paid-bookings.ts'
 export { placesOfDays } from './places-of-days.ts'
+export {
+  type BookingForRefund,
+  bookingsForRefund,
+  extrasOrdersOf,
+  lockVouchersOfOrder,
+  type VoucherForRefund,
+  vouchersForRefund,
+} from './refund-facts.ts'
 export { extendSlots } from './slots.ts'
-export { issueVouchers, voidVouchers, vouchersOfOrders } from './vouchers.ts'
+export { dropExtras, giveUpVisitItems, takeVouchersBack, vouchersRefunded } from './take-back.ts'
+export { attend, leave, markItemsDone, report, visitItems } from './visit.ts'
+export { issueVouchers, vouchersOfOrders } from './vouchers.ts'

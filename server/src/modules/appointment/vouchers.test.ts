@@ -7,7 +7,7 @@ import {
   confirmPaidBooking,
   issueVouchers,
   releaseUnpaidBooking,
-  voidVouchers,
+  takeVouchersBack,
   vouchersOfOrders,
 } from './public.ts'
 import { aHold, aSlot } from './samples.ts'
@@ -51,9 +51,12 @@ test('a refunded order leaves no voucher, hold or booking behind', async () => {
   const { bookingId } = await api.submitBooking({ holdId: hold.id })
   expect((await order.vouchers())[1]).toMatchObject({ state: 'booked', bookingId })
   expect(await takenOf(mall)).toBe(2)
-  await mall.ctx.db.transaction((tx) => voidVouchers(mall.ctx, tx, order.orderNo))
+  const ids = (await order.vouchers()).map(({ voucherId }) => voucherId)
+  const takeBack = () =>
+    mall.ctx.db.transaction((tx) => takeVouchersBack(mall.ctx, tx, ids, { who: '本人', why: '退款' }))
+  expect([await takeBack(), await takeBack()]).toEqual([true, false])
   expect(await takenOf(mall)).toBe(0)
-  expect((await order.vouchers()).map(({ state }) => state)).toEqual(['void', 'void', 'void'])
+  expect((await order.vouchers()).map(({ state }) => state)).toEqual(['refunding', 'refunding', 'refunding'])
   expect(await api.getBooking({ bookingId })).toMatchObject({ state: 'cancelled' })
 })
 

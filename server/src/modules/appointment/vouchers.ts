@@ -1,10 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
-import { giveUpBookings } from './give-up-booking.ts'
-import { releaseHoldsOfVouchers } from './release-holds.ts'
 import { voucher } from './tables.ts'
+import { type VisitStage, visitStage } from './visit-rules.ts'
 
 export interface VoucherLine {
   orderLineId: string
@@ -53,24 +51,6 @@ export async function issueVouchers(
     .onConflictDoNothing({ target: [voucher.orderLineId, voucher.unit] })
 }
 
-/** The order's vouchers are no right to anything any more: holds and live bookings give their places back. */
-export async function voidVouchers(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
-  const rows = await tx.select({ id: voucher.id }).from(voucher).where(sql`${voucher.orderNo} = ${orderNo}`)
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return
-  await releaseHoldsOfVouchers(ctx, tx, ids)
-  const live = sql`b.voucher_id in ${ids} and b.state in ('awaiting-payment', 'booked')`
-  const told = { what: '预约已取消', who: '系统', why: '订单已退款' }
-  // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
-  for (const { extrasOrderNo } of await giveUpBookings(ctx, tx, live, told, { tellOrder: false })) {
-    if (extrasOrderNo) await ctx.doors.closeExtrasOrder(ctx, tx, extrasOrderNo, told.why)
-  }
-  await tx
-    .update(voucher)
-    .set({ state: 'void' satisfies VoucherState })
-    .where(sql`${inArray(voucher.id, ids)} and ${voucher.state} in ('unused', 'refunding')`)
-}
-
 export type VoucherOfOrder = {
   voucherId: string
   orderNo: string
@@ -78,13 +58,15 @@ export type VoucherOfOrder = {
   state: VoucherState
   /** The booking it is used for, null when it is free. */
   bookingId: string | null
+  /** How far its visit has come; null before it. */
+  visit: VisitStage | null
 }
 
 const OF_ORDERS = (which: string) => `select v.id as "voucherId", v.order_no as "orderNo",
-    v.order_line_id as "orderLineId", v.state,
-    (select b.id from booking b where b.voucher_id = v.id and b.state <> 'cancelled'
-      order by b.created_at desc limit 1) as "bookingId"
-  from voucher v where v.order_no ${which} order by v.order_line_id, v.unit`
+    v.order_line_id as "orderLineId", v.state, b.id as "bookingId", b.state as "bookingState", b.left_at as "leftAt"
+  from voucher v left join lateral (select id, state, left_at from booking where voucher_id = v.id
+    and state <> 'cancelled' order by created_at desc limit 1) b on true
+  where v.order_no ${which} order by v.order_line_id, v.unit`
 
 /** The vouchers of these orders, in the order of their lines' units. */
 export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[]): Promise<VoucherOfOrder[]> {
@@ -94,7 +76,15 @@ export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[
     orderNos.length === 1
       ? ['vouchers-of-order', '= $1', orderNos[0]]
       : ['vouchers-of-orders', '= any ($1::text[])', [...orderNos]]
-  type Row = Omit<VoucherOfOrder, 'state'> & { state: string }
+  type Row = Omit<VoucherOfOrder, 'state' | 'visit'> & {
+    state: string
+    bookingState: string | null
+    leftAt: Date | null
+  }
   const { rows } = await runPrepared<Row>(db, name, OF_ORDERS(which), [param])
-  return rows.map((row) => ({ ...row, state: voucherState(row.state) }))
+  return rows.map(({ bookingState, leftAt, ...row }) => ({
+    ...row,
+    state: voucherState(row.state),
+    visit: visitStage({ state: bookingState ?? '', leftAt }),
+  }))
 }

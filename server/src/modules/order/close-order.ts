@@ -27,8 +27,8 @@ export async function closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, wh
 
 async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: Closing): Promise<void> {
   await moveOrder(ctx, tx, unpaid, 'cancelled', { what: '订单取消', who, why }, { cancelReason: why })
-  if (unpaid.couponId !== null) await returnCoupon(ctx, tx, unpaid)
   if (unpaid.cardFen > 0) await returnCards(ctx, tx, unpaid)
+  if (unpaid.couponId !== null) await returnCoupon(ctx, tx, { ...unpaid, state: 'cancelled' })
   const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
   await giveUnitsBack(tx, taken)
 }

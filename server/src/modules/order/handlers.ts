@@ -1,14 +1,20 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
+import { getAfterSale, listAfterSales } from './after-sale-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { cartSettlement } from './cart-settlement.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
 import { directSettlement } from './direct-settlement.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { queryPayMessage } from './query-pay-message.ts'
+import { bookingRefundOffer, refundOffer } from './refund-offer.ts'
+import { getRefundPicture, uploadRefundPicture } from './refund-pictures.ts'
+import { saveBookingRefund, saveRefund } from './save-refund.ts'
 import { settPayNew } from './sett-pay-new.ts'
 import { splitOrderMsg } from './split-order-msg.ts'
 import { verifySettlement } from './verify-settlement.ts'
+import { withdrawRefund } from './withdraw-refund.ts'
 
 export const handlers: HandlersOf<typeof modules.order> = {
   directSettlement,
@@ -20,4 +26,14 @@ export const handlers: HandlersOf<typeof modules.order> = {
   getOrder,
   cancelOrder,
   queryPayMessage,
+  confirmReceipt,
+  refundOffer,
+  bookingRefundOffer,
+  saveRefund,
+  saveBookingRefund,
+  listAfterSales,
+  getAfterSale,
+  withdrawRefund,
+  uploadRefundPicture,
+  getRefundPicture,
 }

@@ -1,6 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
+import { removeLoosePictures } from './refund-pictures.ts'
+import { receiveOverdue } from './ship.ts'
+import { tellAfterSaleJob } from './tell-after-sale.ts'
 
-export const jobs: Record<string, Job<Context>> = {}
+export const jobs: Record<string, Job<Context>> = { 'tell-after-sale': tellAfterSaleJob }
 
-export const ticks: Record<string, Tick<Context>> = {}
+export const ticks: Record<string, Tick<Context>> = {
+  'receive-overdue': { everySeconds: 600, run: receiveOverdue },
+  'remove-loose-pictures': { everySeconds: 3600, run: removeLoosePictures },
+}

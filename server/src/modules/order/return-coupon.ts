@@ -5,7 +5,7 @@ import type { OrderRow } from './lock-order.ts'
 import { tellHistory } from './move-order.ts'
 
 /** The whole order is off, so its coupon can be used again; told once, however often it is asked for. */
-export async function returnCoupon(ctx: Context, tx: Tx, { orderNo, memberId }: OrderRow): Promise<void> {
+export async function returnCoupon(ctx: Context, tx: Tx, { orderNo, memberId, state }: OrderRow): Promise<void> {
   if (!(await giveCouponBack(tx, memberId, orderNo))) return
-  await tellHistory(ctx, tx, orderNo, 'cancelled', { what: '优惠券已退回', who: '系统', why: '有效期内可以再用' })
+  await tellHistory(ctx, tx, orderNo, state, { what: '优惠券已退回', who: '系统', why: '有效期内可以再用' })
 }

@@ -15,12 +15,12 @@ import {
 
 const allowed = `
   awaiting-payment → awaiting-booking, booked, awaiting-shipment, cancelled
-  awaiting-booking → booked, cancelled
-  booked → awaiting-booking, attended, cancelled
+  awaiting-booking → booked, attended, report-pending, completed, cancelled
+  booked → awaiting-booking, attended, report-pending, completed, cancelled
   attended → report-pending
   report-pending → completed
   awaiting-shipment → shipped, cancelled
-  shipped → completed
+  shipped → completed, cancelled
   completed →
   cancelled → awaiting-booking, booked, awaiting-shipment`
 
@@ -55,11 +55,20 @@ test('money leads check-ups to booking, goods to shipment and added items to the
   expect(stateWhenPaid({ kind: 'extras', hasGoods: false })).toBe('booked')
 })
 
-test('booked is an order whose every live voucher is', () => {
-  expect(stateOfVouchers(['booked', 'unused'])).toBe('awaiting-booking')
-  expect(stateOfVouchers(['booked', 'booked'])).toBe('booked')
-  expect(stateOfVouchers(['booked', 'void'])).toBe('booked')
-  expect(stateOfVouchers(['void'])).toBe('awaiting-booking')
+test('an order is as far as the least far of its live vouchers', () => {
+  const standing = (words: string) =>
+    words.split(' ').map((word) => {
+      const visit = (['attended', 'left', 'reported'] as const).find((one) => one === word) ?? null
+      return { state: visit ? 'attended' : word, visit }
+    })
+  expect(stateOfVouchers(standing('booked unused'))).toBe('awaiting-booking')
+  expect(stateOfVouchers(standing('booked booked'))).toBe('booked')
+  expect(stateOfVouchers(standing('booked void refunded refunding'))).toBe('booked')
+  expect(stateOfVouchers(standing('booked reported'))).toBe('booked')
+  expect(stateOfVouchers(standing('attended left'))).toBe('attended')
+  expect(stateOfVouchers(standing('left reported'))).toBe('report-pending')
+  expect(stateOfVouchers(standing('reported refunded'))).toBe('completed')
+  expect(stateOfVouchers(standing('void refunded'))).toBeNull()
 })
 
 test('only an unpaid order that has not run out can be paid', () => {

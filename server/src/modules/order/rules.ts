@@ -6,15 +6,18 @@ export const UNPAID_MS = 30 * 60_000
 /** The reason of an order that closed by itself. */
 export const EXPIRED = '超过 30 分钟未付款，自动关闭'
 
-/** Every move an order may make. From `cancelled` only a payment that came too late leads back. */
+/**
+ * Every move an order may make. From `cancelled` only a payment that came too late leads back. An order of several
+ * examinations stands where the one that is least far stands, so that it jumps ahead when that one is refunded.
+ */
 export const moves: Readonly<Record<OrderStateName, readonly OrderStateName[]>> = {
   'awaiting-payment': ['awaiting-booking', 'booked', 'awaiting-shipment', 'cancelled'],
-  'awaiting-booking': ['booked', 'cancelled'],
-  booked: ['awaiting-booking', 'attended', 'cancelled'],
+  'awaiting-booking': ['booked', 'attended', 'report-pending', 'completed', 'cancelled'],
+  booked: ['awaiting-booking', 'attended', 'report-pending', 'completed', 'cancelled'],
   attended: ['report-pending'],
   'report-pending': ['completed'],
   'awaiting-shipment': ['shipped', 'cancelled'],
-  shipped: ['completed'],
+  shipped: ['completed', 'cancelled'],
   completed: [],
   cancelled: ['awaiting-booking', 'booked', 'awaiting-shipment'],
 }
@@ -41,10 +44,22 @@ export function stateWhenPaid(order: { kind: string; hasGoods: boolean }): Order
   return order.hasGoods ? 'awaiting-shipment' : 'awaiting-booking'
 }
 
-/** Booked is an order whose every live voucher is. */
-export function stateOfVouchers(voucherStates: readonly string[]): 'awaiting-booking' | 'booked' {
-  const live = voucherStates.filter((state) => state === 'unused' || state === 'booked')
-  return live.length > 0 && live.every((state) => state === 'booked') ? 'booked' : 'awaiting-booking'
+interface VoucherStanding {
+  readonly state: string
+  readonly visit: 'attended' | 'left' | 'reported' | null
+}
+
+const ALONG_THE_WAY = ['awaiting-booking', 'booked', 'attended', 'report-pending', 'completed'] as const
+const VISITED = { attended: 2, left: 3, reported: 4 } as const
+
+/** An order is as far as the least far of its live vouchers; null when none is left. */
+export function stateOfVouchers(vouchers: readonly VoucherStanding[]): (typeof ALONG_THE_WAY)[number] | null {
+  const steps = vouchers.flatMap(({ state, visit }) => {
+    if (state === 'unused') return [0]
+    if (state === 'booked') return [1]
+    return state === 'attended' ? [visit === null ? 2 : VISITED[visit]] : []
+  })
+  return ALONG_THE_WAY[Math.min(...steps)] ?? null
 }
 
 export interface PayFacts {
@@ -98,7 +113,7 @@ export function hintOf(order: HintFacts): string {
     case 'shipped':
       return '已发货，请留意查收'
     case 'completed':
-      return '订单已完成，感谢您的信任'
+      return order.refundState === 'all' ? '订单已完成，款项已原路退回' : '订单已完成，感谢您的信任'
     case 'cancelled':
       return order.refundState === 'all' ? '订单已取消，款项已原路退回' : `订单已取消：${order.cancelReason}`
   }

@@ -50,8 +50,13 @@ export async function submitted(
 }
 
 /** Submits what makes one order; its number. */
-export async function anOrder(mall: TestMall, client: TestClient, specs: readonly WishSample[]): Promise<string> {
-  const [order] = await submitted(mall, client, specs)
+export async function anOrder(
+  mall: TestMall,
+  client: TestClient,
+  specs: readonly WishSample[],
+  sample: SubmitSample = {},
+): Promise<string> {
+  const [order] = await submitted(mall, client, specs, sample)
   if (!order) throw new Error('no order')
   return order.orderNo
 }
@@ -73,10 +78,32 @@ async function sandboxCall(mall: TestMall, path: string, body: object): Promise<
 }
 
 /** An order that was paid, told of by the gateway's notice. */
-export async function aPaidOrder(mall: TestMall, client: TestClient, specs: readonly WishSample[]): Promise<string> {
-  const orderId = await anOrder(mall, client, specs)
+export async function aPaidOrder(
+  mall: TestMall,
+  client: TestClient,
+  specs: readonly WishSample[],
+  sample: SubmitSample = {},
+): Promise<string> {
+  const orderId = await anOrder(mall, client, specs, sample)
   const { codeUrl } = await client.api.pay({ orderId })
   await scan(mall, codeUrl)
   await mall.sandbox.deliverDue()
   return orderId
+}
+
+/** Somebody who changed their mind. */
+export const anyWish = { reason: 'changed-mind' as const, words: '', pictureIds: [] }
+
+/** Asks back the pieces of an order that `which` chooses, at the sum that the page shows. */
+export async function askBack(
+  mall: TestMall,
+  client: TestClient,
+  orderNo: string,
+  which: (pieceId: string, at: number) => boolean = () => true,
+) {
+  const { pieces } = await client.api.refundOffer({ orderNo })
+  const chosen = pieces.filter(({ pieceId }, at) => which(pieceId, at))
+  const seenAmount = chosen.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
+  const wish = { ...anyWish, orderNo, pieceIds: chosen.map(({ pieceId }) => pieceId), seenAmount }
+  return client.api.saveRefund(wish, { idempotencyKey: mall.ctx.ids.id() })
 }

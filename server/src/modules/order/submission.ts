@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../context.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { submission } from './tables.ts'
 
 const KEY = /^[\w.:-]{8,64}$/
@@ -33,4 +34,23 @@ export async function earlierAnswer<T>(
   const [earlier] = await db.select().from(submission).where(itself)
   if (!earlier) return null
   return earlier.fingerprint === fingerprint ? read(earlier.answer) : fail('KEY_REUSED')
+}
+
+/** Does it once for each key: whoever sends the same key meanwhile waits for the first to end, and gets its answer. */
+export async function answerOnce<T extends object>(
+  ctx: Context,
+  { memberId, call, key, fingerprint }: Intent,
+  read: (answer: unknown) => T,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const made = await ctx.db.transaction(async (tx) => {
+    const row = { memberId, call, key, fingerprint, answer: {}, createdAt: ctx.clock.now() }
+    const first = await tx.insert(submission).values(row).onConflictDoNothing().returning({ key: submission.key })
+    if (first.length === 0) return null
+    const answer = await work(tx)
+    const itself = and(eq(submission.memberId, memberId), eq(submission.call, call), eq(submission.key, key))
+    await tx.update(submission).set({ answer }).where(itself)
+    return answer
+  })
+  return made ?? (await earlierAnswer(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
 }

@@ -4,7 +4,7 @@ import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
 import { closeUnpaid, EXPIRED, lockOrder } from '../order/public.ts'
 import { anOrder, breakGateway, scan, type WishSample } from '../order/samples.ts'
-import { attemptsOf, refundsOf, vouchersOf } from './samples.ts'
+import { attemptsOf, paidBack, refundsOf, vouchersOf } from './samples.ts'
 
 /** As if the gateway had promised that nobody can pay, and somebody did: closed here, open there. */
 async function closedTooEarly(mall: TestMall, orderNo: string, why = EXPIRED) {
@@ -29,12 +29,6 @@ async function twoCodes(mall: TestMall) {
   await mall.ctx.pool.query(`update payment_attempt set state = 'closed' where order_no = $1`, [orderId])
   const second = await client.api.pay({ orderId })
   return { client, orderId, first, second }
-}
-
-async function paidBack(mall: TestMall) {
-  await mall.drainJobs()
-  mall.clock.advance(5_000)
-  await mall.sandbox.deliverDue()
 }
 
 test('a payment that comes late takes its stock again if there is some', async () => {

@@ -1,7 +1,9 @@
 import type { Doors } from '../../doors.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'
+import { payOrderBack } from './refunds.ts'
 
 export { paymentNotices } from './notice.ts'
+export { retryRefund } from './refunds.ts'
 
 /** What modules on the left ask of payments. */
-export const paymentDoors: Pick<Doors, 'closeUnpaidOrder'> = { closeUnpaidOrder }
+export const paymentDoors: Pick<Doors, 'closeUnpaidOrder' | 'payOrderBack'> = { closeUnpaidOrder, payOrderBack }

@@ -22,7 +22,7 @@ export function orderNoOf(outTradeNo: string): string {
   return outTradeNo.replace(/T\d+$/, '')
 }
 
-/** Made from what it pays back, so that a repeat pays back once. */
-export function outRefundNoOf(outTradeNo: string): string {
-  return `${outTradeNo}R`
+/** Made from what it pays back, so that a repeat pays back once: a whole payment, or what one after-sale asks of it. */
+export function outRefundNoOf(outTradeNo: string, afterSaleId = ''): string {
+  return `${outTradeNo}R${afterSaleId}`
 }

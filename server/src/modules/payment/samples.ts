@@ -70,3 +70,11 @@ export async function vouchersOf(mall: TestMall, orderNo: string): Promise<numbe
   ])
   return rows[0]?.n ?? -1
 }
+
+/** The gateway has paid back what it was asked to, and told so. */
+export async function paidBack(mall: TestMall): Promise<void> {
+  await mall.drainJobs()
+  mall.clock.advance(5_000)
+  await mall.sandbox.deliverDue()
+  await mall.drainJobs()
+}

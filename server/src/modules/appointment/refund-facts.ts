@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { changesCloseAt } from './rules.ts'
+import { timespanText } from './slot-rules.ts'
+import { type VoucherState, voucherState } from './vouchers.ts'
+
+/** One item of a visit that has begun, as it was fixed at the desk. */
+export interface VisitItem {
+  itemId: string
+  name: string
+  weightFen: number
+  isExtra: boolean
+  state: 'open' | 'done' | 'given-up'
+}
+
+/** A booking as a refund sees it. */
+export interface BookingForRefund {
+  bookingId: string
+  state: string
+  contactName: string
+  day: string
+  timespan: string
+  /** Until when it can be given up. */
+  cutOff: Date
+  extrasOrderNo: string | null
+  /** Empty before the visit. */
+  items: VisitItem[]
+}
+
+export interface VoucherForRefund {
+  voucherId: string
+  lineId: string
+  unit: number
+  state: VoucherState
+  /** The booking that it is used for; null when it is free. */
+  booking: BookingForRefund | null
+}
+
+/** The order's vouchers with what became of them, in the order of lines and units. */
+export async function vouchersForRefund(db: Queryable, orderNo: string): Promise<VoucherForRefund[]> {
+  const { rows } = await db.execute<{
+    voucherId: string
+    lineId: string
+    unit: number
+    state: string
+    bookingId: string | null
+  }>(sql`
+    select v.id as "voucherId", v.order_line_id as "lineId", v.unit, v.state,
+      (select b.id from booking b where b.voucher_id = v.id and b.state not in ('cancelled', 'missed')
+        order by b.created_at desc limit 1) as "bookingId"
+    from voucher v where v.order_no = ${orderNo} order by v.order_line_id, v.unit`)
+  const bookings = await bookingsForRefund(
+    db,
+    rows.flatMap(({ bookingId }) => bookingId ?? []),
+  )
+  return rows.map(({ bookingId, state, ...row }) => ({
+    ...row,
+    state: voucherState(state),
+    booking: (bookingId !== null && bookings.get(bookingId)) || null,
+  }))
+}
+
+/** Bookings by their id; unknown ones are missing. */
+export async function bookingsForRefund(db: Queryable, ids: readonly string[]): Promise<Map<string, BookingForRefund>> {
+  if (ids.length === 0) return new Map()
+  type Row = Omit<BookingForRefund, 'cutOff' | 'items' | 'timespan'> & { timespanId: string } & Record<string, unknown>
+  const { rows } = await db.execute<Row>(sql`
+    select id as "bookingId", state, contact_name as "contactName", day::text, timespan_id as "timespanId",
+      extras_order_no as "extrasOrderNo" from booking where id in ${[...ids]}`)
+  const { rows: items } = await db.execute<VisitItem & { bookingId: string } & Record<string, unknown>>(sql`
+    select booking_id as "bookingId", item_id as "itemId", name, weight_fen as "weightFen", is_extra as "isExtra", state
+    from visit_item where booking_id in ${[...ids]} order by is_extra, item_id`)
+  const byBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
+  return new Map(
+    rows.map(({ timespanId, ...row }) => [
+      row.bookingId,
+      {
+        ...row,
+        timespan: timespanText(timespanId),
+        cutOff: changesCloseAt(row.day),
+        items: byBooking.get(row.bookingId) ?? [],
+      },
+    ]),
+  )
+}
+
+/** Holds bookings and vouchers of an order against everybody else, in the order that everybody locks them. */
+export async function lockVouchersOfOrder(tx: Tx, orderNo: string): Promise<void> {
+  await tx.execute(sql`select from booking where order_no = ${orderNo} order by id for update`)
+  await tx.execute(sql`select from voucher where order_no = ${orderNo} order by id for update`)
+}
+
+/** Extras orders of the order's live bookings. */
+export async function extrasOrdersOf(db: Queryable, orderNo: string): Promise<string[]> {
+  const { rows } = await db.execute<{ orderNo: string }>(sql`select extras_order_no as "orderNo" from booking
+    where order_no = ${orderNo} and extras_order_no is not null and state not in ('cancelled', 'missed') order by 1`)
+  return rows.map((row) => row.orderNo)
+}

@@ -1,0 +1,69 @@
+import type { AfterSaleStateName, RefundReasonName } from '@mall/contract/after-sale'
+
+/** Every move a request may make. */
+export const afterSaleMoves: Readonly<Record<AfterSaleStateName, readonly AfterSaleStateName[]>> = {
+  requested: ['reviewing', 'refunding', 'rejected', 'withdrawn'],
+  reviewing: ['refunding', 'rejected', 'withdrawn'],
+  refunding: ['refunded'],
+  refunded: [],
+  rejected: [],
+  withdrawn: [],
+}
+
+export function whyNotMoveAfterSale(from: AfterSaleStateName, to: AfterSaleStateName): 'AFTER_SALE_STATE' | null {
+  return afterSaleMoves[from].includes(to) ? null : 'AFTER_SALE_STATE'
+}
+
+export const afterSaleNames: Readonly<Record<AfterSaleStateName, string>> = {
+  requested: '申请中',
+  reviewing: '审核中',
+  refunding: '退款中',
+  refunded: '已退款',
+  rejected: '已拒绝',
+  withdrawn: '已撤回',
+}
+
+export const reasonNames: Readonly<Record<RefundReasonName, string>> = {
+  'changed-mind': '不想要了',
+  'wrong-choice': '买错了、选错了',
+  'no-use': '用不上了',
+  broken: '有破损、用不了',
+  'not-as-told': '和说的不一样',
+  other: '其他',
+}
+
+/** Reasons that fit what goes back: nobody says of an examination that it is broken. */
+export function reasonsFor(hasGoods: boolean): RefundReasonName[] {
+  return hasGoods
+    ? ['not-as-told', 'broken', 'wrong-choice', 'no-use', 'changed-mind', 'other']
+    : ['changed-mind', 'wrong-choice', 'no-use', 'other']
+}
+
+/** One plain sentence: what happens next, or why it ended so. */
+export function afterSaleHint(one: {
+  state: AfterSaleStateName
+  reply: string
+  cashFen: number
+  cardFen: number
+}): string {
+  switch (one.state) {
+    case 'requested':
+      return '已收到申请，一个工作日内给您答复'
+    case 'reviewing':
+      return one.reply || '正在核对，请留意电话'
+    case 'refunding':
+      return '正在原路退回，一般 1–3 个工作日到账'
+    case 'refunded':
+      return refundedWords(one)
+    case 'rejected':
+      return `没有通过：${one.reply}`
+    case 'withdrawn':
+      return '您撤回了申请，想退还可以再申请'
+  }
+}
+
+function refundedWords({ cashFen, cardFen }: { cashFen: number; cardFen: number }): string {
+  if (cashFen === 0 && cardFen === 0) return '已退，这部分没有付过钱'
+  if (cardFen === 0) return '钱已原路退回付款账户'
+  return cashFen === 0 ? '已退回福卡' : '现金已原路退回，福卡部分已退回卡里'
+}

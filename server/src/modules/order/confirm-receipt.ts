@@ -1,0 +1,14 @@
+import type { confirmReceipt as contract } from '@mall/contract/after-sale'
+import { fail } from '@mall/contract/failures'
+import type { Handler } from '../../http/handler.ts'
+import { ownOrder } from './lock-order.ts'
+import { received } from './ship.ts'
+
+/** The buyer has the goods; told again, it changes nothing. */
+export const confirmReceipt: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
+  const found = await ownOrder(ctx.db, member.id, orderNo)
+  if (!found) return fail('NOT_FOUND')
+  if (found.receivedAt) return { done: true }
+  if (!(await ctx.db.transaction((tx) => received(ctx, tx, orderNo, '本人', '')))) fail('ORDER_STATE')
+  return { done: true }
+}

@@ -1,0 +1,59 @@
+import type {
+  bookingRefundOffer as bookingContract,
+  refundOffer as contract,
+  RefundOffer,
+} from '@mall/contract/after-sale'
+import { fail } from '@mall/contract/failures'
+import type { z } from 'zod'
+import type { Handler } from '../../http/handler.ts'
+import { reasonNames, reasonsFor } from './after-sale-rules.ts'
+import { bookingOrders } from './booking-orders.ts'
+import { type OrderRow, ownOrder } from './lock-order.ts'
+import { type Piece, piecesOf } from './refund-pieces.ts'
+
+/** What goes back today; the same pieces and the same rule pay it. */
+export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
+  const found = await ownOrder(ctx.db, member.id, orderNo)
+  if (!found) return fail('NOT_FOUND')
+  return offerOf(found, await piecesOf(ctx.db, found, { now: ctx.clock.now(), withExtras: false }))
+}
+
+/** The same for one booking: its examination and what was added to it. */
+export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orderId, bookingId }, { ctx, member }) => {
+  const orders = await bookingOrders(ctx.db, member.id, orderId, bookingId)
+  const [own] = orders
+  if (!own) return fail('NOT_FOUND')
+  const options = { now: ctx.clock.now(), withExtras: true }
+  const pieces = (await Promise.all(orders.map((one) => piecesOf(ctx.db, one, options)))).flat()
+  const mine = pieces.filter((piece) => piece.bookingId === bookingId)
+  return offerOf(own, mine)
+}
+
+function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof RefundOffer> {
+  const back = pieces.filter(({ judged }) => judged.isRefundable)
+  const cardFen = back.reduce((all, piece) => all + piece.cardFen, 0)
+  const allFen = back.reduce((all, piece) => all + piece.paidFen, 0)
+  const hasGoods = pieces.some(({ kind }) => kind === 'goods')
+  return {
+    orderNo: order.orderNo,
+    pieces: pieces.map(shown),
+    cashFen: allFen - cardFen,
+    cardFen,
+    isWhole: pieces.length > 0 && pieces.every(({ judged, itemId }) => judged.isRefundable && itemId === ''),
+    hasCoupon: order.couponId !== null,
+    reasons: reasonsFor(hasGoods).map((reason) => ({ reason, name: reasonNames[reason] })),
+  }
+}
+
+function shown({ judged, paidFen, cardFen, ...piece }: Piece): z.input<typeof RefundOffer>['pieces'][number] {
+  return {
+    ...piece,
+    alike: piece.kind === 'goods' ? piece.lineId : piece.pieceId,
+    cashFen: paidFen - cardFen,
+    cardFen,
+    isRefundable: judged.isRefundable,
+    isAutomatic: judged.isAutomatic,
+    whyNot: judged.whyNot,
+    until: judged.until?.toISOString() ?? null,
+  }
+}

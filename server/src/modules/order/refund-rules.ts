@@ -1,0 +1,130 @@
+import type { RefundReasonName } from '@mall/contract/after-sale'
+import type { OrderStateName } from '@mall/contract/order'
+import { splitFen } from './money-rules.ts'
+
+const DAY_MS = 86_400_000
+/** Goods go back within so many days of their receipt (E-commerce: seven days without a reason). */
+export const RETURN_DAYS = 7
+/** Gateways pay back the way the money came for a year (protocols.md §1.1). */
+export const REFUNDABLE_DAYS = 365
+/** … and in so many parts a payment at most. */
+export const PARTS_AT_MOST = 50
+/** Whoever says nothing has received what was shipped so many days ago. */
+export const RECEIVED_AFTER_DAYS = 15
+
+/** Whether something goes back today, as the page tells it and as the engine pays it. */
+export interface Judgement {
+  readonly isRefundable: boolean
+  /** Nobody has to look at it first. */
+  readonly isAutomatic: boolean
+  /** '' when it is refundable. */
+  readonly whyNot: string
+  /** Until when it stays like this; null: no end. */
+  readonly until: Date | null
+}
+
+const yes = (until: Date | null): Judgement => ({ isRefundable: true, isAutomatic: true, whyNot: '', until })
+const lookedAt = (until: Date | null): Judgement => ({ ...yes(until), isAutomatic: false })
+const no = (whyNot: string): Judgement => ({ isRefundable: false, isAutomatic: false, whyNot, until: null })
+
+const CUT_OFF_WORDS = '已过前一天 16:00，退款请联系客服；没去成的，套餐保留'
+
+export interface BookingStanding {
+  readonly state: string
+  /** 16:00 of the day before. */
+  readonly cutOff: Date
+  readonly hasPaidExtras: boolean
+}
+
+/** An examination that nobody has begun: any time before it is booked, until the cut-off afterwards. */
+export function judgeVoucher(
+  voucher: { state: string; booking: BookingStanding | null; paidAt: Date; withExtras: boolean },
+  now: Date,
+): Judgement {
+  const { booking, state } = voucher
+  if (state !== 'unused' && state !== 'booked') return no('已经退款或作废')
+  if (isTooOld(voucher.paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
+  if (!booking || booking.state === 'awaiting-payment') return yes(lastDay(voucher.paidAt))
+  if (now.getTime() >= booking.cutOff.getTime()) return no(CUT_OFF_WORDS)
+  if (booking.hasPaidExtras && !voucher.withExtras) return no('这个预约有付过款的加项，请在预约详情里一起退')
+  return yes(booking.cutOff)
+}
+
+/** An added item: like the examination it belongs to. */
+export function judgeExtra(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
+  if (isTooOld(paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
+  if (!booking || booking.state === 'cancelled' || booking.state === 'missed') return yes(lastDay(paidAt))
+  return now.getTime() < booking.cutOff.getTime() ? yes(booking.cutOff) : no(CUT_OFF_WORDS)
+}
+
+/** An item of a visit that has begun: only what was not done. */
+export function judgeVisitItem(item: { state: string }, paidAt: Date, now: Date): Judgement {
+  if (item.state !== 'open') return no(item.state === 'done' ? '已经做了，不能退' : '已经退款')
+  return isTooOld(paidAt, now) ? no('付款满一年，支付渠道不能原路退回，请联系客服') : yes(lastDay(paidAt))
+}
+
+export interface GoodsStanding {
+  readonly state: OrderStateName
+  readonly receivedAt: Date | null
+  readonly paidAt: Date
+}
+
+/** Goods: all before they are shipped, afterwards until seven days after receipt and by somebody's look. */
+export function judgeGoods(order: GoodsStanding, now: Date): Judgement {
+  if (order.state === 'awaiting-shipment') return yes(lastDay(order.paidAt))
+  if (order.state === 'shipped') return lookedAt(null)
+  if (order.state !== 'completed' || !order.receivedAt) return no('这一单现在不能退')
+  const until = new Date(order.receivedAt.getTime() + RETURN_DAYS * DAY_MS)
+  return now.getTime() < until.getTime() ? lookedAt(until) : no(`签收已满 ${RETURN_DAYS} 天；质量问题请联系客服`)
+}
+
+const FAULTS = new Set<RefundReasonName>(['broken', 'not-as-told'])
+
+/** Once they have passed customs, goods from abroad go back only for a fault of theirs. */
+export function whyNotReason(
+  order: { isCrossBorder: boolean; state: OrderStateName },
+  reason: RefundReasonName,
+): string | null {
+  if (!order.isCrossBorder || order.state === 'awaiting-shipment' || FAULTS.has(reason)) return null
+  return '跨境商品放行后不支持无理由退货，破损、变质、发错的可以退'
+}
+
+function lastDay(paidAt: Date): Date {
+  return new Date(paidAt.getTime() + REFUNDABLE_DAYS * DAY_MS)
+}
+
+function isTooOld(paidAt: Date, now: Date): boolean {
+  return now.getTime() >= lastDay(paidAt).getTime()
+}
+
+/** What one thing really cost, cash and cards together, and the cards' part of it. */
+export interface Share {
+  readonly paidFen: number
+  readonly cardFen: number
+}
+
+/** What each of `count` alike units of a line really cost; they add up to the line. */
+export function unitShares(line: Share, count: number): Share[] {
+  return sharesBy(
+    line,
+    Array.from({ length: count }, () => 1),
+  )
+}
+
+/** What each item of one examination really cost, by their list prices; they add up to the examination. */
+export function itemShares(unit: Share, weights: readonly number[]): Share[] {
+  return sharesBy(unit, weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights)
+}
+
+/** The cards' part follows the paid parts, so that no part has more of cards than it cost. */
+function sharesBy({ paidFen, cardFen }: Share, weights: readonly number[]): Share[] {
+  const paid = splitFen(paidFen, weights)
+  const cards = splitFen(cardFen, paid)
+  return paid.map((part, at) => ({ paidFen: part, cardFen: cards[at] ?? 0 }))
+}
+
+/** Units of a limited spec that are free again, when a unit brings several examinations: only whole ones are. */
+export function wholeUnits(partsBack: readonly number[], perUnit: number): number {
+  const byUnit = Map.groupBy(partsBack, (part) => Math.floor((part - 1) / perUnit))
+  return [...byUnit.values()].filter((parts) => parts.length === perUnit).length
+}

@@ -1,0 +1,42 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { lockOrder } from './lock-order.ts'
+import { moveOrder } from './move-order.ts'
+import { RECEIVED_AFTER_DAYS } from './refund-rules.ts'
+import { order } from './tables.ts'
+
+/** The goods left the house with this carrier. Refused in words while somebody asks a part of them back. */
+export async function ship(ctx: Context, orderNo: string, carrier: string, waybillNo: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockOrder(tx, orderNo)
+    if (found?.state !== 'awaiting-shipment') throw new Error(`订单 ${orderNo} 不在待发货`)
+    const told = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
+    await moveOrder(ctx, tx, found, 'shipped', told)
+    await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
+  })
+}
+
+/** They arrived: the days of a return begin. The order is locked and shipped. */
+export async function received(ctx: Context, tx: Tx, orderNo: string, who: string, why: string): Promise<boolean> {
+  const found = await lockOrder(tx, orderNo)
+  if (found?.state !== 'shipped') return false
+  await moveOrder(ctx, tx, found, 'completed', { what: '已收货', who, why })
+  await tx.update(order).set({ receivedAt: ctx.clock.now() }).where(eq(order.orderNo, orderNo))
+  return true
+}
+
+const ROUND = 50
+
+/** Whoever says nothing has received it. */
+export async function receiveOverdue(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - RECEIVED_AFTER_DAYS * 86_400_000)
+  const due = await ctx.db
+    .select({ orderNo: order.orderNo })
+    .from(order)
+    .where(and(eq(order.state, 'shipped'), lte(order.shippedAt, before)))
+    .limit(ROUND)
+  for (const { orderNo } of due) {
+    await ctx.db.transaction((tx) => received(ctx, tx, orderNo, '系统', `发货满 ${RECEIVED_AFTER_DAYS} 天，自动确认`))
+  }
+}

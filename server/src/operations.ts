@@ -1,0 +1,68 @@
+import type { Context } from './context.ts'
+import { attend, leave, markItemsDone, report, visitItems } from './modules/appointment/public.ts'
+import { approveRefund, rejectRefund, reviewRefund, ship, waitingRefunds } from './modules/order/public.ts'
+import { retryRefund } from './modules/payment/public.ts'
+
+/** A command of the people behind the mall: what it is given, and the line that it answers. */
+interface Operation {
+  args: string
+  /** Arguments that it cannot do without. */
+  least: number
+  run(ctx: Context, args: readonly string[]): Promise<string>
+}
+
+const DONE = '好了'
+
+/** By name, as `docs/operations.md` tells them. A refusal is thrown, and then nothing has changed. */
+export const operations: Readonly<Record<string, Operation>> = {
+  attend: {
+    args: '<到检码>',
+    least: 1,
+    run: async (ctx, [code = '']) => `已到检，今天做 ${await attend(ctx, code)} 项`,
+  },
+  items: {
+    args: '<到检码>',
+    least: 1,
+    run: async (ctx, [code = '']) =>
+      (await visitItems(ctx, code)).map((item) => Object.values(item).join('\t')).join('\n'),
+  },
+  done: {
+    args: '<到检码> <项目编号>… | all',
+    least: 2,
+    run: async (ctx, [code = '', ...ids]) =>
+      `记下 ${await markItemsDone(ctx, code, ids.length === 1 && ids[0] === 'all' ? 'all' : ids)} 项`,
+  },
+  leave: simple('<到检码>', (ctx, [code = '']) => leave(ctx, code)),
+  report: simple('<到检码>', (ctx, [code = '']) => report(ctx, code)),
+  ship: {
+    ...simple('<订单号> <快递公司> <运单号>', (ctx, [orderNo = '', carrier = '', no = '']) =>
+      ship(ctx, orderNo, carrier, no),
+    ),
+    least: 3,
+  },
+  refunds: {
+    args: '',
+    least: 0,
+    run: async (ctx) =>
+      (await waitingRefunds(ctx)).map((one) => Object.values(one).join('\t')).join('\n') || '没有在等的申请',
+  },
+  review: {
+    ...simple('<售后单号> <要说的话>', (ctx, [id = '', ...words]) => reviewRefund(ctx, id, words.join(' '))),
+    least: 2,
+  },
+  approve: simple('<售后单号>', (ctx, [id = '']) => approveRefund(ctx, id)),
+  reject: {
+    ...simple('<售后单号> <原因>', (ctx, [id = '', ...why]) => rejectRefund(ctx, id, why.join(' '))),
+    least: 2,
+  },
+  'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
+}
+
+function simple(args: string, work: (ctx: Context, args: readonly string[]) => Promise<void>): Operation {
+  return { args, least: 1, run: (ctx, given) => work(ctx, given).then(() => DONE) }
+}
+
+export function usage(): string {
+  const lines = Object.entries(operations).map(([name, { args }]) => `  ${name} ${args}`)
+  return ['用法：npm run operate -- <命令> …', ...lines].join('\n')
+}
