@@ -48,6 +48,7 @@ export async function openLane(port: number): Promise<Lane> {
   return {
     ask: (request) =>
       new Promise((done, failed) => {
+        if (socket.destroyed) return failed(new Error('the mall closed the connection'))
         waiting = { done, failed }
         socket.write(request)
       }),

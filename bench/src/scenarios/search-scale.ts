@@ -76,16 +76,17 @@ async function fillUpTo({ ctx, databaseUrl, port, signer }: BenchMall, wanted: n
     await patient.close()
   }
   // The mall has them all when an empty wish finds as many.
-  const lane = await openLane(port)
   const [visitor] = await openVisitors()
   for (let total = 0, tries = 0; total < wanted && visitor; tries++) {
     if (tries > MOST_TRIES) throw new Error(`the mall found ${total} products, not ${wanted}`)
     await new Promise((resolve) => setTimeout(resolve, 500))
     await signer.renew()
+    // A connection that nobody uses while the mall reads so many products may be closed by then.
+    const lane = await openLane(port)
     const { body } = await lane.ask(await signer.request(searchProducts, {}, visitor))
     total = Found.parse(JSON.parse(body.toString('utf8'))).data.total
+    lane.close()
   }
-  lane.close()
 }
 
 const MOST_TRIES = 240
