@@ -61,3 +61,9 @@ export async function aBranch(
   await contentVersion(ctx).check()
   return branch
 }
+
+/** Leaves a branch without the device for an item. */
+export async function anItemGap(ctx: Context, branchId: string, itemId: string) {
+  await ctx.db.insert(tables.branchItemGap).values({ branchId, itemId })
+  await contentVersion(ctx).check()
+}

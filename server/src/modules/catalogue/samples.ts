@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
 import * as activities from './activity-tables.ts'
 import { indexProduct } from './index-product.ts'
+import * as market from './market-tables.ts'
 import * as tables from './tables.ts'
 
 type ItemRow = typeof tables.item.$inferInsert
@@ -227,4 +228,26 @@ async function addAttributes(ctx: Context, productId: string, attributes: Readon
     for (const row of rows) valueIds.set(row.name, row.id)
   }
   return valueIds
+}
+
+/** Inserts an add-on package of these items, each at what it costs within the package. */
+export async function anAddOnPackage(ctx: Context, items: readonly { id: string; baseFen: number }[]) {
+  const id = ctx.ids.id()
+  await ctx.db.insert(market.addOnPackage).values({ id, name: '样例组合', concern: '样例担心', why: '一起看', sort: 1 })
+  const lines = items.map((item, at) => ({ packageId: id, itemId: item.id, baseFen: item.baseFen, sort: at }))
+  await ctx.db.insert(market.addOnPackageItem).values(lines)
+  await contentVersion(ctx).check()
+  return { id }
+}
+
+/** Lets a market booking start from this spec. */
+export async function aMarketBase(ctx: Context, specId: string, contractFen: number) {
+  await ctx.db.insert(market.marketBase).values({ specId, contractFen, sort: 1 })
+  await contentVersion(ctx).check()
+}
+
+/** Lets an item go along with every market booking for nothing. */
+export async function aFreeItem(ctx: Context, itemId: string) {
+  await ctx.db.insert(market.freeItem).values({ itemId, sort: 1 })
+  await contentVersion(ctx).check()
 }
