@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aContact } from '../account/samples.ts'
+import { aSlot } from '../appointment/samples.ts'
 import { anItemGap } from '../branch/samples.ts'
 import { aFreeItem, aMarketBase, anAddOnPackage, anItem, aPackage, aSpecOf } from '../catalogue/samples.ts'
 import { aCoupon } from '../coupon/samples.ts'
 import { scan } from '../order/samples.ts'
-import { aSlot } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const CONTRACT_FEN = 39_900
