@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Nothing } from './shapes.ts'
+import { Done, Fen, Id, Instant, Nothing } from './shapes.ts'
 import { readTaxNumber } from './tax-number.ts'
 
 /** The title that private persons use (specification section 9). */
@@ -64,4 +64,76 @@ export const saveUserInvoiceByUserId = endpoint({
   raw: true,
   input: InvoiceTitle,
   output: UserInvoice,
+})
+const InvoiceState = z.enum(['issuing', 'issued', 'reversing', 'reversed'])
+
+/** One electronic invoice of an order; the red one takes a blue one back. */
+export const Invoice = z.object({
+  invoiceId: Id,
+  state: InvoiceState,
+  stateName: z.string(),
+  amountFen: Fen,
+  invoiceTitle: z.string(),
+  /** The ends only. */
+  identificationNumber: z.string(),
+  email: z.string(),
+  /** '' until it is issued. */
+  invoiceNumber: z.string(),
+  issuedAt: Instant.nullable(),
+  /** Number of the red-letter invoice that took it back; '' without one. */
+  redNumber: z.string(),
+})
+
+export const OrderInvoices = z.object({
+  /** What an invoice would be made out for: the cash really paid, without what was given back. Zero: nothing to invoice. */
+  amountFen: Fen,
+  /** Why none can be asked for now, in words; '' when one can. */
+  whyNot: z.string(),
+  /** The issued one can be made out anew, with another title. */
+  canReopen: z.boolean(),
+  /** Newest first. */
+  list: z.array(Invoice),
+})
+
+export const listInvoices = endpoint({
+  does: '订单的发票',
+  method: 'GET',
+  path: '/v1/invoice/queryByOrder/{orderNo}',
+  access: 'member',
+  input: z.strictObject({ orderNo: Id }),
+  output: OrderInvoices,
+  failures: ['NOT_FOUND'],
+})
+
+export const saveInvoice = endpoint({
+  does: '申请开票',
+  method: 'POST',
+  path: '/v1/invoice/save',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({ orderNo: Id, title: InvoiceTitle }),
+  output: Done,
+  failures: ['NOT_FOUND', 'INVOICE_NOTHING', 'INVOICE_UNPAID', 'INVOICE_EXISTS', 'INVOICE_BY_HAND'],
+})
+
+export const reopenInvoice = endpoint({
+  does: '换开发票：红冲后按新抬头重开',
+  method: 'POST',
+  path: '/v1/invoice/reopen',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({ orderNo: Id, title: InvoiceTitle }),
+  output: Done,
+  failures: ['NOT_FOUND', 'INVOICE_NOTHING', 'INVOICE_NOT_ISSUED', 'INVOICE_REOPENED', 'INVOICE_BY_HAND'],
+})
+
+export const getInvoiceFile = endpoint({
+  does: '下载电子发票',
+  method: 'GET',
+  path: '/v1/invoice/file/{invoiceId}',
+  access: 'member',
+  input: z.strictObject({ invoiceId: Id }),
+  /** `content` in base64. */
+  output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
+  failures: ['NOT_FOUND', 'INVOICE_NOT_ISSUED'],
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { alipayNotices } from './alipay/notices.ts'
 import { alipayWire } from './alipay/wire.ts'
+import { type InvoiceDesk, openInvoiceDesk } from './invoice/requests.ts'
 import { startNotifier } from './notices/notifier.ts'
 import { controlRoutes } from './page/control-routes.ts'
 import { type IssueCard, openCardPress } from './store/cards.ts'
@@ -73,6 +74,7 @@ export type Sandbox = {
   wechatLogin: SandboxWechatLogin
   alipay: SandboxAlipay
   sms: Outbox
+  invoices: InvoiceDesk
   /** Settles refunds and sends notices that are due, and waits for the answers. */
   deliverDue: () => Promise<void>
   /** Stops sending; call it before the pool ends. Registered, the app's close does it. */
@@ -153,6 +155,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       alipayPublicKey: publicPem(keptAlipay.alipayPrivateKey),
     },
     sms: outbox,
+    invoices: openInvoiceDesk(db, clock, timeFactor),
     deliverDue: notifier.deliverDue,
     close: notifier.stop,
   }

@@ -4,6 +4,7 @@ import type { Doors } from './doors.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database/types.ts'
 import type { Ids } from './ports/ids.ts'
+import type { InvoiceIssuer } from './ports/invoice.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { Limits } from './ports/limits.ts'
 import type { ObjectStore } from './ports/objects.ts'
@@ -38,6 +39,8 @@ export interface Context {
   readonly sms: SmsSender
   readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
   readonly wechatLogin: WechatLogin
+  /** null: nobody makes invoices out by himself; whoever wants one calls. */
+  readonly invoices: InvoiceIssuer | null
   readonly log: Log
   /** What a module on the left asks of one on its right, without knowing it. */
   readonly doors: Doors

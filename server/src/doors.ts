@@ -109,6 +109,8 @@ export interface Doors {
   closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /** Coupon asks order: has the member ever paid for one? */
   hasBought(db: Queryable, memberId: string): Promise<boolean>
+  /** Order tells invoice: cash of this order came in or went back, so its invoice is made out, or taken back. */
+  cashMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void>
   /** Order asks payment: see to it that nobody can pay this order any more, then cancel it. `paid`: the money was faster. */
   closeUnpaidOrder(ctx: Context, orderNo: string, closing: { who: string; why: string }): Promise<'closed' | 'paid'>
   /** Order asks payment: pay this cash of a paid order back the way it came, once for each after-sale. */

@@ -6,6 +6,7 @@ import { bookingPlaces } from './modules/branch/public.ts'
 import { issueCard } from './modules/card/public.ts'
 import { turnsPassed } from './modules/catalogue/public.ts'
 import { openCoupons } from './modules/coupon/public.ts'
+import { cashMoved } from './modules/invoice/public.ts'
 import { orderDoors } from './modules/order/public.ts'
 import { paymentDoors } from './modules/payment/public.ts'
 import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
@@ -89,9 +90,19 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,
     sms: smsSender(settings, sandbox, clock),
+    invoices: sandbox?.invoices ?? null,
     ...openPayments(settings, sandbox, clock),
     log,
-    doors: { ...orderDoors, ...paymentDoors, turnsPassed, bookingPlaces, earliestDays, placesOfDays, openCoupons },
+    doors: {
+      ...orderDoors,
+      ...paymentDoors,
+      turnsPassed,
+      cashMoved,
+      bookingPlaces,
+      earliestDays,
+      placesOfDays,
+      openCoupons,
+    },
   }
   return {
     ctx,

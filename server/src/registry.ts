@@ -17,6 +17,7 @@ import { handlers as content } from './modules/content/handlers.ts'
 import { handlers as coupon } from './modules/coupon/handlers.ts'
 import { handlers as guide } from './modules/guide/handlers.ts'
 import { handlers as invoice } from './modules/invoice/handlers.ts'
+import * as invoiceJobs from './modules/invoice/jobs.ts'
 import { handlers as order } from './modules/order/handlers.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
@@ -47,6 +48,7 @@ export const jobs: Record<string, Job<Context>> = {
   ...accountJobs.jobs,
   ...appointmentJobs.jobs,
   ...orderJobs.jobs,
+  ...invoiceJobs.jobs,
   ...paymentJobs.jobs,
 }
 
@@ -55,6 +57,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...cardJobs.ticks,
   ...appointmentJobs.ticks,
   ...orderJobs.ticks,
+  ...invoiceJobs.ticks,
   ...paymentJobs.ticks,
 }
 

@@ -40,6 +40,9 @@ CREATE TABLE IF NOT EXISTS sandbox.wechat_notices (
   id text PRIMARY KEY, event_type text NOT NULL, out_trade_no text NOT NULL, out_refund_no text,
   created_at timestamptz NOT NULL, faults text[] NOT NULL DEFAULT '{}',
   attempts int NOT NULL DEFAULT 0, next_at timestamptz, delivered_at timestamptz);
+CREATE TABLE IF NOT EXISTS sandbox.invoices (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  serial text NOT NULL UNIQUE, request jsonb NOT NULL, issued_at timestamptz NOT NULL);
 CREATE INDEX IF NOT EXISTS wechat_notices_due ON sandbox.wechat_notices (next_at) WHERE delivered_at IS NULL;
 ALTER TABLE sandbox.wechat_trades ADD COLUMN IF NOT EXISTS trade_type text NOT NULL DEFAULT 'NATIVE';
 ALTER TABLE sandbox.wechat_refunds ADD COLUMN IF NOT EXISTS ends_as text NOT NULL DEFAULT 'SUCCESS';

@@ -13,6 +13,7 @@ export type SmsTemplates = {
   'place-offered': { branch: string; date: string; time: string; minutes: number }
   'addition-asked': { name: string; branch: string; count: number; link: string }
   'order-refunded': { orderNo: string; yuan: string; cardYuan: string }
+  'invoice-issued': { orderNo: string; yuan: string }
 }
 export type SmsTemplate = keyof SmsTemplates
 
@@ -23,6 +24,7 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
     `您正在更换商城的登录手机号，验证码 ${p.code}，${p.minutes} 分钟内有效。不是您本人操作请不要理会。`,
   'booking-confirmed': (p) =>
     `${p.name}，您已约好 ${p.date} ${p.time} 到${p.branch}体检，请按预约详情中的提示做好准备。`,
+  'invoice-issued': (p) => `订单 ${p.orderNo} 的电子发票开好了，金额 ${p.yuan} 元，可在订单详情里下载。`,
   'payment-refunded': (p) => `订单 ${p.orderNo} 已退款 ${p.yuan} 元，将原路退回您的付款账户。`,
   'booking-changed': (p) => `${p.name}，体检已改到 ${p.date} ${p.time}，还是${p.branch}。手机日历里的旧时间请删掉。`,
   'booking-reminder': (p) =>
@@ -47,6 +49,7 @@ export const smsTemplates = [
   'place-offered',
   'addition-asked',
   'order-refunded',
+  'invoice-issued',
 ] as const satisfies SmsTemplate[]
 
 /** Sends one message; rejects when the company did not take it. */

@@ -12,6 +12,7 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'place-offered': 'SMS_8',
   'addition-asked': 'SMS_9',
   'order-refunded': 'SMS_10',
+  'invoice-issued': 'SMS_20',
 }
 
 /** The same as the setting `SMS_TEMPLATE`. */

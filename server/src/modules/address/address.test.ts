@@ -45,11 +45,11 @@ test("another member's address can be neither changed, proposed nor deleted", as
   const addressId = await anAddress(owner)
   await anAddress(other)
   for (const wish of [
-    other.api.editAddress({ ...aHome, addressId, name: '改名' }),
-    other.api.defaultAddress({ addressId }),
-    other.api.delAddress({ addressId }),
+    () => other.api.editAddress({ ...aHome, addressId, name: '改名' }),
+    () => other.api.defaultAddress({ addressId }),
+    () => other.api.delAddress({ addressId }),
   ]) {
-    await expect(wish).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    await expect(wish()).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   }
   expect((await owner.api.listAddresses({})).list).toMatchObject([{ name: '林晓', isDefault: true }])
 })

@@ -1,20 +1,16 @@
-import {
-  type getUserInvoiceByUserId as getEndpoint,
-  InvoiceTitle,
-  type saveUserInvoiceByUserId as saveEndpoint,
+import type {
+  getUserInvoiceByUserId as getEndpoint,
+  saveUserInvoiceByUserId as saveEndpoint,
 } from '@mall/contract/invoice'
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { userInvoice } from './tables.ts'
-
-type Title = z.output<typeof InvoiceTitle>
+import { openTitle, sealTitle } from './titles.ts'
 
 /** What the member filled in last; without it the specification's defaults: type 1, title 个人. */
 export const getUserInvoiceByUserId: Handler<typeof getEndpoint> = async (_, { ctx, member }) => {
   const [row] = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, member.id))
-  return { invoiceChecked: false, ...(row ? openTitle(ctx, row) : EMPTY) }
+  return { invoiceChecked: false, ...(row ? openTitle(ctx, row.titleSealed, titlePlace(row.memberId)) : EMPTY) }
 }
 
 const EMPTY = {
@@ -27,7 +23,7 @@ const EMPTY = {
 } as const
 
 export const saveUserInvoiceByUserId: Handler<typeof saveEndpoint> = async (title, { ctx, member }) => {
-  const values = { titleSealed: sealTitle(ctx, member.id, title), savedAt: ctx.clock.now() }
+  const values = { titleSealed: sealTitle(ctx, title, titlePlace(member.id)), savedAt: ctx.clock.now() }
   await ctx.db
     .insert(userInvoice)
     .values({ memberId: member.id, ...values })
@@ -36,9 +32,3 @@ export const saveUserInvoiceByUserId: Handler<typeof saveEndpoint> = async (titl
 }
 
 const titlePlace = (memberId: string) => `user_invoice|title|${memberId}`
-
-const sealTitle = (ctx: Context, memberId: string, title: Title) =>
-  ctx.vault.seal(JSON.stringify(title), titlePlace(memberId))
-
-const openTitle = (ctx: Context, row: { memberId: string; titleSealed: string }): Title =>
-  InvoiceTitle.parse(JSON.parse(ctx.vault.open(row.titleSealed, titlePlace(row.memberId))))

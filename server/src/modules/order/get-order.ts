@@ -37,7 +37,8 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
   }
 }
 
-async function phoneOfOrder(ctx: Context, found: OrderRow): Promise<string> {
+/** Where messages about an order go, in full. */
+export async function phoneOfOrder(ctx: Context, found: OrderRow): Promise<string> {
   if (found.userPhoneSealed === '') return phoneOf(ctx, found.memberId)
   return ctx.vault.open(found.userPhoneSealed, phonePlace(found.orderNo))
 }

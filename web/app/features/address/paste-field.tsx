@@ -19,7 +19,7 @@ export function PasteField({ heard, onRead }: { heard: string; onRead: (text: st
         <p role="status" className="min-w-0 grow text-14 text-ink-2">
           {heard}
         </p>
-        <Button variant="tint" isDisabled={text.trim() === ''} onPress={() => onRead(text)}>
+        <Button variant="tint" className="shrink-0" isDisabled={text.trim() === ''} onPress={() => onRead(text)}>
           识别
         </Button>
       </div>

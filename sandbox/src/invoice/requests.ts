@@ -1,0 +1,47 @@
+import type { Database } from '../store/database.ts'
+import type { Clock } from '../world.ts'
+import { sheetSvg } from './sheet.ts'
+
+/** What the mall wants made out. Amounts in fen with tax. */
+export type InvoiceRequest = {
+  /** The mall's own number for it: sent again, it is the same invoice. */
+  serial: string
+  amountFen: number
+  buyer: { name: string; taxNumber: string }
+  seller: string
+  items: readonly { name: string; quantity: number }[]
+  remark: string
+  /** Number of the invoice that this one takes back; '' for an ordinary one. */
+  reverses: string
+}
+
+type Issued = { number: string; issuedAt: Date; file: { mediaType: string; extension: string; content: Buffer } }
+
+/** The stand-in of an issuer of electronic invoices: makes each out some seconds after it was first asked. */
+export type InvoiceDesk = { ask(wish: InvoiceRequest): Promise<Issued | null> }
+
+/** Making one out takes so long at the real pace. */
+const ISSUE_MS = 3000
+
+export const openInvoiceDesk = (db: Database, clock: Clock, timeFactor: number): InvoiceDesk => ({
+  async ask(wish) {
+    await db.query(
+      'INSERT INTO sandbox.invoices (serial, request, issued_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [wish.serial, JSON.stringify(wish), new Date(clock.now().getTime() + ISSUE_MS * timeFactor)],
+    )
+    const { rows } = await db.query<{ id: string | number; request: InvoiceRequest; issued_at: Date }>(
+      'SELECT id, request, issued_at FROM sandbox.invoices WHERE serial = $1 AND issued_at <= $2',
+      [wish.serial, clock.now()],
+    )
+    const [row] = rows
+    if (!row) return null
+    // Twenty digits, as the tax platform numbers them: year, region, and the running number.
+    const number = `26110000${String(row.id).padStart(12, '0')}`
+    const content = Buffer.from(sheetSvg({ ...row.request, number, day: dayInShanghai(row.issued_at) }))
+    return { number, issuedAt: row.issued_at, file: { mediaType: 'image/svg+xml', extension: 'svg', content } }
+  },
+})
+
+const SHANGHAI_MS = 8 * 3_600_000
+
+const dayInShanghai = (at: Date) => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10)

@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { invoiceFacts, lockOrder } from '../order/public.ts'
+import { invoicesOf } from './invoice-rows.ts'
+import { startInvoice, startReversal } from './move-invoice.ts'
+import { mustReverse } from './rules.ts'
+
+/** Cash came in: what was wished for is made out. Cash went back: an invoice over too much is taken back. */
+export async function cashMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
+  if (!ctx.invoices) return
+  const order = await lockOrder(tx, orderNo)
+  if (!order) return
+  const facts = await invoiceFacts(ctx, tx, order)
+  const known = await invoicesOf(tx, orderNo)
+  const live = known.find((row) => row.state !== 'reversed')
+  if (live) {
+    if (mustReverse(facts, live)) {
+      await startReversal(ctx, tx, order, live, { next: null, who: '系统', why: '有退款，原发票不再作数' })
+    }
+    return
+  }
+  if (known.length > 0 || !facts.wish || facts.cashFen === 0) return
+  await startInvoice(ctx, tx, order, facts, { title: facts.wish, reopens: 0, who: '本人', why: '下单时已选开票' })
+}

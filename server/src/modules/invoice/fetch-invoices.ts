@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import type { IssuedInvoice } from '../../ports/invoice.ts'
+import { invoiceFacts, invoiceMoved, lockOrder, type OrderRow, ownOrder } from '../order/public.ts'
+import { getOperator } from '../settings/public.ts'
+import { cashMoved } from './cash-moved.ts'
+import { keepFile } from './invoice-file.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+import { startInvoice, titleAfter } from './move-invoice.ts'
+import { ASK_AGAIN_MS } from './rules.ts'
+import { invoice } from './tables.ts'
+import { invoicePlace, openTitle } from './titles.ts'
+
+/** Invoices asked about in one round. */
+const ROUND = 20
+
+/** Hands in what is to be made out or taken back, and fetches what is done. Several processes share the work. */
+export async function fetchInvoices(ctx: Context): Promise<void> {
+  if (!ctx.invoices) return
+  const due = await claimDue(ctx)
+  const outcomes = await Promise.allSettled(due.map((row) => fetchOne(ctx, row)))
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason }, 'asking about an invoice')
+  }
+}
+
+/** Sets the next question before this one is asked: a crash in between costs one question. */
+async function claimDue(ctx: Context): Promise<InvoiceRow[]> {
+  const now = ctx.clock.now()
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(invoice)
+      .where(lte(invoice.askAt, now))
+      .orderBy(asc(invoice.askAt))
+      .limit(ROUND)
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ id }) => id)
+    if (ids.length > 0) {
+      const askAt = new Date(now.getTime() + ASK_AGAIN_MS)
+      await tx.update(invoice).set({ askAt }).where(inArray(invoice.id, ids))
+    }
+    return due
+  })
+}
+
+async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
+  const order = await ownOrder(ctx.db, row.memberId, row.orderNo)
+  if (!order || !ctx.invoices) return
+  const isRed = row.state === 'reversing'
+  const { groupName } = await getOperator(ctx.db)
+  const { items } = await invoiceFacts(ctx, ctx.db, order)
+  const title = openTitle(ctx, row.titleSealed, invoicePlace(row.id))
+  const serial = isRed ? `${row.id}R` : row.id
+  const issued = await ctx.invoices.ask({
+    serial,
+    amountFen: row.amountFen,
+    buyer: { name: title.invoiceTitle, taxNumber: title.identificationNumber },
+    seller: groupName,
+    items,
+    remark: [`订单 ${row.orderNo}`, title.invoiceRemark].filter(Boolean).join('；'),
+    reverses: isRed ? row.number : '',
+  })
+  if (!issued) return
+  await keepFile(ctx, serial, issued.file)
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, row.orderNo)
+    if (locked) await (isRed ? reversed(ctx, tx, locked, row, issued) : made(ctx, tx, locked, row, issued))
+  })
+}
+
+async function made(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, { number, issuedAt }: IssuedInvoice) {
+  const [row] = await tx
+    .update(invoice)
+    .set({ state: 'issued', number, issuedAt, askAt: null })
+    .where(and(eq(invoice.id, id), eq(invoice.state, 'issuing')))
+    .returning()
+  if (!row) return
+  await invoiceMoved(ctx, tx, order, 'issued', { what: `发票已开 ${number}`, who: '系统', why: '' })
+  await ctx.jobs.enqueue(tx, 'tell-invoice', { invoiceId: id })
+  // Money may have gone back while it was being made out.
+  await cashMoved(ctx, tx, row.orderNo)
+}
+
+async function reversed(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, red: IssuedInvoice) {
+  const [row] = await tx
+    .update(invoice)
+    .set({ state: 'reversed', redNumber: red.number, reversedAt: red.issuedAt, askAt: null })
+    .where(and(eq(invoice.id, id), eq(invoice.state, 'reversing')))
+    .returning()
+  if (!row) return
+  await invoiceMoved(ctx, tx, order, 'reversed', { what: `发票已红冲 ${red.number}`, who: '系统', why: '' })
+  const facts = await invoiceFacts(ctx, tx, order)
+  if (facts.cashFen === 0) return
+  const isReopened = row.nextTitleSealed !== ''
+  await startInvoice(ctx, tx, order, facts, {
+    title: titleAfter(ctx, row),
+    reopens: row.reopens + (isReopened ? 1 : 0),
+    who: '系统',
+    why: isReopened ? '按新抬头重开' : '按退款后的金额重开',
+  })
+}

@@ -1,0 +1,23 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Queryable } from '../../ports/database/types.ts'
+import { invoice } from './tables.ts'
+
+export type InvoiceRow = typeof invoice.$inferSelect
+
+/** The order's invoice that holds: made out or being so, or being taken back. */
+export async function liveInvoice(db: Queryable, orderNo: string): Promise<InvoiceRow | null> {
+  const [row] = await db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.orderNo, orderNo), ne(invoice.state, 'reversed')))
+  return row ?? null
+}
+
+/** Newest first. */
+export async function invoicesOf(db: Queryable, orderNo: string): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.orderNo, orderNo))
+    .orderBy(desc(invoice.requestedAt), desc(invoice.id))
+}

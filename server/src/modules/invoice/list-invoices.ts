@@ -1,0 +1,41 @@
+import { fail, failures } from '@mall/contract/failures'
+import type { listInvoices as endpoint, Invoice } from '@mall/contract/invoice'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { invoiceFacts, ownOrder } from '../order/public.ts'
+import { type InvoiceRow, invoicesOf } from './invoice-rows.ts'
+import { stateNames, whyNotIssue, whyNotReopen } from './rules.ts'
+import { invoicePlace, openTitle } from './titles.ts'
+
+/** The order's invoices, and what can be done about them. */
+export const listInvoices: Handler<typeof endpoint> = async ({ orderNo }, { ctx, member }) => {
+  const order = await ownOrder(ctx.db, member.id, orderNo)
+  if (!order) return fail('NOT_FOUND')
+  const facts = await invoiceFacts(ctx, ctx.db, order)
+  const rows = await invoicesOf(ctx.db, orderNo)
+  const live = rows.find((row) => row.state !== 'reversed') ?? null
+  const whyNot = ctx.invoices ? whyNotIssue(facts, live) : 'INVOICE_BY_HAND'
+  return {
+    amountFen: facts.cashFen,
+    whyNot: whyNot === null ? '' : failures[whyNot].msg,
+    canReopen: ctx.invoices !== null && whyNotReopen(facts, live) === null,
+    list: rows.map((row) => shown(ctx, row)),
+  }
+}
+
+function shown(ctx: Context, row: InvoiceRow): z.input<typeof Invoice> {
+  const { invoiceTitle, identificationNumber, email } = openTitle(ctx, row.titleSealed, invoicePlace(row.id))
+  return {
+    invoiceId: row.id,
+    state: row.state,
+    stateName: stateNames[row.state],
+    amountFen: row.amountFen,
+    invoiceTitle,
+    identificationNumber: identificationNumber.replace(/^(.{4}).+(.{4})$/, '$1…$2'),
+    email: email.replace(/^(.{1,2})[^@]*/, '$1***'),
+    invoiceNumber: row.number,
+    issuedAt: row.issuedAt?.toISOString() ?? null,
+    redNumber: row.redNumber,
+  }
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { type InvoiceFacts, invoiceMoved, type OrderRow } from '../order/public.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+import { invoice } from './tables.ts'
+import { invoicePlace, nextPlace, openTitle, sealTitle, type Title } from './titles.ts'
+
+/** Told on the order when an invoice begins or ends. */
+interface Cause {
+  who: string
+  why: string
+}
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+
+/** An invoice over all the cash that is kept starts to be made out. The order is locked. */
+export async function startInvoice(
+  ctx: Context,
+  tx: Tx,
+  order: OrderRow,
+  { cashFen: amountFen }: InvoiceFacts,
+  { title, reopens, ...cause }: Cause & { title: Title; reopens: number },
+): Promise<void> {
+  const id = ctx.ids.id()
+  const now = ctx.clock.now()
+  const { orderNo, memberId } = order
+  const titleSealed = sealTitle(ctx, title, invoicePlace(id))
+  await tx
+    .insert(invoice)
+    .values({ id, orderNo, memberId, state: 'issuing', amountFen, titleSealed, reopens, requestedAt: now, askAt: now })
+  await invoiceMoved(ctx, tx, order, 'issuing', { what: `申请开票 ${yuan(amountFen)}`, ...cause })
+}
+
+/** A red-letter invoice over the whole starts to be made out; `next`: to whom the following one goes, if not the same. */
+export async function startReversal(
+  ctx: Context,
+  tx: Tx,
+  order: OrderRow,
+  { id, number }: InvoiceRow,
+  { next, ...cause }: Cause & { next: Title | null },
+): Promise<void> {
+  const nextTitleSealed = next ? sealTitle(ctx, next, nextPlace(id)) : ''
+  await tx
+    .update(invoice)
+    .set({ state: 'reversing', nextTitleSealed, askAt: ctx.clock.now() })
+    .where(and(eq(invoice.id, id), eq(invoice.state, 'issued')))
+  await invoiceMoved(ctx, tx, order, 'reversing', { what: `红冲发票 ${number}`, ...cause })
+}
+
+/** To whom the invoice after this one goes. */
+export function titleAfter(ctx: Context, row: InvoiceRow): Title {
+  return row.nextTitleSealed === ''
+    ? openTitle(ctx, row.titleSealed, invoicePlace(row.id))
+    : openTitle(ctx, row.nextTitleSealed, nextPlace(row.id))
+}

@@ -1,0 +1,1 @@
+export { cashMoved } from './cash-moved.ts'

@@ -1,0 +1,43 @@
+import type { FailureName } from '@mall/contract/failures'
+
+export type InvoiceStateName = 'issuing' | 'issued' | 'reversing' | 'reversed'
+
+export const stateNames: Readonly<Record<InvoiceStateName, string>> = {
+  issuing: '开票中',
+  issued: '已开',
+  reversing: '红冲中',
+  reversed: '已红冲',
+}
+
+/** How often an invoice may be made out to another title at the buyer's wish; afterwards a person looks at it. */
+export const MOST_REOPENS = 1
+/** The issuer is asked about what it has not made out yet after so long. */
+export const ASK_AGAIN_MS = 4_000
+
+interface OrderCash {
+  readonly isPaid: boolean
+  /** Paid in cash and not given back. */
+  readonly cashFen: number
+}
+interface LiveInvoice {
+  readonly state: InvoiceStateName
+  readonly amountFen: number
+  readonly reopens: number
+}
+
+/** `live`: the order's invoice that is not reversed; null without one. */
+export function whyNotIssue({ isPaid, cashFen }: OrderCash, live: LiveInvoice | null): FailureName | null {
+  if (live) return 'INVOICE_EXISTS'
+  if (!isPaid) return 'INVOICE_UNPAID'
+  return cashFen > 0 ? null : 'INVOICE_NOTHING'
+}
+
+export function whyNotReopen({ cashFen }: OrderCash, live: LiveInvoice | null): FailureName | null {
+  if (live?.state !== 'issued') return 'INVOICE_NOT_ISSUED'
+  if (cashFen === 0) return 'INVOICE_NOTHING'
+  return live.reopens >= MOST_REOPENS ? 'INVOICE_REOPENED' : null
+}
+
+/** An invoice over another amount than the cash that is kept has to be taken back as a whole. */
+export const mustReverse = ({ cashFen }: OrderCash, live: LiveInvoice) =>
+  live.state === 'issued' && live.amountFen !== cashFen

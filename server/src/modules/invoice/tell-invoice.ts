@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Job } from '../../ports/jobs.ts'
+import { ownOrder, phoneOfOrder } from '../order/public.ts'
+import { invoice } from './tables.ts'
+
+/** Tells the buyer that the invoice can be fetched; one that was taken back meanwhile says nothing. */
+export const tellInvoice: Job<Context> = {
+  run: async (ctx, { invoiceId }) => {
+    const [row] = await ctx.db
+      .select()
+      .from(invoice)
+      .where(eq(invoice.id, String(invoiceId)))
+    if (row?.state !== 'issued') return
+    const order = await ownOrder(ctx.db, row.memberId, row.orderNo)
+    const mobile = order && (await phoneOfOrder(ctx, order))
+    if (!mobile) return
+    const params = { orderNo: row.orderNo, yuan: (row.amountFen / 100).toFixed(2) }
+    await ctx.sms.send({ mobile, template: 'invoice-issued', params })
+  },
+}
