@@ -45,6 +45,16 @@ export function personalData<T>(get: GetScreenData<T>) {
   return { inBrowser }
 }
 
+/** Like `personalData`, for a screen that visitors may see as well: they get null. */
+export function ownData<T>(get: GetScreenData<T>) {
+  const inBrowser = async ({ request, params }: ClientLoaderFunctionArgs) => {
+    if (!session.token() && !session.mayRefresh()) return null
+    return orBoundary(get(browserApi(), { url: new URL(request.url), params, ...aroundHere() }))
+  }
+  inBrowser.hydrate = true as const
+  return { inBrowser }
+}
+
 const aroundHere = () => ({ layout: browserLayout(), branchId: browserBranch() })
 
 async function orBoundary<T>(result: Promise<T>): Promise<T> {

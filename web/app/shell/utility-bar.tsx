@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { browserApi } from './api.ts'
 import { todayText } from './day.ts'
 import { login } from './login-flow.ts'
 import { useSite } from './site.ts'
 import { useLargePrint } from './text-size.ts'
+import { useMutation } from './use-mutation.ts'
 import { useSession } from './use-session.ts'
 
 /** The 36 px above everything: greeting, the day, one's own things, large print, the phone. */
@@ -68,17 +70,32 @@ function MemberLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The enterprise card site opens beside the mall, and only for people who are logged in. */
+/**
+ * The enterprise card site opens beside the mall, for people who are logged in, and takes their login along by a code
+ * that is good for one minute. The window opens with the press, because one that opens later counts as a pop-up.
+ */
 function EnterpriseLink() {
   const { operator } = useSite()
   const { isMember } = useSession()
-  const ask = (event: { preventDefault: () => void }) => {
-    if (isMember) return
+  const [jump] = useMutation(async (beside: Window | null) => {
+    try {
+      const { url } = await browserApi().getJumpCode({})
+      if (beside) beside.location.replace(url)
+      else location.assign(url)
+    } catch (error) {
+      beside?.close()
+      throw error
+    }
+  })
+  const open = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    login()
+    if (!isMember) return login()
+    const beside = window.open('about:blank', '_blank')
+    if (beside) beside.opener = null
+    void jump(beside)
   }
   return (
-    <a href={operator.enterpriseSite} target="_blank" rel="noopener noreferrer" onClick={ask} className={entry}>
+    <a href={operator.enterpriseSite} target="_blank" rel="noopener noreferrer" onClick={open} className={entry}>
       企业卡管理
       <Icon name="external" size={14} />
     </a>

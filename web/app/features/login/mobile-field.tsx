@@ -1,6 +1,7 @@
 import { TextField } from '../../ui/text-field.tsx'
 
 type Props = {
+  label?: string
   value: string
   error: string | null
   /** The code has gone to this number: it stays until the visitor wants another. */
@@ -10,10 +11,10 @@ type Props = {
 }
 
 /** Eleven digits, shown as one reads them out: 138 0012 6720. */
-export function MobileField({ value, error, isSettled, onChange, onClear }: Props) {
+export function MobileField({ label = '手机号', value, error, isSettled, onChange, onClear }: Props) {
   return (
     <TextField
-      label="手机号"
+      label={label}
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"

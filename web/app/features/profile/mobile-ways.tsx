@@ -24,6 +24,9 @@ export function MobileWays() {
       <Way icon="search">
         <Link to="/searchList">选套餐</Link>
       </Way>
+      <Way icon="user">
+        <Link to="/profile/set">账号与设置</Link>
+      </Way>
       <Way icon="headset">
         <a href={`tel:${operator.phone}`}>电话客服</a>
       </Way>

@@ -37,6 +37,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
         />
         <Way to="/profile/cupon" icon="ticket" label="优惠券" />
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
+        <Way to="/profile/set" icon="user" label="账号与设置" />
       </nav>
       <div className="mt-3.5 border-line border-t pt-3.5">
         <a

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useLargePrint } from '../../shell/text-size.ts'
+import { Block } from '../../ui/block.tsx'
+import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
+
+/** What belongs to this browser rather than to an account. */
+export function DisplayPanel() {
+  const { isLarge, toggle } = useLargePrint()
+  return (
+    <Block title="显示" note="只在这台设备上生效">
+      <RadioGroup
+        label="字号"
+        value={isLarge ? 'large' : 'normal'}
+        onChange={(value) => (value === 'large') !== isLarge && toggle()}
+      >
+        <Radio value="normal">标准</Radio>
+        <Radio value="large">大字版</Radio>
+      </RadioGroup>
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        <Link to="/user-agreement" className="link inline-flex min-h-11 items-center">
+          用户协议
+        </Link>
+        <Link to="/privacy-clause" className="link inline-flex min-h-11 items-center">
+          隐私政策
+        </Link>
+      </p>
+    </Block>
+  )
+}

@@ -1,0 +1,65 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { getLoginList } from '@mall/contract/login'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Block } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+
+type Device = OutputOf<typeof getLoginList>['list'][number]
+
+/** Where the account is logged in, and the way to end it elsewhere. */
+export function LoginList({ list }: { list: readonly Device[] }) {
+  const { revalidate } = useRevalidator()
+  const [end, isEnding] = useMutation(async (sessionId?: string) => {
+    await browserApi().logoutElsewhere(sessionId ? { sessionId } : {})
+    toast(sessionId ? '那台设备已退出登录' : '别的设备都已退出登录')
+    await revalidate()
+  })
+  return (
+    <Block title="登录着的设备" note="看到不认识的设备，请马上让它退出">
+      <ul className="divide-y divide-line">
+        {list.map((each) => (
+          <li key={each.sessionId} className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <b className="flex flex-wrap items-center gap-2 font-semibold">
+                {each.device}
+                {each.isThisOne && <Tag>本机</Tag>}
+              </b>
+              <span className="num block text-15 text-ink-3">
+                {timeOf(each.lastSeenAt)} 用过，{timeOf(each.loginAt)} 登录，IP {each.ip}
+              </span>
+            </div>
+            {!each.isThisOne && (
+              <Button
+                isDisabled={isEnding}
+                aria-label={`让 ${each.device} 退出`}
+                onPress={() => void end(each.sessionId)}
+              >
+                退出
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.length > 2 && (
+        <Button className="mt-3" isLoading={isEnding} onPress={() => void end()}>
+          让别的设备都退出
+        </Button>
+      )}
+    </Block>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+const timeOf = (instant: string) => clock.format(new Date(instant))

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { DisplayPanel } from '../../features/account/display-panel.tsx'
+import { LoginList } from '../../features/account/login-list.tsx'
+import { OwnProfileForm } from '../../features/account/own-profile-form.tsx'
+import { ChangeMobile } from '../../features/login/change-mobile.tsx'
+import { AccountPanel } from '../../features/profile/account-panel.tsx'
+import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
+import { ownData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { loginAddress } from '../../shell/session.ts'
+import { useSession } from '../../shell/use-session.ts'
+import { Block } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/set'
+
+const data = ownData((api) => api.getLoginList({}))
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '账号与设置',
+  crumbs: [{ label: '个人中心', to: '/profile/profilehome' }, { label: '账号与设置' }],
+  chrome: { ground: 'sunk', mobileHeader: 'title' },
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame isMember>
+      <Skeleton className="h-60 w-full rounded-20" />
+    </Frame>
+  )
+}
+
+export default function SettingsScreen({ loaderData: logins }: Route.ComponentProps) {
+  const { profile } = useSession()
+  return (
+    <Frame isMember={logins !== null}>
+      {logins === null && (
+        <Block title="账号" note="登录后可以改昵称、换手机号、管理登录的设备">
+          <LinkButton to={loginAddress('/profile/set')} variant="brand">
+            登录 / 注册
+          </LinkButton>
+        </Block>
+      )}
+      {logins && profile && (
+        <>
+          <OwnProfileForm profile={profile} />
+          <MobileBlock key={profile.phone} />
+          <LoginList list={logins.list} />
+        </>
+      )}
+      <DisplayPanel />
+      {logins && <AccountPanel />}
+    </Frame>
+  )
+}
+
+function MobileBlock() {
+  const { profile } = useSession()
+  const [isChanging, setChanging] = useState(false)
+  if (!profile) return null
+  return (
+    <Block title="登录手机号" note="预约和付款的短信也发到这里">
+      {isChanging ? (
+        <ChangeMobile profile={profile} onDone={() => setChanging(false)} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <span className="num text-18">{profile.mobile}</span>
+          <Button onPress={() => setChanging(true)}>更换手机号</Button>
+        </p>
+      )}
+    </Block>
+  )
+}
+
+/** Visitors have no personal centre to go through. */
+function Frame({ isMember, children }: { isMember: boolean; children: ReactNode }) {
+  const stack = <div className="grid gap-4 max-md:p-3">{children}</div>
+  return isMember ? <ProfileFrame>{stack}</ProfileFrame> : <div className="wrap pb-20">{stack}</div>
+}
