@@ -64,7 +64,7 @@ export function ChangeMobile({ profile, onDone }: Props) {
 function CodeStep({ label, step }: { label: string; step: ReturnType<typeof useSmsCode> }) {
   const { isSent, left, isReady, isSending, send } = step
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid gap-2">
       {isSent ? (
         <CodeField label={label} value={step.code} onChange={step.enter} error={step.error} hint="5 分钟内有效" />
       ) : (
@@ -73,7 +73,7 @@ function CodeStep({ label, step }: { label: string; step: ReturnType<typeof useS
           {step.error && <ErrorLine>{step.error}</ErrorLine>}
         </>
       )}
-      <Button isDisabled={!isReady} isLoading={isSending} onPress={() => void send()}>
+      <Button className="justify-self-start" isDisabled={!isReady} isLoading={isSending} onPress={() => void send()}>
         {isSent ? (left > 0 ? `${left} 秒后可重发` : '重新发送') : '获取验证码'}
       </Button>
     </div>

@@ -1,0 +1,31 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { logIn } from '../steps.ts'
+
+test('an app hands its login over by a code that serves once; the other device is logged out from here', async ({
+  page,
+  browser,
+  contextOptions,
+  expectNoise,
+}) => {
+  expectNoise(/status of 401|status of 410/)
+  const app = await (await browser.newContext(contextOptions)).newPage()
+  const { api } = await logIn(app)
+  const { code } = await api.getJumpCode({})
+  await page.goto(`/transfer?code=${code}&redirect=${encodeURIComponent('/profile/set')}`)
+  await expect(page).toHaveURL('/profile/set')
+  const devices = page
+    .getByRole('region', { name: '登录着的设备' })
+    .or(page.locator('section', { hasText: '登录着的设备' }))
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+
+  await devices.getByRole('button', { name: /退出$/ }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(api.getUserInfo({})).rejects.toMatchObject({ failure: 'LOGIN_REVOKED' })
+
+  await app.goto(`/transfer?code=${code}`)
+  await expect(app.getByText('这个登录链接已经用过或过期了')).toBeVisible()
+  await app.context().close()
+})
