@@ -75,6 +75,11 @@ function MobileBlock() {
 
 /** Visitors have no personal centre to go through. */
 function Frame({ isMember, children }: { isMember: boolean; children: ReactNode }) {
-  const stack = <div className="grid gap-4 max-md:p-3">{children}</div>
+  const stack = (
+    <div className="grid gap-4 max-md:p-3">
+      <h1 className="sr-only">账号与设置</h1>
+      {children}
+    </div>
+  )
   return isMember ? <ProfileFrame>{stack}</ProfileFrame> : <div className="wrap pb-20">{stack}</div>
 }
