@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DisplayPanel } from '../../features/account/display-panel.tsx'
 import { LoginList } from '../../features/account/login-list.tsx'
 import { OwnProfileForm } from '../../features/account/own-profile-form.tsx'
-import { ChangeMobile } from '../../features/login/change-mobile.tsx'
+import { MobileBlock } from '../../features/login/mobile-block.tsx'
 import { AccountPanel } from '../../features/profile/account-panel.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { ownData } from '../../shell/screen-data.ts'
@@ -10,7 +10,6 @@ import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { loginAddress } from '../../shell/session.ts'
 import { useSession } from '../../shell/use-session.ts'
 import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/set'
@@ -52,24 +51,6 @@ export default function SettingsScreen({ loaderData: logins }: Route.ComponentPr
       <DisplayPanel />
       {logins && <AccountPanel />}
     </Frame>
-  )
-}
-
-function MobileBlock() {
-  const { profile } = useSession()
-  const [isChanging, setChanging] = useState(false)
-  if (!profile) return null
-  return (
-    <Block title="登录手机号" note="预约和付款的短信也发到这里">
-      {isChanging ? (
-        <ChangeMobile profile={profile} onDone={() => setChanging(false)} />
-      ) : (
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <span className="num text-18">{profile.mobile}</span>
-          <Button onPress={() => setChanging(true)}>更换手机号</Button>
-        </p>
-      )}
-    </Block>
   )
 }
 

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useSession } from '../../shell/use-session.ts'
+import { Block } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChangeMobile } from './change-mobile.tsx'
+
+/** The number that the member logs in with, and the way to another. */
+export function MobileBlock() {
+  const { profile } = useSession()
+  const [isChanging, setChanging] = useState(false)
+  if (!profile) return null
+  return (
+    <Block title="登录手机号" note="预约和付款的短信也发到这里">
+      {isChanging ? (
+        <ChangeMobile profile={profile} onDone={() => setChanging(false)} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <span className="num text-18">{profile.mobile}</span>
+          <Button onPress={() => setChanging(true)}>更换手机号</Button>
+        </p>
+      )}
+    </Block>
+  )
+}
