@@ -41,6 +41,7 @@ export default [
     route('profile/orderDetail/:orderNo', 'routes/profile/order-detail.tsx'),
     route('profile/address', 'routes/profile/address.tsx'),
     route('profile/cupon', 'routes/profile/cupon.tsx'),
+    route('profile/fuCard', 'routes/profile/fu-card.tsx'),
     route('profile/appointmentList', 'routes/profile/appointment-list.tsx'),
     route('profile/appointmentDetail/:type/:orderNo', 'routes/profile/appointment-detail.tsx'),
     ...['user-agreement', 'privacy-clause'].map((path) => route(path, 'routes/content/legal.tsx', { id: path })),

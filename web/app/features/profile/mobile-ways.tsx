@@ -18,6 +18,9 @@ export function MobileWays() {
       <Way icon="ticket">
         <Link to="/profile/cupon">优惠券</Link>
       </Way>
+      <Way icon="card">
+        <Link to="/profile/fuCard">福卡</Link>
+      </Way>
       <Way icon="map-pin">
         <Link to="/profile/address">收货地址</Link>
       </Way>

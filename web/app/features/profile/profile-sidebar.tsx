@@ -36,6 +36,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           inside="/profile/appointmentDetail/"
         />
         <Way to="/profile/cupon" icon="ticket" label="优惠券" />
+        <Way to="/profile/fuCard" icon="card" label="福卡" />
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
         <Way to="/profile/set" icon="user" label="账号与设置" />
       </nav>

@@ -1,0 +1,96 @@
+import type { Failure } from '@mall/contract/failures'
+import { type FormEvent, useState } from 'react'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { yuan } from '../../ui/money.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { plainNumber, whyNotNumber, whyNotSecret } from './card-words.ts'
+
+interface Mistakes {
+  number?: string | null
+  secret?: string | null
+}
+
+/** A refusal belongs below the field that it is about: nobody says which of the two was wrong. */
+function mistakesOf(failure: Failure): Mistakes | null {
+  if (failure.failure === 'CARD_WRONG' || failure.failure === 'CARD_LOCKED') return { secret: failure.message }
+  if (failure.failure === 'CARD_TAKEN' || failure.failure === 'CARD_EXPIRED') return { number: failure.message }
+  return null
+}
+
+/** Number and secret of a card, which becomes the member's. What is wrong stands below its field. */
+export function BindCard({ onBound }: { onBound: (cardId: string) => void }) {
+  const [number, setNumber] = useState('')
+  const [secret, setSecret] = useState('')
+  const [isShown, setShown] = useState(false)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [bind, isPending] = useMutation(
+    async () => {
+      const input = { cardNumber: plainNumber(number), cardSecret: secret.replace(/\s/g, '') }
+      const card = await browserApi().bindCard(input)
+      setNumber('')
+      setSecret('')
+      toast(`绑好了，卡里有 ¥${yuan(card.balanceFen, true)}`)
+      onBound(card.cardId)
+    },
+    {
+      onFailure: (failure) => {
+        const told = mistakesOf(failure)
+        if (told) setMistakes(told)
+        return told !== null
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = { number: whyNotNumber(number), secret: whyNotSecret(secret) }
+    setMistakes(wrong)
+    if (!wrong.number && !wrong.secret) void bind()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4" autoComplete="off">
+      <TextField
+        label="卡号"
+        value={number}
+        onChange={(text) => {
+          setNumber(text)
+          setMistakes({})
+        }}
+        error={mistakes.number ?? null}
+        maxLength={24}
+        autoComplete="off"
+        placeholder="例如 HX 9120 4471 8036"
+      />
+      <TextField
+        label="卡密"
+        type={isShown ? 'text' : 'password'}
+        value={secret}
+        onChange={(text) => {
+          setSecret(text)
+          setMistakes({})
+        }}
+        error={mistakes.secret ?? null}
+        inputMode="numeric"
+        maxLength={12}
+        autoComplete="one-time-code"
+        placeholder="8 位数字"
+        after={
+          <IconButton
+            icon="eye"
+            size={20}
+            label={isShown ? '隐藏卡密' : '显示卡密'}
+            aria-pressed={isShown}
+            onPress={() => setShown(!isShown)}
+            className="-mr-3"
+          />
+        }
+      />
+      <Button type="submit" variant="go" size="l" isBlock isLoading={isPending}>
+        绑到我的账号
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { LETTERING } from '../../art/lettering.ts'
+import { Logo } from '../../art/react/logo.tsx'
+import { RingField } from '../../art/react/ring-field.tsx'
+import { Song } from '../../art/react/song.tsx'
+import { classes } from '../../ui/classes.ts'
+import { yuan } from '../../ui/money.ts'
+import { dotted, type OwnCard } from './card-words.ts'
+
+const LOOKS = {
+  deep: { ground: 'bg-surface-deep text-white', quiet: 'text-surface-tint-2', line: '#CFE4DF', dot: '#C9470F' },
+  gold: { ground: 'bg-[#EFD9A6] text-[#4A3200]', quiet: 'text-[#5B3F06]', line: '#4A3200', dot: '#C9470F' },
+  spent: { ground: 'bg-[#E3EAE8] text-ink-3', quiet: 'text-ink-3', line: '#566A6B', dot: '#8A9A98' },
+}
+const RINGS = { deep: '#E5A93D', gold: '#7A5200', spent: '#566A6B' }
+const STATE_WORDS = { usable: '', 'used-up': '已用完', expired: '已到期' }
+
+/** The card as one holds it in the hand: deep teal, golden for 臻享, grey when it can't pay. */
+export function CardFace({ card, className }: { card: OwnCard; className?: string }) {
+  const look = card.available ? card.look : 'spent'
+  const { ground, quiet, line, dot } = LOOKS[look]
+  return (
+    <div
+      className={classes(
+        'relative flex aspect-[1.66] flex-col justify-between overflow-hidden rounded-18 px-5 py-4.5 large:aspect-auto large:gap-8',
+        ground,
+        className,
+      )}
+    >
+      <RingField w={280} h={168} cx={210} cy={32} core={34} step={22} colour={RINGS[look]} opacity={0.42} />
+      <p className="relative flex items-center gap-2">
+        <Logo size={26} line={line} dot={dot} />
+        <Title text={card.title} />
+      </p>
+      <div className="relative">
+        <p className="num font-bold text-32 leading-none">
+          <span className="mr-0.5 text-[0.56em]">¥</span>
+          {yuan(card.balanceFen, true)}
+        </p>
+        <p className={classes('num mt-1.5 flex flex-wrap justify-between gap-x-3 text-14', quiet)}>
+          <span className="tracking-[0.04em]">{card.cardNumber}</span>
+          <span>{STATE_WORDS[card.state] || dotted(card.validTo)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** In song lettering where the outlines of all its characters are at hand. */
+const Title = ({ text }: { text: string }) =>
+  [...text].every((char) => char in LETTERING) ? (
+    <Song text={text} size={20} gap={1.5} />
+  ) : (
+    <b className="text-18">{text}</b>
+  )
