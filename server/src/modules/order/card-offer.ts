@@ -73,7 +73,7 @@ export async function submittedCards(
     const payFen = sums.find((part) => part.cardId === cardId)?.amountFen ?? 0
     if (payFen === seenFen) return []
     const view = views.find((one) => one.cardId === cardId)
-    const reason = view ? view.reason : '没有这张福卡'
+    const reason = view ? view.reason : '不在您的账号里'
     return [{ cardId, cardNumber: view?.cardNumber ?? '', reason, seenFen, payFen, balanceFen: view?.balanceFen ?? 0 }]
   })
   if (changed.length > 0) return { shares: [], refusal: { failure: 'CARD_CHANGED', data: { cards: changed } } }

@@ -200,7 +200,7 @@ test('the same submit sent five times takes from the card once, with one answer'
 })
 
 test.each([
-  ['somebody else’s', 50_000, '没有这张福卡'],
+  ['somebody else’s', 50_000, '不在您的账号里'],
   ['worth less than was seen', 50_001, ''],
   ['expired', 50_000, '2020.01.01 已到期，余额还在，请联系客服延期'],
   ['asked for more than the goods cost', 50_000, ''],

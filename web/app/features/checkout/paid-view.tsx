@@ -5,6 +5,7 @@ import { bookingStart } from '../../shell/booking-start.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { yuan } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -31,7 +32,8 @@ export function PaidView({ order, next }: Props) {
           <Icon name="check" size={56} weight={2.4} />
         </span>
         <h1 className="relative mt-5 font-bold text-26">付好了</h1>
-        <Price fen={order.realPay} size="l" hasCents className="relative" />
+        <Price fen={order.realPay > 0 ? order.realPay : order.cardFen} size="l" hasCents className="relative" />
+        {order.cardFen > 0 && <p className="num relative mt-1 text-ink-2">{cardWords(order)}</p>}
         <p className="relative mt-2 text-ink-2">{nextWords(toBook.length, next.length, order.kind)}</p>
       </section>
       <div className="grid gap-3.5 px-4 pt-5 pb-10 md:px-0">
@@ -91,6 +93,11 @@ export function PaidView({ order, next }: Props) {
 /** The next unpaid order, carrying the ones after it along. */
 function payAddress([first = '', ...others]: readonly string[]): string {
   return `/payment/${first}${others.length > 0 ? `?next=${others.join(',')}` : ''}`
+}
+
+/** What cards paid, beside the cash or instead of it. */
+function cardWords({ realPay, cardFen }: Paid): string {
+  return realPay > 0 ? `另用福卡 ¥${yuan(cardFen, true)}` : '全部由福卡付清'
 }
 
 function nextWords(toBook: number, unpaid: number, kind: Paid['kind']): string {

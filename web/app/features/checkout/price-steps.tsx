@@ -13,7 +13,7 @@ export function PriceSteps({ steps, realPay, totalName }: Props) {
   return (
     <dl>
       {steps.map((step) => (
-        <div key={step.name} className="flex items-baseline justify-between gap-3 py-1.5">
+        <div key={`${step.name} ${step.note}`} className="flex items-baseline justify-between gap-3 py-1.5">
           <dt className="text-ink-2">
             {step.name}
             {step.note && <span className="text-14 text-ink-3">（{step.note}）</span>}

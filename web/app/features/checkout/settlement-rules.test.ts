@@ -1,6 +1,6 @@
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import { maskedPhone, readChanges } from './settlement-rules.ts'
+import { afterSubmit, maskedPhone, readChanges } from './settlement-rules.ts'
 
 const sheet = { lines: [{ productSpecId: 'a', productName: '爸妈基础年检套餐' }] }
 const told = (failure: 'PRICE_CHANGED' | 'STOCK_SHORT' | 'GOODS_INVALID' | 'BUSY', line: object) =>
@@ -30,4 +30,29 @@ test.each([
   ],
 ])('a coupon that changed is told: %o', (coupon, words) => {
   expect(readChanges(new Failure('COUPON_CHANGED', { coupon }), sheet)).toEqual([words])
+})
+
+test.each([
+  [
+    { cardNumber: 'HX 8802 **** 3316', reason: '', seenFen: 50000, payFen: 30000 },
+    '福卡 HX 8802 **** 3316 从付 ¥500 变为付 ¥300',
+  ],
+  [{ cardNumber: '', reason: '不在您的账号里' }, '选的福卡不在您的账号里，价格已重新算过'],
+])('a card that changed is told: %o', (card, words) => {
+  expect(readChanges(new Failure('CARD_CHANGED', { cards: [card] }), sheet)).toEqual([words])
+})
+
+test.each([
+  [[{ orderNo: 'a', realPay: 1 }], '/payment/a'],
+  [
+    [
+      { orderNo: 'a', realPay: 0 },
+      { orderNo: 'b', realPay: 2 },
+      { orderNo: 'c', realPay: 3 },
+    ],
+    '/payment/b?next=c',
+  ],
+  [[{ orderNo: 'a', realPay: 0 }], '/successPayment?orderId=a'],
+])('what cards paid whole needs no till: %j leads to %s', (orders, address) => {
+  expect(afterSubmit(orders)).toBe(address)
 })

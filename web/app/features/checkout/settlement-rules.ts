@@ -6,6 +6,13 @@ export const isMobileNumber = (text: string) => /^1[3-9]\d{9}$/.test(text)
 /** `138****6720` */
 export const maskedPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
+/** Where one goes with the orders that were made: to pay the first that leaves cash to pay, else it is all done. */
+export function afterSubmit(orders: readonly { orderNo: string; realPay: number }[]): string {
+  const [first, ...others] = orders.filter((order) => order.realPay > 0).map((order) => order.orderNo)
+  if (first === undefined) return `/successPayment?orderId=${orders[0]?.orderNo ?? ''}`
+  return `/payment/${first}${others.length > 0 ? `?next=${others.join(',')}` : ''}`
+}
+
 interface Named {
   readonly lines: readonly { productSpecId: string; productName: string }[]
 }
@@ -13,7 +20,8 @@ interface Named {
 /** What a refused submit says about single lines, one sentence each; empty when it is about something else. */
 export function readChanges(failure: Failure, sheet: Named): readonly string[] {
   if (failure.failure === 'COUPON_CHANGED' && isRecord(failure.data?.coupon)) return [couponWords(failure.data.coupon)]
-  const lines = Array.isArray(failure.data?.lines) ? failure.data.lines.filter(isRecord) : []
+  if (failure.failure === 'CARD_CHANGED') return recordsOf(failure.data?.cards).map(cardWords)
+  const lines = recordsOf(failure.data?.lines)
   return lines.map((line) => {
     const known = sheet.lines.find((one) => one.productSpecId === line.productSpecId)
     const name = known?.productName ?? '有一件商品'
@@ -33,5 +41,13 @@ function couponWords({ title, reason, seenDiscount, discountFen }: Record<string
   return `${name}从减 ¥${yuan(number(seenDiscount))} 变为减 ¥${yuan(number(discountFen))}`
 }
 
+/** A card that pays something else by now. */
+function cardWords({ cardNumber, reason, seenFen, payFen }: Record<string, unknown>): string {
+  const name = cardNumber ? `福卡 ${cardNumber} ` : '选的福卡'
+  if (reason) return `${name}${reason}，价格已重新算过`
+  return `${name}从付 ¥${yuan(number(seenFen))} 变为付 ¥${yuan(number(payFen))}`
+}
+
+const recordsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)

@@ -8,7 +8,7 @@ import { cartCount } from '../../shell/cart-count.ts'
 import { newIntentKey } from '../../shell/intent.ts'
 import { forgetKept, useKept } from '../../shell/kept.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { isMobileNumber, readChanges } from './settlement-rules.ts'
+import { afterSubmit, isMobileNumber, readChanges } from './settlement-rules.ts'
 
 export type Sheet = OutputOf<typeof cartSettlement>
 
@@ -85,9 +85,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
       const { orders } = await browserApi().settPayNew(input, { idempotencyKey: intent.current.key })
       forgetKept()
       if (fromPage === 'cart') void cartCount.refresh()
-      const [first, ...others] = orders.map((order) => order.orderNo)
-      const more = others.length > 0 ? `?next=${others.join(',')}` : ''
-      await navigate(`/payment/${first}${more}`, { replace: true })
+      await navigate(afterSubmit(orders), { replace: true })
     },
     {
       onFailure: (failure) => {

@@ -15,13 +15,18 @@ export function OrderGoods(props: Props) {
   return useLayout() === 'mobile' ? <MobileGoods {...props} /> : <DesktopGoods {...props} />
 }
 
-const columns = 'grid grid-cols-[minmax(0,1fr)_104px_64px_120px] items-center gap-x-3'
-const columnsWithCoupon = 'grid grid-cols-[minmax(0,1fr)_104px_64px_104px_120px] items-center gap-x-3'
+/** By how many kinds of shares there are beside price and quantity. */
+const COLUMNS = [
+  'grid grid-cols-[minmax(0,1fr)_104px_64px_120px] items-center gap-x-3',
+  'grid grid-cols-[minmax(0,1fr)_104px_64px_104px_120px] items-center gap-x-3',
+  'grid grid-cols-[minmax(0,1fr)_104px_48px_96px_104px_120px] items-center gap-x-3',
+]
 
 function DesktopGoods({ order, bookings }: Props) {
   const total = totalName(order.state)
   const hasCoupon = order.orderProductList.some(({ couponFen }) => couponFen > 0)
-  const grid = hasCoupon ? columnsWithCoupon : columns
+  const hasCard = order.cardFen > 0
+  const grid = COLUMNS[Number(hasCoupon) + Number(hasCard)]
   return (
     <Panel title="商品与每份实付">
       <div aria-hidden="true" className={`${grid} pb-2.5 text-right text-14 text-ink-3`}>
@@ -29,6 +34,7 @@ function DesktopGoods({ order, bookings }: Props) {
         <span>单价</span>
         <span>数量</span>
         {hasCoupon && <span>券分摊</span>}
+        {hasCard && <span>福卡分摊</span>}
         <span>{total}</span>
       </div>
       <ul>
@@ -39,7 +45,8 @@ function DesktopGoods({ order, bookings }: Props) {
               <span className="text-ink-2">¥{yuan(line.sellingPrice, true)}</span>
               <span className="text-ink-2">× {line.quantity}</span>
               {hasCoupon && <span className="text-ink-2">{signed(-line.couponFen)}</span>}
-              <b className="text-18">¥{yuan(line.paidFen, true)}</b>
+              {hasCard && <span className="text-ink-2">{signed(-line.cardFen)}</span>}
+              <b className="text-18">¥{yuan(line.paidFen - line.cardFen, true)}</b>
             </div>
             <Vouchers order={order} line={line} bookings={bookings} />
           </li>
@@ -70,9 +77,11 @@ function MobileGoods({ order, bookings }: Props) {
             <p className="num mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-10 bg-surface-sunk px-3 py-2.5">
               <span className="text-14 text-ink-2">
                 ¥{yuan(line.sellingPrice, true)} × {line.quantity}
+                {line.couponFen > 0 && ` − 券 ${yuan(line.couponFen)}`}
+                {line.cardFen > 0 && ` − 福卡 ${yuan(line.cardFen)}`}
               </span>
               <b>
-                {totalName(order.state)} ¥{yuan(line.paidFen, true)}
+                {totalName(order.state)} ¥{yuan(line.paidFen - line.cardFen, true)}
               </b>
             </p>
             <Vouchers order={order} line={line} bookings={bookings} />

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { yuan } from '../../ui/money.ts'
 import { CopyNumber } from './copy-number.tsx'
 import type { Order } from './order-facts.ts'
 import { fullTime } from './order-time.ts'
 import { Panel } from './panel.tsx'
+
+/** Orders that left nothing for a gateway. */
+const CASHLESS: Readonly<Record<string, string>> = { 'fortune-card': '福卡全额付', coupon: '优惠券全额抵' }
 
 /** Number, times and contact of an order. */
 export function OrderInfo({ order }: { order: Order }) {
@@ -14,7 +18,13 @@ export function OrderInfo({ order }: { order: Order }) {
           <span className="break-all">{order.orderNo}</span> <CopyNumber orderNo={order.orderNo} />
         </Fact>
         <Fact name="下单">{fullTime(order.createTime)}</Fact>
-        {paymentInfo && <Fact name="付款方式">{paymentInfo.channel}</Fact>}
+        {paymentInfo && <Fact name="付款方式">{CASHLESS[paymentInfo.channel] ?? paymentInfo.channel}</Fact>}
+        {order.cards.map((card) => (
+          <Fact key={card.cardNumber} name={card.title}>
+            {card.cardNumber} ¥{yuan(card.amountFen, true)}
+            {card.returnedFen > 0 && `，已退回 ¥${yuan(card.returnedFen, true)}`}
+          </Fact>
+        ))}
         {paymentInfo?.paidAt && <Fact name="付款">{fullTime(paymentInfo.paidAt)}</Fact>}
         <Fact name="联系手机">{order.userPhone}</Fact>
         {order.remark && <Fact name="备注">{order.remark}</Fact>}

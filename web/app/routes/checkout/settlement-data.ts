@@ -1,14 +1,19 @@
+import { readCards } from '../../features/card/card-query.ts'
 import { personalData } from '../../shell/screen-data.ts'
 
 /** The address says so when somebody wants no coupon. */
 export const NO_COUPON = 'none'
 
-/** From the cart, or with `?spec=…&quantity=…` from 立即购买; `?coupon=` once somebody has chosen. */
+/** From the cart, or with `?spec=…&quantity=…` from 立即购买; `?coupon=` and `?cards=` once somebody has chosen. */
 export const settlementData = personalData(async (api, { url }) => {
   const spec = url.searchParams.get('spec')
   const quantity = Number(url.searchParams.get('quantity') ?? 1)
   const coupon = url.searchParams.get('coupon')
-  const wish = coupon === null ? {} : { couponId: coupon === NO_COUPON ? null : coupon }
+  const cards = readCards(url.searchParams.get('cards'))
+  const wish = {
+    ...(coupon !== null && { couponId: coupon === NO_COUPON ? null : coupon }),
+    ...(cards && { cards }),
+  }
   const sheet = spec
     ? await api.directSettlement({ productSpecId: spec, quantity, ...wish })
     : await api.cartSettlement(wish)

@@ -1,6 +1,8 @@
-import { isRouteErrorResponse, Navigate, useRouteError, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, Navigate, useRevalidator, useRouteError, useSearchParams } from 'react-router'
 import { AddressChoice } from '../../features/address/address-choice.tsx'
 import { useSendAddress } from '../../features/address/use-send-address.ts'
+import { CardChoice } from '../../features/card/card-choice.tsx'
+import { readCards, writeCards } from '../../features/card/card-query.ts'
 import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
@@ -27,14 +29,20 @@ export const HydrateFallback = () => <SettlementSkeleton />
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { sheet, addresses, fromPage, splitNote } = loaderData
   const address = useSendAddress(addresses)
-  const parts: SettlementPart[] = [address.part]
+  const paying = sheet.cards.filter((card) => card.payFen > 0)
+  const cards = {
+    wish: { cards: paying.map(({ cardId, payFen: seenFen }) => ({ cardId, seenFen })) },
+    isReady: () => true,
+  }
+  const parts: SettlementPart[] = [address.part, cards]
   const form = useSettlement(sheet, { fromPage, staffCode: attribution.staffCode.get() ?? '', parts })
   const { operator } = useSite()
   const shipped = sheet.lines.filter((line) => line.serviceKind === 'goods').map((line) => line.productName)
   const View = useLayout() === 'mobile' ? SettlementMobile : SettlementDesktop
-  const [, setSearch] = useSearchParams()
-  const choose = (couponId: string | null) =>
-    setSearch((search) => new URLSearchParams({ ...Object.fromEntries(search), coupon: couponId ?? NO_COUPON }), {
+  const [search, setSearch] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const choose = (change: { coupon: string } | { cards: string }) =>
+    setSearch((search) => new URLSearchParams({ ...Object.fromEntries(search), ...change }), {
       replace: true,
       preventScrollReset: true,
     })
@@ -46,7 +54,16 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       phone={operator.phone}
       lead={addresses && <AddressChoice form={address} goods={shipped} isMixed={shipped.length < sheet.lines.length} />}
     >
-      <CouponChoice coupons={sheet.coupons} onChoose={choose} />
+      <CouponChoice coupons={sheet.coupons} onChoose={(couponId) => choose({ coupon: couponId ?? NO_COUPON })} />
+      <CardChoice
+        cards={sheet.cards}
+        cardFen={sheet.cardFen}
+        cashFen={sheet.realPay}
+        advice={sheet.advice}
+        chosen={readCards(search.get('cards'))}
+        onChoose={(cards) => choose({ cards: writeCards(cards) })}
+        onBound={revalidate}
+      />
     </View>
   )
 }
