@@ -44,10 +44,10 @@ function Table({ lines }: { lines: readonly LedgerLine[] }) {
     <table className="w-full">
       <thead>
         <tr className="text-left text-14 text-ink-3 [&>th]:pb-2.5 [&>th]:font-normal">
-          <th className="w-28">时间</th>
+          <th className="w-25">时间</th>
           <th>做了什么</th>
           <th className="text-right">变动</th>
-          <th className="w-28 text-right">余额</th>
+          <th className="w-25 text-right">余额</th>
         </tr>
       </thead>
       <tbody>

@@ -1,0 +1,26 @@
+import { addDays } from '@mall/contract/days'
+import { today } from '../../shell/day.ts'
+import { personalData } from '../../shell/screen-data.ts'
+
+const PAGE_SIZE = 10
+/** Days that a choice of time looks back; 0 is everything. */
+const LOOKS_BACK: Readonly<Record<string, number>> = { quarter: 92, year: 366, all: 0 }
+
+/** `?card=` is the card whose ledger is shown, `?range=` how far back, `?page=` which page of it. */
+export const fuCardData = personalData(async (api, { url }) => {
+  const { list, usableFen } = await api.queryUsableOrDisabled({})
+  const wanted = url.searchParams.get('card')
+  const chosen = list.find((card) => card.cardId === wanted) ?? list[0] ?? null
+  const range = url.searchParams.get('range') ?? 'year'
+  const days = LOOKS_BACK[range] ?? 0
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const ledger = chosen
+    ? await api.queryCardLedger({
+        cardId: chosen.cardId,
+        ...(days > 0 && { from: addDays(today(), -days) }),
+        curPage: Number.isInteger(page) && page > 0 ? page : 1,
+        pageSize: PAGE_SIZE,
+      })
+    : null
+  return { list, usableFen, chosen, range, ledger }
+})
