@@ -23,6 +23,9 @@ export default [
     route('cart', 'routes/shop/cart.tsx'),
     route('settlement', 'routes/checkout/settlement.tsx'),
     route('payment/:orderId', 'routes/checkout/payment.tsx'),
+    route('paymentPage', 'routes/checkout/payment-page.tsx'),
+    route('weichatPayment/:orderId', 'routes/checkout/weichat-payment.tsx'),
+    route('paymentResult/:orderId', 'routes/checkout/payment-result.tsx'),
     route('successPayment', 'routes/checkout/success-payment.tsx'),
     // The steps that the three flows have in common; which flow it is, the address says.
     ...['appointment', 'dental-appointment'].flatMap((flow) => [
@@ -35,6 +38,8 @@ export default [
       route(`${flow}/confirm`, 'routes/appointment/confirm.tsx', { id: `${flow}-confirm` }),
     ]),
     route('appointment/optionalItems', 'routes/appointment/optional-items.tsx'),
+    route('appointment/pay/:orderId', 'routes/appointment/pay.tsx'),
+    route('appointment/wechatPayment/:orderId', 'routes/appointment/wechat-payment.tsx'),
     route('profile/profilehome', 'routes/profile/home.tsx'),
     route('profile/set', 'routes/profile/set.tsx'),
     route('profile/OrderList', 'routes/profile/order-list.tsx'),

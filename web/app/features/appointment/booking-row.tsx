@@ -34,7 +34,7 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
       </div>
       <div className="flex w-full flex-wrap items-center gap-2.5 *:flex-1 md:w-36 md:flex-col md:justify-center md:*:w-full md:*:flex-none">
         {extrasOrderNo && (
-          <LinkButton to={`/payment/${extrasOrderNo}`} variant="go">
+          <LinkButton to={`/appointment/pay/${extrasOrderNo}`} variant="go">
             去付加项
           </LinkButton>
         )}

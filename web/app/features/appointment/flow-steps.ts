@@ -1,4 +1,4 @@
-import type { Chrome, ScreenAt } from '../../shell/screen-handle.ts'
+import type { Chrome, Progress, ScreenAt } from '../../shell/screen-handle.ts'
 import { type FlowKind, flowKindOf } from './flow-address.ts'
 
 /** What a step is about, whichever flow it stands in. */
@@ -39,6 +39,9 @@ export const flowProgress =
     const { steps, at } = LINES[flowKindOf(path)]
     return { steps, current: at[step] }
   }
+
+/** Items added to a booking are paid after its last step. */
+export const extrasProgress: Progress = { steps: [...LINES.general.steps, '付款'], current: 5 }
 
 /** What stands around every step. */
 export const flowChrome: Chrome = { footer: false, service: false, ground: 'sunk' }

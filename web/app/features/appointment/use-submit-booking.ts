@@ -43,7 +43,7 @@ export function useSubmitBooking(flow: Flow, held: Held) {
         notPregnant: answer === 'no',
       })
       const to = booked.orderNo
-        ? `/payment/${booked.orderNo}`
+        ? `/appointment/pay/${booked.orderNo}`
         : `/profile/appointmentDetail/${flow.kind}/${booked.bookingId}?booked=1`
       navigate(to, { replace: true })
     },

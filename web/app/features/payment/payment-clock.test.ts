@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockWords, pauseAfter } from './payment-clock.ts'
+import { clockWords, isWorthAsking, pauseAfter } from './payment-clock.ts'
 
 test.each([
   [1_800_000, '30:00'],
@@ -12,4 +12,12 @@ test.each([
 
 test('asking slows down after half a minute', () => {
   expect([0, 29_999, 30_000, 600_000].map(pauseAfter)).toEqual([2_000, 2_000, 5_000, 5_000])
+})
+
+test('a while after the expiry nobody asks any more', () => {
+  const expiresAt = '2026-11-20T10:00:00.000Z'
+  const at = (serverTime: string) => isWorthAsking({ expiresAt, serverTime })
+  expect(at('2026-11-20T09:59:00.000Z')).toBe(true)
+  expect(at('2026-11-20T10:00:59.000Z')).toBe(true)
+  expect(at('2026-11-20T10:01:00.000Z')).toBe(false)
 })

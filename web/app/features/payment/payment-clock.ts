@@ -26,3 +26,11 @@ const FAST_FOR_MS = 30_000
 
 /** How long to wait before asking again: every 2 s, after 30 s every 5 s (decisions.md, "Payment"). */
 export const pauseAfter = (waitedMs: number) => (waitedMs < FAST_FOR_MS ? FAST_MS : SLOW_MS)
+
+/** The server closes an order within seconds of its expiry, unless the gateway does not answer. */
+const AFTER_EXPIRY_MS = 60_000
+
+/** Not for ever: some time after the expiry only a look at the page asks again. Both instants are the server's. */
+export function isWorthAsking({ expiresAt, serverTime }: { expiresAt: string | null; serverTime: string }): boolean {
+  return expiresAt === null || Date.parse(serverTime) < Date.parse(expiresAt) + AFTER_EXPIRY_MS
+}

@@ -1,14 +1,24 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { wxPayGetStatus } from '@mall/contract/payment'
 import { useEffect, useRef } from 'react'
 import { backgroundApi } from '../../shell/api.ts'
-import { pauseAfter } from './payment-clock.ts'
+import { isWorthAsking, pauseAfter } from './payment-clock.ts'
+
+export type PaymentStatus = OutputOf<typeof wxPayGetStatus>
+
+interface Listener {
+  onEnd: (status: 'paid' | 'closed') => void
+  /** Each answer while it is unpaid. */
+  onPending?: (answer: PaymentStatus) => void
+}
 
 /**
- * Asks whether the order is paid until it is, or until it is closed. Rests while nobody looks at the page, and asks at
- * once when somebody does again. A failed question is asked again: the answer is what counts.
+ * Asks whether the order is paid until it is, until it is closed, or until a while after its expiry. Rests while nobody
+ * looks at the page, and asks at once when somebody does again. A failed question is asked again: the answer is what counts.
  */
-export function usePaymentStatus(orderId: string, isWaiting: boolean, onEnd: (status: 'paid' | 'closed') => void) {
-  const end = useRef(onEnd)
-  end.current = onEnd
+export function usePaymentStatus(orderId: string, isWaiting: boolean, listener: Listener) {
+  const heard = useRef(listener)
+  heard.current = listener
   useEffect(() => {
     if (!isWaiting) return
     const since = performance.now()
@@ -16,12 +26,13 @@ export function usePaymentStatus(orderId: string, isWaiting: boolean, onEnd: (st
     let isOver = false
     const ask = async () => {
       clearTimeout(timer)
-      const status = await backgroundApi()
+      const answer = await backgroundApi()
         .wxPayGetStatus({ orderId })
-        .then((answer) => answer.status)
-        .catch(() => 'pending' as const)
+        .catch(() => null)
       if (isOver) return
-      if (status !== 'pending') return end.current(status)
+      if (answer && answer.status !== 'pending') return heard.current.onEnd(answer.status)
+      if (answer) heard.current.onPending?.(answer)
+      if (answer && !isWorthAsking(answer)) return
       if (!document.hidden) timer = setTimeout(ask, pauseAfter(performance.now() - since))
     }
     const onLook = () => {

@@ -30,7 +30,7 @@ export function BookingView({ booking, facts }: { booking: Booking; facts: strin
         <Notice
           tone="warning"
           action={
-            <LinkButton to={`/payment/${booking.extrasOrderNo}`} variant="go" size="s">
+            <LinkButton to={`/appointment/pay/${booking.extrasOrderNo}`} variant="go" size="s">
               去付加项
             </LinkButton>
           }

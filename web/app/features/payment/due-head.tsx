@@ -1,0 +1,58 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { queryPayMessage } from '@mall/contract/order'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { clockWords } from './payment-clock.ts'
+
+export type PayMessage = OutputOf<typeof queryPayMessage>
+
+/** What is paid for and until when. */
+export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }) {
+  const goods = order.orderProductList.map((line) => `${line.quantity} 份${line.productName}`).join('、')
+  return (
+    <Card as="section" look="panel" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="font-bold text-22 md:text-26">
+          {leftMs > 0 ? '订单已提交，请在 ' : '付款时间到了，订单正在关闭 '}
+          <span className="num text-brand" role="timer">
+            {clockWords(leftMs)}
+          </span>
+          {leftMs > 0 && ' 内付款'}
+        </h1>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-ink-2">
+          <span className="num break-all">订单号 {order.orderNo}</span>
+          <span>{goods}</span>
+          <Link to={`/profile/orderDetail/${order.orderNo}`} className="link">
+            订单详情
+          </Link>
+        </p>
+      </div>
+      <div className="md:text-right">
+        <p className="text-14 text-ink-3">应付金额</p>
+        <Price fen={order.realPay} size="xl" hasCents />
+      </div>
+    </Card>
+  )
+}
+
+/** Who handles the money, and the way out. */
+export function PaymentFoot({ orderNo }: { orderNo: string }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 px-2 text-ink-2">
+      <span className="flex items-center gap-2">
+        <Icon name="shield" size={20} />
+        付款由持牌支付机构处理，我们不保存您的卡号。
+      </span>
+      <span className="flex flex-wrap gap-x-6">
+        <Link to="/profile/help-center" className="link">
+          付款遇到问题
+        </Link>
+        <Link to={`/profile/orderDetail/${orderNo}`} className="link">
+          稍后再付，先看订单
+        </Link>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { listOrders } from '@mall/contract/order'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
+
+type Order = OutputOf<typeof listOrders>['list'][number]
+
+/** The orders that wait to be paid, each with the way to its till. */
+export function UnpaidList({ orders, tillOf }: { orders: readonly Order[]; tillOf: (order: Order) => string }) {
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title="没有等着付款的订单"
+        hint="付过的和取消的，都在我的订单里"
+        action={<LinkButton to="/profile/OrderList">看我的订单</LinkButton>}
+        className="py-20"
+      />
+    )
+  return (
+    <div className="grid gap-3 px-3 pt-4 pb-10 md:wrap md:max-w-190 md:py-9">
+      <h1 className="font-bold text-22 md:text-26">还有 {orders.length} 笔订单没付款</h1>
+      {orders.map((order) => (
+        <Card as="section" look="panel" key={order.orderNo} className="flex flex-wrap items-center gap-4">
+          <div className="min-w-0 grow basis-60">
+            <b className="block text-18 leading-snug">
+              {order.orderProductList.map((line) => line.productName).join('、')}
+            </b>
+            <span className="num break-all text-14 text-ink-3">订单号 {order.orderNo}</span>
+          </div>
+          <Price fen={order.realPay} size="l" hasCents />
+          <LinkButton to={tillOf(order)} variant="go">
+            去付款
+          </LinkButton>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { placeOf, waysAt } from './ways.ts'
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36', 'desktop'],
+  [ANDROID, 'phone'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0', 'phone'],
+  [`${ANDROID} MicroMessenger/8.0.60`, 'wechat'],
+])('%s is at the place %s', (userAgent, place) => {
+  expect(placeOf(userAgent)).toBe(place)
+})
+
+test('who is inside WeChat pays by its bridge, a phone goes to WeChat or Alipay, a desktop shows a code', () => {
+  const ways = (['wechat', 'phone', 'desktop'] as const).map((place) => waysAt(place).map(({ way }) => way))
+  expect(ways).toEqual([
+    ['wechat-jsapi', 'wechat-native'],
+    ['wechat-h5', 'alipay-wap', 'wechat-native'],
+    ['wechat-native', 'alipay-page'],
+  ])
+})

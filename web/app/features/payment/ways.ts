@@ -1,0 +1,50 @@
+import type { PayWay } from '@mall/contract/payment'
+import type { IconName } from '../../ui/icon-shapes.ts'
+
+/** Where the payer is: inside WeChat, in a phone's browser, at a desktop. */
+export type Place = 'wechat' | 'phone' | 'desktop'
+
+export function placeOf(userAgent: string): Place {
+  if (/MicroMessenger/i.test(userAgent)) return 'wechat'
+  return /Android|iPhone|Mobile/i.test(userAgent) ? 'phone' : 'desktop'
+}
+
+/** The ways offered at each place, the usual one first. WeChat opens no page of Alipay's. */
+const WAYS: Readonly<Record<Place, readonly PayWay[]>> = {
+  wechat: ['wechat-jsapi', 'wechat-native'],
+  phone: ['wechat-h5', 'alipay-wap', 'wechat-native'],
+  desktop: ['wechat-native', 'alipay-page'],
+}
+
+export interface WayWords {
+  name: string
+  hint: string
+  icon: IconName
+  /** What the button says. */
+  go: string
+}
+
+const ALIPAY = { name: '支付宝', hint: '到支付宝登录付款，付好后自动回来', icon: 'wallet', go: '去支付宝付款' } as const
+
+const WORDS: Readonly<Record<PayWay, WayWords>> = {
+  'wechat-native': { name: '微信扫码付款', hint: '用手机微信扫一扫', icon: 'scan', go: '出示付款码' },
+  'wechat-h5': { name: '微信支付', hint: '打开手机上的微信付款', icon: 'chat', go: '微信支付' },
+  'wechat-jsapi': { name: '微信支付', hint: '就在微信里付款', icon: 'chat', go: '微信支付' },
+  'alipay-page': ALIPAY,
+  'alipay-wap': { ...ALIPAY, hint: '打开支付宝付款，付好后自动回来' },
+}
+
+/** Beside the phone's own way a code is for somebody else's phone. */
+const FOR_FAMILY: WayWords = {
+  name: '请家人付款',
+  hint: '出示付款码，用另一部手机的微信扫',
+  icon: 'family',
+  go: '出示付款码',
+}
+
+export function waysAt(place: Place): readonly (WayWords & { way: PayWay })[] {
+  return WAYS[place].map((way) => ({
+    way,
+    ...(way === 'wechat-native' && place !== 'desktop' ? FOR_FAMILY : WORDS[way]),
+  }))
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Navigate, useRevalidator } from 'react-router'
+import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { PaymentOver } from '../../features/payment/payment-over.tsx'
+import { ResultWait } from '../../features/payment/result-wait.tsx'
+import { usePaymentStatus } from '../../features/payment/use-payment-status.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/payment-result'
+import { tillOf } from './till.ts'
+
+/** Where companies lead back to. What they put into the address is not read: our own server is asked. */
+const data = personalData(async (api, { params, url }) => ({
+  order: await api.queryPayMessage({ orderId: params.orderId ?? '' }),
+  next: url.searchParams.get('next') ?? '',
+}))
+export const clientLoader = data.inBrowser
+
+export const handle: ScreenHandle = {
+  title: '付款结果',
+  chrome: { footer: false, service: false, ground: 'sunk' },
+}
+
+export const HydrateFallback = () => <SettlementSkeleton />
+
+const LONG = 5
+
+export default function PaymentResult({ loaderData }: Route.ComponentProps) {
+  const { order, next } = loaderData
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState(0)
+  const isWaiting = order.state === 'awaiting-payment'
+  usePaymentStatus(order.orderNo, isWaiting, {
+    onEnd: () => void revalidate(),
+    onPending: () => setAsked((before) => before + 1),
+  })
+  if (order.state === 'cancelled') return <PaymentOver orderNo={order.orderNo} isCancelled={false} />
+  if (isWaiting) return <ResultWait orderNo={order.orderNo} backTo={tillOf(order, next).pay} isLong={asked >= LONG} />
+  return <Navigate to={`/successPayment?orderId=${order.orderNo}${next ? `&next=${next}` : ''}`} replace />
+}

@@ -1,0 +1,65 @@
+import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { DueHead, PaymentFoot } from '../../features/payment/due-head.tsx'
+import { PaymentOver } from '../../features/payment/payment-over.tsx'
+import { TillPanel } from '../../features/payment/till-panel.tsx'
+import { useLayout } from '../../shell/layout.ts'
+import type { Progress } from '../../shell/screen-handle.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { yuan } from '../../ui/money.ts'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import { PhoneLine } from './paying.tsx'
+import { placeHere, tillOf } from './till.ts'
+import { type TillData, useTill } from './use-till.ts'
+
+/** Paying with WeChat alone: inside WeChat by its own sheet, everywhere else by a code. */
+export function WechatPaying({ progress, ...data }: TillData & { progress: Progress }) {
+  const { order, next } = data
+  const till = useTill(data)
+  const isMobile = useLayout() === 'mobile'
+  const isInWechat = placeHere() === 'wechat'
+  if (order.state === 'cancelled') return <PaymentOver orderNo={order.orderNo} isCancelled={till.leftMs > 0} />
+  if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
+  return (
+    <>
+      {isMobile && <PhoneLine progress={progress} />}
+      <div className="mx-auto grid max-w-190 gap-3 px-3 pt-3 pb-10 md:gap-5 md:pt-7.5 md:pb-18">
+        <DueHead order={order} leftMs={till.leftMs} />
+        {till.elsewhere && <ElsewhereNotice onHere={() => till.prepare('wechat-native')} isBusy={till.isPreparing} />}
+        <Card as="section" look="panel" className="overflow-hidden p-0!">
+          {isInWechat ? (
+            <div className="grid justify-items-center gap-5 px-6 py-10 text-center">
+              <Icon name="chat" size={48} className="text-brand" />
+              <p className="text-ink-2">点下面的按钮，微信会请您核对金额。</p>
+              <Button
+                variant="go"
+                size="l"
+                isBlock
+                onPress={() => till.go('wechat-jsapi')}
+                isLoading={till.isGoing}
+                isDisabled={till.leftMs === 0}
+              >
+                微信支付 ¥{yuan(order.realPay)}
+              </Button>
+            </div>
+          ) : (
+            <TillPanel
+              till={till.till}
+              onRefresh={till.refresh}
+              isRefreshing={till.isRefreshing}
+              isForOthers={placeHere() === 'phone'}
+            />
+          )}
+        </Card>
+        <p className="text-center">
+          <LinkButton to={tillOf(order, next).pay} variant="text">
+            换一种付款方式
+          </LinkButton>
+        </p>
+        <PaymentFoot orderNo={order.orderNo} />
+      </div>
+    </>
+  )
+}
