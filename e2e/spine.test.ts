@@ -1,6 +1,6 @@
 import { checkDigit } from '../contract/src/id-number.ts'
 import { expect, test } from './fixtures.ts'
-import { someMobile, typeCode } from './steps.ts'
+import { isPhone, someMobile, typeCode } from './steps.ts'
 
 const ID_NUMBER = `11010519900307002${checkDigit('11010519900307002')}`
 
@@ -40,12 +40,17 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
     await page.getByRole('button', { name: '提交订单' }).click()
   })
 
-  await test.step('scans and pays, and the page goes on by itself', async () => {
+  await test.step('pays: a desktop shows a code to scan, a phone goes to WeChat; the page goes on by itself', async () => {
     await page.waitForURL('**/payment/**')
-    await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
-    const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    const control = await (await request.get('/sandbox')).text()
-    await request.post('/sandbox/wechat/scan', { data: { code_url: codeUrlOf(control, orderNo), result: 'success' } })
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: /^微信支付/ }).click()
+      await page.getByRole('button', { name: '确认付款' }).click()
+    } else {
+      await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
+      const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const control = await (await request.get('/sandbox')).text()
+      await request.post('/sandbox/wechat/scan', { data: { code_url: codeUrlOf(control, orderNo), result: 'success' } })
+    }
     await page.waitForURL('**/successPayment**')
     await expect(page.getByRole('heading', { name: '付好了' })).toBeVisible()
   })

@@ -80,13 +80,3 @@ export async function payAlipayTrade(
   )
   return rows.length > 0
 }
-
-/** Trades that wait for their payer, the newest first. */
-export async function openAlipayTrades(db: Database, now: Date): Promise<AlipayTrade[]> {
-  const { rows } = await db.query<AlipayTrade>(
-    `SELECT ${alipayColumns('$1::timestamptz')} FROM sandbox.alipay_trades
-     WHERE state = 'WAIT_BUYER_PAY' AND expires_at > $1 ORDER BY created_at DESC LIMIT 20`,
-    [now],
-  )
-  return rows
-}

@@ -80,11 +80,11 @@ export function controlPage(facts: {
 <meta name="robots" content="noindex"><title>沙箱控制台</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="${prefix}/style.css"></head>
 <body><header><div class="wrap"><h1>沙箱控制台</h1>
-<p>这里代替付款人的手机：收短信、扫码付款。没有真实的款项和短信。<a href="${prefix}">刷新</a></p></div></header>
+<p>这里代替付款人的手机：收短信、扫码付款。没有真实的款项和短信。<a href="${prefix}">刷新</a> · <a href="${prefix}/wechat/view?url=/paymentPage">在微信里打开待付款订单</a></p></div></header>
 <main class="wrap">
 ${note ? html`<p class="note wide${note.bad ? ' bad' : ''}" role="status">${note.words}</p>` : ''}
 <section aria-labelledby="trades"><h2 id="trades">待付款订单</h2>
-<p class="sub">${trades.length ? `${trades.length} 笔，最新的在前` : '没有待付款的订单。在商城提交订单并选择微信支付后，会出现在这里。'}</p>
+<p class="sub">${trades.length ? `微信支付 ${trades.length} 笔，最新的在前；支付宝在它自己的收银台上付` : '没有待付款的订单。在商城提交订单并选择微信支付后，会出现在这里。'}</p>
 ${trades.map((trade) => tradeRow(prefix, trade))}</section>
 <div><section class="sms" aria-labelledby="sms"><h2 id="sms">短信</h2>
 <p class="sub">${messages.length ? '最新的在前' : '还没有短信。'}</p><ul>${messages.map(messageRow)}</ul></section>

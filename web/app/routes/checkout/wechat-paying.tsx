@@ -25,7 +25,7 @@ export function WechatPaying({ progress, ...data }: TillData & { progress: Progr
   return (
     <>
       {isMobile && <PhoneLine progress={progress} />}
-      <div className="mx-auto grid max-w-190 gap-3 px-3 pt-3 pb-10 md:gap-5 md:pt-7.5 md:pb-18">
+      <div className="mx-auto grid max-w-250 grid-cols-1 gap-3 px-3 pt-3 pb-10 md:gap-5 md:pt-7.5 md:pb-18">
         <DueHead order={order} leftMs={till.leftMs} />
         {till.elsewhere && <ElsewhereNotice onHere={() => till.prepare('wechat-native')} isBusy={till.isPreparing} />}
         <Card as="section" look="panel" className="overflow-hidden p-0!">
