@@ -75,14 +75,19 @@ export async function aSpec({ api }: Customer, kind: 'general' | 'dental' | 'mar
   return productSpecList[0]?.id ?? ''
 }
 
-/** Buys one of it and pays with the sandbox payer's phone; the paid order's number. */
-export async function buyAndPay(page: Page, customer: Customer, productSpecId: string): Promise<string> {
-  const { api, mobile } = customer
+/** Submits an order of one of it and leaves it unpaid; its number. */
+export async function anUnpaidOrder({ api, mobile }: Customer, productSpecId: string): Promise<string> {
   const { lines } = await api.directSettlement({ productSpecId })
   const wishes = lines.map((line) => ({ productSpecId, quantity: line.quantity, seenPrice: line.sellingPrice }))
   const order = { lines: wishes, fromPage: 'direct' as const, userPhone: mobile }
   const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
-  const orderId = orders[0]?.orderNo ?? ''
+  return orders[0]?.orderNo ?? ''
+}
+
+/** Buys one of it and pays with the sandbox payer's phone; the paid order's number. */
+export async function buyAndPay(page: Page, customer: Customer, productSpecId: string): Promise<string> {
+  const { api } = customer
+  const orderId = await anUnpaidOrder(customer, productSpecId)
   const { codeUrl } = await api.pay({ orderId })
   await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
   await expect.poll(async () => (await api.wxPayGetStatus({ orderId })).status).toBe('paid')

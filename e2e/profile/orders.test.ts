@@ -1,16 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
-
-/** Submits an order and leaves it unpaid; its number. */
-async function anUnpaidOrder({ api, mobile }: Customer, productSpecId: string): Promise<string> {
-  const { lines } = await api.directSettlement({ productSpecId })
-  const wishes = lines.map((line) => ({ productSpecId, quantity: line.quantity, seenPrice: line.sellingPrice }))
-  const order = { lines: wishes, fromPage: 'direct' as const, userPhone: mobile }
-  const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
-  return orders[0]?.orderNo ?? ''
-}
+import { anUnpaidOrder, aSpec, buyAndPay, logIn } from '../steps.ts'
 
 /** A member with one paid and one unpaid order. */
 async function aMemberWithOrders(page: Page) {

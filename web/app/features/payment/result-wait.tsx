@@ -10,10 +10,8 @@ export function ResultWait({ orderNo, backTo, isLong }: { orderNo: string; backT
       <span className="relative grid size-25 place-items-center rounded-full bg-white shadow-e2">
         <Spinner size={44} />
       </span>
-      <h1 className="relative mt-6 font-bold text-26" role="status">
-        正在向支付公司确认结果
-      </h1>
-      <p className="relative mt-2 text-ink-2">
+      <h1 className="relative mt-6 font-bold text-26">正在向支付公司确认结果</h1>
+      <p className="relative mt-2 text-ink-2" role="status">
         {isLong
           ? '还没有收到付款。付过的话请放心，到账后订单会自动更新，不用再付一次。'
           : '一般几秒就好，请不要重复付款。'}
