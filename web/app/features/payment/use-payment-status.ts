@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { backgroundApi } from '../../shell/api.ts'
 import { isWorthAsking, pauseAfter } from './payment-clock.ts'
 
-export type PaymentStatus = OutputOf<typeof wxPayGetStatus>
+type PaymentStatus = OutputOf<typeof wxPayGetStatus>
 
 interface Listener {
   onEnd: (status: 'paid' | 'closed') => void
