@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { closeToasts } from '../ui/toast-queue.ts'
 import { backgroundApi } from './api.ts'
-import { captureAttribution } from './attribution.ts'
+import { bindStaff, captureAttribution } from './attribution.ts'
 import { cartCount } from './cart-count.ts'
 import { chosenCity } from './city-choice.tsx'
 import { guestCart } from './guest-cart.ts'
@@ -13,15 +13,17 @@ import { session, wakeSession } from './session.ts'
 export function useWake() {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
+  // Before the session wakes, which tells the mall who sent its member.
+  useEffect(() => captureAttribution(new URLSearchParams(location.search)), [])
   useEffect(
     () =>
       wakeSession(() => {
         cartCount.refresh()
         loadProfile()
+        void bindStaff()
       }),
     [],
   )
-  useEffect(() => captureAttribution(new URLSearchParams(location.search)), [])
   useEffect(() => guestCart.subscribe(() => cartCount.refresh()), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because only the first document does not know the city
   useEffect(() => {

@@ -27,7 +27,7 @@ export async function finishRefund(
   )
   await tellHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountWords(begun) })
   await keepRefundState(ctx, tx, found)
-  await ctx.doors.cashMoved(ctx, tx, found.orderNo)
+  if (found.invoiceState !== 'none') await ctx.doors.cashMoved(ctx, tx, found.orderNo)
   await ctx.jobs.enqueue(tx, 'tell-after-sale', { afterSaleId })
 }
 

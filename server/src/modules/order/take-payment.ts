@@ -41,7 +41,7 @@ async function fulfil(ctx: Context, tx: Tx, found: OrderRow, paid: Paid, told: T
   const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
   const { channel, transactionId, paidAt } = paid
   await moveOrder(ctx, tx, found, to, told, { paidAt, payChannel: channel, transactionId, cancelReason: '' })
-  await ctx.doors.cashMoved(ctx, tx, found.orderNo)
+  if (found.invoiceSealed !== '') await ctx.doors.cashMoved(ctx, tx, found.orderNo)
   if (found.bookingId) return confirmPaidBooking(ctx, tx, found.bookingId, found.orderNo)
   const vouched = lines.flatMap(vouchedLine)
   if (vouched.length === 0) return

@@ -4,6 +4,7 @@ import type { cartSettlement, settPayNew } from '@mall/contract/order'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
+import { attribution, bindStaff } from '../../shell/attribution.ts'
 import { cartCount } from '../../shell/cart-count.ts'
 import { newIntentKey } from '../../shell/intent.ts'
 import { forgetKept, useKept } from '../../shell/kept.ts'
@@ -20,12 +21,12 @@ export interface SettlementPart {
   isReady: () => boolean
   /** Gets a refusal of the submit; true: the block has told it, or has nothing left to tell. */
   tell?: (failure: Failure) => boolean
+  /** The orders are made. */
+  sent?: () => void
 }
 
 interface Given {
   fromPage: 'cart' | 'direct'
-  /** Of the address that the visitor came by; '' without one. */
-  staffCode: string
   parts: readonly SettlementPart[]
 }
 
@@ -53,7 +54,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [phone, setPhone] = useState(sheet.userPhone)
-  const [staffCode, setStaffCode] = useKept('staffCode', given.staffCode)
+  const [staffCode, setStaffCode] = useKept('staffCode', attribution.staffCode.get() ?? '')
   const [remark, setRemark] = useKept('settlementRemark')
   const [isAgreed, setAgreed] = useState(false)
   const [wasPressed, setPressed] = useState(false)
@@ -78,11 +79,15 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
         userPhone: phone,
         remark,
         salesStaffCode: staffCode,
+        channelName: attribution.channelName(),
+        adSource: attribution.adSource(),
         ...wishes,
       }
       const payload = JSON.stringify(input)
       if (intent.current.payload !== payload) intent.current = { key: newIntentKey(), payload }
       const { orders } = await browserApi().settPayNew(input, { idempotencyKey: intent.current.key })
+      for (const part of parts) part.sent?.()
+      void bindStaff(staffCode)
       forgetKept()
       if (fromPage === 'cart') void cartCount.refresh()
       await navigate(afterSubmit(orders), { replace: true })

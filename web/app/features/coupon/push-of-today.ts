@@ -7,7 +7,6 @@ import { storedChoice } from '../../shell/stored.ts'
 
 export type Push = OutputOf<typeof pushActivityCoupon>
 
-const CHANNEL_LENGTH = 10
 const lastShown = storedChoice('mall.coupon-push')
 let asked: Promise<Push> | null = null
 
@@ -23,7 +22,7 @@ export function closePush() {
 }
 
 async function ask(): Promise<Push> {
-  const thirdCode = (attribution.channelName.get() ?? '').slice(0, CHANNEL_LENGTH)
+  const thirdCode = attribution.channelName()
   // Nobody misses a pop-up that cannot be had.
   const push = await backgroundApi()
     .pushActivityCoupon({ code: 'mall', thirdCode })

@@ -7,8 +7,6 @@ import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { toast } from '../../ui/toast-queue.ts'
 
-const CHANNEL_LENGTH = 10
-
 type After = {
   /** Claimed; the toast has said so. */
   onClaimed?: () => void
@@ -22,7 +20,7 @@ export function useClaim({ onClaimed, onFailure, backTo }: After = {}) {
   return useMutation(
     async (code: string) => {
       if (!session.get().isMember) return login(backTo)
-      const thirdCode = (attribution.channelName.get() ?? '').slice(0, CHANNEL_LENGTH)
+      const thirdCode = attribution.channelName()
       await browserApi().drawCoupon({ code, thirdCode }, { idempotencyKey: newIntentKey() })
       toast('领到了，结算时自动用上')
       onClaimed?.()

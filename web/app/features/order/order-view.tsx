@@ -16,6 +16,8 @@ type Props = {
   bookings: readonly Booking[]
   /** How long it can still be paid. */
   clock: ReactNode
+  /** Its invoices, and asking for one. */
+  invoice: ReactNode
   /** The price, step by step, for the phone. */
   price: ReactNode
 }
@@ -27,7 +29,11 @@ export function OrderView(props: Props) {
 
 const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
 
-function DesktopOrder({ order, bookings, clock }: Props) {
+/** Nobody asks for the invoice of what is not paid. */
+const Invoice = ({ order, children }: { order: Order; children: ReactNode }) =>
+  order.paymentInfo && <Panel title="发票">{children}</Panel>
+
+function DesktopOrder({ order, bookings, clock, invoice }: Props) {
   return (
     <div className="grid gap-5">
       <OrderHead
@@ -39,13 +45,16 @@ function DesktopOrder({ order, bookings, clock }: Props) {
       <OrderGoods order={order} bookings={bookings} />
       <div className="grid items-start gap-5 min-[1100px]:grid-cols-2">
         <OrderHistory history={order.history} />
-        <OrderInfo order={order} />
+        <div className="grid gap-5">
+          <OrderInfo order={order} />
+          <Invoice order={order}>{invoice}</Invoice>
+        </div>
       </div>
     </div>
   )
 }
 
-function MobileOrder({ order, bookings, clock, price }: Props) {
+function MobileOrder({ order, bookings, clock, invoice, price }: Props) {
   return (
     <>
       <OrderHeadMobile order={order} bookings={bookings} clock={clock} />
@@ -53,6 +62,7 @@ function MobileOrder({ order, bookings, clock, price }: Props) {
         <OrderGoods order={order} bookings={bookings} />
         <Panel>{price}</Panel>
         <OrderInfo order={order} />
+        <Invoice order={order}>{invoice}</Invoice>
         <OrderHistory history={order.history} />
       </div>
       {isUnpaid(order) && (

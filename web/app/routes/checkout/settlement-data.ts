@@ -23,13 +23,15 @@ export const settlementData = personalData(async (api, { url }) => {
     seenPrice: line.sellingPrice,
   }))
   const isShipped = sheet.lines.some((line) => line.serviceKind === 'goods')
-  const [split, addresses] = await Promise.all([
+  const [split, invoice, addresses] = await Promise.all([
     api.splitOrderMsg({ lines }),
+    api.getUserInvoiceByUserId({}),
     isShipped ? api.listAddresses({}).then(({ list }) => list) : null,
   ])
   return {
     sheet,
     addresses,
+    invoice,
     fromPage: spec ? ('direct' as const) : ('cart' as const),
     splitNote: split.count > 1 ? split.msg : '',
   }

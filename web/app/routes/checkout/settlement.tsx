@@ -3,12 +3,14 @@ import { AddressChoice } from '../../features/address/address-choice.tsx'
 import { useSendAddress } from '../../features/address/use-send-address.ts'
 import { CardChoice } from '../../features/card/card-choice.tsx'
 import { readCards, writeCards } from '../../features/card/card-query.ts'
+import { cardsPart } from '../../features/card/cards-part.ts'
 import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
 import { type SettlementPart, useSettlement } from '../../features/checkout/use-settlement.ts'
 import { CouponChoice } from '../../features/coupon/coupon-choice.tsx'
-import { attribution } from '../../shell/attribution.ts'
+import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
+import { useInvoiceChoice } from '../../features/invoice/use-invoice-choice.ts'
 import { useLayout } from '../../shell/layout.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { useSite } from '../../shell/site.ts'
@@ -27,15 +29,11 @@ export const handle: ScreenHandle = {
 export const HydrateFallback = () => <SettlementSkeleton />
 
 export default function Settlement({ loaderData }: Route.ComponentProps) {
-  const { sheet, addresses, fromPage, splitNote } = loaderData
+  const { sheet, addresses, invoice: known, fromPage, splitNote } = loaderData
   const address = useSendAddress(addresses)
-  const paying = sheet.cards.filter((card) => card.payFen > 0)
-  const cards = {
-    wish: { cards: paying.map(({ cardId, payFen: seenFen }) => ({ cardId, seenFen })) },
-    isReady: () => true,
-  }
-  const parts: SettlementPart[] = [address.part, cards]
-  const form = useSettlement(sheet, { fromPage, staffCode: attribution.staffCode.get() ?? '', parts })
+  const invoice = useInvoiceChoice(known)
+  const parts: SettlementPart[] = [address.part, cardsPart(sheet.cards), invoice.part]
+  const form = useSettlement(sheet, { fromPage, parts })
   const { operator } = useSite()
   const shipped = sheet.lines.filter((line) => line.serviceKind === 'goods').map((line) => line.productName)
   const View = useLayout() === 'mobile' ? SettlementMobile : SettlementDesktop
@@ -64,6 +62,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
         onChoose={(cards) => choose({ cards: writeCards(cards) })}
         onBound={revalidate}
       />
+      <InvoiceChoice form={invoice} />
     </View>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PriceSteps } from '../../features/checkout/price-steps.tsx'
+import { OrderInvoice } from '../../features/invoice/order-invoice.tsx'
 import { totalName } from '../../features/order/order-facts.ts'
 import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { OrderView } from '../../features/order/order-view.tsx'
@@ -15,16 +16,17 @@ const BOOKINGS = 50
 
 const data = personalData(async (api, { params }) => {
   const orderNo = params.orderNo ?? ''
-  const [order, { counts }, { upcoming }] = await Promise.all([
+  const [order, { counts }, { upcoming }, invoices] = await Promise.all([
     api.getOrder({ orderNo }),
     api.listOrders({ pageSize: 1 }),
     api.bookingNum({}),
+    api.listInvoices({ orderNo }),
   ])
   const hasBooking = order.orderProductList.some(({ vouchers }) => vouchers.some(({ bookingId }) => bookingId !== null))
   const bookings = hasBooking ? (await api.listBookings({ pageSize: BOOKINGS })).list : []
   // The countdown goes by the mall's time, which the till's call tells.
   const serverTime = order.expiresAt ? (await api.queryPayMessage({ orderId: orderNo })).serverTime : order.createTime
-  return { order, bookings, serverTime, orders: counts.all, upcoming }
+  return { order, invoices, bookings, serverTime, orders: counts.all, upcoming }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
@@ -47,7 +49,8 @@ export function HydrateFallback() {
 }
 
 export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) {
-  const { order, bookings, serverTime, orders, upcoming } = loaderData
+  const { order, invoices, bookings, serverTime, orders, upcoming } = loaderData
+  const { revalidate } = useRevalidator()
   const { expiresAt } = order
   return (
     <ProfileFrame orders={orders} bookings={upcoming}>
@@ -55,6 +58,7 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
         order={order}
         bookings={bookings}
         clock={expiresAt && <Clock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
+        invoice={<OrderInvoice orderNo={order.orderNo} invoices={invoices} onChanged={() => void revalidate()} />}
         price={<PriceSteps steps={order.steps} realPay={order.realPay} totalName={totalName(order.state)} />}
       />
     </ProfileFrame>

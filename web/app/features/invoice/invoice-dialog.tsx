@@ -1,0 +1,38 @@
+import { useLayout } from '../../shell/layout.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
+import type { useOrderInvoice } from './use-order-invoice.ts'
+
+type Props = { form: ReturnType<typeof useOrderInvoice>; amountFen: number }
+
+/** The invoice's form over the order's page. */
+export function InvoiceDialog({ form, amountFen }: Props) {
+  const Window = useLayout() === 'mobile' ? Sheet : Dialog
+  const { open } = form
+  return (
+    <Window isOpen={open !== null} onClose={form.close} title={open?.isReopening ? '换开发票' : '申请开票'}>
+      {open && (
+        <form
+          noValidate
+          className="grid gap-4.5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.send()
+          }}
+        >
+          <p className="num">
+            电子普通发票，金额 ¥{yuan(amountFen, true)}，是这笔订单实际付的现金。
+            {open.isReopening && '原来那张会先红冲作废，每笔订单可以换开一次。'}
+          </p>
+          <InvoiceFields draft={open.draft} told={form.told} set={form.set} />
+          <Button type="submit" variant="go" size="l" isBlock isLoading={form.isSending}>
+            {open.isReopening ? '换开' : '提交申请'}
+          </Button>
+        </form>
+      )}
+    </Window>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { draftOf, fieldOf, titleOf, wrongOf } from './invoice-draft.ts'
+
+const nothing = draftOf({
+  invoiceChecked: false,
+  invoiceType: 1,
+  isCompany: false,
+  invoiceTitle: '个人',
+  identificationNumber: '',
+  email: '',
+  invoiceRemark: '',
+})
+const company = {
+  ...nothing,
+  isCompany: true,
+  companyTitle: '和序样例科技有限公司',
+  identificationNumber: ' 91350100m000100y43 ',
+  email: 'cw@hexu.example',
+}
+
+test.each([
+  [{ ...nothing, email: 'lin@mail.com' }, []],
+  [nothing, ['email']],
+  [{ ...nothing, email: 'linxiao@mail' }, ['email']],
+  [{ ...nothing, email: 'lin@mail.com', personTitle: ' ' }, ['personTitle']],
+  [company, []],
+  [{ ...company, identificationNumber: '91350100M000100Y44' }, ['identificationNumber']],
+  [{ ...company, companyTitle: '个人' }, ['companyTitle']],
+])('of %o the fields to put right are %o', (draft, fields) => {
+  expect(Object.keys(wrongOf(draft))).toEqual(fields)
+})
+
+test('a person sends no tax number, a company sends it as it is written on the invoice', () => {
+  expect(titleOf({ ...company, isCompany: false })).toEqual({ invoiceTitle: '个人', email: 'cw@hexu.example' })
+  expect(titleOf(company)).toEqual({
+    isCompany: true,
+    invoiceTitle: '和序样例科技有限公司',
+    identificationNumber: '91350100M000100Y43',
+    email: 'cw@hexu.example',
+  })
+})
+
+test('a refusal finds its field', () => {
+  expect(fieldOf('invoice.identificationNumber', company)).toBe('identificationNumber')
+  expect(fieldOf('title.invoiceTitle', company)).toBe('companyTitle')
+  expect(fieldOf('title.invoiceTitle', nothing)).toBe('personTitle')
+  expect(fieldOf('addressId', nothing)).toBeNull()
+})

@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf } from '@mall/contract/client'
+import type { getUserInvoiceByUserId, saveInvoice } from '@mall/contract/invoice'
+import { readTaxNumber } from '@mall/contract/tax-number'
+
+export type Title = InputOf<typeof saveInvoice>['title']
+export type UserInvoice = OutputOf<typeof getUserInvoiceByUserId>
+
+const PERSON = '个人'
+
+/** What has been typed so far; type 1 and the title 个人 to begin with (specification section 9). */
+export interface Draft {
+  isCompany: boolean
+  /** A person's title; a company's own is kept apart, so that changing one's mind loses nothing. */
+  personTitle: string
+  companyTitle: string
+  identificationNumber: string
+  email: string
+}
+export type Wrong = Partial<Record<keyof Draft, string>>
+
+export const draftOf = (known: UserInvoice): Draft => ({
+  isCompany: known.isCompany,
+  personTitle: known.isCompany ? PERSON : known.invoiceTitle,
+  companyTitle: known.isCompany ? known.invoiceTitle : '',
+  identificationNumber: known.identificationNumber,
+  email: known.email,
+})
+
+/** Each field that is not right yet, with how to put it right. */
+export function wrongOf({ isCompany, personTitle, companyTitle, identificationNumber, email }: Draft): Wrong {
+  const wrong: Wrong = {}
+  if (!isCompany && personTitle.trim() === '') wrong.personTitle = '请填写抬头，可以写“个人”或姓名'
+  if (isCompany) {
+    if (companyTitle.trim().length < 2 || companyTitle.trim() === PERSON) {
+      wrong.companyTitle = '请填写单位全称，和营业执照上的一样'
+    }
+    const read = readTaxNumber(identificationNumber)
+    if ('wrong' in read) wrong.identificationNumber = read.wrong
+  }
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim())) wrong.email = '邮箱好像没写完，例如 name@mail.com'
+  return wrong
+}
+
+export function titleOf({ isCompany, personTitle, companyTitle, identificationNumber, email }: Draft): Title {
+  if (!isCompany) return { invoiceTitle: personTitle.trim(), email: email.trim() }
+  const read = readTaxNumber(identificationNumber)
+  const number = 'number' in read ? read.number : identificationNumber
+  return { isCompany, invoiceTitle: companyTitle.trim(), identificationNumber: number, email: email.trim() }
+}
+
+/** Which field of the form a refusal of the call is about. */
+export function fieldOf(path: string, { isCompany }: Draft): keyof Draft | null {
+  if (path.endsWith('identificationNumber')) return 'identificationNumber'
+  if (path.endsWith('email')) return 'email'
+  if (path.endsWith('invoiceTitle')) return isCompany ? 'companyTitle' : 'personTitle'
+  return null
+}

@@ -1,0 +1,62 @@
+import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Draft, Wrong } from './invoice-draft.ts'
+
+type Props = { draft: Draft; told: Wrong; set: (change: Partial<Draft>) => void }
+
+/** To whom an electronic ordinary invoice is made out. */
+export function InvoiceFields({ draft, told, set }: Props) {
+  return (
+    <div className="grid gap-4.5 text-ink">
+      <ChipGroup
+        label="抬头类型"
+        selected={[draft.isCompany ? 'company' : 'person']}
+        onSelect={([id]) => set({ isCompany: id === 'company' })}
+      >
+        <Chip id="person">个人</Chip>
+        <Chip id="company">单位</Chip>
+      </ChipGroup>
+      <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
+        {draft.isCompany ? (
+          <>
+            <TextField
+              label="单位全称"
+              value={draft.companyTitle}
+              onChange={(companyTitle) => set({ companyTitle })}
+              error={told.companyTitle ?? null}
+              maxLength={60}
+              autoComplete="organization"
+            />
+            <TextField
+              label="税号"
+              value={draft.identificationNumber}
+              onChange={(identificationNumber) => set({ identificationNumber })}
+              error={told.identificationNumber ?? null}
+              maxLength={24}
+              autoComplete="off"
+              hint="统一社会信用代码，18 位"
+            />
+          </>
+        ) : (
+          <TextField
+            label="抬头"
+            value={draft.personTitle}
+            onChange={(personTitle) => set({ personTitle })}
+            error={told.personTitle ?? null}
+            maxLength={60}
+          />
+        )}
+        <TextField
+          label="接收邮箱"
+          type="email"
+          inputMode="email"
+          value={draft.email}
+          onChange={(email) => set({ email })}
+          error={told.email ?? null}
+          maxLength={100}
+          autoComplete="email"
+        />
+      </div>
+    </div>
+  )
+}

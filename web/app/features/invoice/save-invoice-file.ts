@@ -1,0 +1,13 @@
+import { browserApi } from '../../shell/api.ts'
+
+/** Hands the electronic invoice to the browser as a file. */
+export async function saveInvoiceFile(invoiceId: string) {
+  const { fileName, mediaType, content } = await browserApi().getInvoiceFile({ invoiceId })
+  const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

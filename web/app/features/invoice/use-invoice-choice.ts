@@ -1,0 +1,62 @@
+import type { Failure } from '@mall/contract/failures'
+import { useState } from 'react'
+import { backgroundApi } from '../../shell/api.ts'
+import { useKept } from '../../shell/kept.ts'
+import { type Draft, draftOf, fieldOf, titleOf, type UserInvoice, type Wrong, wrongOf } from './invoice-draft.ts'
+
+export type InvoiceChoice = ReturnType<typeof useInvoiceChoice>
+
+/** Whether the order wants an invoice, never ticked beforehand, and to whom. The e-mail address is not kept by the tab. */
+export function useInvoiceChoice(known: UserInvoice) {
+  const first = draftOf(known)
+  const [checked, setChecked] = useKept('invoiceChecked')
+  const [kind, setKind] = useKept('invoiceKind', first.isCompany ? 'company' : 'person')
+  const [companyTitle, setCompanyTitle] = useKept('invoiceTitle', first.companyTitle)
+  const [identificationNumber, setNumber] = useKept('identificationNumber', first.identificationNumber)
+  const [others, setOthers] = useState({ personTitle: first.personTitle, email: first.email })
+  const [told, setTold] = useState<Wrong>({})
+  const draft: Draft = { isCompany: kind === 'company', companyTitle, identificationNumber, ...others }
+  const isWanted = checked === 'yes'
+  const set = (change: Partial<Draft>) => {
+    const { isCompany, companyTitle: company, identificationNumber: number, ...rest } = change
+    if (isCompany !== undefined) setKind(isCompany ? 'company' : 'person')
+    if (company !== undefined) setCompanyTitle(company)
+    if (number !== undefined) setNumber(number)
+    setOthers({ ...others, ...rest })
+    setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in change))))
+  }
+  return {
+    draft,
+    told,
+    set,
+    isWanted,
+    want: (wanted: boolean) => setChecked(wanted ? 'yes' : ''),
+    /** True when nothing is missing; otherwise the fields say what is. */
+    check: () => {
+      const wrong = wrongOf(draft)
+      setTold(wrong)
+      return Object.keys(wrong).length === 0
+    },
+    part: {
+      wish: { invoice: isWanted ? titleOf(draft) : null },
+      isReady: () => {
+        const wrong = isWanted ? wrongOf(draft) : {}
+        setTold(wrong)
+        return Object.keys(wrong).length === 0
+      },
+      tell: (failure: Failure) => {
+        const field = fieldOf(String(failure.data?.field ?? ''), draft)
+        if (!isWanted || !field) return false
+        setTold({ [field]: String(failure.data?.reason ?? failure.message) })
+        return true
+      },
+      sent: () => {
+        // Next time's convenience: an order that was made does not wait for it.
+        if (isWanted)
+          void backgroundApi()
+            .saveUserInvoiceByUserId(titleOf(draft))
+            .catch(() => undefined)
+      },
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Failure } from '@mall/contract/failures'
+import { useState } from 'react'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import { type Draft, draftOf, fieldOf, titleOf, type Wrong, wrongOf } from './invoice-draft.ts'
+
+/** Asking for the invoice of an order, or for another title; the form opens with what was filled in last. */
+export function useOrderInvoice(orderNo: string, onChanged: () => void) {
+  const [open, setOpen] = useState<{ isReopening: boolean; draft: Draft } | null>(null)
+  const [told, setTold] = useState<Wrong>({})
+  const [start, isStarting] = useMutation(async (isReopening: boolean) => {
+    setTold({})
+    setOpen({ isReopening, draft: draftOf(await browserApi().getUserInvoiceByUserId({})) })
+  })
+  const [send, isSending] = useMutation(
+    async () => {
+      if (!open) return
+      const wrong = wrongOf(open.draft)
+      setTold(wrong)
+      if (Object.keys(wrong).length > 0) return
+      const title = titleOf(open.draft)
+      const api = browserApi()
+      await (open.isReopening ? api.reopenInvoice({ orderNo, title }) : api.saveInvoice({ orderNo, title }))
+      await api.saveUserInvoiceByUserId(title)
+      setOpen(null)
+      toast(open.isReopening ? '在换开了，先红冲原来那张' : '在开了，开好发短信告诉您')
+      onChanged()
+    },
+    {
+      onFailure: (failure: Failure) => {
+        const field = open && fieldOf(String(failure.data?.field ?? ''), open.draft)
+        if (field) setTold({ [field]: String(failure.data?.reason ?? failure.message) })
+        return Boolean(field)
+      },
+    },
+  )
+  const set = (change: Partial<Draft>) => {
+    if (open) setOpen({ ...open, draft: { ...open.draft, ...change } })
+    setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in change))))
+  }
+  return {
+    open,
+    told,
+    set,
+    ask: () => void start(false),
+    reopen: () => void start(true),
+    isStarting,
+    send: () => void send(),
+    isSending,
+    close: () => setOpen(null),
+  }
+}
