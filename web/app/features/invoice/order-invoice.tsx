@@ -8,7 +8,7 @@ import { InvoiceDialog } from './invoice-dialog.tsx'
 import { saveInvoiceFile } from './save-invoice-file.ts'
 import { useOrderInvoice } from './use-order-invoice.ts'
 
-export type OrderInvoices = OutputOf<typeof listInvoices>
+type OrderInvoices = OutputOf<typeof listInvoices>
 type Invoice = OrderInvoices['list'][number]
 
 type Props = { orderNo: string; invoices: OrderInvoices; onChanged: () => void }
