@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriersOf } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
 
@@ -29,12 +29,7 @@ async function takePlace(page: Page) {
 }
 
 async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    // What React Aria reads aloud for a moment may name a button that has gone.
-    .exclude('[data-live-announcer]')
-
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const violations = await barriersOf(page)
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriersOf } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { anUnpaidOrder, aSpec, buyAndPay, logIn } from '../steps.ts'
 
@@ -15,7 +15,7 @@ async function aMemberWithOrders(page: Page) {
 const orderCard = (page: Page, orderNo: string) => page.getByRole('article', { name: `订单 ${orderNo}` })
 
 async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await barriersOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

@@ -54,7 +54,11 @@ test('an id that nobody knows is answered with the not-found page and 404, on ev
     for (const id of STRANGE_IDS) {
       const answer = await request.get(`/${path.replace(/:\w+/, id)}`)
       expect([path, id, answer.status()]).toEqual([path, id, 404])
-      expect(await answer.text()).toContain('这一页没找到')
+      const page = await answer.text()
+      expect(page).toContain('这一页没找到')
+      const head = page.slice(0, page.indexOf('</head>'))
+      expect([path, head.match(/<title>[^<]*/g)]).toEqual([path, ['<title>没有找到 - 和序体检商城']])
+      expect([path, page.includes('rel="canonical"')]).toEqual([path, false])
     }
   }
 })

@@ -12,7 +12,6 @@ import { MobileBrandBar } from './mobile-brand-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MobileSearch } from './mobile-search.tsx'
 import { MobileTitleBar } from './mobile-title-bar.tsx'
-import { PageFacts } from './page-facts.tsx'
 import { useOpenPanel } from './panels.ts'
 import { type Chrome, type ScreenAt, type ScreenHandle, useCrumbs, useScreen } from './screen-handle.ts'
 import { SecureNotice } from './secure-notice.tsx'
@@ -28,7 +27,6 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
   const { handle } = useScreen()
   return (
     <>
-      <PageFacts />
       <a
         href="#main"
         className="sr-only rounded-10 bg-white px-4 py-2 focus:not-sr-only focus:absolute focus:z-50 focus:m-2"

@@ -6,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { compareList, useCompareHidden } from './compare-list.ts'
-import { type ComparisonItem, compareAddress, LEAST_COMPARED, MOST_COMPARED } from './compare-rules.ts'
+import { type ComparisonItem, compareAddress, LEAST_COMPARED, MOST_COMPARED, refOf } from './compare-rules.ts'
 import { useLayout } from './layout.ts'
 import type { Chrome } from './screen-handle.ts'
 
@@ -168,7 +168,7 @@ function Start({ items, words, isBlock = false }: { items: Items; words: string;
       {text}
     </button>
   ) : (
-    <LinkButton to={compareAddress(items.map(({ product_id }) => product_id))} {...look}>
+    <LinkButton to={compareAddress(items.map(refOf))} {...look}>
       {text}
     </LinkButton>
   )

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast-queue.ts'
-import { type ComparisonItem, MOST_COMPARED, storedItems, toggled } from './compare-rules.ts'
+import { type ComparisonItem, MOST_COMPARED, storedItems, toggled, withSpec } from './compare-rules.ts'
 import { storedChoice, useStoredChoice } from './stored.ts'
 
 const list = storedChoice('compareList')
@@ -15,6 +15,13 @@ export const compareList = {
     const { items, did } = toggled(compareList.get(), item)
     if (did === 'full') return toast(`最多对比 ${MOST_COMPARED} 个，先移出一个`, 'info')
     keep(items)
+  },
+
+  /** The spec that was chosen on a product's page, where the product is in the bar. */
+  choose(product_id: string, spec_id: string, selling_price: number) {
+    const items = compareList.get()
+    if (items.some((item) => item.product_id === product_id))
+      keep(withSpec(items, { product_id, spec_id, selling_price }))
   },
 
   remove: (productId: string) => keep(compareList.get().filter(({ product_id }) => product_id !== productId)),

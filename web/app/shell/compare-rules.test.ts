@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ComparisonItem, compareAddress, storedItems, toggled } from './compare-rules.ts'
+import { type ComparisonItem, compareAddress, refOf, storedItems, toggled, withSpec } from './compare-rules.ts'
 
 const item = (product_id: string): ComparisonItem => ({
   product_id,
   image_url: `products/${product_id}.svg`,
   product_name: `套餐 ${product_id}`,
   selling_price: 49_900,
+  spec_id: '',
 })
 const four = ['a', 'b', 'c', 'd'].map(item)
 
@@ -36,6 +37,15 @@ test.each([
 test('of what is stored the readable products are kept: each once, four at most, and no other fields', () => {
   const stored = [...four, { ...item('a'), member: 'secret' }, 'rubbish', item('e')]
   expect(storedItems(JSON.stringify(stored))).toEqual(four)
+})
+
+test('the spec that is chosen goes along, and makes the address', () => {
+  const chosen = withSpec([item('a'), item('b')], { product_id: 'b', spec_id: 's1', selling_price: 59_900 })
+  expect(chosen.map(refOf)).toEqual(['a', 'b.s1'])
+  expect(chosen[1]?.selling_price).toBe(59_900)
+  expect(storedItems(JSON.stringify(chosen))).toEqual(chosen)
+  expect(storedItems(JSON.stringify([{ ...item('a'), spec_id: '<b>' }]))).toEqual([item('a')])
+  expect(withSpec([item('a')], { product_id: 'c', spec_id: 's', selling_price: 1 })).toEqual([item('a')])
 })
 
 test('the address names the products, with the spec where one was chosen', () => {

@@ -4,6 +4,8 @@ export interface ComparisonItem {
   image_url: string
   product_name: string
   selling_price: number
+  /** Which of several specs was chosen; '' while none is. */
+  spec_id: string
 }
 
 /** At most four are compared, at least two (specification section 9). */
@@ -33,11 +35,12 @@ export function storedItems(text: string | null): Items {
 
 function itemOf(stored: unknown): ComparisonItem[] {
   if (typeof stored !== 'object' || stored === null) return []
-  const { product_id, image_url, product_name, selling_price } = { ...NOTHING, ...stored }
+  const { product_id, image_url, product_name, selling_price, spec_id } = { ...NOTHING, ...stored }
   if (typeof product_id !== 'string' || !/^[\w-]{1,64}$/.test(product_id)) return []
   if (typeof product_name !== 'string' || product_name === '' || typeof image_url !== 'string') return []
   if (typeof selling_price !== 'number' || !Number.isSafeInteger(selling_price) || selling_price < 0) return []
-  return [{ product_id, image_url, product_name, selling_price }]
+  const isSpec = typeof spec_id === 'string' && /^[\w-]{1,64}$/.test(spec_id)
+  return [{ product_id, image_url, product_name, selling_price, spec_id: isSpec ? spec_id : '' }]
 }
 
 const NOTHING: Record<keyof ComparisonItem, unknown> = {
@@ -45,7 +48,20 @@ const NOTHING: Record<keyof ComparisonItem, unknown> = {
   image_url: null,
   product_name: null,
   selling_price: null,
+  spec_id: null,
 }
+
+/** Another spec of a product that is there; of one that is not, nothing changes. */
+export function withSpec(
+  items: Items,
+  { product_id, spec_id, selling_price }: Omit<ComparisonItem, 'image_url' | 'product_name'>,
+): Items {
+  return items.map((item) => (item.product_id === product_id ? { ...item, spec_id, selling_price } : item))
+}
+
+/** `a` or `a.s1`: how an address names a product. */
+export const refOf = ({ product_id, spec_id }: Pick<ComparisonItem, 'product_id' | 'spec_id'>) =>
+  spec_id ? `${product_id}.${spec_id}` : product_id
 
 /** `/compare?ids=a,b`: the address can be shared. Of several specs the chosen one follows the product: `a.s1`. */
 export const compareAddress = (refs: readonly string[]) =>

@@ -8,12 +8,16 @@ interface Comparable {
   productName: string
   imageUrl: string
   minSellingPrice: number
+  /** '2' is multi-spec. */
+  productType: '1' | '2'
   productStatus: '0' | '1'
   bookingSupport: boolean
 }
 
 type Props = {
   product: Comparable
+  /** Which of several specs is chosen, with its price. */
+  spec?: { id: string; sellingPrice: number } | null
   /** `short` on cards and phones, `long` where there is room, `icon` among the product page's own actions. */
   look?: 'short' | 'long' | 'icon'
 }
@@ -25,7 +29,7 @@ const WORDS = {
 } as const
 
 /** Puts a product into the comparison or takes it out. Only examinations that can be bought are compared. */
-export function CompareToggle({ product, look = 'short' }: Props) {
+export function CompareToggle({ product, spec = null, look = 'short' }: Props) {
   const isIn = useCompareList().some(({ product_id }) => product_id === product.id)
   if (product.productStatus === '0' || !product.bookingSupport) return null
   const toggle = () =>
@@ -33,7 +37,8 @@ export function CompareToggle({ product, look = 'short' }: Props) {
       product_id: product.id,
       image_url: product.imageUrl,
       product_name: product.productName,
-      selling_price: product.minSellingPrice,
+      selling_price: spec?.sellingPrice ?? product.minSellingPrice,
+      spec_id: product.productType === '2' ? (spec?.id ?? '') : '',
     })
   return (
     <button

@@ -16,6 +16,17 @@ export function Trouble({ error }: { error: unknown }) {
   return isMissing ? <Missing words={wordsOf(error)} /> : <Broken words={wordsOf(error)} />
 }
 
+/** No page: search engines keep nothing of it, so it has neither a description nor an address of its own. */
+function TroubleFacts({ title }: { title: string }) {
+  const brand = useMaybeSite()?.operator.mallName
+  return (
+    <>
+      <title>{brand ? `${title} - ${brand}` : title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
 const GENERAL = '网络错误，请稍后重试～'
 
 function wordsOf(error: unknown): string {
@@ -29,7 +40,7 @@ function Missing({ words }: { words: string }) {
   const back = useBack()
   return (
     <div className="wrap">
-      <title>没有找到</title>
+      <TroubleFacts title="没有找到" />
       <section className="grid items-center gap-x-14 gap-y-6 py-8 md:grid-cols-[520px_1fr] md:py-14">
         <div className="mx-auto max-w-60 md:max-w-none">
           <NotFoundScene />
@@ -89,7 +100,7 @@ function Broken({ words }: { words: string }) {
   const isBusy = useNavigation().state !== 'idle' || revalidator.state !== 'idle'
   return (
     <div className="flex flex-col items-center px-7 py-16 text-center">
-      <title>出了点问题</title>
+      <TroubleFacts title="出了点问题" />
       <ErrorScene />
       <h1 className="mt-4 font-bold text-22">{words}</h1>
       <p className="mt-1 text-ink-2">不是您的问题，是我们这边没响应过来。已经选好的都还在。</p>

@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { browserApi } from './api.ts'
-import { todayText } from './day.ts'
+import { today, todayText } from './day.ts'
 import { login } from './login-flow.ts'
 import { useSite } from './site.ts'
+import { nearTerm } from './solar-terms.ts'
 import { useLargePrint } from './text-size.ts'
 import { useMutation } from './use-mutation.ts'
 import { useSession } from './use-session.ts'
@@ -104,14 +105,17 @@ function EnterpriseLink() {
 
 /** The day is known to the browser only: documents are kept for longer than a day lasts. */
 function Today() {
-  const today = useSyncExternalStore(never, todayText, () => '')
-  if (!today) return null
+  const words = useSyncExternalStore(never, todayWords, () => '')
+  if (!words) return null
   return (
     <>
       <Divider />
-      <span className="num">{today}</span>
+      <span className="num">{words}</span>
     </>
   )
 }
+
+/** `11月20日 周五 · 后天小雪` */
+const todayWords = () => [todayText(), nearTerm(today())].filter(Boolean).join(' · ')
 
 const never = () => () => {}

@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router'
 import { useCompareList } from '../../shell/compare-list.ts'
-import { compareAddress } from '../../shell/compare-rules.ts'
+import { compareAddress, refOf } from '../../shell/compare-rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /** An address that names nothing shows what the bar holds; where that is empty too, the way to the list. */
 export function CompareEmpty() {
   const items = useCompareList()
-  if (items.length > 0) return <Navigate to={compareAddress(items.map(({ product_id }) => product_id))} replace />
+  if (items.length > 0) return <Navigate to={compareAddress(items.map(refOf))} replace />
   return <NothingCompared hint="在套餐列表里点“对比”，选两到四个放在一起看。" />
 }
 

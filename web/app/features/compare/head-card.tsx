@@ -8,7 +8,7 @@ import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Compared } from './compare-words.ts'
-import type { ComparisonActions } from './use-comparison.ts'
+import { type ComparisonActions, removeButtonId } from './use-comparison.ts'
 
 type Props = {
   one: Compared
@@ -29,6 +29,7 @@ export function HeadCard({ one, actions, pill, isPhone = false }: Props) {
       </div>
       <button
         type="button"
+        id={removeButtonId(one.id)}
         aria-label={`移出 ${one.productName}`}
         onClick={() => actions.remove(one)}
         className="no-print absolute top-0 right-0 grid size-11 place-items-center"

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
 import { compareList } from '../../shell/compare-list.ts'
-import { compareAddress } from '../../shell/compare-rules.ts'
+import { compareAddress, refOf } from '../../shell/compare-rules.ts'
 import { guestCart } from '../../shell/guest-cart.ts'
 import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
@@ -15,8 +15,8 @@ export type ComparisonActions = ReturnType<typeof useComparison>
 /** What can be done on the comparison's page. The address says what is compared, so changing that goes there. */
 export function useComparison(products: readonly Compared[]) {
   const navigate = useNavigate()
-  const show = (shown: readonly Pick<Compared, 'id' | 'specId' | 'specs'>[]) =>
-    navigate(compareAddress(shown.map(refOf)), { replace: true, preventScrollReset: true })
+  const show = (shown: readonly Compared[]) =>
+    navigate(compareAddress(shown.map(itemOf).map(refOf)), { replace: true, preventScrollReset: true })
   const [addToCart, isAdding] = useMutation(async (one: Compared) => {
     await add(one.specId, one.sellingPrice)
     toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
@@ -27,6 +27,7 @@ export function useComparison(products: readonly Compared[]) {
     choose: (one: Compared, specId: string) =>
       show(products.map((each) => (each === one ? { ...each, specId } : each))),
     remove: (one: Compared) => {
+      focusBeside(products, one)
       compareList.remove(one.id)
       show(products.filter((each) => each !== one))
     },
@@ -42,15 +43,24 @@ export function useComparison(products: readonly Compared[]) {
   }
 }
 
-const refOf = ({ id, specId, specs }: Pick<Compared, 'id' | 'specId' | 'specs'>) =>
-  specs.length > 0 ? `${id}.${specId}` : id
-
-const itemOf = ({ id, imageUrl, productName, sellingPrice }: Compared) => ({
+const itemOf = ({ id, imageUrl, productName, sellingPrice, specs, specId }: Compared) => ({
   product_id: id,
   image_url: imageUrl,
   product_name: productName,
   selling_price: sellingPrice,
+  spec_id: specs.length > 0 ? specId : '',
 })
+
+/** The button that takes a column away goes with it: whoever uses the keyboard stays among the columns that are left. */
+function focusBeside(products: readonly Compared[], one: Compared) {
+  const at = products.indexOf(one)
+  const others = [...products.slice(at + 1), ...products.slice(0, at).reverse()]
+  const buttons = others.map(({ id }) => document.getElementById(removeButtonId(id)))
+  const next = buttons.find((button) => button !== null) ?? document.getElementById('main')
+  next?.focus()
+}
+
+export const removeButtonId = (productId: string) => `remove-${productId}`
 
 async function add(productSpecId: string, seenPrice: number) {
   if (session.get().isMember) {

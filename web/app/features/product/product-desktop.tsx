@@ -13,7 +13,7 @@ import { ActivityNote, ChosenPrice, ClaimLink, PriceTags, Reference } from './pr
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { SpecChooser } from './spec-chooser.tsx'
-import type { Product } from './spec-rules.ts'
+import type { Product, Spec } from './spec-rules.ts'
 import { StickyPurchase } from './sticky-purchase.tsx'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
@@ -25,7 +25,7 @@ type Props = {
   /** The tier pill on the cover. */
   pill: ReactNode
   /** Puts it into the comparison. */
-  compare: ReactNode
+  compare: (spec: Spec | null) => ReactNode
   /** Where it can be done. */
   branches: ReactNode
 }
@@ -53,7 +53,7 @@ export function ProductDesktop({ product, coupons, branchTotal, pill, compare, b
             </div>
             <div className="mt-3 flex flex-wrap gap-x-6 text-ink-2">
               <ShareProduct product={product} />
-              {compare}
+              {compare(purchase.spec)}
               {contents.groups.length > 0 && <ContentsActions product={product} contents={contents} />}
             </div>
           </div>

@@ -16,7 +16,7 @@ import { ProductParts } from './product-parts.tsx'
 import { ActivityNote, ChosenPrice, ClaimLink, Expected, PriceTags, Reference } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
-import type { Product } from './spec-rules.ts'
+import type { Product, Spec } from './spec-rules.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
 /** The sheet brings dialogs along; nobody needs them before the first press. */
@@ -27,7 +27,7 @@ type Props = {
   coupons: readonly Coupon[]
   branchTotal: number
   pill: ReactNode
-  compare: ReactNode
+  compare: (spec: Spec | null) => ReactNode
   branches: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function ProductMobile({ product, coupons, branchTotal, pill, compare, br
             <ClaimLink purchase={purchase} />
           </div>
           <ProductHead product={product} branchTotal={branchTotal} isMobile />
-          <div className="mt-2 -mb-2 empty:hidden">{compare}</div>
+          <div className="mt-2 -mb-2 empty:hidden">{compare(purchase.spec)}</div>
           <Withdrawn product={product} className="mt-4" />
         </div>
         <Cells purchase={purchase} branchTotal={branchTotal} onChoose={() => setChoosing(true)} />

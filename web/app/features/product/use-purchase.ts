@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
+import { compareList } from '../../shell/compare-list.ts'
 import { guestCart } from '../../shell/guest-cart.ts'
 import { login } from '../../shell/login-flow.ts'
 import { session } from '../../shell/session.ts'
@@ -42,10 +43,11 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
 
   const choose = (attributeName: string, valueId: string | null) => {
     setAsked(null)
-    setChoice((now) => {
-      const { [attributeName]: _, ...rest } = now
-      return valueId ? { ...rest, [attributeName]: valueId } : rest
-    })
+    const { [attributeName]: _, ...rest } = choice
+    const next = valueId ? { ...rest, [attributeName]: valueId } : rest
+    setChoice(next)
+    const chosen = chosenSpec(product, next)
+    if (chosen) compareList.choose(product.id, chosen.id, chosen.sellingPrice)
   }
   /** True when everything is chosen; otherwise the missing attribute is pointed at. */
   const isReady = () => {

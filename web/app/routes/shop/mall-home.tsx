@@ -10,6 +10,7 @@ import { Recommend, RecommendRows } from '../../features/recommend/recommend.tsx
 import { ReportDigest } from '../../features/report/report-digest.tsx'
 import { Announcement } from '../../shell/announcement.tsx'
 import { chosenCity } from '../../shell/city-choice.tsx'
+import { CompareToggle } from '../../shell/compare-toggle.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { HomePhone } from './home-phone.tsx'
 import { HomeTop } from './home-top.tsx'
@@ -39,7 +40,10 @@ export function MallHome(loaderData: MallHomeData) {
       <>
         <Announcement />
         <HomeTop {...loaderData} />
-        <RecommendRows tabs={recommended.tabs} card={(product) => <ProductRow product={product} />} />
+        <RecommendRows
+          tabs={recommended.tabs}
+          card={(product) => <ProductRow product={product} action={<CompareToggle product={product} />} />}
+        />
         <NearBranches near={near} isMobile />
         <LectureHall hall={hall} />
         <HomePhone />
@@ -51,7 +55,10 @@ export function MallHome(loaderData: MallHomeData) {
     <>
       <Announcement />
       <HomeTop {...loaderData} />
-      <Recommend tabs={recommended.tabs} card={(product) => <ProductCard product={product} />} />
+      <Recommend
+        tabs={recommended.tabs}
+        card={(product) => <ProductCard product={product} action={<CompareToggle product={product} />} />}
+      />
       <Services list={services.list} />
       <NearBranches near={near} />
       <LectureHall hall={hall} />

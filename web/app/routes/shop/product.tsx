@@ -63,7 +63,7 @@ export default function ProductScreen({ loaderData: { product, near, coupons } }
       coupons={coupons}
       branchTotal={near?.everywhere ?? 0}
       pill={<TierPill product={product} />}
-      compare={<CompareToggle product={product} look="icon" />}
+      compare={(spec) => <CompareToggle product={product} spec={spec} look="icon" />}
       branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} />}
     />
   )
