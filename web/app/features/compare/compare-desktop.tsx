@@ -9,19 +9,22 @@ import { onlyDifferent, type Section, sectionsOf } from './compare-sections.ts'
 import { type Compared, type Comparison, howToChoose, summaryOf } from './compare-words.ts'
 import { HeadCard } from './head-card.tsx'
 import { SameLine } from './same-line.tsx'
+import type { Suited } from './suited-rules.ts'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
 
 type Props = {
   comparison: Comparison
   cityName: string
+  /** Which one fits what the visitor told the guide. */
+  suited: Suited | null
   pill: (one: Compared) => ReactNode
   /** What cannot be compared. */
   notices: ReactNode
 }
 
 /** The desktop's comparison: one table, heads that stay, and what all have collapsed. */
-export function CompareDesktop({ comparison, cityName, pill, notices }: Props) {
+export function CompareDesktop({ comparison, cityName, suited, pill, notices }: Props) {
   const { products, sameCount } = comparison
   const actions = useComparison(products)
   const [isMarked, setMarked] = useState(true)
@@ -60,7 +63,7 @@ export function CompareDesktop({ comparison, cityName, pill, notices }: Props) {
                 <col key={id} />
               ))}
             </colgroup>
-            <Heads products={products} actions={actions} pill={pill} edge={heads.edge} />
+            <Heads products={products} actions={actions} pill={pill} suited={suited} edge={heads.edge} />
             {sections.map((section) => (
               <Part
                 key={section.id}
@@ -107,10 +110,11 @@ type HeadsProps = {
   products: readonly Compared[]
   actions: ComparisonActions
   pill: Props['pill']
+  suited: Suited | null
   edge: (element: HTMLElement | null) => void
 }
 
-function Heads({ products, actions, pill, edge }: HeadsProps) {
+function Heads({ products, actions, pill, suited, edge }: HeadsProps) {
   const advice = howToChoose(products)
   return (
     <thead ref={edge}>
@@ -127,7 +131,7 @@ function Heads({ products, actions, pill, edge }: HeadsProps) {
         </td>
         {products.map((one) => (
           <th key={one.id} scope="col" className="h-px pl-6 align-top first:pl-0 print:pl-2">
-            <HeadCard one={one} actions={actions} pill={pill(one)} />
+            <HeadCard one={one} actions={actions} pill={pill(one)} suited={suited} />
           </th>
         ))}
       </tr>

@@ -12,6 +12,7 @@ import { type Compared, type Comparison, summaryOf } from './compare-words.ts'
 import { HeadCard } from './head-card.tsx'
 import { PairChoice } from './pair-choice.tsx'
 import { SameLine } from './same-line.tsx'
+import type { Suited } from './suited-rules.ts'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
 import { usePair } from './use-pair.ts'
@@ -19,6 +20,8 @@ import { usePair } from './use-pair.ts'
 type Props = {
   comparison: Comparison
   cityName: string
+  /** Which one fits what the visitor told the guide. */
+  suited: Suited | null
   pill: (one: Compared) => ReactNode
   notices: ReactNode
 }
@@ -27,7 +30,7 @@ type Props = {
 const TITLE_BAR = 52
 
 /** The phone's comparison: two side by side, the next ones a swipe away. */
-export function CompareMobile({ comparison, cityName, pill, notices }: Props) {
+export function CompareMobile({ comparison, cityName, suited, pill, notices }: Props) {
   const { products } = comparison
   const actions = useComparison(products)
   const [isDifferentOnly, setDifferentOnly] = useState(false)
@@ -60,7 +63,7 @@ export function CompareMobile({ comparison, cityName, pill, notices }: Props) {
             <tr>
               {shown.map((one) => (
                 <th key={one.id} id={`c-${one.id}`} scope="col" className="h-px pl-2 align-top first:pl-3 last:pr-3">
-                  <HeadCard one={one} actions={actions} pill={pill(one)} isPhone />
+                  <HeadCard one={one} actions={actions} pill={pill(one)} suited={suited} isPhone />
                 </th>
               ))}
             </tr>

@@ -10,6 +10,7 @@ import {
   moreAndLess,
   summaryOf,
 } from './compare-words.ts'
+import { suitedOf } from './suited-rules.ts'
 
 const item = (name: string) => ({ id: name, name })
 const product = (productName: string, more: Partial<Compared> = {}): Compared => ({
@@ -131,4 +132,18 @@ test.each([
   [240, '约 4 小时'],
 ])('%i minutes are told as %s', (minutes, words) => {
   expect(durationOf(minutes)).toBe(words)
+})
+
+const heart = { itemIds: ['七项'] }
+const marks = { itemIds: ['CA125', 'CA153'] }
+
+test('the one that does most of what somebody should have checked fits what they told', () => {
+  const comparison = { products: [cheapest, dearer, third], groups, sameCount: 1, leftOut: [] }
+  expect(suitedOf(comparison, { sex: undefined, worth: [heart, marks, { itemIds: ['肠镜'] }] })).toEqual({
+    ...{ productId: '乙', covered: 2, worth: 3 },
+  })
+  expect(suitedOf(comparison, { sex: undefined, worth: [{ itemIds: ['肠镜'] }] })).toBeNull()
+  const forWomen = { ...comparison, products: [cheapest, { ...dearer, crowd: 'women' as const }, third] }
+  expect(suitedOf(forWomen, { sex: 1, worth: [heart, marks] })?.productId).toBe('丙')
+  expect(suitedOf({ ...comparison, products: [dearer] }, { sex: undefined, worth: [heart] })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Compared } from './compare-words.ts'
+import type { Suited } from './suited-rules.ts'
 import { type ComparisonActions, removeButtonId } from './use-comparison.ts'
 
 type Props = {
@@ -15,14 +16,22 @@ type Props = {
   actions: ComparisonActions
   /** The tier pill on the picture. */
   pill: ReactNode
+  /** It does most of what the visitor told the guide to be worth checking. */
+  suited: Suited | null
   isPhone?: boolean
 }
 
 /** The head of a column: what it is, what it costs as chosen, and the ways on. */
-export function HeadCard({ one, actions, pill, isPhone = false }: Props) {
+export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props) {
+  const isSuited = suited?.productId === one.id
   const beside = besidePrice({ ...one, minSellingPrice: one.sellingPrice })
   return (
-    <div className="relative flex h-full flex-col overflow-hidden rounded-20 border border-line bg-white text-left font-normal max-md:rounded-16 print:rounded-none print:border-0">
+    <div
+      className={classes(
+        'relative flex h-full flex-col overflow-hidden rounded-20 bg-white text-left font-normal max-md:rounded-16 print:rounded-none print:border-0',
+        isSuited ? 'border-2 border-brand' : 'border border-line',
+      )}
+    >
       <div className="relative h-37.5 shrink-0 bg-surface-sunk max-md:h-29.5 print:hidden">
         <Picture src={one.imageUrl} width={240} height={150} alt="" priority className="h-full w-full object-cover" />
         <span className={classes('absolute', isPhone ? 'top-2 left-2' : 'top-2.5 left-2.5')}>{pill}</span>
@@ -46,6 +55,14 @@ export function HeadCard({ one, actions, pill, isPhone = false }: Props) {
           {one.productName}
         </Link>
         <SpecChoice one={one} actions={actions} />
+        {isSuited && (
+          <p className="mt-2 rounded-8 bg-surface-tint px-2.5 py-1 text-14 text-brand leading-snug">
+            <b className="block font-semibold">符合您填的情况</b>
+            <span className="num">
+              您该查的 {suited.worth} 样，它有 {suited.covered} 样
+            </span>
+          </p>
+        )}
         <span className="mt-auto block pt-2">
           <Price fen={one.sellingPrice} size={isPhone ? 's' : 'm'} />
         </span>

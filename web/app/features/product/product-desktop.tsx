@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { contentsOf } from './contents-rules.ts'
 import type { Coupon } from './coupon-rules.ts'
 import { PriceStory } from './price-story.tsx'
 import { PrintedProduct } from './printed-product.tsx'
 import { ContentsActions, ShareProduct } from './product-actions.tsx'
+import { type Front, ProductGallery } from './product-gallery.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
 import { ActivityNote, ChosenPrice, ClaimLink, PriceTags, Reference } from './product-price.tsx'
@@ -26,12 +26,14 @@ type Props = {
   pill: ReactNode
   /** Puts it into the comparison. */
   compare: (spec: Spec | null) => ReactNode
+  /** The branch that could be booked first; null for what is done nowhere. */
+  front: Front | null
   /** Where it can be done. */
   branches: ReactNode
 }
 
 /** The desktop's product: cover and choices, then the parts with a panel that stays beside them. */
-export function ProductDesktop({ product, coupons, branchTotal, pill, compare, branches }: Props) {
+export function ProductDesktop({ product, coupons, branchTotal, pill, compare, front, branches }: Props) {
   const purchase = usePurchase(product, { coupons })
   const contents = contentsOf(product, purchase.choice)
   return (
@@ -40,17 +42,7 @@ export function ProductDesktop({ product, coupons, branchTotal, pill, compare, b
       <div className="wrap pb-16 print:hidden">
         <section className="grid grid-cols-[520px_minmax(0,1fr)] items-start gap-12 large:grid-cols-[440px_minmax(0,1fr)]">
           <div>
-            <div className="relative aspect-4/3 overflow-hidden rounded-24 bg-surface-sunk">
-              <Picture
-                src={product.imageUrl}
-                width={520}
-                height={390}
-                alt=""
-                priority
-                className="h-full w-full object-cover"
-              />
-              <span className="absolute top-5 left-5">{pill}</span>
-            </div>
+            <ProductGallery product={product} contents={contents} front={front} pill={pill} />
             <div className="mt-3 flex flex-wrap gap-x-6 text-ink-2">
               <ShareProduct product={product} />
               {compare(purchase.spec)}

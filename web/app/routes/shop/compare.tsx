@@ -1,8 +1,11 @@
+import type { Api } from '@mall/contract/client'
 import { CompareDesktop } from '../../features/compare/compare-desktop.tsx'
 import { CompareEmpty, NothingCompared } from '../../features/compare/compare-empty.tsx'
 import { CompareMobile } from '../../features/compare/compare-mobile.tsx'
 import { CompareNotices } from '../../features/compare/compare-notices.tsx'
 import { askedProducts } from '../../features/compare/compare-query.ts'
+import { suitedOf } from '../../features/compare/suited-rules.ts'
+import { keptAnswers } from '../../features/guide/kept-answers.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
 import { chosenCity, useCity } from '../../shell/city-choice.tsx'
 import { useLayout } from '../../shell/layout.ts'
@@ -13,8 +16,19 @@ import type { Route } from './+types/compare'
 const data = screenData(async (api, { url }) => {
   const { refs, isCut } = askedProducts(url.searchParams.get('ids'))
   const ids = refs.join(',')
-  return { isCut, comparison: ids ? await api.compareProducts({ ids, cityId: chosenCity() }) : null }
+  if (!ids) return { isCut, comparison: null, suited: null }
+  const [comparison, wanted] = await Promise.all([api.compareProducts({ ids, cityId: chosenCity() }), wantedBy(api)])
+  return { isCut, comparison, suited: wanted && suitedOf(comparison, wanted) }
 })
+
+/** What is worth checking for who answered the guide in this tab; nobody has on the server. */
+async function wantedBy(api: Api) {
+  const answers = keptAnswers.get()
+  if (answers === keptAnswers.nothing()) return null
+  const { worth } = await api.assess(answers).catch(() => ({ worth: [] }))
+  return { sex: answers.sex, worth }
+}
+
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
@@ -24,7 +38,7 @@ export const handle: ScreenHandle = {
   crumbs: [{ label: '全部套餐', to: '/searchList' }, { label: '套餐对比' }],
 }
 
-export default function Compare({ loaderData: { comparison, isCut } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { comparison, isCut, suited } }: Route.ComponentProps) {
   const Screen = useLayout() === 'mobile' ? CompareMobile : CompareDesktop
   const { cityName } = useCity()
   if (!comparison) return <CompareEmpty />
@@ -38,6 +52,12 @@ export default function Compare({ loaderData: { comparison, isCut } }: Route.Com
     )
   }
   return (
-    <Screen comparison={comparison} cityName={cityName} notices={notices} pill={(one) => <TierPill product={one} />} />
+    <Screen
+      comparison={comparison}
+      cityName={cityName}
+      suited={suited}
+      notices={notices}
+      pill={(one) => <TierPill product={one} />}
+    />
   )
 }

@@ -62,6 +62,7 @@ export default function ProductScreen({ loaderData: { product, near, coupons } }
       product={product}
       coupons={coupons}
       branchTotal={near?.everywhere ?? 0}
+      front={near?.list[0] ?? null}
       pill={<TierPill product={product} />}
       compare={(spec) => <CompareToggle product={product} spec={spec} look="icon" />}
       branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} />}

@@ -1,0 +1,30 @@
+import type { Comparison } from './compare-words.ts'
+
+/** What the guide found worth checking for somebody: each topic with the items that do it. */
+export interface Wanted {
+  sex: 0 | 1 | undefined
+  worth: readonly { itemIds: readonly string[] }[]
+}
+
+export interface Suited {
+  productId: string
+  /** So many of `worth` topics it looks at. */
+  covered: number
+  worth: number
+}
+
+const NOT_FOR = { 0: 'men', 1: 'women' } as const
+
+/** The one that does most of what somebody should have checked, the cheapest of several; null where none does any. */
+export function suitedOf({ products, groups }: Comparison, { sex, worth }: Wanted): Suited | null {
+  if (products.length < 2) return null
+  const rows = groups.flatMap((group) => group.rows)
+  const found = products.flatMap((one, at) => {
+    if (sex !== undefined && one.crowd === NOT_FOR[sex]) return []
+    const items = new Set(rows.flatMap(({ cells }) => (cells[at] ?? []).map(({ id }) => id)))
+    const covered = worth.filter(({ itemIds }) => itemIds.some((id) => items.has(id))).length
+    return covered > 0 ? [{ one, covered }] : []
+  })
+  const [best] = found.toSorted((a, b) => b.covered - a.covered || a.one.pricePerPerson - b.one.pricePerPerson)
+  return best ? { productId: best.one.id, covered: best.covered, worth: worth.length } : null
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Contents } from './contents-rules.ts'
+import { organOf } from './organ.ts'
+import type { Product } from './spec-rules.ts'
+
+/** Where it is done: the front of one branch. */
+export interface Front {
+  name: string
+  address: string
+  imageUrl: string
+}
+
+type Props = { product: Product; contents: Contents; front: Front | null; pill: ReactNode }
+
+interface View {
+  id: string
+  label: string
+  thumb: ReactNode
+  large: ReactNode
+}
+
+const ORGANS = 3
+const ITEMS = 4
+const fills = 'h-full w-full object-cover'
+
+/** The cover, what is looked at most closely, and where: one large, all of them small below it. */
+export function ProductGallery({ product, contents, front, pill }: Props) {
+  const [shown, setShown] = useState('cover')
+  const views = [...coverView(product), ...organViews(contents), ...frontView(front)]
+  const view = views.find(({ id }) => id === shown) ?? views[0]
+  return (
+    <>
+      <div className="relative aspect-4/3 overflow-hidden rounded-24 bg-surface-sunk">
+        {view?.large}
+        {view?.id === 'cover' && <span className="absolute top-5 left-5">{pill}</span>}
+      </div>
+      {views.length > 1 && (
+        <ul aria-label="商品图片" className="mt-3 grid grid-cols-5 gap-3">
+          {views.map(({ id, label, thumb }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={label}
+                aria-pressed={id === view?.id}
+                onClick={() => setShown(id)}
+                className={classes(
+                  'grid aspect-4/3 w-full place-items-center overflow-hidden rounded-12 border-2 bg-surface-tint',
+                  id === view?.id ? 'border-brand' : 'border-transparent hover:border-line-control',
+                )}
+              >
+                {thumb}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const coverView = ({ imageUrl, productName }: Product): View[] => [
+  {
+    id: 'cover',
+    label: `${productName}封面`,
+    thumb: <Picture src={imageUrl} width={96} height={72} alt="" className={fills} />,
+    large: <Picture src={imageUrl} width={520} height={390} alt="" priority className={fills} />,
+  },
+]
+
+/** The organs with the most items, in the order of the list below. */
+function organViews({ groups }: Contents): View[] {
+  const most = groups.filter(({ organId }) => organOf(organId) !== 'body')
+  const chosen = most.toSorted((a, b) => b.lines.length - a.lines.length).slice(0, ORGANS)
+  return most
+    .filter((group) => chosen.includes(group))
+    .map(({ organId, organName, lines }) => ({
+      id: organId,
+      label: `${organName}看什么`,
+      thumb: <OrganGlyph organ={organOf(organId)} size={48} />,
+      large: (
+        <div className="flex h-full items-center gap-6 bg-surface-tint px-9">
+          <OrganGlyph organ={organOf(organId)} size={148} />
+          <div className="min-w-0">
+            <b className="block text-24">
+              {organName} <span className="num font-normal text-16 text-ink-3">{lines.length} 项</span>
+            </b>
+            <ul className="mt-2 grid gap-1.5 text-ink-2">
+              {lines.slice(0, ITEMS).map(({ item }) => (
+                <li key={item.id} className="leading-normal">
+                  {item.name}
+                </li>
+              ))}
+              {lines.length > ITEMS && <li className="text-14 text-ink-3">还有 {lines.length - ITEMS} 项，往下看</li>}
+            </ul>
+          </div>
+        </div>
+      ),
+    }))
+}
+
+const frontView = (front: Front | null): View[] =>
+  front
+    ? [
+        {
+          id: 'front',
+          label: `${front.name}，${front.address}`,
+          thumb: <Picture src={front.imageUrl} width={96} height={72} alt="" className={fills} />,
+          large: (
+            <>
+              <Picture src={front.imageUrl} width={520} height={390} alt="" className={fills} />
+              <p className="absolute inset-x-0 bottom-0 bg-white/92 px-5 py-3">
+                <b>{front.name}</b> <span className="text-ink-2">{front.address}</span>
+              </p>
+            </>
+          ),
+        },
+      ]
+    : []
