@@ -33,7 +33,7 @@ footer|联系我们|2|/profile/connect-us|/profile/connect-us|
 
 /** The panel behind a category: its product by slug; then columns, title=entries. An entry is a second level, `tierN` or `@brand`, with its own words after a colon. */
 export const navigationPanels = `
-parents|parents-peace|按年龄=age50,age60,age70,couple|按关注=heart,lungs,bone,sugar,memory,cancer|按深度=tier1:基础年检,tier2,tier3,tier4:臻享全景|按院区=@hexu,@zhenxiang,@menzhen,home
+parents|parents-peace|按年龄=age50,age60,age70,couple|按关注=heart,lungs,bone,sugar,memory|按深度=tier1:基础年检,tier2,tier3,tier4:臻享全景|按院区=@hexu,@zhenxiang,@menzhen,home
 women|her-care|按阶段=young,annual,postnatal,menopause|按关注=two,breast,cervix,hormone|按深度=tier1:基础年检,tier2,tier3,tier4|按院区=@hexu,@zhenxiang,@menzhen
 men|men-annual|按阶段=annual,supreme|按关注=heart,prostate,party,energy|按深度=tier1:基础年检,tier2,tier3,tier4|按院区=@hexu,@zhenxiang,@menzhen,@zhikang
 work|work-relief|按人群=annual,elite,team,duty,driver|按关注=neck,eye,night,gut|按深度=tier1:基础年检,tier2,tier3,tier4|按院区=@hexu,@zhenxiang,@zhikang

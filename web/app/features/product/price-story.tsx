@@ -1,6 +1,6 @@
 import { yuan } from '../../ui/money.ts'
 import { referenceOf, sumOf } from './price-rules.ts'
-import { activityAmong } from './spec-rules.ts'
+import { activityAmong, openSpecs } from './spec-rules.ts'
 import type { Purchase } from './use-purchase.ts'
 
 interface Step {
@@ -12,7 +12,7 @@ interface Step {
 /** Reference minus saving, minus the activity if one is on: how the price of one spec comes about. */
 function stepsOf(purchase: Purchase): Step[] {
   const reference = referenceOf(purchase)
-  const { product, spec, range, coupon } = purchase
+  const { product, choice, spec, range, coupon } = purchase
   if (range.max > range.min) return []
   const withCoupon: Step[] = coupon
     ? [
@@ -21,7 +21,7 @@ function stepsOf(purchase: Purchase): Step[] {
       ]
     : []
   if (!reference) return coupon ? [{ name: '页面价', fen: range.min, sign: '' }, ...withCoupon] : []
-  const cheaper = spec && activityAmong(product, [spec])
+  const cheaper = activityAmong(product, spec ? [spec] : openSpecs(product, choice))
   const activity = cheaper ? cheaper.listPrice - cheaper.activityPrice : 0
   const saving = reference.fen - range.min - activity
   const steps: (Step | false)[] = [

@@ -15,10 +15,12 @@ export function ChosenPrice({ purchase, size }: { purchase: Purchase; size: 'm' 
   return <Price fen={range.min} toFen={range.max} size={size} className="flex-wrap" />
 }
 
-/** `平时 ¥1,299`, until when the activity holds, and the way to whatever else is in it. */
+/** Whose activity, until when it holds, what it costs otherwise; of several choices the cheapest. */
 export function ActivityNote({ purchase: { product, choice, spec } }: { purchase: Purchase }) {
-  const found = activityAmong(product, spec ? [spec] : openSpecs(product, choice))
+  const open = spec ? [spec] : openSpecs(product, choice)
+  const found = activityAmong(product, open)
   if (!found) return null
+  const isOnePrice = new Set(open.map(({ sellingPrice }) => sellingPrice)).size === 1
   const { id, activityName, endTime } = found.activity
   return (
     <p className="num mt-2 text-15 text-ink-2">
@@ -26,7 +28,7 @@ export function ActivityNote({ purchase: { product, choice, spec } }: { purchase
         {activityName}
       </Link>
       活动价，到 {endWords(endTime)}
-      {spec && `；平时 ¥${yuan(found.listPrice)}`}
+      {`；平时 ¥${yuan(found.listPrice)}${isOnePrice ? '' : ' 起'}`}
     </p>
   )
 }

@@ -25,7 +25,7 @@ export function RelatedProducts({ products }: { products: Product['related'] }) 
                   size="s"
                 />
                 {product.activity && (
-                  <span className="block text-14 text-ink-3">{activityWords(product.activity)}</span>
+                  <span className="block break-keep text-14 text-ink-3">{activityWords(product.activity)}</span>
                 )}
               </span>
             </Link>

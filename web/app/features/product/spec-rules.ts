@@ -43,9 +43,10 @@ export function chosenSpec(product: Facts, choice: Choice): Spec | null {
 
 export const isSoldOut = ({ stock }: Pick<Spec, 'stock'>) => stock !== null && stock <= 0
 
-/** The activity that makes one of these specs cheaper, with what it makes of it; null where none does. */
+/** The activity that makes one of these specs cheaper, of several the cheapest; null where none does. */
 export function activityAmong({ activityVOS }: Pick<Facts, 'activityVOS'>, specs: readonly Spec[]) {
-  return activityVOS.find(({ specId }) => specs.some(({ id }) => id === specId)) ?? null
+  const found = activityVOS.filter(({ specId }) => specs.some(({ id }) => id === specId))
+  return found.toSorted((a, b) => a.activityPrice - b.activityPrice)[0] ?? null
 }
 
 /** Lowest and highest price of what is still open; of nothing, of all. */

@@ -8,8 +8,8 @@ type Activity = NonNullable<SearchPage['activity']>
 export function ActivityNote({ page }: { page: SearchPage | undefined }) {
   if (!page?.activity) return null
   return (
-    <p className="max-w-180 text-16 text-ink-2">
-      {page.activity.note} <span className="num">{timeWords(page.activity)}</span>
+    <p className="max-w-200 text-16 text-ink-2">
+      {page.activity.note} <span className="num break-keep">{timeWords(page.activity)}</span>
     </p>
   )
 }
