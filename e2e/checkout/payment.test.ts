@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriersOf } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { anUnpaidOrder, aSpec, logIn } from '../steps.ts'
 
 async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await barriersOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
