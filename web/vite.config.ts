@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './vite-calls.ts'
+import { localePlugin } from './vite-locale.ts'
 import { picturesPlugin } from './vite-pictures.ts'
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     { ...optimizeLocales.vite({ locales: ['zh-CN'] }), enforce: 'pre' },
+    localePlugin(),
     callsPlugin(),
     picturesPlugin(),
   ],

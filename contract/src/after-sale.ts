@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Bytes, endpoint } from './endpoint.ts'
-import { Done, Fen, Id, Instant, pageOf, QueryInt } from './shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { Bytes, Done, Fen, Id, Instant, pageOf, QueryInt } from './shapes.ts'
 
 /** 申请中 → 审核 → 退款中 → 已退款; refused by the operator, or withdrawn by who asked. */
 export const AfterSaleState = z.enum(['requested', 'reviewing', 'refunding', 'refunded', 'rejected', 'withdrawn'])

@@ -26,3 +26,7 @@ test('weeks begin on Sunday with 0, months know their ends, wall clocks their in
   expect(monthBounds('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' })
   expect(instantOf('2026-11-26', '16:00').toISOString()).toBe('2026-11-26T08:00:00.000Z')
 })
+
+test.each(['2026-02-30', '2026-13-01', 'tomorrow', ''])('%s is no day', (day) => {
+  expect(() => addDays(day, 1)).toThrow()
+})

@@ -1,40 +1,44 @@
-import { fromDate, getDayOfWeek, parseDate, toCalendarDate } from '@internationalized/date'
-
-/** Days are calendar dates of this zone, whatever zone the server runs in. */
+/** Days are calendar dates of this zone, whatever zone the server runs in. It has kept +08:00 all year since 1992. */
 export const ZONE = 'Asia/Shanghai'
+export const AHEAD_MS = 8 * 3_600_000
+const DAY_MS = 86_400_000
 
-/** Since 1992 the zone has kept +08:00 all year, so that its days are simple sums; summer time came before. */
-const STEADY_SINCE_MS = Date.UTC(1992, 0, 1)
-const AHEAD_MS = 8 * 3_600_000
-
-/** The Shanghai date of an instant, `2026-11-26`. */
+/** The Shanghai date of an instant since 1992, `2026-11-26`. */
 export function dayOf(instant: Date): string {
-  if (instant.getTime() >= STEADY_SINCE_MS) return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 10)
-  return toCalendarDate(fromDate(instant, ZONE)).toString()
+  return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 }
 
 /** `n` days later; negative for earlier. */
 export function addDays(day: string, n: number): string {
-  return parseDate(day).add({ days: n }).toString()
+  return new Date(midnightOf(day) + n * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Whole days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
-  return parseDate(to).compare(parseDate(from))
+  return (midnightOf(to) - midnightOf(from)) / DAY_MS
 }
 
 /** 0 Sunday … 6 Saturday. */
 export function weekdayOf(day: string): number {
-  return getDayOfWeek(parseDate(day), 'zh-CN', 'sun')
+  return new Date(midnightOf(day)).getUTCDay()
 }
 
 /** First and last day of a month `2026-11`. */
 export function monthBounds(month: string): { first: string; last: string } {
-  const first = parseDate(`${month}-01`)
-  return { first: first.toString(), last: first.add({ months: 1, days: -1 }).toString() }
+  const first = `${month}-01`
+  // No month is longer than 31 days and none shorter than 28: the 32nd day lies in the next one.
+  const next = `${addDays(first, 31).slice(0, 7)}-01`
+  return { first, last: addDays(next, -1) }
 }
 
-/** The instant of a Shanghai wall-clock time `HH:mm` on a day. The zone has kept +08:00 since 1991. */
+/** The instant of a Shanghai wall-clock time `HH:mm` on a day. */
 export function instantOf(day: string, time: string): Date {
   return new Date(`${day}T${time}:00+08:00`)
+}
+
+/** Milliseconds, as if the day were one of Greenwich, where days are all of one length. Throws for what is no day. */
+function midnightOf(day: string): number {
+  const ms = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`no such day: ${day}`)
+  return ms
 }

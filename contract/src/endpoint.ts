@@ -1,4 +1,5 @@
-import { z } from 'zod'
+// Only types: browsers load this file, and zod is half as heavy as the rest of the shell.
+import type { z } from 'zod'
 import type { FailureName } from './failures.ts'
 
 /** The four hosts of the API; each is a setting, so each can be split off (architecture.md, "The API"). */
@@ -106,9 +107,6 @@ export type PlainCall = Pick<
   | 'takesFileUpTo'
   | 'answersFile'
 >
-
-/** A file's bytes, as an answer. */
-export const Bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
 
 export const hostPrefixes: Record<Host, string> = {
   main: '/api',

@@ -30,3 +30,6 @@ export const Sex = z.union([z.literal(-1), z.literal(0), z.literal(1)])
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), total: z.int(), curPage: z.int(), pageSize: z.int() })
+
+/** A file's bytes, as an answer. */
+export const Bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)

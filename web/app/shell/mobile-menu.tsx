@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -6,19 +6,18 @@ import { Price } from '../ui/price.tsx'
 import { iconButton } from './mobile-brand-bar.tsx'
 import { MobilePanel } from './mobile-panel.tsx'
 import { EntryMark } from './navigation-panel.tsx'
+import { type Panel, usePanel } from './navigation-panels.ts'
 import { navigationTarget } from './navigation-target.ts'
 import { panels } from './panels.ts'
 import { type Site, useSite } from './site.ts'
 
 type Item = Site['navigation'][number]
-type Column = Item['panel']['columns'][number]
-
-const opens = (item: Item) => item.panel.columns.length > 0
+type Column = Panel['columns'][number]
 
 /** 全部分类 on the phone: first level at the left, what lies behind it at the right. */
 export function MobileMenu() {
   const { mobileNavigation: items } = useSite()
-  const [chosen, setChosen] = useState(items.find(opens)?.id)
+  const [chosen, setChosen] = useState(items.find(({ hasPanel }) => hasPanel)?.id)
   const shown = items.find((item) => item.id === chosen)
   return (
     <MobilePanel
@@ -36,7 +35,7 @@ export function MobileMenu() {
             <FirstLevel key={item.id} item={item} isChosen={item.id === chosen} onChoose={() => setChosen(item.id)} />
           ))}
         </nav>
-        {shown && <SecondLevel item={shown} />}
+        <Suspense>{shown && <SecondLevel item={shown} />}</Suspense>
       </div>
     </MobilePanel>
   )
@@ -46,7 +45,7 @@ const first =
   'relative flex min-h-14.5 w-full items-center justify-center px-1 text-center text-ink-2 aria-[current]:bg-white aria-[current]:font-bold aria-[current]:text-brand aria-[current]:before:absolute aria-[current]:before:inset-y-4 aria-[current]:before:left-0 aria-[current]:before:w-1 aria-[current]:before:rounded-r-4 aria-[current]:before:bg-brand'
 
 function FirstLevel({ item, isChosen, onChoose }: { item: Item; isChosen: boolean; onChoose: () => void }) {
-  if (!opens(item)) {
+  if (!item.hasPanel) {
     return (
       <Link to={navigationTarget(item, 'mobile')} onClick={panels.close} className={first}>
         {item.navigationName}
@@ -61,7 +60,7 @@ function FirstLevel({ item, isChosen, onChoose }: { item: Item; isChosen: boolea
 }
 
 function SecondLevel({ item }: { item: Item }) {
-  const { columns, product } = item.panel
+  const { columns, product } = usePanel('mobile', item.id)
   return (
     <div className="px-3.5 py-4">
       {product && <MenuProduct product={product} />}
@@ -134,7 +133,7 @@ function Ways({ column }: { column: Column }) {
   )
 }
 
-function MenuProduct({ product }: { product: NonNullable<Item['panel']['product']> }) {
+function MenuProduct({ product }: { product: NonNullable<Panel['product']> }) {
   return (
     <Link
       to={`/product/${product.id}`}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NavigationPanel } from './navigation-panel.tsx'
+import { askForPanels } from './navigation-panels.ts'
 import { isElsewhere, navigationTarget } from './navigation-target.ts'
 import { useSite } from './site.ts'
 
@@ -10,8 +11,6 @@ import { useSite } from './site.ts'
 const HOVER_MS = 120
 
 type Item = ReturnType<typeof useSite>['navigation'][number]
-
-const opens = (item: Item) => item.panel.columns.length > 0
 
 /**
  * The 64 px of first-level navigation. Hovering an item, a first touch on it, or the arrow key down opens its panel;
@@ -22,7 +21,7 @@ export function NavigationBar() {
   const { open, isByKey, show, hide } = useHover()
   const bar = useRef<HTMLElement>(null)
   const shown = navigation.find((item) => item.id === open)
-  const first = navigation.find(opens)
+  const first = navigation.find(({ hasPanel }) => hasPanel)
   const closeByKey = () => {
     const back = bar.current?.querySelector('[aria-expanded=true]')
     hide(0)
@@ -31,6 +30,7 @@ export function NavigationBar() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving with the pointer or Escape only closes what hovering opened
     <div
+      onMouseEnter={() => askForPanels('top')}
       onMouseLeave={() => hide(HOVER_MS)}
       onKeyDown={(event) => event.key === 'Escape' && closeByKey()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hide(0)}
@@ -49,13 +49,15 @@ export function NavigationBar() {
             key={item.id}
             item={item}
             isOpen={item.id === open}
-            onHover={() => (opens(item) ? show(item.id, HOVER_MS) : hide(HOVER_MS))}
+            onHover={() => (item.hasPanel ? show(item.id, HOVER_MS) : hide(HOVER_MS))}
             onOpen={(isByKey) => show(item.id, 0, isByKey)}
             onGo={() => hide(0)}
           />
         ))}
       </nav>
-      {shown && <NavigationPanel key={shown.id} item={shown} takesFocus={isByKey} onLeave={() => hide(0)} />}
+      <Suspense>
+        {shown && <NavigationPanel key={shown.id} itemId={shown.id} takesFocus={isByKey} onLeave={() => hide(0)} />}
+      </Suspense>
     </div>
   )
 }
@@ -78,10 +80,10 @@ function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
       to={target}
       {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}
       aria-current={isHere ? 'page' : undefined}
-      aria-expanded={opens(item) ? isOpen : undefined}
+      aria-expanded={item.hasPanel ? isOpen : undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onHover()}
       onPointerDown={(event) => {
-        touched.current = event.pointerType !== 'mouse' && opens(item) && !isOpen
+        touched.current = event.pointerType !== 'mouse' && item.hasPanel && !isOpen
       }}
       onClick={(event) => {
         if (!touched.current) return onGo()
@@ -90,7 +92,7 @@ function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
         onOpen(false)
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' || !opens(item)) return
+        if (event.key !== 'ArrowDown' || !item.hasPanel) return
         event.preventDefault()
         onOpen(true)
       }}

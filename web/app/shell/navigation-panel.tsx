@@ -3,18 +3,17 @@ import { Link } from 'react-router'
 import { RingGlyph } from '../art/react/ring-glyph.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import type { Site } from './site.ts'
+import { type Panel, usePanel } from './navigation-panels.ts'
 
-type Item = Site['navigation'][number]
-type Entry = Item['panel']['columns'][number]['list'][number]
-type Product = NonNullable<Item['panel']['product']>
+type Entry = Panel['columns'][number]['list'][number]
+type Product = NonNullable<Panel['product']>
 
 /** `takesFocus`: opened by a key, so the first way gets the focus. */
-type Props = { item: Item; takesFocus: boolean; onLeave: () => void }
+type Props = { itemId: string; takesFocus: boolean; onLeave: () => void }
 
 /** What lies behind a first-level item: headed columns and a product, laid over the page without moving it. */
-export function NavigationPanel({ item, takesFocus, onLeave }: Props) {
-  const { columns, product } = item.panel
+export function NavigationPanel({ itemId, takesFocus, onLeave }: Props) {
+  const { columns, product } = usePanel('top', itemId)
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) frame.current?.querySelector('a')?.focus()

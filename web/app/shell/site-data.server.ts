@@ -20,7 +20,8 @@ export async function getSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId
   ])
   return {
     operator,
-    ...shownNavigation(navigation.list, mobile.list),
+    navigation: firstLevel(navigation.list),
+    mobileNavigation: firstLevel(mobile.list),
     cities,
     hotWords: hotWords.split(/[,，]/).filter(Boolean),
     defaultWord: defaultWord || DEFAULT_WORD,
@@ -31,12 +32,9 @@ export async function getSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId
 
 type Listed = OutputOf<typeof listNavigation>['list']
 
-/** Both navigations without what no page shows; a panel that both have is one object, so that a document holds it once. */
-function shownNavigation(top: Listed, mobile: Listed): Pick<Site, 'navigation' | 'mobileNavigation'> {
-  const panels = new Map(top.map(({ categoryId, panel }) => [categoryId, panel]))
-  const shown = (list: Listed) =>
-    list.map(({ categoryList: _, ...item }) => ({ ...item, panel: panels.get(item.categoryId) ?? item.panel }))
-  return { navigation: shown(top), mobileNavigation: shown(mobile) }
+/** The first level alone: what lies behind it is asked for when somebody reaches for it, and would double every document. */
+function firstLevel(list: Listed): Site['navigation'] {
+  return list.map(({ categoryList: _, panel, ...item }) => ({ ...item, hasPanel: panel.columns.length > 0 }))
 }
 
 /** A configured text; an operator who left it out simply shows none. */

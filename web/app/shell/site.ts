@@ -5,7 +5,8 @@ import type { getOperator } from '@mall/contract/settings'
 import { useRouteLoaderData } from 'react-router'
 import type { QrPath } from './qr.server.ts'
 
-type NavigationItem = Omit<OutputOf<typeof listNavigation>['list'][number], 'categoryList'>
+type Listed = OutputOf<typeof listNavigation>['list'][number]
+type NavigationItem = Omit<Listed, 'categoryList' | 'panel'> & { hasPanel: boolean }
 
 /** What every page shows of the mall itself: names, navigation, hot words, announcement. */
 export interface Site {
