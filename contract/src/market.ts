@@ -196,7 +196,9 @@ export const AddOnPackage = z.object({
   price: Fen,
   /** The same items singly. */
   itemsTotal: Fen,
-  items: z.array(z.object({ ...ItemIds, tells: z.string(), basePrice: Fen, singlePrice: Fen })),
+  /** Categories that its items stand in. */
+  organIds: z.array(Id),
+  items: z.array(MarketItem.extend({ singlePrice: Fen })),
   /** Why the whole can't be added here; '' when it can. */
   unavailable: z.string(),
 })

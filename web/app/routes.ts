@@ -28,7 +28,7 @@ export default [
     route('paymentResult/:orderId', 'routes/checkout/payment-result.tsx'),
     route('successPayment', 'routes/checkout/success-payment.tsx'),
     // The steps that the three flows have in common; which flow it is, the address says.
-    ...['appointment', 'dental-appointment'].flatMap((flow) => [
+    ...['appointment', 'dental-appointment', 'market-appointment'].flatMap((flow) => [
       route(`${flow}/choosePerson`, 'routes/appointment/choose-person.tsx', { id: `${flow}-choosePerson` }),
       // Added for the dental flow: the specification's route table names these two for the others only.
       route(`${flow}/newPerson`, 'routes/appointment/new-person.tsx', { id: `${flow}-newPerson` }),
@@ -37,6 +37,7 @@ export default [
       route(`${flow}/packageDetails`, 'routes/appointment/package-details.tsx', { id: `${flow}-packageDetails` }),
       route(`${flow}/confirm`, 'routes/appointment/confirm.tsx', { id: `${flow}-confirm` }),
     ]),
+    route('market-appointment/addItems', 'routes/appointment/add-items.tsx'),
     route('appointment/optionalItems', 'routes/appointment/optional-items.tsx'),
     route('appointment/pay/:orderId', 'routes/appointment/pay.tsx'),
     route('appointment/wechatPayment/:orderId', 'routes/appointment/wechat-payment.tsx'),

@@ -3,7 +3,7 @@ type Service = 'general' | 'dental' | 'market' | 'goods'
 const STARTS: Readonly<Record<Service, string>> = {
   general: '/appointment/choosePerson',
   dental: '/dental-appointment/choosePerson',
-  market: '/appointment/choosePerson',
+  market: '/market-appointment/branchHospital',
   goods: '/appointment/choosePerson',
 }
 

@@ -43,15 +43,19 @@ export const marketItemList: Handler<typeof items> = async (wish, { ctx, member 
     .sort((a, b) => Number(isAway(a)) - Number(isAway(b)) || (wish.order === 'price' ? cheaper(a, b) : 0))
   const from = (wish.curPage - 1) * wish.pageSize
   return {
-    list: found.slice(from, from + wish.pageSize).map(({ item, refusal }) => ({
-      ...itemIds(item),
-      ...{ organId: item.organId, tells: item.tells, prepare: item.prepare, notFor: item.notFor },
-      ...{ minutes: item.minutes, needsFasting: item.needsFasting, basePrice: item.priceFen },
-      unavailable: shortWords(refusal),
-    })),
+    list: found.slice(from, from + wish.pageSize).map(shownItem),
     total: found.length,
     curPage: wish.curPage,
     pageSize: wish.pageSize,
+  }
+}
+
+function shownItem({ item, refusal }: Found) {
+  return {
+    ...itemIds(item),
+    ...{ organId: item.organId, tells: item.tells, prepare: item.prepare, notFor: item.notFor },
+    ...{ minutes: item.minutes, needsFasting: item.needsFasting, basePrice: item.priceFen },
+    unavailable: shortWords(refusal),
   }
 }
 
@@ -80,9 +84,9 @@ export const addPackageList: Handler<typeof packages> = async (place, { ctx, mem
         ...{ packageId: id, packageName: name, concern, why },
         price: lines.reduce((sum, { basePrice }) => sum + basePrice, 0),
         itemsTotal: facts.reduce((sum, { priceFen }) => sum + priceFen, 0),
+        organIds: [...new Set(facts.map(({ organId }) => organId))],
         items: facts.map((item) => ({
-          ...itemIds(item),
-          tells: item.tells,
+          ...shownItem({ item, refusal: whyNotAdd(item, { ...around, chosen: [] }) }),
           basePrice: lines.find((line) => line.id === item.id)?.basePrice ?? 0,
           singlePrice: item.priceFen,
         })),

@@ -17,7 +17,7 @@ export function flowKindOf(path: string): FlowKind {
 
 /** In which flow an examination is booked. */
 export const flowOfService = (service: 'general' | 'dental' | 'market' | 'goods'): FlowKind =>
-  service === 'dental' ? 'dental' : 'general'
+  service === 'goods' ? 'general' : service
 
 /** What has been chosen so far. It lives in the address alone, so that reload and back keep it. */
 export interface Flow {
@@ -30,6 +30,9 @@ export interface Flow {
   timespanId: string
   holdId: string
   itemIds: string[]
+  /** In the market: add-on packages, and the sex that was asked for before the person is known. */
+  packageIds: string[]
+  sex: string
 }
 
 export type FlowScreen =
@@ -54,12 +57,16 @@ export function flowOf(address: { pathname: string; search: string }): Flow {
     date: get('date'),
     timespanId: get('timespanId'),
     holdId: get('holdId'),
-    itemIds: get('itemIds').split(',').filter(Boolean),
+    itemIds: listOf(get('itemIds')),
+    packageIds: listOf(get('packageIds')),
+    sex: get('sex'),
   }
 }
 
+const listOf = (text: string) => text.split(',').filter(Boolean)
+
 /** Why somebody was sent back to an earlier step. */
-export type Setback = 'expired' | 'full' | 'items'
+export type Setback = 'expired' | 'full' | 'items' | 'nothing'
 
 interface More {
   /** The second half of choosing a place: days and times. */
@@ -72,7 +79,7 @@ interface More {
 /** The address of a step with everything that was chosen. */
 export function flowPath(screen: FlowScreen, { kind, ...flow }: Flow, more: More = {}): string {
   const search = new URLSearchParams()
-  const told = { ...flow, itemIds: flow.itemIds.join(','), ...more }
+  const told = { ...flow, itemIds: flow.itemIds.join(','), packageIds: flow.packageIds.join(','), ...more }
   for (const [name, value] of Object.entries(told)) if (value) search.set(name, value)
   return `${BASES[kind]}/${screen}?${search}`
 }

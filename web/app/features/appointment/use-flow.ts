@@ -1,6 +1,23 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type Flow, flowOf } from './flow-address.ts'
 
+/** Ways of looking that stand in the address beside what is chosen. */
+type Looking = Partial<
+  Record<
+    | 'from'
+    | 'setback'
+    | 'place'
+    | 'variant'
+    | 'categoryId'
+    | 'searchItem'
+    | 'fasting'
+    | 'order'
+    | 'page'
+    | 'concerns',
+    string
+  >
+>
+
 /** What has been chosen, and how to choose: a choice replaces the address, so that back leads to the step before. */
 export function useFlow() {
   const here = useLocation()
@@ -10,7 +27,7 @@ export function useFlow() {
   const shown = next && next.pathname === here.pathname ? next : here
   const search = new URLSearchParams(shown.search)
   const flow = flowOf(shown)
-  const choose = (change: Partial<Flow> & { from?: string; setback?: string; place?: string }) => {
+  const choose = (change: Partial<Flow> & Looking) => {
     const told = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change)) {
       const text = Array.isArray(value) ? value.join(',') : (value ?? '')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { type Flow, flowPath } from './flow-address.ts'
+import { backToTimes, type Flow, flowPath } from './flow-address.ts'
 
 /** Refusals after which the times on the screen are out of date. */
 const STALE = new Set<FailureName>(['SLOT_FULL', 'SLOT_CLOSED'])
@@ -28,6 +28,11 @@ export function useTakePlace(flow: Flow) {
   }
   const tell = (failure: Failure) => {
     if (!TOLD_HERE.has(failure.failure)) return false
+    // In the market the day was chosen two steps ago.
+    if (flow.kind === 'market' && STALE.has(failure.failure)) {
+      navigate(backToTimes(flow, 'full'))
+      return true
+    }
     setTrouble(STALE.has(failure.failure) ? `${failure.message}。余量已更新，其他选择都还在。` : failure.message)
     if (STALE.has(failure.failure)) revalidate()
     window.scrollTo({ top: 0 })

@@ -5,12 +5,13 @@ import { isFailure } from '../../shell/failure.ts'
 
 /** What a step after the hold reads. A place that is lost leads back to the times, an item that is gone to the items. */
 export async function loadHeld(api: Api, flow: Flow, itemIds: string[]) {
-  if (!flow.holdId) throw redirect(flow.branchId ? backToTimes(flow, 'expired') : flowPath('choosePerson', flow))
+  if (!flow.holdId) throw redirect(flow.branchId && flow.contactsId ? backToTimes(flow, 'expired') : flowPath('choosePerson', flow))
   try {
-    return await api.getAppointmentConfirmInfo({ holdId: flow.holdId, itemIds })
+    return await api.getAppointmentConfirmInfo({ holdId: flow.holdId, itemIds, packageIds: flow.packageIds })
   } catch (error) {
     if (!isFailure(error)) throw error
     if (error.failure === 'HOLD_EXPIRED') throw redirect(backToTimes(flow, 'expired'))
+    if (flow.kind === 'market') throw redirect(flowPath('addItems', flow, { setback: 'items' }))
     if (itemIds.length === 0) throw error
     throw redirect(flowPath('optionalItems', { ...flow, itemIds: [] }, { setback: 'items' }))
   }

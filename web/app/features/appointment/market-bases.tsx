@@ -1,0 +1,26 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { listMarketBases } from '@mall/contract/market'
+import { Select } from '../../ui/select.tsx'
+import { yuan } from '../../ui/money.ts'
+
+type Bases = OutputOf<typeof listMarketBases>['list']
+
+type Props = { bases: Bases; chosen: string; onChoose: (productSpecId: string) => void }
+
+/** What to start from; everything else that is chosen stays. */
+export function MarketBases({ bases, chosen, onChoose }: Props) {
+  return (
+    <Select
+      label="打底套餐"
+      value={chosen}
+      onChange={onChoose}
+      options={[
+        { value: '', label: '不要打底，从零开始配' },
+        ...bases.map(({ productSpecId, productName, itemCount, contractPrice }) => ({
+          value: productSpecId,
+          label: `${productName}，${itemCount} 项，¥${yuan(contractPrice)}`,
+        })),
+      ]}
+    />
+  )
+}

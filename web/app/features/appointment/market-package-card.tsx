@@ -1,0 +1,47 @@
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { AddOnPackage } from './market-facts.ts'
+import type { MarketChoice } from './use-market-choice.ts'
+
+type Props = { wanted: AddOnPackage; isChosen: boolean; choice: MarketChoice }
+
+/** Items that are cheaper together, added and taken away as one. */
+export function MarketPackageCard({ wanted, isChosen, choice }: Props) {
+  const { packageId, packageName, price, itemsTotal, items, unavailable } = wanted
+  return (
+    <li
+      className={classes(
+        'flex flex-col gap-2 rounded-16 border-[1.5px] p-4',
+        isChosen ? 'border-brand bg-surface-tint' : 'border-line bg-white',
+      )}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <b className="text-17">{packageName}</b>
+        <Tag tone="warm">比单选少 ¥{yuan(itemsTotal - price)}</Tag>
+      </span>
+      <span className="grow text-14 text-ink-2">{items.map(({ itemName }) => itemName).join(' + ')}</span>
+      {unavailable ? (
+        <span className="text-14 text-ink-2">{unavailable}</span>
+      ) : (
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <Price fen={price} size="s" />
+            <span className="num text-14 text-ink-2">单项合计 ¥{yuan(itemsTotal)}</span>
+          </span>
+          <Button
+            variant={isChosen ? 'brand' : 'line'}
+            onPress={() => (isChosen ? choice.removePackage(packageId) : choice.addPackage(packageId))}
+            aria-label={`${isChosen ? '已选' : '整套加'} ${packageName}`}
+          >
+            <Icon name={isChosen ? 'check' : 'plus'} size={18} />
+            {isChosen ? '已选' : '整套加'}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

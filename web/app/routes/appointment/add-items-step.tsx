@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router'
+import { flowPath } from '../../features/appointment/flow-address.ts'
+import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
+import { MarketBases } from '../../features/appointment/market-bases.tsx'
+import { MarketChosen, MarketTotal } from '../../features/appointment/market-chosen.tsx'
+import { MarketConcerns } from '../../features/appointment/market-concerns.tsx'
+import { MarketHead } from '../../features/appointment/market-head.tsx'
+import { MarketShelf, MarketSidebar } from '../../features/appointment/market-shelf.tsx'
+import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
+import { useFlow } from '../../features/appointment/use-flow.ts'
+import { useMarketChoice } from '../../features/appointment/use-market-choice.ts'
+import { browserApi } from '../../shell/api.ts'
+import { useLayout } from '../../shell/layout.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { loadAddItems } from './add-items-data.ts'
+
+type Props = Awaited<ReturnType<typeof loadAddItems>>
+
+/** Step 2 of the market: what to have done, by category or guided by what one worries about. */
+export function AddItemsStep({ shelf, branch, bases, baseId, selection, choice: kept, left }: Props) {
+  const { flow, search, choose } = useFlow()
+  const navigate = useNavigate()
+  const isMobile = useLayout() === 'mobile'
+  const choice = useMarketChoice(shelf.packages)
+  const hasSomething = selection.base !== null || selection.itemList.length > 0
+  const [rebase] = useMutation(async (productSpecId: string) => {
+    choose({ ...(await browserApi().startMarket({ productSpecId: productSpecId || null })), holdId: '' })
+  })
+  const goOn = () => {
+    const next = { ...flow, itemIds: [...kept.itemIds], packageIds: [...kept.packageIds] }
+    if (hasSomething) navigate(flowPath(flow.holdId ? 'confirm' : 'choosePerson', next))
+    else choose({ setback: 'nothing' })
+  }
+  const chosen = (
+    <div className="grid gap-4 p-4 md:px-6.5 md:pt-6 md:pb-0">
+      {!selection.base?.isPaid && <MarketBases bases={bases} chosen={baseId} onChoose={rebase} />}
+      <MarketChosen selection={selection} choice={choice} />
+      <div className="border-line border-t pt-4">
+        <MarketTotal selection={selection} />
+      </div>
+    </div>
+  )
+  const concerns = (search.get('concerns') ?? '').split(',').filter(Boolean)
+  return (
+    <FlowLayout
+      step="items"
+      summary={chosen}
+      said={
+        <a href="#chosen" className="block">
+          <span className="num block text-14 text-ink-2">加 {selection.itemList.length} 项，看清单</span>
+          <Price fen={selection.tjMarketPrice} />
+        </a>
+      }
+      action={
+        <Button variant="go" size="l" isBlock onPress={goOn}>
+          {isMobile ? '下一步' : '下一步：选体检人'}
+        </Button>
+      }
+    >
+      <SetbackNotice setback={search.get('setback')}>{left.join('；')}</SetbackNotice>
+      <MarketHead branch={branch} total={shelf.categories.itemTotal} packages={shelf.packages} choice={choice} />
+      {shelf.wish.variant === 'concern' ? (
+        <MarketConcerns packages={shelf.packages} concerns={concerns} choice={choice} />
+      ) : (
+        <div className="grid grid-cols-[minmax(88px,24%)_minmax(0,1fr)] items-start bg-surface-sunk max-md:-mx-3 md:grid-cols-[168px_minmax(0,1fr)] md:gap-5 md:large:grid-cols-[200px_minmax(0,1fr)]">
+          <MarketSidebar shelf={shelf} />
+          <MarketShelf shelf={shelf} choice={choice} />
+        </div>
+      )}
+      {isMobile && <section id="chosen" className="scroll-mt-4 rounded-16 bg-white">{chosen}</section>}
+    </FlowLayout>
+  )
+}

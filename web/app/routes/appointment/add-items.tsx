@@ -1,0 +1,19 @@
+import { flowOf } from '../../features/appointment/flow-address.ts'
+import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
+import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
+import { flowTitle } from '../../features/appointment/flow-words.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/add-items'
+import { loadAddItems } from './add-items-data.ts'
+import { AddItemsStep } from './add-items-step.tsx'
+
+const data = personalData((api, { url }) => loadAddItems(api, flowOf(url), url.searchParams))
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = { title: flowTitle, chrome: flowChrome, progress: flowProgress('items') }
+
+export const HydrateFallback = () => <FlowSkeleton step="items" />
+
+export default function AddItems({ loaderData }: Route.ComponentProps) {
+  return <AddItemsStep {...loaderData} />
+}
