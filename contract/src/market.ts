@@ -48,6 +48,7 @@ export const MarketSelection = z.object({
   /** What it starts from; null when it starts from nothing. `isPaid`: bought before, so its price is not asked again. */
   base: z
     .object({
+      productSpecId: Id.nullable(),
       productName: z.string(),
       specName: z.string(),
       imageUrl: z.string(),

@@ -23,6 +23,8 @@ export interface Spot {
   isPaid: boolean
   /** 0 from nothing, and where it is paid. */
   contractFen: number
+  /** The base as it is sold; null from nothing. */
+  specId: string | null
   shelf: MarketShelf
   items: ReadonlyMap<string, ItemFacts>
   around: Omit<Around, 'chosen'>
@@ -47,6 +49,7 @@ export async function spotOf(
   if (!isPaid && sold.packageId !== '' && !base) fail('NOT_FOUND', null, '这份打底套餐已经不卖了，请换一份')
   return {
     ...{ exam, sold, isPaid, shelf },
+    specId: base?.specId ?? null,
     contractFen: isPaid ? 0 : (base?.contractFen ?? 0),
     items: new Map(shelf.items.map((item) => [item.id, item])),
     around: {

@@ -32,6 +32,7 @@ export function selectionAt(spot: Spot, choice: Choice): Selection {
       sold.packageId === '' && !isPaid
         ? null
         : {
+            productSpecId: spot.specId,
             productName: sold.productName,
             specName: sold.specName,
             imageUrl: sold.image,

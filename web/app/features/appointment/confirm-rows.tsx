@@ -22,10 +22,22 @@ export function ConfirmRows({ held, flow, facts }: { held: Held; flow: Flow; fac
           {hospitalInfo.name}，{hospitalInfo.openingHours}
         </Quiet>
       </Row>
-      <Row icon="doc" to={flowPath('packageDetails', flow)} change="看项目" what="套餐">
-        <b>{packageInfo.productName}</b>
-        <Quiet>{[packageInfo.specName, `${packageInfo.itemCount} 项，已付`].filter(Boolean).join(' ')}</Quiet>
-      </Row>
+      {packageInfo.itemCount > 0 && (
+        <Row icon="doc" to={flowPath('packageDetails', flow)} change="看项目" what="套餐">
+          <b>{packageInfo.productName}</b>
+          <Quiet>
+            {[packageInfo.specName, `${packageInfo.itemCount} 项${held.market?.base?.isPaid === false ? '' : '，已付'}`]
+              .filter(Boolean)
+              .join(' ')}
+          </Quiet>
+        </Row>
+      )}
+      {flow.kind === 'market' && (
+        <Row icon="plus" to={flowPath('addItems', flow)} change="改" what="项目">
+          <b>自选 {extras.length} 项</b>
+          <Quiet>{extras.map(({ name }) => name).join('、')}</Quiet>
+        </Row>
+      )}
       {flow.kind === 'general' && (
         <Row icon="plus" to={flowPath('optionalItems', flow)} change="改" what="加项">
           <b>{extras.length > 0 ? `加项 ${extras.length} 个` : '没有加项'}</b>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { listMarketBases } from '@mall/contract/market'
-import { Select } from '../../ui/select.tsx'
 import { yuan } from '../../ui/money.ts'
+import { Select } from '../../ui/select.tsx'
 
 type Bases = OutputOf<typeof listMarketBases>['list']
 

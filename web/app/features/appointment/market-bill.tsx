@@ -9,7 +9,12 @@ import type { Selection } from './market-facts.ts'
 
 export type Coupons = OutputOf<typeof supermarketGetCanUseCoupon>
 
-type Props = { selection: Selection; coupons: Coupons; couponId: string | null; onCoupon: (couponId: string | null) => void }
+type Props = {
+  selection: Selection
+  coupons: Coupons
+  couponId: string | null
+  onCoupon: (couponId: string | null) => void
+}
 
 const NONE = 'none'
 const OPTION =
@@ -28,7 +33,10 @@ export function MarketBill({ selection, coupons, couponId, onCoupon }: Props) {
     <FlowPanel title="费用">
       <ul className="grid gap-2">
         {base && (
-          <Line name={`${base.productName}，${base.itemCount} 项`} value={base.isPaid ? '已付' : `¥${yuan(contractPrice)}`} />
+          <Line
+            name={`${base.productName}，${base.itemCount} 项`}
+            value={base.isPaid ? '已付' : `¥${yuan(contractPrice)}`}
+          />
         )}
         {packageList.map(({ packageId, packageName, price, itemIds }) => (
           <Line key={packageId} name={`${packageName}，${itemIds.length} 项`} value={`¥${yuan(price)}`} />

@@ -35,7 +35,12 @@ export function MarketChosen({ selection, choice }: Props) {
       )}
       {packageList.map(({ packageId, packageName, price, itemIds }) => (
         <div key={packageId} className="border-line border-b pb-2">
-          <Row name={<b>{packageName}</b>} fen={price} remove={`去掉 ${packageName}`} onRemove={() => choice.removePackage(packageId)} />
+          <Row
+            name={<b>{packageName}</b>}
+            fen={price}
+            remove={`去掉 ${packageName}`}
+            onRemove={() => choice.removePackage(packageId)}
+          />
           <ul className="border-line border-l-2 pl-3">
             {itemList
               .filter(({ checkItemId }) => itemIds.includes(checkItemId))
@@ -49,9 +54,17 @@ export function MarketChosen({ selection, choice }: Props) {
         </div>
       ))}
       {singles.map(({ checkItemId, itemName, basePrice }) => (
-        <Row key={checkItemId} name={itemName} fen={basePrice} remove={`去掉 ${itemName}`} onRemove={() => choice.removeItem(checkItemId)} />
+        <Row
+          key={checkItemId}
+          name={itemName}
+          fen={basePrice}
+          remove={`去掉 ${itemName}`}
+          onRemove={() => choice.removeItem(checkItemId)}
+        />
       ))}
-      {!base && itemList.length === 0 && <p className="py-4 text-ink-2">还没有选。在左边挑几项，或从您担心的事挑起。</p>}
+      {!base && itemList.length === 0 && (
+        <p className="py-4 text-ink-2">还没有选。在左边挑几项，或从您担心的事挑起。</p>
+      )}
       {packageList.length > 0 && <Notice>拿掉组合里的一项，整个组合会一起取消，剩下的按单项价算。</Notice>}
       {freeItemList.length > 0 && (
         <p className="pt-2 text-15">

@@ -45,7 +45,12 @@ export function MarketConcerns({ packages, concerns, choice }: Props) {
             {one.items.map((item) => {
               const row = rowOf(item)
               return (
-                <MarketItemRow key={item.checkItemId} item={row} standing={standingOf(row, flow, packages)} choice={choice} />
+                <MarketItemRow
+                  key={item.checkItemId}
+                  item={row}
+                  standing={standingOf(row, flow, packages)}
+                  choice={choice}
+                />
               )
             })}
           </ul>

@@ -61,7 +61,11 @@ export const pricedPackages = (packages: readonly AddOnPackage[]): PricedPackage
 export type Standing = 'free' | 'chosen' | 'packaged' | 'unavailable'
 
 /** Whether an item can be added, is chosen, or came with a package. */
-export function standingOf(item: Pick<MarketItem, 'checkItemId' | 'unavailable'>, flow: Flow, all: readonly AddOnPackage[]): Standing {
+export function standingOf(
+  item: Pick<MarketItem, 'checkItemId' | 'unavailable'>,
+  flow: Flow,
+  all: readonly AddOnPackage[],
+): Standing {
   if (flow.itemIds.includes(item.checkItemId)) return 'chosen'
   const isPackaged = all.some(
     ({ packageId, items }) =>

@@ -4,10 +4,17 @@ import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { type AddOnPackage, type Categories, MARKET_PAGE, type MarketItem, type ShelfWish, standingOf } from './market-facts.ts'
+import {
+  type AddOnPackage,
+  type Categories,
+  MARKET_PAGE,
+  type MarketItem,
+  type ShelfWish,
+  standingOf,
+} from './market-facts.ts'
 import { MarketItemRow } from './market-item-row.tsx'
-import type { MarketChoice } from './use-market-choice.ts'
 import { useFlow } from './use-flow.ts'
+import type { MarketChoice } from './use-market-choice.ts'
 
 export interface Shelf {
   wish: ShelfWish
@@ -68,7 +75,12 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: MarketCho
       {items.list.length > 0 ? (
         <ul>
           {items.list.map((item) => (
-            <MarketItemRow key={item.checkItemId} item={item} standing={standingOf(item, flow, packages)} choice={choice} />
+            <MarketItemRow
+              key={item.checkItemId}
+              item={item}
+              standing={standingOf(item, flow, packages)}
+              choice={choice}
+            />
           ))}
         </ul>
       ) : (
@@ -76,7 +88,11 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: MarketCho
           title="没有找到这一项"
           hint="换个说法试试，例如“颈动脉”“骨密度”"
           action={
-            <button type="button" onClick={() => choose({ searchItem: '', categoryId: '', fasting: '' })} className="link min-h-11">
+            <button
+              type="button"
+              onClick={() => choose({ searchItem: '', categoryId: '', fasting: '' })}
+              className="link min-h-11"
+            >
               看全部项目
             </button>
           }
@@ -98,16 +114,18 @@ function Tools({ wish }: { wish: ShelfWish }) {
   }
   return (
     <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <form role="search" onSubmit={submit} className="w-full md:w-65">
-        <SearchField
-          label="搜项目"
-          placeholder="搜项目，如“骨密度”"
-          value={term}
-          maxLength={40}
-          onChange={setTerm}
-          onClear={() => look('')}
-        />
-      </form>
+      <search className="w-full md:w-65">
+        <form onSubmit={submit}>
+          <SearchField
+            label="搜项目"
+            placeholder="搜项目，如“骨密度”"
+            value={term}
+            maxLength={40}
+            onChange={setTerm}
+            onClear={() => look('')}
+          />
+        </form>
+      </search>
       <span className="flex flex-wrap items-center gap-x-4">
         <Checkbox
           isSelected={wish.onlyWithoutFasting}

@@ -1,4 +1,4 @@
-import type { Failure } from '@mall/contract/failures'
+import type { Failure, FailureName } from '@mall/contract/failures'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
@@ -12,8 +12,11 @@ export const QUESTION = 'pregnancy'
 /** `''` not answered. */
 export type PregnancyAnswer = '' | 'no' | 'maybe'
 
+/** After these, what is on the screen is out of date. */
+const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 'COUPON_CHANGED'])
+
 /** Submits once. Booked: the appointment; extras to pay: the till; refused: words, and what is out of date read anew. */
-export function useSubmitBooking(flow: Flow, held: Held) {
+export function useSubmitBooking(flow: Flow, held: Held, coupon: { couponId: string | null; seenDiscount: number }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useState<PregnancyAnswer>('')
@@ -24,7 +27,7 @@ export function useSubmitBooking(flow: Flow, held: Held) {
     else {
       setTrouble(failure.message)
       window.scrollTo({ top: 0 })
-      if (failure.failure === 'PRICE_CHANGED' || failure.failure === 'BOOKING_NEEDS_ATTENTION') revalidate()
+      if (STALE.has(failure.failure)) revalidate()
     }
     return true
   }
@@ -38,7 +41,10 @@ export function useSubmitBooking(flow: Flow, held: Held) {
       setTrouble('')
       const booked = await browserApi().submitBooking({
         holdId: held.holdId,
-        itemIds: held.extras.map(({ id }) => id),
+        // What goes along for nothing in the market is not asked for.
+        itemIds: held.market ? flow.itemIds : held.extras.map(({ id }) => id),
+        packageIds: flow.packageIds,
+        ...coupon,
         seenExtrasTotal: held.extrasTotal,
         notPregnant: answer === 'no',
       })

@@ -17,7 +17,7 @@ const TOLD_HERE = new Set<FailureName>([
 ])
 
 /** Takes the chosen place and goes on; what stands in the way is told above the days, with fresh figures. */
-export function useTakePlace(flow: Flow) {
+export function useTakePlace(flow: Flow, step: 'day' | 'person' = 'day') {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [trouble, setTrouble] = useState('')
@@ -44,6 +44,11 @@ export function useTakePlace(flow: Flow) {
       const { voucherId, contactsId, branchId, date, timespanId } = flow
       if (!date || !timespanId) return
       setTrouble('')
+      // In the market items and person come first, so that the ten minutes are for the last look only.
+      if (flow.kind === 'market' && step === 'day') {
+        navigate(flowPath('addItems', { ...flow, holdId: '' }))
+        return
+      }
       const { holdId } = await browserApi().nextStep({ voucherId, contactsId, branchId, date, timespanId })
       navigate(flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...flow, holdId }))
     },

@@ -11,8 +11,7 @@ export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams
   const wish = shelfWishOf(search)
   const place = placeOf(flow)
   const { voucherId, cityId, branchId } = flow
-  const [info, categories, items, { list: packages }, { list: bases }, { list: branches }] = await Promise.all([
-    api.packageInfo({ voucherId }),
+  const [categories, items, { list: packages }, { list: bases }, { list: branches }] = await Promise.all([
     api.marketCategoryList({ branchId }),
     api.marketItemList({
       ...place,
@@ -30,12 +29,10 @@ export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams
   const branch = branches.find(({ id }) => id === branchId)
   if (!branch) throw redirect(flowPath('branchHospital', { ...flow, branchId: '' }))
   const priced = pricedPackages(packages)
-  const known = packages.map(({ packageId }) => packageId)
   const chosen = await whatGoes(api, place, choiceOf(flow), (choice, itemId) => withoutItem(choice, priced, itemId))
-  const base = bases.find(({ productName }) => productName === chosen.selection.base?.productName)
   return {
-    shelf: { wish, categories, items, packages: packages.filter(({ packageId }) => known.includes(packageId)) },
-    ...{ info, branch, bases, baseId: base?.productSpecId ?? '' },
+    shelf: { wish, categories, items, packages },
+    ...{ branch, bases },
     ...chosen,
   }
 }

@@ -19,7 +19,7 @@ import type { loadAddItems } from './add-items-data.ts'
 type Props = Awaited<ReturnType<typeof loadAddItems>>
 
 /** Step 2 of the market: what to have done, by category or guided by what one worries about. */
-export function AddItemsStep({ shelf, branch, bases, baseId, selection, choice: kept, left }: Props) {
+export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, left }: Props) {
   const { flow, search, choose } = useFlow()
   const navigate = useNavigate()
   const isMobile = useLayout() === 'mobile'
@@ -35,7 +35,9 @@ export function AddItemsStep({ shelf, branch, bases, baseId, selection, choice: 
   }
   const chosen = (
     <div className="grid gap-4 p-4 md:px-6.5 md:pt-6 md:pb-0">
-      {!selection.base?.isPaid && <MarketBases bases={bases} chosen={baseId} onChoose={rebase} />}
+      {!selection.base?.isPaid && (
+        <MarketBases bases={bases} chosen={selection.base?.productSpecId ?? ''} onChoose={rebase} />
+      )}
       <MarketChosen selection={selection} choice={choice} />
       <div className="border-line border-t pt-4">
         <MarketTotal selection={selection} />
@@ -69,7 +71,11 @@ export function AddItemsStep({ shelf, branch, bases, baseId, selection, choice: 
           <MarketShelf shelf={shelf} choice={choice} />
         </div>
       )}
-      {isMobile && <section id="chosen" className="scroll-mt-4 rounded-16 bg-white">{chosen}</section>}
+      {isMobile && (
+        <section id="chosen" className="scroll-mt-4 rounded-16 bg-white">
+          {chosen}
+        </section>
+      )}
     </FlowLayout>
   )
 }

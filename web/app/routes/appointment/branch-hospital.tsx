@@ -1,5 +1,6 @@
+import type { Api } from '@mall/contract/client'
 import { redirect } from 'react-router'
-import { flowOf, flowPath, revalidateOn } from '../../features/appointment/flow-address.ts'
+import { type Flow, flowOf, flowPath, revalidateOn } from '../../features/appointment/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/flow-words.ts'
@@ -15,7 +16,10 @@ import { loadDays } from './days-data.ts'
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
   const { voucherId, contactsId } = flow
-  if (!voucherId || !contactsId) throw redirect(flowPath('choosePerson', flow))
+  if (flow.kind === 'market' && !voucherId) throw redirect(await startOfMarket(api, flow, url))
+  // In the market the person is chosen last.
+  const isPersonDue = flow.kind !== 'market' || contactsId !== ''
+  if (!voucherId || (isPersonDue && !contactsId)) throw redirect(flowPath('choosePerson', flow))
   const [people, info, cities] = await Promise.all([
     api.listContacts({}),
     api.packageInfo({ voucherId }),
@@ -28,10 +32,17 @@ const data = personalData(async (api, { url }) => {
   const branch = branches.find(({ id }) => id === flow.branchId)
   const isCalendar = url.searchParams.get('view') === 'calendar' && branch !== undefined
   const days = isCalendar ? await loadDays(api, flow, url.searchParams.get('from') ?? '', today()) : null
-  const person = people.list.find((each) => each.contacts_id === contactsId)
-  if (!person) throw redirect(flowPath('choosePerson', { ...flow, contactsId: '' }))
+  const person = people.list.find((each) => each.contacts_id === contactsId) ?? null
+  if (isPersonDue && !person) throw redirect(flowPath('choosePerson', { ...flow, contactsId: '' }))
   return { person, info, cities: cities.cityViewList, cityId, branches, branch, days, today: today() }
 })
+
+/** `?base=` names the spec to start from; none starts from nothing. */
+async function startOfMarket(api: Api, flow: Flow, url: URL): Promise<string> {
+  const { voucherId } = await api.startMarket({ productSpecId: url.searchParams.get('base') || null })
+  return flowPath('branchHospital', { ...flow, voucherId })
+}
+
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn(
   'voucherId',

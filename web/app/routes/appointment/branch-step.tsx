@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { WhoFor, WhoForBand } from './who-for.tsx'
 
 type Props = {
-  person: Contact
+  person: Contact | null
   info: PackageInfo
   cities: Parameters<typeof BranchPicker>[0]['cities']
   cityId: string

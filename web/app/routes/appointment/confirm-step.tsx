@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { ConfirmHero } from '../../features/appointment/confirm-hero.tsx'
 import { ConfirmRows } from '../../features/appointment/confirm-rows.tsx'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { type Held, HeldSummary } from '../../features/appointment/held-summary.tsx'
 import { HoldClock } from '../../features/appointment/hold-clock.tsx'
+import { type Coupons, MarketBill, savingOf } from '../../features/appointment/market-bill.tsx'
 import { PregnancyQuestion } from '../../features/appointment/pregnancy-question.tsx'
 import { HandedOver, Preparation, Rules } from '../../features/appointment/preparation.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
@@ -13,13 +15,19 @@ import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /** Step 4: everything once more, then the place is booked. */
-export function ConfirmStep({ held, facts }: { held: Held; facts: string }) {
+export function ConfirmStep({ held, facts, coupons }: { held: Held; facts: string; coupons: Coupons }) {
   const { flow } = useFlow()
-  const { submit, isSubmitting, trouble, answer, setAnswer, answerError } = useSubmitBooking(flow, held)
+  const [couponId, setCouponId] = useState(coupons.bestId)
+  const saving = savingOf(coupons, couponId)
+  const toPay = held.extrasTotal - saving
+  const { submit, isSubmitting, trouble, answer, setAnswer, answerError } = useSubmitBooking(flow, held, {
+    couponId: saving > 0 ? couponId : null,
+    seenDiscount: saving,
+  })
   const due = (
     <p>
-      <span className="block text-14 text-ink-2">加项需付</span>
-      <Price fen={held.extrasTotal} hasCents />
+      <span className="block text-14 text-ink-2">{held.market ? '要付' : '加项需付'}</span>
+      <Price fen={toPay} hasCents />
     </p>
   )
   return (
@@ -28,13 +36,13 @@ export function ConfirmStep({ held, facts }: { held: Held; facts: string }) {
       summary={
         <>
           <HeldSummary held={held} />
-          {held.extrasTotal > 0 && <div className="mx-6.5 mt-4 border-line border-t pt-4">{due}</div>}
+          {toPay > 0 && <div className="mx-6.5 mt-4 border-line border-t pt-4">{due}</div>}
         </>
       }
-      said={held.extrasTotal > 0 ? due : undefined}
+      said={toPay > 0 ? due : undefined}
       action={
         <Button variant="go" size="l" isBlock isLoading={isSubmitting} onPress={() => submit()}>
-          {held.extrasTotal > 0 ? '提交预约，去付款' : '提交预约'}
+          {toPay > 0 ? '提交预约，去付款' : '提交预约'}
         </Button>
       }
       note={held.rules[0]}
@@ -45,6 +53,9 @@ export function ConfirmStep({ held, facts }: { held: Held; facts: string }) {
       <FlowPanel>
         <ConfirmRows held={held} flow={flow} facts={facts} />
       </FlowPanel>
+      {held.market && (
+        <MarketBill selection={held.market} coupons={coupons} couponId={couponId} onCoupon={setCouponId} />
+      )}
       {held.asksPregnancy && <PregnancyQuestion answer={answer} onAnswer={setAnswer} error={answerError} />}
       <FlowPanel title="去之前请记住">
         <Preparation list={held.preparation} />

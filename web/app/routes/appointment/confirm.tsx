@@ -8,13 +8,15 @@ import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/confirm'
 import { ConfirmStep } from './confirm-step.tsx'
+import { loadCoupons } from './coupons-data.ts'
 import { loadHeld } from './held-data.ts'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
   const [held, people] = await Promise.all([loadHeld(api, flow, flow.itemIds), api.listContacts({})])
   const person = people.list.find(({ contacts_id }) => contacts_id === held.contact.contacts_id)
-  return { held, facts: person ? factsText(person, today()) : '' }
+  const coupons = await loadCoupons(api, flow, held)
+  return { held, coupons, facts: person ? factsText(person, today()) : '' }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = { title: flowTitle, chrome: flowChrome, progress: flowProgress('confirm') }

@@ -18,7 +18,7 @@ import type { loadDays } from './days-data.ts'
 import { WhoFor, WhoForBand } from './who-for.tsx'
 
 type Props = {
-  person: Contact
+  person: Contact | null
   info: PackageInfo
   branch: Branch
   days: Awaited<ReturnType<typeof loadDays>>

@@ -5,7 +5,8 @@ import { isFailure } from '../../shell/failure.ts'
 
 /** What a step after the hold reads. A place that is lost leads back to the times, an item that is gone to the items. */
 export async function loadHeld(api: Api, flow: Flow, itemIds: string[]) {
-  if (!flow.holdId) throw redirect(flow.branchId && flow.contactsId ? backToTimes(flow, 'expired') : flowPath('choosePerson', flow))
+  if (!flow.holdId)
+    throw redirect(flow.branchId && flow.contactsId ? backToTimes(flow, 'expired') : flowPath('choosePerson', flow))
   try {
     return await api.getAppointmentConfirmInfo({ holdId: flow.holdId, itemIds, packageIds: flow.packageIds })
   } catch (error) {

@@ -4,7 +4,9 @@ import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { wordsOf } from '../../features/appointment/flow-words.ts'
 import { PackageBrief, type PackageInfo } from '../../features/appointment/package-brief.tsx'
+import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
+import { useTakePlace } from '../../features/appointment/use-take-place.ts'
 import { type Contact, whyNotFor } from '../../features/contact/person-facts.ts'
 import { PersonList } from '../../features/contact/person-list.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,10 +21,12 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
   const { flow, choose } = useFlow()
   const words = wordsOf(flow.kind)
   const navigate = useNavigate()
+  const { take, isTaking, trouble } = useTakePlace(flow, 'person')
   const [error, setError] = useState<string | null>(null)
   const chosen = people.find((person) => person.contacts_id === flow.contactsId && !whyNotFor(info, person, today))
   const goOn = () => {
-    if (chosen) navigate(flowPath('branchHospital', flow))
+    if (chosen && flow.kind === 'market') take()
+    else if (chosen) navigate(flowPath('branchHospital', flow))
     else setError(people.length > 0 ? words.pickPerson : `请先${words.addPerson}`)
   }
   return (
@@ -30,11 +34,12 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
       step="person"
       summary={<PackageBrief info={info} detailsPath={flowPath('packageDetails', flow)} />}
       action={
-        <Button variant="go" size="l" isBlock onPress={goOn}>
+        <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goOn}>
           {words.afterPerson}
         </Button>
       }
     >
+      <SetbackNotice>{trouble}</SetbackNotice>
       <section className="grid gap-3 md:gap-4 md:rounded-24 md:bg-white md:px-8 md:py-7">
         <div className="px-1 pt-2 md:px-0 md:pt-0">
           <h1 className="font-bold text-24 md:text-26">{words.who}</h1>

@@ -3,23 +3,27 @@ import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
 import { type PackageInfo, packageTitle } from '../../features/appointment/package-brief.tsx'
 import type { Contact } from '../../features/contact/person-facts.ts'
 import { PersonStrip } from '../../features/contact/person-strip.tsx'
+import { classes } from '../../ui/classes.ts'
 
-type Props = { person: Contact; info: PackageInfo; today: string; flow: Flow; className?: string }
+type Props = { person: Contact | null; info: PackageInfo; today: string; flow: Flow; className?: string }
 
-/** Whom the chosen package is for, with the way to another person. */
-export const WhoFor = ({ person, info, today, flow, className }: Props) => (
-  <PersonStrip
-    person={person}
-    today={today}
-    about={packageTitle(info)}
-    className={className}
-    action={
-      <Link to={flowPath('choosePerson', flow)} className="link inline-flex min-h-11 items-center">
-        换人
-      </Link>
-    }
-  />
-)
+/** Whom the chosen package is for, with the way to another person; while nobody is chosen, what it is about. */
+export function WhoFor({ person, info, today, flow, className }: Props) {
+  if (!person) return <p className={classes('text-15 text-ink-2', className)}>{packageTitle(info)}</p>
+  return (
+    <PersonStrip
+      person={person}
+      today={today}
+      about={packageTitle(info)}
+      className={className}
+      action={
+        <Link to={flowPath('choosePerson', flow)} className="link inline-flex min-h-11 items-center">
+          换人
+        </Link>
+      }
+    />
+  )
+}
 
 /** On phones the same as a band below the progress line. */
 export const WhoForBand = (props: Omit<Props, 'className'>) => (

@@ -1,0 +1,17 @@
+import type { Api } from '@mall/contract/client'
+import type { Flow } from '../../features/appointment/flow-address.ts'
+import type { Held } from '../../features/appointment/held-summary.tsx'
+import type { Coupons } from '../../features/appointment/market-bill.tsx'
+
+const NONE: Coupons = { list: [], bestId: null }
+
+/** Coupons for what was put together in the market; extras of a bought examination take none. */
+export async function loadCoupons(api: Api, flow: Flow, { market, hospitalInfo }: Held): Promise<Coupons> {
+  if (!market || market.base?.isPaid) return NONE
+  return api.supermarketGetCanUseCoupon({
+    branchId: hospitalInfo.id,
+    productSpecId: market.base?.productSpecId ?? null,
+    itemIds: flow.itemIds,
+    packageIds: flow.packageIds,
+  })
+}
