@@ -24,13 +24,13 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, le
   const navigate = useNavigate()
   const isMobile = useLayout() === 'mobile'
   const choice = useMarketChoice(shelf.packages)
-  const hasSomething = selection.base !== null || selection.itemList.length > 0
   const [rebase] = useMutation(async (productSpecId: string) => {
     choose({ ...(await browserApi().startMarket({ productSpecId: productSpecId || null })), holdId: '' })
   })
   const goOn = () => {
     const next = { ...flow, itemIds: [...kept.itemIds], packageIds: [...kept.packageIds] }
-    if (hasSomething) navigate(flowPath(flow.holdId ? 'confirm' : 'choosePerson', next))
+    if (selection.base || selection.itemList.length > 0)
+      navigate(flowPath(flow.holdId ? 'confirm' : 'choosePerson', next))
     else choose({ setback: 'nothing' })
   }
   const chosen = (
