@@ -7,11 +7,12 @@ import { MarketPackageCard } from './market-package-card.tsx'
 import { useFlow } from './use-flow.ts'
 import type { MarketChoice } from './use-market-choice.ts'
 
-type Props = { packages: readonly AddOnPackage[]; concerns: readonly string[]; choice: MarketChoice }
+type Props = { packages: readonly AddOnPackage[]; choice: MarketChoice }
 
 /** Guided: in which words one comes, and what the mall suggests for it, as a whole or item by item. */
-export function MarketConcerns({ packages, concerns, choice }: Props) {
-  const { flow, choose } = useFlow()
+export function MarketConcerns({ packages, choice }: Props) {
+  const { flow, search, choose } = useFlow()
+  const concerns = (search.get('concerns') ?? '').split(',').filter(Boolean)
   const suggested = packages.filter(({ packageId }) => concerns.includes(packageId))
   return (
     <section aria-labelledby="concern-title" className="grid gap-4 bg-white px-4 py-4 md:rounded-24 md:px-7 md:py-6">

@@ -44,7 +44,6 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, le
       </div>
     </div>
   )
-  const concerns = (search.get('concerns') ?? '').split(',').filter(Boolean)
   return (
     <FlowLayout
       step="items"
@@ -64,7 +63,7 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, le
       <SetbackNotice setback={search.get('setback')}>{left.join('；')}</SetbackNotice>
       <MarketHead branch={branch} total={shelf.categories.itemTotal} packages={shelf.packages} choice={choice} />
       {shelf.wish.variant === 'concern' ? (
-        <MarketConcerns packages={shelf.packages} concerns={concerns} choice={choice} />
+        <MarketConcerns packages={shelf.packages} choice={choice} />
       ) : (
         <div className="grid grid-cols-[minmax(88px,24%)_minmax(0,1fr)] items-start bg-surface-sunk max-md:-mx-3 md:grid-cols-[168px_minmax(0,1fr)] md:gap-5 md:large:grid-cols-[200px_minmax(0,1fr)]">
           <MarketSidebar shelf={shelf} />
