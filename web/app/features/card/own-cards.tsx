@@ -65,9 +65,9 @@ export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: P
 /** Each card opens its ledger below; on phones they lie side by side and are pushed along. */
 function Faces({ cards, chosenId, hrefOf }: Pick<Props, 'cards' | 'chosenId' | 'hrefOf'>) {
   return (
-    <ul className="-mx-4 mt-4 flex snap-x gap-4 overflow-x-auto px-4 py-2 md:mx-0 md:mt-5 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 large:md:grid-cols-2">
+    <ul className="-mx-4 mt-4 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 py-2 md:mx-0 md:mt-5 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 large:md:grid-cols-2">
       {cards.map((card) => (
-        <li key={card.cardId} className="w-70 shrink-0 snap-start md:w-auto">
+        <li key={card.cardId} className="relative w-70 shrink-0 snap-start md:w-auto">
           <Link
             to={hrefOf(card.cardId)}
             preventScrollReset

@@ -3,6 +3,7 @@ import type { queryPayMessage } from '@mall/contract/order'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { clockWords } from './payment-clock.ts'
 
@@ -32,6 +33,7 @@ export function DueHead({ order, leftMs }: { order: PayMessage; leftMs: number }
       <div className="md:text-right">
         <p className="text-14 text-ink-3">应付金额</p>
         <Price fen={order.realPay} size="xl" hasCents />
+        {order.cardFen > 0 && <p className="num text-14 text-ink-3">福卡已付 ¥{yuan(order.cardFen, true)}</p>}
       </div>
     </Card>
   )
