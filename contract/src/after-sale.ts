@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PICTURE_BYTES, PICTURES_AT_MOST } from './picture-limits.ts'
 import { Bytes, Done, Fen, Id, Instant, pageOf, QueryInt } from './shapes.ts'
 
 /** 申请中 → 审核 → 退款中 → 已退款; refused by the operator, or withdrawn by who asked. */
 export const AfterSaleState = z.enum(['requested', 'reviewing', 'refunding', 'refunded', 'rejected', 'withdrawn'])
 export type AfterSaleStateName = z.infer<typeof AfterSaleState>
-
-/** Pictures of one request, and how large each may be. */
-export const PICTURES_AT_MOST = 9
-export const PICTURE_BYTES = 5 * 1024 * 1024
 
 export const RefundReason = z.enum(['changed-mind', 'wrong-choice', 'no-use', 'broken', 'not-as-told', 'other'])
 export type RefundReasonName = z.infer<typeof RefundReason>

@@ -186,6 +186,10 @@ export const OrderDetail = OrderCard.extend({
   /** `channel` is `fortune-card` when cards paid all of it, `coupon` when nothing was left to pay. */
   paymentInfo: z.object({ channel: z.string(), paidAt: Instant.nullable(), transactionId: z.string() }).nullable(),
   cancelReason: z.string(),
+  /** Shipped goods: with whom, under which number; null before. */
+  shipment: z
+    .object({ carrier: z.string(), waybillNo: z.string(), shippedAt: Instant, receivedAt: Instant.nullable() })
+    .nullable(),
   history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
 })
 

@@ -33,6 +33,12 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
       ? { channel: found.payChannel, paidAt: found.paidAt.toISOString(), transactionId: found.transactionId }
       : null,
     cancelReason: found.cancelReason,
+    shipment: found.shippedAt && {
+      carrier: found.carrier,
+      waybillNo: found.waybillNo,
+      shippedAt: found.shippedAt.toISOString(),
+      receivedAt: found.receivedAt?.toISOString() ?? null,
+    },
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
   }
 }

@@ -28,6 +28,12 @@ export function OrderInfo({ order }: { order: Order }) {
         {paymentInfo?.paidAt && <Fact name="付款">{fullTime(paymentInfo.paidAt)}</Fact>}
         <Fact name="联系手机">{order.userPhone}</Fact>
         {order.orderAddress && <Fact name="收货地址">{order.orderAddress}</Fact>}
+        {order.shipment && (
+          <Fact name="快递">
+            {order.shipment.carrier} {order.shipment.waybillNo}
+          </Fact>
+        )}
+        {order.shipment?.receivedAt && <Fact name="收货">{fullTime(order.shipment.receivedAt)}</Fact>}
         {order.remark && <Fact name="备注">{order.remark}</Fact>}
         {order.cancelReason && <Fact name="取消原因">{order.cancelReason}</Fact>}
       </dl>

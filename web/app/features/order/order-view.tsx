@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/layout.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { type Order, paymentPath } from './order-facts.ts'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHead, OrderHeadMobile } from './order-head.tsx'
@@ -20,6 +21,8 @@ type Props = {
   invoice: ReactNode
   /** The price, step by step, for the phone. */
   price: ReactNode
+  /** What would go back today. */
+  refund?: ReactNode
 }
 
 /** One order: where it stands, what each line cost, what became of it, and what happened. */
@@ -33,15 +36,21 @@ const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
 const Invoice = ({ order, children }: { order: Order; children: ReactNode }) =>
   order.paymentInfo && <Panel title="发票">{children}</Panel>
 
-function DesktopOrder({ order, bookings, clock, invoice }: Props) {
+function DesktopOrder({ order, bookings, clock, invoice, refund }: Props) {
   return (
     <div className="grid gap-5">
       <OrderHead
         order={order}
         bookings={bookings}
         clock={clock}
-        cancel={isUnpaid(order) && <CancelOrder orderNo={order.orderNo} />}
+        cancel={
+          <>
+            {isUnpaid(order) && <CancelOrder orderNo={order.orderNo} />}
+            {order.state === 'shipped' && <ConfirmReceipt orderNo={order.orderNo} />}
+          </>
+        }
       />
+      {refund}
       <OrderGoods order={order} bookings={bookings} />
       <div className="grid items-start gap-5 min-[1100px]:grid-cols-2">
         <OrderHistory history={order.history} />
@@ -54,17 +63,23 @@ function DesktopOrder({ order, bookings, clock, invoice }: Props) {
   )
 }
 
-function MobileOrder({ order, bookings, clock, invoice, price }: Props) {
+function MobileOrder({ order, bookings, clock, invoice, price, refund }: Props) {
   return (
     <>
       <OrderHeadMobile order={order} bookings={bookings} clock={clock} />
       <div className="grid gap-3 p-3">
         <OrderGoods order={order} bookings={bookings} />
+        {refund}
         <Panel>{price}</Panel>
         <OrderInfo order={order} />
         <Invoice order={order}>{invoice}</Invoice>
         <OrderHistory history={order.history} />
       </div>
+      {order.state === 'shipped' && (
+        <div className="no-print sticky bottom-0 z-20 grid bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
+          <ConfirmReceipt orderNo={order.orderNo} size="l" />
+        </div>
+      )}
       {isUnpaid(order) && (
         <div className="no-print sticky bottom-0 z-20 flex gap-3 bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up *:flex-1">
           <CancelOrder orderNo={order.orderNo} size="l" />

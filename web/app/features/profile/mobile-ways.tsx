@@ -21,6 +21,9 @@ export function MobileWays() {
       <Way icon="card">
         <Link to="/profile/fuCard">福卡</Link>
       </Way>
+      <Way icon="refund">
+        <Link to="/profile/postsale">退款售后</Link>
+      </Way>
       <Way icon="map-pin">
         <Link to="/profile/address">收货地址</Link>
       </Way>

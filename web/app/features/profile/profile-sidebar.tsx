@@ -37,6 +37,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
         />
         <Way to="/profile/cupon" icon="ticket" label="优惠券" />
         <Way to="/profile/fuCard" icon="card" label="福卡" />
+        <Way to="/profile/postsale" icon="refund" label="退款与售后" inside="/profile/postsaleForm/" />
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
         <Way to="/profile/set" icon="user" label="账号与设置" />
       </nav>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { RefundPanel } from '../../features/after-sale/refund-panel.tsx'
 import { PriceSteps } from '../../features/checkout/price-steps.tsx'
 import { OrderInvoice } from '../../features/invoice/order-invoice.tsx'
 import { totalName } from '../../features/order/order-facts.ts'
@@ -13,6 +14,7 @@ import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/order-detail'
 
 const BOOKINGS = 50
+const AFTER_SALES = 50
 
 const data = personalData(async (api, { params }) => {
   const orderNo = params.orderNo ?? ''
@@ -22,11 +24,15 @@ const data = personalData(async (api, { params }) => {
     api.bookingNum({}),
     api.listInvoices({ orderNo }),
   ])
+  const [offer, { list: afterSales }] = await Promise.all([
+    api.refundOffer({ orderNo }),
+    api.listAfterSales({ orderNo, pageSize: AFTER_SALES }),
+  ])
   const hasBooking = order.orderProductList.some(({ vouchers }) => vouchers.some(({ bookingId }) => bookingId !== null))
   const bookings = hasBooking ? (await api.listBookings({ pageSize: BOOKINGS })).list : []
   // The countdown goes by the mall's time, which the till's call tells.
   const serverTime = order.expiresAt ? (await api.queryPayMessage({ orderId: orderNo })).serverTime : order.createTime
-  return { order, invoices, bookings, serverTime, orders: counts.all, upcoming }
+  return { order, invoices, bookings, serverTime, orders: counts.all, upcoming, offer, afterSales }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
@@ -49,7 +55,7 @@ export function HydrateFallback() {
 }
 
 export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) {
-  const { order, invoices, bookings, serverTime, orders, upcoming } = loaderData
+  const { order, invoices, bookings, serverTime, orders, upcoming, offer, afterSales } = loaderData
   const { revalidate } = useRevalidator()
   const { expiresAt } = order
   return (
@@ -59,6 +65,7 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
         bookings={bookings}
         clock={expiresAt && <Clock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
         invoice={<OrderInvoice orderNo={order.orderNo} invoices={invoices} onChanged={() => void revalidate()} />}
+        refund={<RefundPanel offer={offer} afterSales={afterSales} />}
         price={<PriceSteps steps={order.steps} realPay={order.realPay} totalName={totalName(order.state)} />}
       />
     </ProfileFrame>

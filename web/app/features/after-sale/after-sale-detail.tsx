@@ -1,0 +1,108 @@
+import { Link, useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { yuan } from '../../ui/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { shortMoment } from './moment.ts'
+import { OwnPicture } from './own-picture.tsx'
+import { type AfterSale, TONES } from './refund-facts.ts'
+
+/** One request: where it stands, what goes back, and every step with its date. */
+export function AfterSaleDetail({ one }: { one: AfterSale }) {
+  const { cashFen, cardFen } = one
+  return (
+    <div className="grid gap-3 md:gap-4">
+      <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="font-bold text-22 md:text-26">{one.stateName}</h1>
+          <Tag tone={TONES[one.state]}>{one.reasonName}</Tag>
+          {one.canWithdraw && <Withdraw afterSaleId={one.afterSaleId} />}
+        </div>
+        <p className="mt-1 text-ink-2">{one.hint}</p>
+        <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+          {(cashFen > 0 || cardFen === 0) && <Price fen={cashFen} hasCents size="l" />}
+          {cardFen > 0 && <span className="num text-ink-2">退回福卡 ¥{yuan(cardFen, true)}</span>}
+        </p>
+        <dl className="num mt-3 border-line border-t pt-2">
+          {one.pieces.map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: alike pieces have nothing else, and never change places
+            <div key={at} className="flex justify-between gap-4 py-1.5">
+              <dt className="text-ink-2">{piece.name}</dt>
+              <dd className="shrink-0">¥{yuan(piece.cashFen + piece.cardFen, true)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link to={`/profile/orderDetail/${one.orderNo}`} className="link mt-2 inline-flex min-h-11 items-center">
+          看这笔订单
+        </Link>
+      </section>
+      {(one.words !== '' || one.pictureIds.length > 0) && (
+        <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
+          <h2 className="mb-2 font-bold text-18 md:text-20">您说的</h2>
+          {one.words !== '' && <p className="whitespace-pre-line break-words">{one.words}</p>}
+          <ul className="mt-3 grid grid-cols-3 gap-2.5 md:grid-cols-5">
+            {one.pictureIds.map((pictureId, at) => (
+              <li key={pictureId}>
+                <OwnPicture pictureId={pictureId} name={`照片 ${at + 1}`} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Steps history={one.history} />
+    </div>
+  )
+}
+
+function Withdraw({ afterSaleId }: { afterSaleId: string }) {
+  const { revalidate } = useRevalidator()
+  const [withdraw, isPending] = useMutation(
+    async () => {
+      await browserApi().withdrawRefund({ afterSaleId })
+      toast('申请已撤回')
+      await revalidate()
+    },
+    { onFailure: () => void revalidate() === undefined && false },
+  )
+  return (
+    <Button isLoading={isPending} onPress={() => void withdraw()} className="ml-auto">
+      撤回申请
+    </Button>
+  )
+}
+
+/** Newest first; the open ring is the latest. */
+function Steps({ history }: Pick<AfterSale, 'history'>) {
+  return (
+    <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
+      <h2 className="mb-3.5 font-bold text-18 md:text-20">经过</h2>
+      <ol>
+        {history.toReversed().map(({ at, what, who, why }, i) => (
+          <li
+            key={`${at} ${what}`}
+            className="relative grid grid-cols-[22px_minmax(0,1fr)] gap-3 pb-4.5 leading-normal before:absolute before:top-2.5 before:-bottom-2.5 before:left-2.5 before:w-0.5 before:bg-surface-tint-2 last:pb-0 last:before:hidden"
+          >
+            <span
+              aria-hidden="true"
+              className={classes(
+                'relative rounded-full',
+                i === 0
+                  ? 'mt-px size-5.5 border-[6px] border-brand bg-white shadow-[0_0_0_4px_var(--color-surface-tint-2)]'
+                  : 'mx-1 mt-1.5 size-3.5 bg-brand',
+              )}
+            />
+            <p>
+              <span className="num block text-14 text-ink-3">{shortMoment(at)}</span>
+              <b className="block font-semibold">{what}</b>
+              <span className="num text-14 text-ink-2">{[who, why].filter(Boolean).join('，')}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

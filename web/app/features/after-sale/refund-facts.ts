@@ -1,0 +1,54 @@
+import type { getAfterSale, listAfterSales, refundOffer } from '@mall/contract/after-sale'
+import type { OutputOf } from '@mall/contract/client'
+import type { TagTone } from '../../ui/tag.tsx'
+
+export type Offer = OutputOf<typeof refundOffer>
+export type Piece = Offer['pieces'][number]
+export type AfterSaleCard = OutputOf<typeof listAfterSales>['list'][number]
+export type AfterSale = OutputOf<typeof getAfterSale>
+
+export const AFTER_SALES = '/profile/postsale'
+export const afterSalePath = (afterSaleId: string) => `${AFTER_SALES}?id=${afterSaleId}`
+export const refundFormPath = (orderNo: string) => `/profile/postsaleForm/${orderNo}`
+export const bookingRefundPath = (bookingId: string, orderNo: string) =>
+  `/profile/appointmentPostsaleForm/${bookingId}/${orderNo}`
+
+export const TONES: Record<AfterSaleCard['state'], TagTone> = {
+  requested: 'warm',
+  reviewing: 'warm',
+  refunding: 'brand',
+  refunded: 'success',
+  rejected: 'grey',
+  withdrawn: 'grey',
+}
+
+/** Pieces that are alike, of which one says how many: two of the same goods, or one examination. */
+export interface PieceGroup {
+  key: string
+  /** In the order in which they go back. */
+  pieces: readonly [Piece, ...Piece[]]
+}
+
+export function groupsOf(pieces: readonly Piece[]): PieceGroup[] {
+  return [...Map.groupBy(pieces, ({ alike }) => alike)].flatMap(([key, [first, ...more]]) =>
+    first ? [{ key, pieces: [first, ...more] }] : [],
+  )
+}
+
+/** How many of each group go back, by its key. */
+export type Counts = Readonly<Record<string, number>>
+
+/** An examination that is given up takes everything that was added to it along. */
+export const takesExtras = (groups: readonly PieceGroup[], counts: Counts) =>
+  groups.some(({ key, pieces: [first] }) => first.kind === 'voucher' && (counts[key] ?? 0) > 0)
+
+export function chosenPieces(groups: readonly PieceGroup[], counts: Counts): Piece[] {
+  const withExtras = takesExtras(groups, counts)
+  return groups.flatMap(({ key, pieces }) => {
+    const isTaken = withExtras && pieces[0].kind === 'extra'
+    return pieces.slice(0, isTaken ? pieces.length : (counts[key] ?? 0)).filter(({ isRefundable }) => isRefundable)
+  })
+}
+
+export const cashOf = (pieces: readonly Piece[]) => pieces.reduce((all, { cashFen }) => all + cashFen, 0)
+export const cardsOf = (pieces: readonly Piece[]) => pieces.reduce((all, { cardFen }) => all + cardFen, 0)

@@ -1,0 +1,131 @@
+import { Link } from 'react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { day, shortMoment } from './moment.ts'
+import {
+  type AfterSaleCard,
+  afterSalePath,
+  cardsOf,
+  cashOf,
+  groupsOf,
+  type Offer,
+  type PieceGroup,
+  refundFormPath,
+  TONES,
+} from './refund-facts.ts'
+
+const ROWS = 6
+
+type Props = { offer: Offer; afterSales: readonly AfterSaleCard[] }
+
+/** 今天可退: what would go back now, until when each part does, what comes afterwards, and what is on its way already. */
+export function RefundPanel({ offer, afterSales }: Props) {
+  const groups = groupsOf(offer.pieces)
+  if (groups.length === 0 && afterSales.length === 0) return null
+  const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
+  return (
+    <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7.5 md:py-6.5">
+      <div className="grid gap-5 md:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
+        <div>
+          <h2 className="text-ink-2">今天可退</h2>
+          <Price fen={offer.cashFen} hasCents size="l" />
+          {offer.cardFen > 0 && (
+            <p className="num text-ink-2">
+              另有福卡 <b className="text-ink">¥{yuan(offer.cardFen, true)}</b> 退回卡里。
+            </p>
+          )}
+          {hasAny && offer.hasCoupon && (
+            <p className="text-ink-2">{offer.isWhole ? '整单都退，优惠券也回来。' : '只退一部分，优惠券不退。'}</p>
+          )}
+          {hasAny && (
+            <LinkButton to={refundFormPath(offer.orderNo)} className="mt-3">
+              申请退款
+            </LinkButton>
+          )}
+        </div>
+        <div className="min-w-0">
+          <ul>
+            {groups.slice(0, ROWS).map((group) => (
+              <GroupRow key={group.key} group={group} />
+            ))}
+          </ul>
+          {groups.length > ROWS && <p className="num pt-2 text-15 text-ink-2">另有 {groups.length - ROWS} 项</p>}
+          {groups.some(({ pieces: [first] }) => first.kind === 'voucher') && <Stages />}
+          <Underway list={afterSales} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function GroupRow({ group: { pieces } }: { group: PieceGroup }) {
+  const [first] = pieces
+  const { name, note, isRefundable, cardFen, kind } = first
+  return (
+    <li className="num grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-surface-tint-2 border-b py-2.5 first:pt-0">
+      <span className="min-w-0">
+        <b className="font-semibold">{kind === 'voucher' ? note : name}</b>
+        {pieces.length > 1 && ` × ${pieces.length}`}
+        <span className="block text-15 text-ink-2">{isRefundable ? untilWhen(first) : first.whyNot}</span>
+      </span>
+      {isRefundable && (
+        <span className="text-right">
+          <b className="text-price">¥{yuan(cashOf(pieces), true)}</b>
+          {cardFen > 0 && <span className="block text-14 text-ink-2">福卡 ¥{yuan(cardsOf(pieces), true)}</span>}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Until when it goes back like this. */
+function untilWhen({ until, bookingId, note }: PieceGroup['pieces'][0]): string {
+  if (!until) return note
+  return bookingId === null ? `${day(until)}前` : `${shortMoment(until)} 前`
+}
+
+const STAGES = [
+  ['现在', '全额自动退'],
+  ['前一天 16:00 后', '改期找客服，价值保留'],
+  ['到检以后', '只退没做的项目'],
+] as const
+
+/** The three-point line: now, after the cut-off, after check-in. */
+const Stages = () => (
+  <ol className="mt-4 grid grid-cols-3 gap-2">
+    {STAGES.map(([when, what], at) => (
+      <li key={when} className="relative pt-5 text-15">
+        <span aria-hidden="true" className="absolute top-1.5 right-0 left-0 h-0.5 bg-line-strong" />
+        <span
+          aria-hidden="true"
+          className={`absolute top-0 left-0 size-3.5 rounded-full border-2 ${at === 0 ? 'border-brand bg-brand' : 'border-line-control bg-white'}`}
+        />
+        <b className="block font-semibold">{when}</b>
+        <span className="text-14 text-ink-2">{what}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Requests of this order, each with its state. */
+function Underway({ list }: { list: readonly AfterSaleCard[] }) {
+  if (list.length === 0) return null
+  return (
+    <ul aria-label="这一单的退款" className="mt-4 grid gap-2">
+      {list.map((one) => (
+        <li key={one.afterSaleId} className="relative flex items-center gap-3 rounded-10 bg-white px-3 py-2.5">
+          <Tag tone={TONES[one.state]}>{one.stateName}</Tag>
+          <Link
+            to={afterSalePath(one.afterSaleId)}
+            className="num min-w-0 flex-1 truncate after:absolute after:inset-0"
+          >
+            {shortMoment(one.createTime)} 申请
+          </Link>
+          <b className="num">¥{yuan(one.cashFen + one.cardFen, true)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

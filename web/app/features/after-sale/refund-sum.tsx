@@ -1,0 +1,48 @@
+import { yuan } from '../../ui/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { cardsOf, cashOf, type Offer, type Piece } from './refund-facts.ts'
+
+/** What this request brings, part by part, from the rule that pays it. */
+export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Piece[] }) {
+  const cards = cardsOf(chosen)
+  return (
+    <section
+      aria-label="这次能退"
+      aria-live="polite"
+      className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7 md:py-6"
+    >
+      <p className="flex items-baseline justify-between gap-3">
+        <b className="font-bold text-18">这次能退</b>
+        <Price fen={cashOf(chosen)} hasCents size="l" />
+      </p>
+      <dl className="num mt-2 grid gap-1.5 text-ink-2">
+        {[...Map.groupBy(chosen, ({ alike }) => alike)].map(([key, pieces]) => (
+          <div key={key} className="flex justify-between gap-4">
+            <dt>
+              {pieces[0]?.name}
+              {pieces.length > 1 && ` × ${pieces.length}`} 实付
+            </dt>
+            <dd className="shrink-0 text-ink">¥{yuan(cashOf(pieces), true)}</dd>
+          </div>
+        ))}
+        {cards > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt>另退回福卡</dt>
+            <dd className="shrink-0 text-ink">¥{yuan(cards, true)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-3 text-15 text-ink-2">{wordsOf(offer, chosen)}</p>
+    </section>
+  )
+}
+
+function wordsOf(offer: Offer, chosen: readonly Piece[]): string {
+  const isAll = offer.isWhole && chosen.length === offer.pieces.length
+  return [
+    chosen.every(({ isAutomatic }) => isAutomatic)
+      ? '系统自动退，原路退回，一般 1–3 个工作日到账。'
+      : '一个工作日内答复，收到退回的商品并检查后 1–3 个工作日退款。',
+    offer.hasCoupon ? (isAll ? '整单都退，优惠券也回来。' : '优惠券是整单一起用的，要整单退才会回来。') : '',
+  ].join('')
+}

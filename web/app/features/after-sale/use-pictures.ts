@@ -1,0 +1,56 @@
+import { PICTURE_BYTES, PICTURES_AT_MOST } from '@mall/contract/picture-limits'
+import { useState } from 'react'
+import { backgroundApi } from '../../shell/api.ts'
+import { isFailure } from '../../shell/failure.ts'
+import { toast } from '../../ui/toast-queue.ts'
+
+export interface Shot {
+  /** Its preview's address, which also tells it from the others. */
+  url: string
+  name: string
+  state: 'sending' | 'sent' | 'failed'
+  pictureId: string
+}
+
+/** Photos that go with a request: each is sent off as soon as it is chosen. */
+export function usePictures() {
+  const [shots, setShots] = useState<readonly Shot[]>([])
+  const change = (url: string, part: Partial<Shot>) =>
+    setShots((all) => all.map((shot) => (shot.url === url ? { ...shot, ...part } : shot)))
+
+  const send = async (file: File, url: string) => {
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const { pictureId } = await backgroundApi().uploadRefundPicture({}, { file: bytes })
+      change(url, { state: 'sent', pictureId })
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      toast(error.message, 'warning')
+      change(url, { state: 'failed' })
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const room = PICTURES_AT_MOST - shots.length
+    if (files.length > room) toast(`最多放 ${PICTURES_AT_MOST} 张照片`, 'warning')
+    for (const file of files.slice(0, room)) {
+      if (file.size > PICTURE_BYTES) {
+        toast(`“${file.name}”超过 5 MB，请缩小后再传`, 'warning')
+        continue
+      }
+      const url = URL.createObjectURL(file)
+      setShots((all) => [...all, { url, name: file.name, state: 'sending', pictureId: '' }])
+      void send(file, url)
+    }
+  }
+  const remove = (url: string) => {
+    URL.revokeObjectURL(url)
+    setShots((all) => all.filter((shot) => shot.url !== url))
+  }
+  return {
+    shots,
+    add,
+    remove,
+    isSending: shots.some(({ state }) => state === 'sending'),
+    pictureIds: shots.flatMap(({ pictureId }) => (pictureId === '' ? [] : [pictureId])),
+  }
+}

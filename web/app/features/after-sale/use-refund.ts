@@ -1,0 +1,65 @@
+import type { RefundReasonName } from '@mall/contract/after-sale'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { newIntentKey } from '../../shell/intent.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-facts.ts'
+import { usePictures } from './use-pictures.ts'
+
+export interface Wish {
+  pieceIds: string[]
+  reason: RefundReasonName
+  words: string
+  pictureIds: string[]
+  seenAmount: number
+}
+
+/** Sends it off; the number of the request to look at. */
+export type SendRefund = (wish: Wish, key: string) => Promise<string>
+
+/** The form's state: what goes back, why, and the photos. `only` names the one piece that the person came for. */
+export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const groups = groupsOf(offer.pieces)
+  const [counts, setCounts] = useState<Counts>(() => atFirst(groups, only))
+  const [reason, setReason] = useState<RefundReasonName | null>(null)
+  const [words, setWords] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [key] = useState(newIntentKey)
+  const pictures = usePictures()
+  const chosen = chosenPieces(groups, counts)
+  const [submit, isPending] = useMutation(
+    async () => {
+      if (reason === null) return setMissing(true)
+      const seenAmount = cashOf(chosen) + cardsOf(chosen)
+      const pieceIds = chosen.map(({ pieceId }) => pieceId)
+      const afterSaleId = await send({ pieceIds, reason, words, pictureIds: pictures.pictureIds, seenAmount }, key)
+      toast('申请已提交')
+      await navigate(afterSalePath(afterSaleId), { replace: true })
+    },
+    {
+      onFailure: ({ failure }) => {
+        if (failure === 'REFUND_CHANGED' || failure === 'REFUND_CLOSED') void revalidate()
+        return false
+      },
+    },
+  )
+  return {
+    ...{ groups, counts, chosen, reason, words, setWords, pictures, submit, isPending },
+    isReasonMissing: isMissing && reason === null,
+    setReason,
+    setCount: (group: string, count: number) => setCounts((all) => ({ ...all, [group]: count })),
+  }
+}
+
+/** All that is refundable, or the one that was asked for. */
+function atFirst(groups: ReturnType<typeof groupsOf>, only: string | null): Counts {
+  return Object.fromEntries(
+    groups.flatMap(({ key, pieces }) => {
+      const isWanted = only === null || pieces.some(({ pieceId }) => pieceId === only)
+      return isWanted && pieces[0].isRefundable ? [[key, pieces.length]] : []
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-style.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+
+/** Says that the goods have arrived, after asking: the days of a return begin. */
+export function ConfirmReceipt({ orderNo, size }: { orderNo: string; size?: ButtonSize }) {
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  const [confirm, isPending] = useMutation(async () => {
+    await browserApi().confirmReceipt({ orderNo })
+    setOpen(false)
+    toast('已确认收货')
+    await revalidate()
+  })
+  return (
+    <>
+      <Button variant="go" size={size} onPress={() => setOpen(true)}>
+        确认收货
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="东西收到了吗？"
+        isAlert
+        actions={
+          <>
+            <Button size="l" onPress={() => setOpen(false)}>
+              还没收到
+            </Button>
+            <Button variant="brand" size="l" isLoading={isPending} onPress={() => void confirm()}>
+              收到了
+            </Button>
+          </>
+        }
+      >
+        <p>确认后订单完成。从今天起 7 天内，没拆封的还可以申请退货。</p>
+      </Dialog>
+    </>
+  )
+}
