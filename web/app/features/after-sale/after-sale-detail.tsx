@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import { shortMoment } from './moment.ts'
 import { OwnPicture } from './own-picture.tsx'
-import { type AfterSale, TONES } from './refund-facts.ts'
+import { type AfterSale, cardsOf, cashOf, TONES } from './refund-facts.ts'
 
 /** One request: where it stands, what goes back, and every step with its date. */
 export function AfterSaleDetail({ one }: { one: AfterSale }) {
@@ -28,11 +28,13 @@ export function AfterSaleDetail({ one }: { one: AfterSale }) {
           {cardFen > 0 && <span className="num text-ink-2">退回福卡 ¥{yuan(cardFen, true)}</span>}
         </p>
         <dl className="num mt-3 border-line border-t pt-2">
-          {one.pieces.map((piece, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: alike pieces have nothing else, and never change places
-            <div key={at} className="flex justify-between gap-4 py-1.5">
-              <dt className="text-ink-2">{piece.name}</dt>
-              <dd className="shrink-0">¥{yuan(piece.cashFen + piece.cardFen, true)}</dd>
+          {[...Map.groupBy(one.pieces, ({ name }) => name)].map(([name, pieces]) => (
+            <div key={name} className="flex justify-between gap-4 py-1.5">
+              <dt className="text-ink-2">
+                {name}
+                {pieces.length > 1 && ` × ${pieces.length}`}
+              </dt>
+              <dd className="shrink-0">¥{yuan(cashOf(pieces) + cardsOf(pieces), true)}</dd>
             </div>
           ))}
         </dl>

@@ -12,7 +12,11 @@ export function PictureField({ shots, onAdd, onRemove }: Props) {
     <ul aria-label="照片" className="grid grid-cols-3 gap-2.5 md:grid-cols-5">
       {shots.map(({ url, name, state }) => (
         <li key={url} className="relative aspect-square overflow-hidden rounded-12 bg-surface-sunk">
-          <img src={url} alt={name} className="size-full object-cover" />
+          {state === 'failed' ? (
+            <span className="grid size-full place-items-center px-2 text-center text-14 text-ink-2">{name}</span>
+          ) : (
+            <img src={url} alt={name} className="size-full object-cover" />
+          )}
           {state !== 'sent' && (
             <span role="status" className="absolute inset-x-0 bottom-0 bg-ink/80 px-2 py-1 text-14 text-white">
               {WORDS[state]}

@@ -50,5 +50,6 @@ export function chosenPieces(groups: readonly PieceGroup[], counts: Counts): Pie
   })
 }
 
-export const cashOf = (pieces: readonly Piece[]) => pieces.reduce((all, { cashFen }) => all + cashFen, 0)
-export const cardsOf = (pieces: readonly Piece[]) => pieces.reduce((all, { cardFen }) => all + cardFen, 0)
+type Sum = Pick<Piece, 'cashFen' | 'cardFen'>
+export const cashOf = (pieces: readonly Sum[]) => pieces.reduce((all, { cashFen }) => all + cashFen, 0)
+export const cardsOf = (pieces: readonly Sum[]) => pieces.reduce((all, { cardFen }) => all + cardFen, 0)

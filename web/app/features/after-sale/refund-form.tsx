@@ -38,7 +38,7 @@ export function RefundForm({ offer, only = null, back, send }: Props) {
       className="grid gap-3 md:gap-4"
     >
       <h1 className="sr-only">申请退款</h1>
-      <Part title="退哪几份">
+      <Part title={hasGoods ? '退哪几件' : '退哪几份'}>
         <PieceChoice groups={refund.groups} counts={refund.counts} onCount={refund.setCount} />
       </Part>
       <Part title="为什么退">

@@ -24,13 +24,23 @@ type Props = { offer: Offer; afterSales: readonly AfterSaleCard[] }
 export function RefundPanel({ offer, afterSales }: Props) {
   const groups = groupsOf(offer.pieces)
   if (groups.length === 0 && afterSales.length === 0) return null
+  if (groups.length === 0) {
+    return (
+      <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7.5 md:py-6.5">
+        <h2 className="font-bold text-18">退款</h2>
+        <Underway list={afterSales} />
+      </section>
+    )
+  }
   const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
   return (
     <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7.5 md:py-6.5">
       <div className="grid gap-5 md:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
         <div>
           <h2 className="text-ink-2">今天可退</h2>
-          <Price fen={offer.cashFen} hasCents size="l" />
+          <p>
+            <Price fen={offer.cashFen} hasCents size="l" />
+          </p>
           {offer.cardFen > 0 && (
             <p className="num text-ink-2">
               另有福卡 <b className="text-ink">¥{yuan(offer.cardFen, true)}</b> 退回卡里。

@@ -23,7 +23,9 @@ const data = personalData(async (api, { params }) => {
   }
   const [booking, people] = await Promise.all([api.getBooking({ bookingId: id }), api.listContacts({})])
   const person = people.list.find(({ contacts_id }) => contacts_id === booking.contact.contacts_id)
-  return { booking, facts: person ? factsText(person, today()) : '' }
+  const isPaid = booking.state === 'booked' || booking.state === 'attended' || booking.state === 'completed'
+  const offer = isPaid ? await api.bookingRefundOffer({ orderId: booking.orderNo, bookingId: id }) : null
+  return { booking, facts: person ? factsText(person, today()) : '', offer }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {

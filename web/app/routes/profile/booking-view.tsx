@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
+import type { Offer } from '../../features/after-sale/refund-facts.ts'
 import { type Booking, isLive } from '../../features/appointment/booking-facts.ts'
 import { BookingHero } from '../../features/appointment/booking-hero.tsx'
 import { BookingHistory } from '../../features/appointment/booking-history.tsx'
@@ -13,8 +15,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
+type Props = { booking: Booking; facts: string; offer: Offer | null }
+
 /** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
-export function BookingView({ booking, facts }: { booking: Booking; facts: string }) {
+export function BookingView({ booking, facts, offer }: Props) {
   const [search] = useSearchParams()
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
@@ -59,6 +63,7 @@ export function BookingView({ booking, facts }: { booking: Booking; facts: strin
         </div>
       </FlowPanel>
       {live && <CancelBooking booking={booking} />}
+      {offer && <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />}
       {!live && (booking.state === 'cancelled' || booking.state === 'missed') && (
         <LinkButton to="/appointment/choosePerson" variant="go" size="l">
           重新预约

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright'
+import { addDays, dayOf } from '@mall/contract/days'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+
+/** A picture of a few pixels. */
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAJCAIAAACJ2loDAAAAE0lEQVR4nGM4M7ODIGIYVUSUIgBrTM/9q/vlGQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Books the order's one examination for some day next month; the booking's number. */
+async function book({ api }: Customer, orderNo: string): Promise<string> {
+  const voucherId = (await api.listVouchers({ orderNo })).list[0]?.voucherId ?? ''
+  const { defaultCityVO } = await api.appointmentCities({ voucherId })
+  const { list } = await api.queryHospList({ voucherId, cityId: defaultCityVO.cityId })
+  const branchId = list[0]?.id ?? ''
+  const person = { contacts_name: '王秀兰', mobile: '13900001111', sex: 0 as const, birthday: '1980-03-12' }
+  const { contacts_id: contactsId } = await api.editContacts(person)
+  const month = addDays(dayOf(new Date()), 20).slice(0, 7)
+  const days = (await api.calendar({ voucherId, branchId, month })).list
+  const date = days.findLast(({ status }) => status === 1)?.date ?? ''
+  const spans = (await api.timespan({ voucherId, branchId, date })).list
+  const timespanId = spans.find(({ unavailable }) => unavailable === '')?.id ?? ''
+  const { holdId } = await api.nextStep({ voucherId, contactsId, branchId, date, timespanId })
+  return (await api.submitBooking({ holdId, notPregnant: true })).bookingId
+}
+
+test('a member sees what goes back today, asks it back with a photo, and follows it', async ({ page, expectNoise }) => {
+  const customer = await logIn(page)
+  const exam = await buyAndPay(page, customer, await aSpec(customer))
+  await page.goto(`/profile/orderDetail/${exam}`)
+  const panel = page.getByRole('region', { name: '退款' })
+  await expect(panel.getByText('全额自动退')).toBeVisible()
+  await expectNoBarriers(page)
+  await panel.getByRole('link', { name: '申请退款' }).click()
+
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect(page.getByText('请选一个原因')).toBeVisible()
+  await page.getByRole('radio', { name: '不想要了' }).click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.waitForURL(/postsale\?id=/)
+  await expect(page.getByText('提交申请')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '已退款' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: '看这笔订单' }).click()
+  await expect(page.getByText('订单已取消，款项已原路退回')).toBeVisible()
+  await page.goto('/profile/postsale')
+  await expect(page.getByRole('main').getByText('已退款')).toBeVisible()
+  await expectNoBarriers(page)
+
+  const goods = await buyGoods(page, customer)
+  await page.goto(`/profile/postsaleForm/${goods}`)
+  expectNoise(/400/)
+  await page.getByLabel('加照片').setInputFiles([
+    { name: 'photo.png', mimeType: 'image/png', buffer: PHOTO },
+    { name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
+  ])
+  await expect(page.getByText('没有传上')).toBeVisible()
+  await page.getByRole('button', { name: '删掉照片 disguised.png' }).click()
+  await page.getByRole('button', { name: /退几件减一$/ }).click()
+  await page.getByRole('radio', { name: '有破损、用不了' }).click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.waitForURL(/postsale\?id=/)
+  await expect(page.getByRole('img', { name: '照片 1' })).toBeVisible()
+  await expect(page.getByText('× 2')).toBeVisible()
+})
+
+/** Three pieces of shipped goods, paid. */
+async function buyGoods(page: Page, { api, mobile }: Customer): Promise<string> {
+  const productSpecId = await aSpec({ api, mobile }, 'goods')
+  const { addressId } = await api.editAddress({ name: '林晓', mobile, districtCode: '110105', street: '和平里 6 号楼' })
+  const seenPrice = (await api.directSettlement({ productSpecId })).lines[0]?.sellingPrice ?? 0
+  const lines = [{ productSpecId, quantity: 3, seenPrice }]
+  const order = { lines, fromPage: 'direct' as const, userPhone: mobile, addressId }
+  const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
+  const orderId = orders[0]?.orderNo ?? ''
+  const { codeUrl } = await api.pay({ orderId })
+  await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
+  await expect.poll(async () => (await api.wxPayGetStatus({ orderId })).status).toBe('paid')
+  return orderId
+}
+
+test('a booking is given up for its money until the day before', async ({ page }) => {
+  const customer = await logIn(page)
+  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
+  const bookingId = await book(customer, orderNo)
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  const part = page.getByRole('region', { name: '退款' })
+  await expect(part.getByText(/今天可退 ¥/)).toBeVisible()
+  await part.getByRole('link', { name: '退掉预约' }).click()
+  await expect(page.getByText(/王秀兰，\d+ 月 \d+ 日/)).toBeVisible()
+  await page.getByRole('radio', { name: '用不上了' }).click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.waitForURL(/postsale\?id=/)
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await expect(page.getByText('已取消').first()).toBeVisible()
+})
