@@ -7,7 +7,7 @@ export type Piece = Offer['pieces'][number]
 export type AfterSaleCard = OutputOf<typeof listAfterSales>['list'][number]
 export type AfterSale = OutputOf<typeof getAfterSale>
 
-export const AFTER_SALES = '/profile/postsale'
+const AFTER_SALES = '/profile/postsale'
 export const afterSalePath = (afterSaleId: string) => `${AFTER_SALES}?id=${afterSaleId}`
 export const refundFormPath = (orderNo: string) => `/profile/postsaleForm/${orderNo}`
 export const bookingRefundPath = (bookingId: string, orderNo: string) =>

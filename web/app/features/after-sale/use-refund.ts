@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-queue.ts'
 import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-facts.ts'
 import { usePictures } from './use-pictures.ts'
 
-export interface Wish {
+interface Wish {
   pieceIds: string[]
   reason: RefundReasonName
   words: string

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { RefundPanel } from '../../features/after-sale/refund-panel.tsx'
 import { PriceSteps } from '../../features/checkout/price-steps.tsx'
@@ -6,12 +5,11 @@ import { OrderInvoice } from '../../features/invoice/order-invoice.tsx'
 import { totalName } from '../../features/order/order-facts.ts'
 import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { OrderView } from '../../features/order/order-view.tsx'
-import { PayClock } from '../../features/order/pay-clock.tsx'
-import { clockWords, useTimeLeft } from '../../features/payment/payment-clock.ts'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/order-detail'
+import { OrderClock } from './order-clock.tsx'
 
 const BOOKINGS = 50
 const AFTER_SALES = 50
@@ -63,24 +61,11 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
       <OrderView
         order={order}
         bookings={bookings}
-        clock={expiresAt && <Clock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
+        clock={expiresAt && <OrderClock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
         invoice={<OrderInvoice orderNo={order.orderNo} invoices={invoices} onChanged={() => void revalidate()} />}
         refund={<RefundPanel offer={offer} afterSales={afterSales} />}
         price={<PriceSteps steps={order.steps} realPay={order.realPay} totalName={totalName(order.state)} />}
       />
     </ProfileFrame>
   )
-}
-
-/** Counts down, and looks again when the time is over. */
-function Clock(times: { expiresAt: string; serverTime: string }) {
-  // The pair that came first: a later server time would count the time in between twice.
-  const [{ expiresAt, serverTime }] = useState(times)
-  const left = useTimeLeft(expiresAt, serverTime)
-  const { revalidate } = useRevalidator()
-  const isOver = left === 0
-  useEffect(() => {
-    if (isOver) void revalidate()
-  }, [isOver, revalidate])
-  return <PayClock left={left} words={clockWords(left)} />
 }
