@@ -120,7 +120,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       app.addHook('onClose', notifier.stop)
       await app.register(controlRoutes, { db, clock, faults, outbox, press, wake })
       const refundMs = REFUND_MS * timeFactor
-      await app.register(wechatPayWire, { prefix: WIRE, db, clock, keys, faults, refundMs, wake, browserOrigin })
+      const wire = { db, clock, keys, faults, refundMs, wake, browserOrigin }
+      await app.register(wechatPayWire, { prefix: WIRE, ...wire, origin: () => read(options.origin) + WIRE })
       const mallOrigin = () => new URL(read(options.origin)).origin
       await app.register(wechatPayerPages, { db, clock, keys, faults, wake, browserOrigin, mallOrigin })
       const origin = () => read(options.origin)

@@ -17,7 +17,13 @@ try {
   const log = pino({ level: 'warn' }, pino.destination(2))
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
-  const { ctx, close } = await openContext({ settings, databaseUrl, log, origin: () => '', working: false })
+  const { ctx, close } = await openContext({
+    settings,
+    databaseUrl,
+    log,
+    origin: () => `http://127.0.0.1:${settings.port}`,
+    working: false,
+  })
   try {
     console.log(await operation.run(ctx, args))
   } finally {

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { attend, leave, markItemsDone, report, visitItems } from './modules/appointment/public.ts'
 import { approveRefund, rejectRefund, reviewRefund, ship, waitingRefunds } from './modules/order/public.ts'
-import { retryRefund } from './modules/payment/public.ts'
+import { billWords, retryRefund } from './modules/payment/public.ts'
 
 /** A command of the people behind the mall: what it is given, and the line that it answers. */
 interface Operation {
@@ -55,6 +55,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     ...simple('<售后单号> <原因>', (ctx, [id = '', ...why]) => rejectRefund(ctx, id, why.join(' '))),
     least: 2,
   },
+  bill: { args: '<日期>', least: 1, run: (ctx, [day = '']) => billWords(ctx, day) },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
 }
 

@@ -1,8 +1,11 @@
 import { payAlipay } from './payer.ts'
 import { findAlipayRefund, refundAlipay } from './refunds.ts'
-import { fen, RefundOrder, RefundRef, read, TradeRef, yuan } from './shapes.ts'
+import { AlipayRefusal } from './refusal.ts'
+import { BillOrder, fen, RefundOrder, RefundRef, read, TradeRef, yuan } from './shapes.ts'
 import { type AlipayTrade, closeAlipayTrade, findAlipayTrade, payAlipayTrade } from './trades.ts'
 import type { AlipaySettings } from './wire.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 const facts = ({ out_trade_no, trade_no, state, total_fen, paid_at }: AlipayTrade) => ({
   out_trade_no,
@@ -39,6 +42,12 @@ export function alipayCalls(settings: AlipaySettings): Record<string, (biz: stri
         : await refundAlipay(db, now, { ...order, fen: fen(order.refund_amount) })
       const { out_trade_no, trade_no, refunded_fen } = await findAlipayTrade(db, now, order.out_trade_no)
       return { out_trade_no, trade_no, fund_change: changed ? 'Y' : 'N', refund_fee: yuan(refunded_fen) }
+    },
+    async 'alipay.data.dataservice.bill.downloadurl.query'(biz) {
+      const { bill_date: day } = read(BillOrder, biz)
+      if (clock.now().getTime() < Date.parse(`${day}T09:00:00+08:00`) + DAY_MS)
+        throw new AlipayRefusal('isp.bill_not_exist', '账单不存在')
+      return { bill_download_url: `${settings.origin()}/alipay/bill.zip?day=${day}` }
     },
     async 'alipay.trade.fastpay.refund.query'(biz) {
       const { out_trade_no, out_request_no } = read(RefundRef, biz)

@@ -8,11 +8,11 @@ import type { OpenAlipayKeys } from '../store/keys.ts'
 import { type Clock, pause } from '../world.ts'
 import { alipayCalls } from './calls.ts'
 import { forgeAlipayNotice } from './notices.ts'
-import { payAlipay } from './payer.ts'
+import { alipayPayerPages } from './payer-pages.ts'
 import { AlipayRefusal, systemError } from './refusal.ts'
-import { PageOrder, Public, read, yuan } from './shapes.ts'
-import { type Fields, isMerchants, signedAnswer, signedFields } from './signature.ts'
-import { type AlipayTrade, arrive, findAlipayTrade } from './trades.ts'
+import { PageOrder, Public, read } from './shapes.ts'
+import { type Fields, isMerchants, signedAnswer } from './signature.ts'
+import { arrive } from './trades.ts'
 
 export type AlipaySettings = {
   db: Database
@@ -24,7 +24,6 @@ export type AlipaySettings = {
   origin: () => string
 }
 
-const Pay = z.object({ out_trade_no: z.string(), result: z.enum(['success', 'fail']) })
 const TextFields = z.record(z.string(), z.string())
 
 const PAGES = new Set(['alipay.trade.page.pay', 'alipay.trade.wap.pay'])
@@ -109,30 +108,5 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
       }),
     )
   }
-
-  app.post('/cashier/pay', async (request, reply) => {
-    const { out_trade_no, result } = Pay.parse(request.body)
-    try {
-      if (result === 'success') await payAlipay(out_trade_no, settings)
-      const trade = await findAlipayTrade(db, clock.now(), out_trade_no)
-      const to = result === 'success' ? backUrl(trade, keys) : (trade.request.quit_url ?? trade.request.return_url)
-      return to ? reply.redirect(to, 303) : sorry(reply, '已完成')
-    } catch (error) {
-      if (error instanceof AlipayRefusal) return sorry(reply, error.message)
-      throw error
-    }
-  })
-}
-
-/** Back to the merchant's page with signed words, which prove nothing to whoever does not check them. */
-function backUrl(
-  { request, trade_no, total_fen, out_trade_no }: AlipayTrade,
-  keys: OpenAlipayKeys,
-): string | undefined {
-  if (!request.return_url) return undefined
-  const back = new URL(request.return_url)
-  const facts = { charset: 'utf-8', out_trade_no, trade_no, total_amount: yuan(total_fen), seller_id: keys.sellerId }
-  const signed = signedFields({ ...facts, app_id: keys.appId, version: '1.0' }, keys)
-  for (const [name, value] of Object.entries(signed)) back.searchParams.set(name, value)
-  return back.href
+  alipayPayerPages(app, settings, style)
 }

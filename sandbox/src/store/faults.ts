@@ -20,6 +20,10 @@ export const FAULTS = {
   'pay-after-close': '答应关单后仍然付款',
   'refund-abnormal': '退款处理中，随后异常',
   'key-rotation': '平台换用下一把密钥（微信）',
+  'bill-missing': '账单少一行',
+  'bill-amount': '账单金额多一分',
+  'bill-twice': '账单多列一次',
+  'bill-foreign': '账单有一行不是我们的',
 } as const
 
 export type FaultKind = keyof typeof FAULTS
@@ -29,7 +33,7 @@ const isFaultKind = (text: string): text is FaultKind => Object.hasOwn(FAULTS, t
 /** `outTradeNo` absent: every payment; `times` absent: until cleared; `ms`: how slow or how late. */
 export const FaultOrder = z.strictObject({
   fault: z.string().refine(isFaultKind),
-  outTradeNo: z.string().min(1).max(32).optional(),
+  outTradeNo: z.string().min(1).max(64).optional(),
   times: z.coerce.number().int().min(1).max(1000).optional(),
   ms: z.coerce.number().int().min(0).max(60_000).default(10_000),
 })

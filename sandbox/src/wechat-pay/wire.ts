@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { billRows } from '../store/bill.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import type { OpenKeys } from '../store/keys.ts'
 import { type Clock, pause, randomDigits } from '../world.ts'
+import { tradeBill } from './bill.ts'
 import { payOrFail } from './payer.ts'
 import { refundAnswer, refundOrRefuse, settleDueRefunds, takeRefund } from './refunds.ts'
 import { paramError, Refusal } from './refusal.ts'
@@ -18,6 +21,8 @@ export type WireSettings = {
   /** How long a refund stays PROCESSING. */
   refundMs: number
   wake: () => void
+  /** Where the mall's server reaches this wire. */
+  origin: () => string
   /** Where a payer's browser reaches the sandbox. */
   browserOrigin: () => string
 }
@@ -82,6 +87,16 @@ function calls(settings: WireSettings) {
       wake()
       return refundAnswer(refund)
     },
+    async bill({ query }: Call) {
+      const { bill_date: day } = BillQuery.parse(query)
+      if (!isOver(day, clock)) throw new Refusal(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
+      const { hash } = tradeBill(await billRows(db, faults, 'wechat', day))
+      return {
+        hash_type: 'SHA1',
+        hash_value: hash,
+        download_url: `${settings.origin()}/v3/billdownload/file?day=${day}`,
+      }
+    },
     async queryRefund({ number }: Call) {
       await settleDueRefunds(db, clock.now())
       return refundAnswer(await refundOrRefuse(db, number))
@@ -134,7 +149,7 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
       return answer(request, reply, content ? 200 : 204, content)
     }
 
-  const { native, h5, jsapi, query, close, refund, queryRefund } = calls(settings)
+  const { native, h5, jsapi, query, close, refund, bill, queryRefund } = calls(settings)
   app.post('/v3/pay/transactions/native', answering(native))
   app.post('/v3/pay/transactions/h5', answering(h5))
   app.post('/v3/pay/transactions/jsapi', answering(jsapi))
@@ -142,4 +157,18 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
   app.post('/v3/pay/transactions/out-trade-no/:number/close', answering(close))
   app.post('/v3/refund/domestic/refunds', answering(refund))
   app.get('/v3/refund/domestic/refunds/:number', answering(queryRefund))
+  app.get('/v3/bill/tradebill', answering(bill))
+  app.get('/v3/billdownload/file', async (request, reply) => {
+    const { day } = FileQuery.parse(request.query)
+    return reply.type('application/gzip').send(tradeBill(await billRows(settings.db, faults, 'wechat', day)).packed)
+  })
 }
+
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const BillQuery = z.object({ bill_date: Day, bill_type: z.literal('ALL'), tar_type: z.literal('GZIP') })
+const FileQuery = z.object({ day: Day })
+
+const DAY_MS = 24 * 3_600_000
+
+/** A day's bill is ready the morning after. */
+const isOver = (day: string, clock: Clock) => clock.now().getTime() >= Date.parse(`${day}T10:00:00+08:00`) + DAY_MS

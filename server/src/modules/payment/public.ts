@@ -2,6 +2,7 @@ import type { Doors } from '../../doors.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'
 import { payOrderBack } from './refunds.ts'
 
+export { billWords } from './bill-words.ts'
 export { paymentNotices } from './notice.ts'
 export { retryRefund } from './refunds.ts'
 

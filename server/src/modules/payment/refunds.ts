@@ -87,7 +87,7 @@ export const tellRefund: Job<Context> = {
 export async function refundMoved(ctx: Context, tx: Tx, outRefundNo: string, state: RefundState): Promise<void> {
   const moved = await tx
     .update(refund)
-    .set({ state: OUR_STATES[state] })
+    .set({ state: OUR_STATES[state], ...(state === 'SUCCESS' ? { doneAt: ctx.clock.now() } : {}) })
     .where(and(eq(refund.outRefundNo, outRefundNo), ne(refund.state, 'done')))
     .returning()
   const [row] = moved

@@ -1,8 +1,20 @@
 import type { PayWay } from '@mall/contract/payment'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'
 import type { ChannelName } from '../../ports/payment/port.ts'
+import type { Difference } from './bill-rules.ts'
 
 /** One try to pay one order through one channel. Its number is the gateway's out_trade_no. */
 export const paymentAttempt = pgTable(
@@ -81,6 +93,20 @@ export const refund = pgTable(
     afterSaleId: text('after_sale_id').unique(),
     state: text('state').$type<'wanted' | 'processing' | 'done' | 'abnormal'>().notNull(),
     createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
   },
   (t) => [index('refund_order').on(t.orderNo), check('refund_is_positive', sql`${t.amountFen} > 0`)],
+)
+
+/** A channel's bill of one day, compared with our books. */
+export const channelBill = pgTable(
+  'channel_bill',
+  {
+    channel: text('channel').$type<ChannelName>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    checkedAt: instant('checked_at').notNull(),
+    lines: integer('lines').notNull(),
+    differences: jsonb('differences').$type<Difference[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channel, t.day] })],
 )
