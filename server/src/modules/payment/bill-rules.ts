@@ -1,11 +1,13 @@
-import type { BillLine, ChannelName } from '../../ports/payment/port.ts'
-
-/** What our own books say about a number that a bill may name. */
-export interface LedgerLine {
+/** One movement of money as a bill lists it; refunds have a number of their own, payments have ''. */
+interface BillLine {
   kind: 'payment' | 'refund'
   outTradeNo: string
   outRefundNo: string
   amountFen: number
+}
+
+/** What our own books say about a number that a bill may name. */
+export interface LedgerLine extends BillLine {
   /** The money has moved, as far as we know. */
   isSettled: boolean
   /** When it moved by the channel's clock falls safely within the bill's day, so the bill has to name it. */
@@ -28,15 +30,7 @@ export interface Difference {
   theirsFen: number | null
 }
 
-export interface BillReport {
-  channel: ChannelName
-  day: string
-  lines: number
-  differences: Difference[]
-}
-
-const keyOf = (line: BillLine | LedgerLine) =>
-  `${line.kind} ${line.kind === 'refund' ? line.outRefundNo : line.outTradeNo}`
+const keyOf = (line: BillLine) => `${line.kind} ${line.kind === 'refund' ? line.outRefundNo : line.outTradeNo}`
 
 /** Both ways: what the bill says against our books, and our books against the bill. */
 export function compareBill(bill: readonly BillLine[], ledger: readonly LedgerLine[]): Difference[] {
@@ -61,7 +55,7 @@ function differencesOf(lines: readonly BillLine[], known: LedgerLine | undefined
 
 const difference = (
   kind: DifferenceKind,
-  { kind: what, outTradeNo, outRefundNo }: BillLine | LedgerLine,
+  { kind: what, outTradeNo, outRefundNo }: BillLine,
   oursFen: number | null,
   theirsFen: number | null,
 ): Difference => ({ kind, what, outTradeNo, outRefundNo, oursFen, theirsFen })

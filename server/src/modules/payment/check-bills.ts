@@ -3,9 +3,16 @@ import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { BillLine, ChannelName } from '../../ports/payment/port.ts'
 import { findAttempt } from './attempts.ts'
-import { type BillReport, compareBill, type LedgerLine } from './bill-rules.ts'
+import { compareBill, type Difference, type LedgerLine } from './bill-rules.ts'
 import { settleAnswer } from './settle.ts'
 import { channelBill, paymentAttempt, refund } from './tables.ts'
+
+interface BillReport {
+  channel: ChannelName
+  day: string
+  lines: number
+  differences: Difference[]
+}
 
 export const CHANNELS: readonly ChannelName[] = ['wechat', 'alipay']
 /** Bills of a day are ready at ten the next morning, Shanghai time. */
