@@ -24,8 +24,8 @@ export const QueryTerm = z.strictObject({
   tiers: z.array(Tier).max(MOST_VALUES).optional(),
   /** Of who is examined: 0 female, 1 male. */
   sex: z.union([z.literal(0), z.literal(1)]).optional(),
-  /** Years of who is examined. */
-  age: z.int().min(0).max(120).optional(),
+  /** Years of those who are examined. */
+  ages: z.array(z.int().min(0).max(120)).max(MOST_VALUES).optional(),
   /** Lowest price of a product, in fen; both ends belong to the range. */
   priceMin: Fen.optional(),
   priceMax: Fen.optional(),

@@ -49,7 +49,7 @@ const wishes = fc.record(
     concerns: fc.subarray(['organ-0', 'organ-1', 'organ-2', 'organ-3']),
     firstTypeId: fc.constantFrom('kind-0', 'kind-1'),
     sex: fc.constantFrom(0 as const, 1 as const),
-    age: fc.constantFrom(25, 45, 65),
+    ages: fc.constantFrom([25], [45, 65], [65]),
     priceMin: fc.constantFrom(10_000, 20_000),
     priceMax: fc.constantFrom(25_000, 40_000),
   },
@@ -69,7 +69,7 @@ test('every count of a facet is what choosing that value instead would find', as
         ...facets.tiers.map(({ id, count }) => ({ count, choice: { tiers: [Number(id)] } })),
         ...facets.brands.map(({ id, count }) => ({ count, choice: { brandIds: [id] } })),
         ...facets.concerns.map(({ id, count }) => ({ count, choice: { concerns: [id] } })),
-        ...facets.ages.map(({ id, count }) => ({ count, choice: { age: Number(id) } })),
+        ...facets.ages.map(({ id, count }) => ({ count, choice: { ages: [Number(id)] } })),
         ...facets.sexes.map(({ id, count }) => ({ count, choice: { sex: id === '0' ? (0 as const) : (1 as const) } })),
         ...facets.types
           .filter(() => queryTerm.firstTypeId === undefined)

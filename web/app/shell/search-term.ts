@@ -28,7 +28,7 @@ export function queryTermOf(search: URLSearchParams): QueryTerm {
     tiers: many('tier', (text) => (/^[0-4]$/.test(text) ? Number(text) : undefined)),
     concerns: many('concern', anId),
     sex: [0, 1].find((sex): sex is 0 | 1 => search.get('sex') === String(sex)),
-    age: count('age', 120),
+    ages: many('age', (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 120 ? Number(text) : undefined)),
     cityId: id('cityId'),
     branchId: id('branchId'),
     hasCoupon: search.get('coupon') === '1' || undefined,

@@ -16,14 +16,14 @@ export function isFreeAt(kind: Kind, place: BookingPlace, free: FreeDays): boole
   return isDoneAt(kind, place) && (free.get(kind.serviceKind)?.has(place.branchId) ?? false)
 }
 
-/** Whether somebody of this sex and age can use any spec; what is no examination is for everybody. */
-export function isFor(fits: readonly Fit[], sex: number | undefined, age: number | undefined): boolean {
+/** Whether somebody of this sex and one of these ages can use any spec; what is no examination is for everybody. */
+export function isFor(fits: readonly Fit[], sex: number | undefined, ages: readonly number[] = []): boolean {
   return (
     fits.length === 0 ||
     fits.some(
       (fit) =>
         (sex === undefined || fit.sex === -1 || fit.sex === sex) &&
-        (age === undefined || (fit.minAge <= age && age <= fit.maxAge)),
+        (ages.length === 0 || ages.some((age) => fit.minAge <= age && age <= fit.maxAge)),
     )
   )
 }

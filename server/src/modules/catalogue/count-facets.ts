@@ -61,8 +61,8 @@ export function countFacets(
   return {
     types: facet(subtypes, 'type', 'category'),
     crowds: facet(CROWDS, 'crowds', 'crowd'),
-    sexes: shown(SEXES, ({ sex }) => forCrews((fits) => isFor(fits, sex, term.age))),
-    ages: shown(AGES, ({ age }) => forCrews((fits) => isFor(fits, term.sex, age))),
+    sexes: shown(SEXES, ({ sex }) => forCrews((fits) => isFor(fits, sex, term.ages))),
+    ages: shown(AGES, ({ age }) => forCrews((fits) => isFor(fits, term.sex, [age]))),
     concerns: facet(names.organs, 'concerns', 'organ'),
     tiers: facet(TIERS, 'tiers', 'tier'),
     brands: facet(names.brands, 'brands', 'brand'),

@@ -47,7 +47,7 @@ export function wishOf(query: string): Wish | null {
       tiers: many('tier')?.map(Number),
       concerns: many('concern'),
       sex: number('sex'),
-      age: number('age'),
+      ages: many('age')?.map(Number),
       cityId: text('cityId'),
       branchId: text('branchId'),
       bookableThisWeek: text('week') === undefined ? undefined : true,

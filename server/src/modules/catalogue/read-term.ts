@@ -42,11 +42,11 @@ export function readTerm(wish: Wish, names: SearchNames): ReadTerm {
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.trim()
     return found
   }
-  if (queryTerm.age === undefined) {
+  if (!queryTerm.ages?.length) {
     const said = take(AGE)
     const age = said && numberOf(said[1])
     if (said && age !== null && age <= 120) {
-      queryTerm.age = age
+      queryTerm.ages = [age]
       understood.push(`${age} 岁`)
       hints.push(`${chineseOf(age)}岁`)
       const spoken = queryTerm.sex === undefined && SEXES.find(({ pattern }) => take(pattern))

@@ -19,7 +19,7 @@ const FILTER_FIELDS: Readonly<Record<Filter, { name: string; fields: readonly (k
   bookableThisWeek: { name: '本周能约上', fields: ['bookableThisWeek'] },
   price: { name: '价格', fields: ['priceMin', 'priceMax'] },
   tiers: { name: '检查深度', fields: ['tiers'] },
-  age: { name: '年龄', fields: ['age'] },
+  age: { name: '年龄', fields: ['ages'] },
   concerns: { name: '最关心', fields: ['concerns'] },
   brands: { name: '品牌', fields: ['brandIds'] },
   sex: { name: '性别', fields: ['sex'] },
@@ -84,14 +84,25 @@ export function missesOf(profiles: Profiles, { queryTerm: term }: Wish, reaches:
     for (const [number, profile] of profiles.all.entries())
       if (!passes(profile, number)) misses[number] = (misses[number] ?? 0) | BIT[group]
   }
-  const { tiers, concerns, brandIds, crowds, sex, age, cityId, branchId, bookableThisWeek, firstTypeId, secondTypeId } =
-    term
+  const {
+    tiers,
+    concerns,
+    brandIds,
+    crowds,
+    sex,
+    ages,
+    cityId,
+    branchId,
+    bookableThisWeek,
+    firstTypeId,
+    secondTypeId,
+  } = term
   if (tiers?.length) ask('tiers', ({ tier }) => tiers.includes(tier))
   if (concerns?.length) ask('concerns', ({ organIds }) => concerns.some((id) => organIds.includes(id)))
   if (brandIds?.length) ask('brands', ({ brandId }) => brandIds.includes(brandId))
   if (crowds?.length) ask('crowds', ({ crowd }) => crowds.includes(crowd))
-  if (sex !== undefined || age !== undefined) {
-    const suited = profiles.crews.map((fits) => isFor(fits, sex, age))
+  if (sex !== undefined || ages?.length) {
+    const suited = profiles.crews.map((fits) => isFor(fits, sex, ages))
     ask('person', (_, number) => suited[profiles.crewOf[number] ?? 0] ?? false)
   }
   if (cityId !== undefined || branchId !== undefined || bookableThisWeek) {

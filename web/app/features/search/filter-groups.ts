@@ -27,7 +27,7 @@ interface Kind extends Pick<FilterGroup, 'title' | 'param' | 'isMany'> {
 
 const KINDS: readonly Kind[] = [
   { title: '适合谁', noun: '人群', param: 'crowd', isMany: true, list: ({ crowds }) => crowds },
-  { title: '年龄', noun: '年龄', param: 'age', isMany: false, list: ({ ages }) => ages },
+  { title: '年龄', noun: '年龄', param: 'age', isMany: true, list: ({ ages }) => ages },
   { title: '性别', noun: '性别', param: 'sex', isMany: false, list: ({ sexes }) => sexes },
   { title: '最关心', noun: '部位', param: 'concern', isMany: true, list: ({ concerns }) => concerns },
   {

@@ -38,9 +38,9 @@ test('what means nothing to the list does not travel along', () => {
 test('several values of a filter stand in one place, each once, and no more than a search takes', () => {
   const many = Array.from({ length: 30 }, (_, i) => `b${i}`).join(',')
   const { queryTerm } = readWish(
-    new URLSearchParams(`crowd=men,women,aliens,men&tier=2,3&brand_id=${many}&age=65&sex=0`),
+    new URLSearchParams(`crowd=men,women,aliens,men&tier=2,3&brand_id=${many}&age=65,55,x,300&sex=0`),
   )
-  expect(queryTerm).toMatchObject({ crowds: ['men', 'women'], tiers: [2, 3], age: 65, sex: 0 })
+  expect(queryTerm).toMatchObject({ crowds: ['men', 'women'], tiers: [2, 3], ages: [65, 55], sex: 0 })
   expect(queryTerm.brandIds).toHaveLength(20)
 })
 
