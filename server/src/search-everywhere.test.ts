@@ -49,7 +49,7 @@ const wishes = fc.record(
     concerns: fc.subarray(['organ-0', 'organ-1', 'organ-2', 'organ-3']),
     firstTypeId: fc.constantFrom('kind-0', 'kind-1'),
     sex: fc.constantFrom(0 as const, 1 as const),
-    ages: fc.constantFrom([25], [45, 65], [65]),
+    ages: fc.subarray([25, 45, 65]),
     priceMin: fc.constantFrom(10_000, 20_000),
     priceMax: fc.constantFrom(25_000, 40_000),
   },
