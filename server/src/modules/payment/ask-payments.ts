@@ -12,15 +12,16 @@ const ROUND = 20
 /** The gateway's clock may run behind ours by so much. */
 const GRACE_MS = 60_000
 
-/** Has the order's open payment asked about in the next round, if the last question is long enough ago. */
-export async function askSoon(ctx: Context, orderNo: string): Promise<void> {
+/** Has an open payment asked about in the next round, if the last question is long enough ago. */
+export async function askSoon(ctx: Context, { outTradeNo, askedAt, askAt }: AttemptRow): Promise<void> {
   const now = ctx.clock.now()
-  const longAgo = new Date(now.getTime() - ASK_APART_MS)
-  const waiting = and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.state, 'pending'))
+  // The screen looks every two seconds, and mostly there is nothing to write.
+  if (askAt <= now || now.getTime() - askedAt.getTime() < ASK_APART_MS) return
+  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.state, 'pending'))
   await ctx.db
     .update(paymentAttempt)
     .set({ askAt: now })
-    .where(and(waiting, lte(paymentAttempt.askedAt, longAgo), gt(paymentAttempt.askAt, now)))
+    .where(and(itself, gt(paymentAttempt.askAt, now)))
 }
 
 /** Asks the gateway about payments that no notice has told of. Several processes share the work. */

@@ -10,8 +10,8 @@ export const wxPayGetStatus: Handler<typeof endpoint> = async ({ orderId }, { ct
   const order = await ownOrder(ctx.db, member.id, orderId)
   if (!order) return fail('NOT_FOUND')
   const isPending = order.state === 'awaiting-payment'
-  if (isPending) await askSoon(ctx, orderId)
   const open = isPending ? await openAttemptOf(ctx.db, orderId) : null
+  if (open) await askSoon(ctx, open)
   return {
     orderNo: order.orderNo,
     status: isPending ? 'pending' : order.state === 'cancelled' ? 'closed' : 'paid',
