@@ -1,6 +1,13 @@
 import type { Context } from './context.ts'
 import { attend, leave, markItemsDone, report, visitItems } from './modules/appointment/public.ts'
-import { approveRefund, rejectRefund, reviewRefund, ship, waitingRefunds } from './modules/order/public.ts'
+import {
+  approveRefund,
+  attributionReport,
+  rejectRefund,
+  reviewRefund,
+  ship,
+  waitingRefunds,
+} from './modules/order/public.ts'
 import { billWords, retryRefund } from './modules/payment/public.ts'
 
 /** A command of the people behind the mall: what it is given, and the line that it answers. */
@@ -56,6 +63,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     least: 2,
   },
   bill: { args: '<日期>', least: 1, run: (ctx, [day = '']) => billWords(ctx, day) },
+  attribution: {
+    args: '<开始日期> <结束日期>',
+    least: 2,
+    run: (ctx, [first = '', last = '']) => attributionReport(ctx, first, last),
+  },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
 }
 

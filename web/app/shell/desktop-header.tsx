@@ -3,12 +3,16 @@ import { BrandBar } from './brand-bar.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import type { Progress } from './screen-handle.ts'
+import { ignoreSecondPress } from './second-press.ts'
 import { UtilityBar } from './utility-bar.tsx'
 
 /** 208 px: 36 utility, 108 brand and search, 64 navigation; in a checkout what is being done and how far it is. */
 export function DesktopHeader({ progress, title }: { progress: Progress | undefined; title: string }) {
   return (
-    <header className="no-print relative z-30 h-52 border-line border-b bg-white large:h-auto">
+    <header
+      onClickCapture={ignoreSecondPress}
+      className="no-print relative z-30 h-52 border-line border-b bg-white large:h-auto"
+    >
       <UtilityBar isCheckout={progress !== undefined} />
       {progress ? <CheckoutBar title={title} /> : <BrandBar />}
       {progress ? (

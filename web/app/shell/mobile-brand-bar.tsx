@@ -3,13 +3,17 @@ import { Logo } from '../art/react/logo.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CityChoice } from './city-choice.tsx'
 import { panels } from './panels.ts'
+import { ignoreSecondPress } from './second-press.ts'
 import { useSite } from './site.ts'
 
 /** The phone's header of home: mark, city, search, menu. */
 export function MobileBrandBar() {
   const { operator } = useSite()
   return (
-    <header className="flex min-h-15 items-center gap-1.5 bg-surface-tint pt-2 pr-2 pl-4">
+    <header
+      onClickCapture={ignoreSecondPress}
+      className="flex min-h-15 items-center gap-1.5 bg-surface-tint pt-2 pr-2 pl-4"
+    >
       <Link to="/" aria-label={`${operator.mallName} 首页`} className="shrink-0 py-1.5">
         <Logo size={32} />
       </Link>

@@ -4,12 +4,16 @@ import { CartBadge } from './brand-bar.tsx'
 import { useCartCount } from './cart-count.ts'
 import { iconButton, SearchOpener } from './mobile-brand-bar.tsx'
 import { panels } from './panels.ts'
+import { ignoreSecondPress } from './second-press.ts'
 
 /** The phone's header of every screen but home: back, the title (or the search and the cart). */
 export function MobileTitleBar({ title, search }: { title: string; search?: string | null }) {
   const back = useBack()
   return (
-    <header className="no-print sticky top-0 z-30 flex min-h-13 items-center bg-white px-1">
+    <header
+      onClickCapture={ignoreSecondPress}
+      className="no-print sticky top-0 z-30 flex min-h-13 items-center bg-white px-1"
+    >
       <button type="button" aria-label="返回" onClick={back} className={iconButton}>
         <Icon name="chevron-left" size={24} />
       </button>

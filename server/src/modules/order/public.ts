@@ -6,6 +6,7 @@ import { openMarketOrder } from './open-market-order.ts'
 import { soldUnits } from './sold-units.ts'
 import { visitMoved, voucherMoved } from './voucher-moved.ts'
 
+export { attributionReport } from './attribution-report.ts'
 export { type Closing, closeUnpaid } from './close-order.ts'
 export { approveRefund, rejectRefund, reviewRefund, waitingRefunds } from './decide-refund.ts'
 export { finishRefund } from './finish-refund.ts'

@@ -10,6 +10,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { LineNotes, ListPrice, SpecButton } from './cart-line-facts.tsx'
 import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, tickOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
+import { ProposalWords } from './proposal-words.tsx'
 import type { CartActions } from './use-cart.ts'
 
 export interface CartViewProps {
@@ -145,7 +146,7 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
       <div className="text-right leading-[1.4]" aria-live="polite">
         已选 <b className="num">{cart.selectedCount}</b> 件<span className="ml-4 text-ink-2">合计 </span>
         <Price fen={cart.selectedTotal} />
-        <p className="text-14 text-ink-3">优惠券与福卡在下一步使用</p>
+        <ProposalWords totalFen={cart.selectedTotal} proposal={actions.proposal} otherwise="优惠券与福卡在下一步使用" />
       </div>
       <Button variant="go" size="xl" isDisabled={ticked.length === 0} onPress={onCheckout} className="w-50">
         去结算

@@ -9,6 +9,7 @@ import { type CartViewProps, TickAll } from './cart-desktop.tsx'
 import { LineNotes, ListPrice, SpecButton } from './cart-line-facts.tsx'
 import { type CartLine, groupsOf, invalidLines, isValid } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
+import { ProposalWords } from './proposal-words.tsx'
 
 /** The phone's cart: cards of lines, and a bar above the tabs. */
 export function CartMobile({ actions, onCheckout, onChangeSpec, children }: CartViewProps) {
@@ -100,7 +101,12 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
       <div className="grow text-right leading-[1.35]" aria-live="polite">
         <span className="text-14 text-ink-3">合计 </span>
         <Price fen={cart.selectedTotal} size="m" />
-        <p className="text-14 text-ink-3 large:hidden">券和福卡下一步用</p>
+        <ProposalWords
+          totalFen={cart.selectedTotal}
+          proposal={actions.proposal}
+          otherwise="券和福卡下一步用"
+          className="large:hidden"
+        />
       </div>
       <Button
         variant="go"

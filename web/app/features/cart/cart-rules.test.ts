@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartLine, groupsOf, joinEdits, tickOf, withEdits, withSums } from './cart-rules.ts'
+import { type CartLine, groupsOf, joinEdits, tickedOf, tickOf, withEdits, withSums } from './cart-rules.ts'
 
 const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
   cartId,
@@ -68,4 +68,14 @@ test('a heading is ticked, half ticked or not', () => {
   expect(tickOf([line('a'), line('b')])).toBe('all')
   expect(tickOf([line('a'), line('b', { selected: false })])).toBe('some')
   expect(tickOf([line('b', { selected: false })])).toBe('none')
+})
+
+test('a proposed coupon is about what is ticked and can be bought, in any order', () => {
+  const a = line('a')
+  const b = line('b', { quantity: 2 })
+  const left = [line('c', { selected: false }), line('d', { invalidReason: '已下架' })]
+  const both = tickedOf(withSums([a, b]))
+  expect(tickedOf(withSums([b, ...left, a]))).toBe(both)
+  expect(tickedOf(withSums([a, { ...b, quantity: 3 }]))).not.toBe(both)
+  expect(tickedOf(withSums([a]))).not.toBe(both)
 })

@@ -86,3 +86,13 @@ export function tickOf(lines: readonly CartLine[]): 'all' | 'some' | 'none' {
 
 /** How the price of one piece moved since it was put in, in fen; 0 when it did not. */
 export const priceMove = ({ sellingPrice, seenPrice }: CartLine) => sellingPrice - seenPrice
+
+/** What is ticked and can be bought. */
+export const boughtOf = ({ list }: Cart) => list.filter((line) => isValid(line) && line.selected)
+
+/** The ticked goods and their numbers, the same for the same goods in whatever order: what a proposed coupon is about. */
+export const tickedOf = (cart: Cart) =>
+  boughtOf(cart)
+    .map(({ productSpecId, quantity }) => `${productSpecId} ${quantity}`)
+    .sort()
+    .join()

@@ -4,12 +4,18 @@ import { useMutation } from '../../shell/use-mutation.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import { type Cart, type CartEdit, type CartLine, joinEdits, withEdits, without } from './cart-rules.ts'
 import { cartSource } from './cart-source.ts'
+import { type Proposal, useProposal } from './coupon-proposal.ts'
 
 export type CartActions = ReturnType<typeof useCart>
 
 /** The cart as it is shown: presses show at once, go to its source in order, and a refusal brings the truth back. */
-export function useCart(loaded: Cart) {
+export function useCart(loaded: Cart, firstProposal: Proposal | null) {
   const [cart, setCart] = useState(loaded)
+  const proposal = useProposal(firstProposal)
+  const show = (next: Cart) => {
+    setCart(next)
+    proposal.ask(next)
+  }
   const [from, setFrom] = useState(loaded)
   if (from !== loaded) {
     setFrom(loaded)
@@ -19,7 +25,7 @@ export function useCart(loaded: Cart) {
   /** Lines that are on their way out: an answer that was asked for earlier must not bring them back. */
   const leaving = useRef(new Set<string>())
   const inTurn = useTurns()
-  const reload = async () => setCart(await cartSource().load())
+  const reload = async () => show(await cartSource().load())
 
   const [send] = useMutation(
     async () => {
@@ -28,7 +34,7 @@ export function useCart(loaded: Cart) {
         waiting.current = []
         const answer = await inTurn(() => cartSource().edit(edits))
         // What was pressed meanwhile is newer than this answer.
-        setCart(without(withEdits(answer, waiting.current), [...leaving.current]))
+        show(without(withEdits(answer, waiting.current), [...leaving.current]))
       }
     },
     {
@@ -48,7 +54,7 @@ export function useCart(loaded: Cart) {
     void send()
   }
   const [restore] = useMutation(async (lines: readonly CartLine[]) =>
-    setCart(await inTurn(() => cartSource().restore(lines))),
+    show(await inTurn(() => cartSource().restore(lines))),
   )
   const [remove] = useMutation(async (lines: readonly CartLine[]) => {
     if (lines.length === 0) return
@@ -57,7 +63,7 @@ export function useCart(loaded: Cart) {
     for (const id of ids) leaving.current.add(id)
     waiting.current = waiting.current.filter(({ cartId }) => !ids.includes(cartId))
     try {
-      setCart(await inTurn(() => cartSource().remove(lines)))
+      show(await inTurn(() => cartSource().remove(lines)))
     } catch (error) {
       void reload()
       throw error
@@ -68,7 +74,7 @@ export function useCart(loaded: Cart) {
     toast(words, 'trash', { label: '撤销', onPress: () => void restore(lines) })
   })
   useFollow(cart, reload)
-  return { cart, edit, remove: (lines: readonly CartLine[]) => void remove(lines) }
+  return { cart, proposal: proposal.fitting(cart), edit, remove: (lines: readonly CartLine[]) => void remove(lines) }
 }
 
 /** One change after the other, so that the last answer is about the last change. */

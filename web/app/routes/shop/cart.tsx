@@ -5,6 +5,7 @@ import { CartMobile } from '../../features/cart/cart-mobile.tsx'
 import type { CartLine } from '../../features/cart/cart-rules.ts'
 import { cartSource, isMember } from '../../features/cart/cart-source.ts'
 import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
+import { proposalFor } from '../../features/cart/coupon-proposal.ts'
 import { GoesWell } from '../../features/cart/goes-well.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
@@ -17,10 +18,15 @@ import type { Route } from './+types/cart'
 const SpecChange = lazy(() => import('../../features/product/spec-change.tsx'))
 const BESIDE = 4
 
+const loadCart = async () => {
+  const cart = await cartSource().load()
+  return { cart, proposal: await proposalFor(cart) }
+}
+
 /** A cart belongs to a person or to this browser: no document ever holds it. */
 const data = screenData(async (api) => {
-  const [cart, recommended] = await Promise.all([cartSource().load(), api.getRecommendList({})])
-  return { cart, beside: recommended.tabs[0]?.list.slice(0, BESIDE) ?? [] }
+  const [{ cart, proposal }, recommended] = await Promise.all([loadCart(), api.getRecommendList({})])
+  return { cart, proposal, beside: recommended.tabs[0]?.list.slice(0, BESIDE) ?? [] }
 })
 export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
 
@@ -33,8 +39,8 @@ export const handle: ScreenHandle = {
 export const HydrateFallback = () => <CartSkeleton />
 
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
-  const { cart, beside } = loaderData
-  const actions = useCart(cart)
+  const { cart, proposal, beside } = loaderData
+  const actions = useCart(cart, proposal)
   const navigate = useNavigate()
   const isMobile = useLayout() === 'mobile'
   const [changing, setChanging] = useState<CartLine | null>(null)
