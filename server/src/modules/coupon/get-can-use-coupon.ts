@@ -15,8 +15,8 @@ export const getCanUseCoupon: Handler<typeof endpoint> = async ({ lines }, { ctx
   const judged = lines.flatMap(({ productSpecId, quantity }) => {
     const spec = byId.get(productSpecId)
     if (!spec?.isOnSale) return []
-    const { productId, categoryIds, sellingFen } = spec
-    return [{ productId, categoryIds, totalFen: sellingFen * quantity, part: orderPartOf(spec) }]
+    const { productId, categoryIds, sellingFen, isCrossBorder } = spec
+    return [{ productId, categoryIds, totalFen: sellingFen * quantity, part: orderPartOf(spec), isCrossBorder }]
   })
   const { all, best } = await judgeOwn(ctx, member.id, { lines: judged, branchId: null })
   const bestId = best?.couponId ?? null

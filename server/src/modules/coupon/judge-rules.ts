@@ -5,6 +5,8 @@ import { covers, type InScope, type OwnFacts, ownState, type Terms } from './rul
 export interface JudgedLine extends InScope {
   readonly totalFen: number
   readonly part: string
+  /** Customs take the price as it is paid: no coupon comes off it. */
+  readonly isCrossBorder?: boolean
 }
 
 export interface Basket {
@@ -34,7 +36,9 @@ export function judge(coupon: Owned, { lines, branchId, today }: Basket): Judged
   if (unfit !== '') return refused(unfit)
   if (coupon.scopeKind === 'branch' && (branchId === null || !coupon.scopeIds.includes(branchId)))
     return refused(coupon.scopeText)
-  const covered = lines.flatMap((line, at) => (covers(coupon, line) ? [{ line, at }] : []))
+  const covered = lines.flatMap((line, at) => (!line.isCrossBorder && covers(coupon, line) ? [{ line, at }] : []))
+  if (lines.some((line) => line.isCrossBorder && covers(coupon, line)) && covered.length === 0)
+    return refused('跨境商品不能用券')
   if (covered.length === 0) return refused(`这次买的不在范围内，${coupon.scopeText}`)
   const parts = [...Map.groupBy(covered, ({ line }) => line.part).values()]
   const offers = parts.map((part) => {

@@ -125,13 +125,19 @@ test('several orders share cards: the cheapest is paid whole, the other keeps th
   expect(await worthOf(mall, cardId)).toEqual({ balance: 0, ledger: 0 })
 })
 
-test('what crosses the border takes no cards, and says so', async () => {
+test('what crosses the border takes neither cards nor coupons, and says so', async () => {
   await using mall = await openMall()
   const { client, cardId } = await aShopper(mall)
+  await client.api.drawCoupon({ code: (await aCoupon(mall.ctx, { thresholdFen: 0 })).code })
   const abroad = await aSpecAt(mall, 30_000, { serviceKind: 'goods', isCrossBorder: true })
   const sheet = await client.api.directSettlement({ productSpecId: abroad.id })
   expect(sheet.cards).toMatchObject([{ cardId, payFen: 0, available: false, reason: '跨境商品不能用福卡' }])
+  expect(sheet.coupons).toMatchObject([{ discountFen: 0, available: false, reason: '跨境商品不能用券' }])
   expect(sheet).toMatchObject({ cardFen: 0, realPay: 30_000 })
+  const exam = await aSpecAt(mall, 20_000)
+  await client.api.addToCart({ productSpecId: abroad.id })
+  await client.api.addToCart({ productSpecId: exam.id })
+  expect(await client.api.cartSettlement({})).toMatchObject({ cardFen: 10_000, realPay: 30_000 })
 })
 
 test('a hundred orders at once race for one card: it pays as many as it can, never more', async () => {

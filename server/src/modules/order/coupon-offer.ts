@@ -17,6 +17,7 @@ export function basketOf(lines: Lines) {
       categoryIds: goods.categoryIds,
       totalFen: goods.sellingFen * quantity,
       part: orderPartOf(goods),
+      isCrossBorder: goods.isCrossBorder,
     })),
   }
 }
