@@ -39,7 +39,7 @@ export function bookingHint(state: BookingState, daysLeft: number, isUnpaid = fa
 export function cannotCancelWords(reason: FailureName | null): string {
   if (reason === null) return ''
   if (reason === 'CHANGE_CLOSED') return '已过取消时间（前一天 16:00），请联系客服'
-  if (reason === 'EXTRAS_PAID') return '加项已经付款，取消和退款请联系客服'
+  if (reason === 'EXTRAS_PAID') return '加项已经付款，不去了请点“退掉预约”，一起退'
   return '这个预约已经取消或完成'
 }
 

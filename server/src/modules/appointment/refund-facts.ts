@@ -20,8 +20,8 @@ export interface BookingForRefund {
   contactName: string
   day: string
   timespan: string
-  /** Until when it can be given up. */
-  cutOff: Date
+  /** Until when it can be given up; null: any time, because the branch itself asks for another one. */
+  cutOff: Date | null
   extrasOrderNo: string | null
   /** Empty before the visit. */
   items: VisitItem[]
@@ -63,21 +63,24 @@ export async function vouchersForRefund(db: Queryable, orderNo: string): Promise
 /** Bookings by their id; unknown ones are missing. */
 export async function bookingsForRefund(db: Queryable, ids: readonly string[]): Promise<Map<string, BookingForRefund>> {
   if (ids.length === 0) return new Map()
-  type Row = Omit<BookingForRefund, 'cutOff' | 'items' | 'timespan'> & { timespanId: string } & Record<string, unknown>
+  type Row = Omit<BookingForRefund, 'cutOff' | 'items' | 'timespan'> & {
+    timespanId: string
+    isByBranch: boolean
+  } & Record<string, unknown>
   const { rows } = await db.execute<Row>(sql`
     select id as "bookingId", state, contact_name as "contactName", day::text, timespan_id as "timespanId",
-      extras_order_no as "extrasOrderNo" from booking where id in ${[...ids]}`)
+      extras_order_no as "extrasOrderNo", branch_reason is not null as "isByBranch" from booking where id in ${[...ids]}`)
   const { rows: items } = await db.execute<VisitItem & { bookingId: string } & Record<string, unknown>>(sql`
     select booking_id as "bookingId", item_id as "itemId", name, weight_fen as "weightFen", is_extra as "isExtra", state
     from visit_item where booking_id in ${[...ids]} order by is_extra, item_id`)
   const byBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
   return new Map(
-    rows.map(({ timespanId, ...row }) => [
+    rows.map(({ timespanId, isByBranch, ...row }) => [
       row.bookingId,
       {
         ...row,
         timespan: timespanText(timespanId),
-        cutOff: changesCloseAt(row.day),
+        cutOff: isByBranch ? null : changesCloseAt(row.day),
         items: byBooking.get(row.bookingId) ?? [],
       },
     ]),

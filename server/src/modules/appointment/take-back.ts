@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { giveUpBookings, type Told } from './give-up-booking.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
-import { booking, bookingHistory, bookingItem, visitItem, voucher } from './tables.ts'
+import { booking, bookingHistory, bookingItem, visitItem, voucher, waiting } from './tables.ts'
 
 /**
  * These vouchers are paid back: nobody can use them any more, and their holds and live bookings give the places back.
@@ -17,6 +17,10 @@ export async function takeVouchersBack(
 ): Promise<boolean> {
   if (ids.length === 0) return true
   await releaseHoldsOfVouchers(ctx, tx, ids)
+  await tx
+    .update(waiting)
+    .set({ state: 'left' })
+    .where(and(inArray(waiting.voucherId, [...ids]), eq(waiting.state, 'waiting')))
   const live = sql`b.voucher_id in ${[...ids]} and b.state in ('awaiting-payment', 'booked')`
   const told = { what: '预约已取消', who, why }
   // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.

@@ -34,6 +34,12 @@ test('what is booked goes back by itself until 16:00 of the day before', () => {
   expect(judgeExtra({ ...booked, state: 'missed' }, paidAt, cutOff).isRefundable).toBe(true)
 })
 
+test('what the branch itself wants to move goes back at any time', () => {
+  const moved = { ...booked, cutOff: null }
+  expect(judgeVoucher({ ...voucher, booking: moved }, cutOff)).toMatchObject({ isRefundable: true, until: aYearOn })
+  expect(judgeExtra(moved, paidAt, cutOff).isRefundable).toBe(true)
+})
+
 test('an examination with paid extras goes back together with them', () => {
   const withExtras = { ...voucher, booking: { ...booked, hasPaidExtras: true } }
   expect(judgeVoucher(withExtras, before)).toMatchObject({

@@ -31,8 +31,8 @@ const CUT_OFF_WORDS = '已过前一天 16:00，退款请联系客服；没去成
 
 export interface BookingStanding {
   readonly state: string
-  /** 16:00 of the day before. */
-  readonly cutOff: Date
+  /** 16:00 of the day before; null: the branch asks for another time, so its day binds nobody. */
+  readonly cutOff: Date | null
   readonly hasPaidExtras: boolean
 }
 
@@ -45,16 +45,16 @@ export function judgeVoucher(
   if (state !== 'unused' && state !== 'booked') return no('已经退款或作废')
   if (isTooOld(voucher.paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
   if (!booking || booking.state === 'awaiting-payment') return yes(lastDay(voucher.paidAt))
-  if (now.getTime() >= booking.cutOff.getTime()) return no(CUT_OFF_WORDS)
+  if (isPast(booking.cutOff, now)) return no(CUT_OFF_WORDS)
   if (booking.hasPaidExtras && !voucher.withExtras) return no('这个预约有付过款的加项，请在预约详情里一起退')
-  return yes(booking.cutOff)
+  return yes(booking.cutOff ?? lastDay(voucher.paidAt))
 }
 
 /** An added item: like the examination it belongs to. */
 export function judgeExtra(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
   if (isTooOld(paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
   if (!booking || booking.state === 'cancelled' || booking.state === 'missed') return yes(lastDay(paidAt))
-  return now.getTime() < booking.cutOff.getTime() ? yes(booking.cutOff) : no(CUT_OFF_WORDS)
+  return isPast(booking.cutOff, now) ? no(CUT_OFF_WORDS) : yes(booking.cutOff ?? lastDay(paidAt))
 }
 
 /** An item of a visit that has begun: only what was not done. */
@@ -88,6 +88,8 @@ export function whyNotReason(
   if (!order.isCrossBorder || order.state === 'awaiting-shipment' || FAULTS.has(reason)) return null
   return '跨境商品放行后不支持无理由退货，破损、变质、发错的可以退'
 }
+
+const isPast = (cutOff: Date | null, now: Date) => cutOff !== null && now.getTime() >= cutOff.getTime()
 
 function lastDay(paidAt: Date): Date {
   return new Date(paidAt.getTime() + REFUNDABLE_DAYS * DAY_MS)

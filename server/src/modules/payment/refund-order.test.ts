@@ -7,6 +7,7 @@ import { aPackage, aProduct } from '../catalogue/samples.ts'
 import { aCoupon } from '../coupon/samples.ts'
 import { approveRefund, rejectRefund, reviewRefund, ship } from '../order/public.ts'
 import { anyWish, aPaidOrder, aSubmit, askBack, breakGateway, scan } from '../order/samples.ts'
+import { retryRefund } from './public.ts'
 import { paidBack, refundsOf } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
@@ -234,4 +235,22 @@ test('what a card paid alone is back at once, without any gateway', async () => 
   expect(await refundsOf(mall, orderNo)).toEqual([])
   await mall.drainJobs()
   expect((await mall.sandbox.sms.list('13812346720')).at(0)?.text).toContain('退回福卡 499.00 元')
+})
+
+test('a refund that the gateway cannot carry out waits for a person, and is asked for again under its number', async () => {
+  await using mall = await openMall()
+  const { client, orderNo } = await paidGoods(mall)
+  await breakGateway(mall, 'refund-abnormal')
+  const { afterSaleId } = await askBack(mall, client, orderNo)
+  await paidBack(mall)
+  expect(await refundsOf(mall, orderNo)).toMatchObject([{ state: 'abnormal' }])
+  expect(await client.api.getAfterSale({ afterSaleId })).toMatchObject({ state: 'refunding' })
+  expect(mall.troubles.splice(0)).toEqual(['refund needs a person'])
+  // A person has cleared it at the gateway.
+  await mall.ctx.pool.query(`update sandbox.wechat_refunds set status = 'SUCCESS', success_at = now()`)
+  await retryRefund(mall.ctx, `${orderNo}T1R${afterSaleId}`)
+  await paidBack(mall)
+  expect(await refundsOf(mall, orderNo)).toMatchObject([{ amountFen: 10_000, state: 'done' }])
+  expect(await client.api.getAfterSale({ afterSaleId })).toMatchObject({ state: 'refunded' })
+  expect((await mall.ctx.pool.query('select count(*) as n from sandbox.wechat_refunds')).rows).toEqual([{ n: 1 }])
 })

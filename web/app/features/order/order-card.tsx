@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
 import { lineWords } from '../../shell/per-unit.ts'
 import { classes } from '../../ui/classes.ts'
@@ -71,7 +72,15 @@ function MobileRow({ order }: { order: OrderCard }) {
 }
 
 const StateWord = ({ order, className }: { order: OrderCard; className?: string }) => (
-  <b className={classes('whitespace-nowrap', toneOf(order.state).text, className)}>{order.stateName}</b>
+  <span className={classes('flex items-center gap-2 whitespace-nowrap', className)}>
+    {order.refundState !== 'none' && (
+      <Link to="/profile/postsale" className="text-14 text-ink-2 underline underline-offset-4 max-md:py-2.5">
+        {order.refundState === 'all' ? '已退款' : '部分已退'}
+        <span className="sr-only"> {order.orderNo}</span>
+      </Link>
+    )}
+    <b className={toneOf(order.state).text}>{order.stateName}</b>
+  </span>
 )
 
 function LineName({ line, hasQuantity, className }: { line: OrderLine; hasQuantity?: boolean; className: string }) {

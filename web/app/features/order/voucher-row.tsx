@@ -58,6 +58,20 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
           </span>
         </LinkButton>
       )}
+      {canBook && (
+        <LinkButton
+          to={`/profile/postsaleForm/${order.orderNo}?piece=${voucher.voucherId}`}
+          variant="text"
+          size="s"
+          className={TOUCH}
+        >
+          退这一份
+          <span className="sr-only">
+            {' '}
+            {line.productName} {name}
+          </span>
+        </LinkButton>
+      )}
       {voucher.bookingId && (
         <LinkButton to={bookingPath(line, voucher.bookingId)} size="s" className={TOUCH}>
           看预约
