@@ -105,8 +105,11 @@ export const SearchPage = z.object({
     cities: Facet,
     /** Of the chosen city; empty without one. */
     branches: Facet,
-    /** Lowest and highest price without the wish for a price; null when there is nothing. */
-    price: z.object({ min: Fen, max: Fen }).nullable(),
+    /**
+     * Lowest and highest price without the wish for a price, and how many cost so much: each bar from `from` on, up to the
+     * next. null when there is nothing.
+     */
+    price: z.object({ min: Fen, max: Fen, bars: z.array(z.object({ from: Fen, count: z.int() })) }).nullable(),
     bookableThisWeek: z.int(),
     hasCoupon: z.int(),
   }),

@@ -75,6 +75,11 @@ test('every count of a facet is what choosing that value instead would find', as
           .filter(() => queryTerm.firstTypeId === undefined)
           .map(({ id, count }) => ({ count, choice: { firstTypeId: id } })),
       ]
+      for (const [at, { from, count }] of (facets.price?.bars ?? []).entries()) {
+        const priceMax = (facets.price?.bars[at + 1]?.from ?? 10_000_000) - 1
+        const within = await api.searchProducts({ queryTerm: { ...queryTerm, priceMin: from, priceMax }, searchItem })
+        expect([from, within.dropped.length > 0 ? 0 : within.total]).toEqual([from, count])
+      }
       for (const { count, choice } of choices) {
         const chosen = await api.searchProducts({ queryTerm: { ...queryTerm, ...choice }, searchItem })
         expect([choice, chosen.total, chosen.dropped]).toEqual([choice, count, []])

@@ -1,4 +1,4 @@
-import { BLOCK, bitOf, blockOf, lowestOf } from './bits.ts'
+import { BLOCK, bitOf, bitsSet, blockOf, lowestOf } from './bits.ts'
 import { grown } from './document-numbers.ts'
 
 /** The lowest price of each document, in fen, and between which prices those of a block lie. */
@@ -9,7 +9,16 @@ export interface BlockPrices {
   within(block: number, among: number, min: number, max: number): number
   /** The range, widened to the block's documents in `among`. */
   widen(range: PriceRange, block: number, among: number): void
+  /** Adds how many of the block's documents in `among` lie in each step. */
+  addSteps(counts: Uint32Array, block: number, among: number): void
 }
+
+/** Where each step begins, in fen: narrow where most is sold. Each reaches to the next, the last to the dearest. */
+export const PRICE_STEPS = [0, 100, 200, 300, 500, 800, 1_000, 1_500, 2_000, 3_000, 5_000, 10_000].map(
+  (yuan) => yuan * 100,
+)
+const STEPS = PRICE_STEPS.length
+const stepOf = (fen: number) => PRICE_STEPS.findLastIndex((from) => from <= fen)
 
 export interface PriceRange {
   min: number
@@ -21,6 +30,8 @@ export function openBlockPrices(): BlockPrices {
   /** As wide as the block was at any time. */
   let lowest = new Int32Array(32).fill(MOST)
   let highest = new Int32Array(32)
+  /** By block and step, which documents lie in it. */
+  let steps = new Int32Array(32 * STEPS)
   return {
     set(doc, fen) {
       const block = blockOf(doc)
@@ -29,8 +40,13 @@ export function openBlockPrices(): BlockPrices {
         prices = grown(prices, new Int32Array(blocks * BLOCK))
         lowest = grown(lowest, new Int32Array(blocks).fill(MOST))
         highest = grown(highest, new Int32Array(blocks))
+        steps = grown(steps, new Int32Array(blocks * STEPS))
       }
       prices[doc] = fen
+      for (let step = 0, own = stepOf(fen); step < STEPS; step++) {
+        const at = block * STEPS + step
+        steps[at] = step === own ? (steps[at] ?? 0) | bitOf(doc) : (steps[at] ?? 0) & ~bitOf(doc)
+      }
       lowest[block] = Math.min(lowest[block] ?? MOST, fen)
       highest[block] = Math.max(highest[block] ?? 0, fen)
     },
@@ -54,6 +70,12 @@ export function openBlockPrices(): BlockPrices {
         const fen = prices[block * BLOCK + lowestOf(rest)] ?? 0
         if (fen < range.min) range.min = fen
         if (fen > range.max) range.max = fen
+      }
+    },
+    addSteps(counts, block, among) {
+      for (let step = 0; step < STEPS; step++) {
+        const found = among & (steps[block * STEPS + step] ?? 0)
+        if (found !== 0) counts[step] = (counts[step] ?? 0) + bitsSet(found)
       }
     },
   }

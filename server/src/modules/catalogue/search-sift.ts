@@ -1,5 +1,5 @@
 import { ALL, type Bits, bitsSet, isEmpty } from './bits.ts'
-import type { PriceRange } from './block-prices.ts'
+import { PRICE_STEPS, type PriceRange } from './block-prices.ts'
 import type { Candidates } from './hits.ts'
 import {
   BIT,
@@ -21,8 +21,8 @@ export interface Sifted extends Candidates {
   passing: Uint32Array
   /** By group, then by profile, how many candidates miss this group alone. */
   missing: ReadonlyMap<FilterGroup, Uint32Array>
-  /** Lowest and highest of those that pass, the wish for a price apart; null when there are none. */
-  price: PriceRange | null
+  /** Lowest and highest of those that pass, the wish for a price apart, and how many in each step; null when there are none. */
+  price: (PriceRange & { bars: { from: number; count: number }[] }) | null
   /** How many would be left by wishing for a coupon as well. */
   withCoupon: number
 }
@@ -60,6 +60,7 @@ export function sift(index: SearchIndex, candidates: Candidates, wish: Wish, aro
   const missing = openMissing(misses.length)
   const bits: Bits = new Int32Array(blocks)
   const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
+  const steps = new Uint32Array(PRICE_STEPS.length)
   let count = 0
   let withCoupon = 0
   for (let block = 0; block < blocks; block++) {
@@ -81,6 +82,7 @@ export function sift(index: SearchIndex, candidates: Candidates, wish: Wish, aro
     missing.add(BIT.coupon, profile, priced & ~wishedCoupon & active)
     missing.add(BIT.activity, profile, priced & wishedCoupon & ~active)
     prices.widen(price, block, all & wishedCoupon & active)
+    prices.addSteps(steps, block, all & wishedCoupon & active)
     bits[block] = pass
     const found = bitsSet(pass)
     passing[profile] = (passing[profile] ?? 0) + found
@@ -89,7 +91,7 @@ export function sift(index: SearchIndex, candidates: Candidates, wish: Wish, aro
   }
   return {
     ...{ bits, fitting: candidates.fitting, count, passing, withCoupon, missing: missing.byGroup() },
-    price: price.max < 0 ? null : price,
+    price: price.max < 0 ? null : { ...price, bars: PRICE_STEPS.map((from, at) => ({ from, count: steps[at] ?? 0 })) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { classes } from '../../ui/classes.ts'
 import type { SearchPage } from './find.ts'
 import { addressWith, readWish } from './wish.ts'
 
@@ -45,13 +46,46 @@ type RangeProps = {
   onMax: (typed: string) => void
 }
 
-/** The two fields. */
+/** The two fields, and how many cost what. */
 export function PriceRange({ price, min, max, onMin, onMax }: RangeProps) {
   return (
-    <div className="flex items-center gap-2">
-      <Yuan label="最低价格，元" hint={typedYuan(price?.min)} value={min} onChange={onMin} />
-      <span aria-hidden="true">–</span>
-      <Yuan label="最高价格，元" hint={typedYuan(price?.max)} value={max} onChange={onMax} />
+    <>
+      <div className="flex items-center gap-2">
+        <Yuan label="最低价格，元" hint={typedYuan(price?.min)} value={min} onChange={onMin} />
+        <span aria-hidden="true">–</span>
+        <Yuan label="最高价格，元" hint={typedYuan(price?.max)} value={max} onChange={onMax} />
+      </div>
+      {price && (
+        <PriceBars
+          bars={price.bars}
+          min={Number(min) * FEN_PER_YUAN}
+          max={max === '' ? null : Number(max) * FEN_PER_YUAN}
+        />
+      )}
+    </>
+  )
+}
+
+type BarsProps = { bars: NonNullable<PriceSpan>['bars']; min: number; max: number | null }
+
+/** How many cost so much; what lies in the range is dark. For the eye only: the fields and the counts say the same. */
+function PriceBars({ bars, min, max }: BarsProps) {
+  const sold = bars.map(({ count }) => count > 0)
+  const shown = bars.slice(sold.indexOf(true), sold.lastIndexOf(true) + 1)
+  const most = Math.max(...shown.map(({ count }) => count))
+  if (shown.length < 2) return null
+  return (
+    <div aria-hidden="true" className="mt-3 flex h-10 items-end gap-0.5 border-line-strong border-b">
+      {shown.map(({ from, count }, at) => {
+        const isIn = (shown[at + 1]?.from ?? Number.POSITIVE_INFINITY) > min && (max === null || from <= max)
+        return (
+          <span
+            key={from}
+            className={classes('flex-1 rounded-t-[3px]', isIn ? 'bg-brand/60' : 'bg-surface-tint-2')}
+            style={{ height: `${Math.ceil(Math.sqrt(count / most) * 100)}%` }}
+          />
+        )
+      })}
     </div>
   )
 }
