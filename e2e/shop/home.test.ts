@@ -17,7 +17,7 @@ test('the finder asks for whom and how old, counts what fits, and leads to that 
   await openHome(page)
   const finder = page.getByRole('form', { name: '帮我选' })
   const counted = page.waitForResponse((answer) =>
-    /parents.*"age"|"age".*parents/.test(answer.request().postData() ?? ''),
+    /parents.*"ages"|"ages".*parents/.test(answer.request().postData() ?? ''),
   )
   await finder.getByLabel('年龄').selectOption({ label: '60–69 岁' })
   await finder.getByLabel('为谁选').selectOption({ label: '父母长辈' })
