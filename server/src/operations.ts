@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import type { Context } from './context.ts'
 import { attend, leave, markItemsDone, report, visitItems } from './modules/appointment/public.ts'
 import {
@@ -41,6 +43,21 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   leave: simple('<到检码>', (ctx, [code = '']) => leave(ctx, code)),
   report: simple('<到检码>', (ctx, [code = '']) => report(ctx, code)),
+  schedule: {
+    args: '<文件.csv> [--dry-run]',
+    least: 1,
+    run: (ctx, [file = '', ...flags]) => importSchedule(ctx, readFileSync(file, 'utf8'), flags.includes('--dry-run')),
+  },
+  close: {
+    args: '<院区> <日期> <原因>',
+    least: 3,
+    run: (ctx, [branchId = '', day = '', ...reason]) => closeDayOfBranch(ctx, branchId, day, reason.join(' ')),
+  },
+  'add-items': {
+    args: '<到检码> <项目编号>…',
+    least: 2,
+    run: (ctx, [code = '', ...itemIds]) => askToAdd(ctx, code, itemIds),
+  },
   ship: {
     ...simple('<订单号> <快递公司> <运单号>', (ctx, [orderNo = '', carrier = '', no = '']) =>
       ship(ctx, orderNo, carrier, no),

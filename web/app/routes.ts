@@ -52,6 +52,12 @@ export default [
     route('profile/postsaleForm/:orderId', 'routes/profile/postsale-form.tsx'),
     route('profile/appointmentPostsaleForm/:bookingId/:orderId', 'routes/profile/appointment-postsale-form.tsx'),
     route('profile/appointmentList', 'routes/profile/appointment-list.tsx'),
+    route('profile/changeTime/:id', 'routes/profile/change-time.tsx'),
+    // Added: the sheet to print, and what a message about an on-site addition opens.
+    route('profile/appointmentSheet/:bookingId', 'routes/profile/appointment-sheet.tsx'),
+    route('appointmentAddition/:additionId', 'routes/appointment/addition.tsx'),
+    route('appointmentTransfer', 'routes/appointment/transfer.tsx'),
+    route('chooseCalendar', 'routes/appointment/choose-calendar.tsx'),
     route('profile/appointmentDetail/:type/:orderNo', 'routes/profile/appointment-detail.tsx'),
     ...['user-agreement', 'privacy-clause'].map((path) => route(path, 'routes/content/legal.tsx', { id: path })),
     ...['help-center', 'about-us', 'connect-us', 'privacy-us', 'sales-back', 'expressage'].map((slug) =>

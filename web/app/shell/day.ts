@@ -31,3 +31,6 @@ export function instantText(instant: string): string {
   const [, month, date] = day?.split('-') ?? []
   return `${Number(month)}月${Number(date)}日 ${time?.slice(0, 5)}`
 }
+
+/** Now, as the api takes instants; for the browser only. */
+export const nowInstant = () => new Date().toISOString()

@@ -9,7 +9,7 @@ import { totalFen } from './choose-extras.ts'
 import { findBranchOf } from './offering.ts'
 import { isLive } from './rules.ts'
 import { isServiceKind } from './slot-rules.ts'
-import { addition, booking, bookingHistory, bookingItem, voucher } from './tables.ts'
+import { addition, booking, bookingHistory, bookingItem, visitItem, voucher } from './tables.ts'
 
 type Row = typeof addition.$inferSelect
 type States = 'asked' | 'agreed' | 'declined' | 'lapsed'
@@ -103,14 +103,26 @@ async function openOrder(ctx: Context, tx: Tx, memberId: string, { booked, image
   return orderNo
 }
 
+/** Onto the booking; whoever is at the branch already has them on today's list too. */
 async function addItems(tx: Tx, bookingId: string, items: readonly ItemFacts[]): Promise<number> {
-  const rows = items.map(({ id: itemId, priceFen }) => ({ bookingId, itemId, priceFen }))
-  const { rowCount } = await tx.insert(bookingItem).values(rows).onConflictDoNothing()
   // The calendar file of a booking says how to prepare, which changes with its items.
-  await tx
+  const [now] = await tx
     .update(booking)
     .set({ sequence: sql`${booking.sequence} + 1` })
     .where(eq(booking.id, bookingId))
+    .returning({ state: booking.state })
+  const rows = items.map(({ id: itemId, priceFen }) => ({ bookingId, itemId, priceFen }))
+  const { rowCount } = await tx.insert(bookingItem).values(rows).onConflictDoNothing()
+  if (now?.state === 'attended') {
+    const today = items.map(({ id, name, priceFen }) => ({
+      bookingId,
+      itemId: id,
+      name,
+      weightFen: priceFen,
+      isExtra: true,
+    }))
+    await tx.insert(visitItem).values(today).onConflictDoNothing()
+  }
   return rowCount ?? 0
 }
 

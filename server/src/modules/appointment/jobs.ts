@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
+import { additionAsked } from './ask-addition.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { deleteOldDrafts } from './drafts.ts'
 import { markMissed } from './missed-bookings.ts'
@@ -9,7 +10,11 @@ import { remind } from './remind.ts'
 import { extendSlots } from './slots.ts'
 import { forgetOldDrafts } from './start-market.ts'
 
-export const jobs: Record<string, Job<Context>> = { ...bookingMessages, 'place-offered': placeOffered }
+export const jobs: Record<string, Job<Context>> = {
+  ...bookingMessages,
+  'place-offered': placeOffered,
+  'addition-asked': additionAsked,
+}
 
 export const ticks: Record<string, Tick<Context>> = {
   'expired-holds': { everySeconds: 5, run: releaseExpiredHolds },

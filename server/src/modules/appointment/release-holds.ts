@@ -59,3 +59,7 @@ export function releaseOwnHold(ctx: Context, memberId: string, holdId: string): 
 export async function releaseHoldsOfVouchers(ctx: Context, tx: Tx, voucherIds: readonly string[]): Promise<void> {
   await giveBack(ctx, tx, sql`select id from hold where voucher_id in ${[...voucherIds]}`)
 }
+
+export async function releaseHoldsOfDay(ctx: Context, tx: Tx, of: { branchId: string; day: string }): Promise<void> {
+  await giveBack(ctx, tx, sql`select id from hold where branch_id = ${of.branchId} and day = ${of.day}`)
+}

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '@mall/contract/days'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
-import { listClosedDays, listSchedules } from '../branch/public.ts'
+import { type ExceptionRow, listClosedDays, listExceptions, listSchedules } from '../branch/public.ts'
 import { holidayOf } from './public-holidays.ts'
 import { bookingWindow } from './rules.ts'
 
@@ -15,21 +15,28 @@ export async function extendSlots(ctx: Context, tx?: Tx): Promise<void> {
   const { first, last } = bookingWindow(ctx.clock.today())
   const schedules = await listSchedules(db)
   const closed = await listClosedDays(db, { first, last })
+  const exceptions = Map.groupBy(await listExceptions(db, { first, last }), ({ day }) => day)
   const isClosed = new Set(closed.map(({ branchId, day }) => `${branchId} ${day}`))
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const weekday = weekdayOf(day)
     const isHoliday = holidayOf(day) !== ''
-    const wanted = schedules
-      .filter((row) => row.weekday === weekday)
-      .map((row) => ({
-        branch_id: row.branchId,
-        service: row.service,
-        timespan_id: row.timespanId,
-        capacity: isHoliday || isClosed.has(`${row.branchId} ${day}`) ? 0 : row.capacity,
-        has_blood_draw: row.hasBloodDraw,
-      }))
+    const usual = schedules.filter((row) => row.weekday === weekday)
+    const wanted = withExceptions(usual, exceptions.get(day) ?? []).map((row) => ({
+      branch_id: row.branchId,
+      service: row.service,
+      timespan_id: row.timespanId,
+      capacity: isHoliday || isClosed.has(`${row.branchId} ${day}`) ? 0 : row.capacity,
+      has_blood_draw: row.hasBloodDraw,
+    }))
     await writeDay(db, day, JSON.stringify(wanted))
   }
+}
+
+/** What a day has of its own takes the place of what its weekday has. */
+function withExceptions<T extends Omit<ExceptionRow, 'day'>>(usual: readonly T[], exceptions: readonly ExceptionRow[]) {
+  const key = (row: Omit<ExceptionRow, 'day'>) => `${row.branchId} ${row.service} ${row.timespanId}`
+  const own = new Set(exceptions.map(key))
+  return [...usual.filter((row) => !own.has(key(row))), ...exceptions]
 }
 
 async function writeDay(db: Queryable, day: string, wanted: string): Promise<void> {

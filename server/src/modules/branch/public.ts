@@ -1,6 +1,14 @@
 export { bookingPlaces } from './booking-places.ts'
 export { type BranchOfHost, openBranchHosts } from './branch-hosts.ts'
 export {
+  closeDay,
+  type ExceptionRow,
+  listExceptions,
+  replaceWeeks,
+  type ScheduleRow,
+  writeExceptions,
+} from './opening-hours.ts'
+export {
   type BranchFacts,
   findBranch,
   listBranches,

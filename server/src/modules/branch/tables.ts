@@ -75,6 +75,25 @@ export const schedule = pgTable(
   ],
 )
 
+/** One day that differs from its weekday. */
+export const scheduleException = pgTable(
+  'schedule_exception',
+  {
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branch.id),
+    service: text('service').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    timespanId: text('timespan_id').notNull(),
+    capacity: integer('capacity').notNull(),
+    hasBloodDraw: boolean('has_blood_draw').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.branchId, t.service, t.day, t.timespanId] }),
+    check('exception_counts', sql`${t.capacity} >= 0`),
+  ],
+)
+
 /** Days on which a branch is closed, public holidays among them. */
 export const closedDay = pgTable(
   'closed_day',

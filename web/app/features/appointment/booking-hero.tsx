@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { dayText } from '../../shell/day.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,13 @@ export function BookingHero({ booking }: { booking: Booking }) {
                 <span className="sr-only">（打开地图网站）</span>
               </a>
             </div>
-            <p className="mt-2 text-14 text-ink-3">日历文件（.ics）里写好了准备事项。</p>
+            <Link
+              to={`/profile/appointmentSheet/${booking.bookingId}`}
+              className="link mt-1 inline-flex min-h-11 items-center"
+            >
+              打印一张大字的
+            </Link>
+            <p className="text-14 text-ink-3">日历文件（.ics）里写好了准备事项。</p>
           </>
         )}
       </div>

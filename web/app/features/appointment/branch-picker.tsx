@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Branch, BranchChoices, matching, nearestFirst } from './branch-choices.tsx'
 import { BranchTools } from './branch-tools.tsx'
@@ -10,12 +10,16 @@ type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'plac
   chosen: string
   onPick: ReturnType<typeof useFlow>['choose']
   error: string | null
+  /** Below the branches that can be chosen. */
+  after?: ReactNode
 }
 
 /** The branches of a city, found by words and ordered by day or by distance. */
-export function BranchPicker({ title, cities, cityId, place, branches, chosen, onPick, error }: Props) {
+export function BranchPicker({ title, cities, cityId, place, branches, chosen, onPick, error, after }: Props) {
   const [term, setTerm] = useState('')
-  const shown = matching(place ? nearestFirst(branches) : branches, term)
+  const found = matching(place ? nearestFirst(branches) : branches, term)
+  // Full ones stand below, with the way to get in line.
+  const shown = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
   return (
     <section className="grid gap-3 md:block md:rounded-24 md:bg-white md:px-8 md:py-7">
       <h1 className="font-bold text-26 max-md:sr-only md:mb-4">{title}</h1>
@@ -36,7 +40,8 @@ export function BranchPicker({ title, cities, cityId, place, branches, chosen, o
         }
         error={error}
       />
-      {shown.length === 0 && <EmptyState title="这个城市没有找到" hint="换个词试试，或换一个城市" />}
+      {found.length === 0 && <EmptyState title="这个城市没有找到" hint="换个词试试，或换一个城市" />}
+      {after}
     </section>
   )
 }

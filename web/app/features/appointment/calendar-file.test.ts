@@ -3,6 +3,8 @@ import { calendarFile } from './calendar-file.ts'
 
 const booking = {
   bookingId: 'booking-1',
+  sequence: 2,
+  history: [{ at: '2026-11-21T04:05:06.789Z', what: '改期', who: '本人', why: '' }],
   date: '2026-11-26',
   timespan: '07:30-08:30',
   branchName: '北京鼓楼院区',
@@ -13,6 +15,7 @@ const booking = {
 test('a booking in the calendar has its Shanghai hours, its place and what to prepare', () => {
   const file = calendarFile(booking)
   const unfolded = file.replaceAll('\r\n ', '')
+  expect(unfolded).toContain('UID:booking-1\r\nSEQUENCE:2\r\nDTSTAMP:20261121T040506Z')
   expect(unfolded).toContain('DTSTART:20261125T233000Z')
   expect(unfolded).toContain('DTEND:20261126T003000Z')
   expect(unfolded).toContain('LOCATION:西城区旧鼓楼大街 96 号\\, 1 层')

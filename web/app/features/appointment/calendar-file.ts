@@ -1,6 +1,9 @@
 import type { Booking } from './booking-facts.ts'
 
-type Facts = Pick<Booking, 'bookingId' | 'date' | 'timespan' | 'branchName' | 'preparation'> & {
+type Facts = Pick<
+  Booking,
+  'bookingId' | 'sequence' | 'history' | 'date' | 'timespan' | 'branchName' | 'preparation'
+> & {
   hospitalInfo: Pick<Booking['hospitalInfo'], 'address' | 'phone'>
 }
 
@@ -18,7 +21,9 @@ export function calendarFile(booking: Facts): string {
     'PRODID:-//checkup-mall//appointment//ZH',
     'BEGIN:VEVENT',
     `UID:${booking.bookingId}`,
-    `DTSTAMP:${start}`,
+    // A calendar that knows the booking takes the file with the higher number for it.
+    `SEQUENCE:${booking.sequence}`,
+    `DTSTAMP:${stamp(booking.history.at(-1)?.at) || start}`,
     `DTSTART:${start}`,
     `DTEND:${utc(booking.date, to)}`,
     `SUMMARY:${text(`体检：${booking.branchName}`)}`,
@@ -36,6 +41,8 @@ export function calendarFile(booking: Facts): string {
 }
 
 const text = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n')
+
+const stamp = (instant = '') => instant.replace(/[-:]|\.\d+/g, '')
 
 const utc = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString().replace(/[-:]|\.\d+/g, '')
 

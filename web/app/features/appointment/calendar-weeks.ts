@@ -1,6 +1,6 @@
 import type { calendar } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
-import { addDays, daysBetween, weekdayOf } from '@mall/contract/days'
+import { addDays, daysBetween, monthBounds, weekdayOf } from '@mall/contract/days'
 
 export type CalendarMonth = OutputOf<typeof calendar>
 export type DayEntry = CalendarMonth['list'][number]
@@ -66,3 +66,23 @@ export function nextOpen(weeks: readonly DayEntry[][], from: string, step: numbe
 }
 
 export const isOpen = ({ status }: Pick<DayEntry, 'status'>) => status === 1 || status === 3
+
+/** The months of the booking window, `2026-11` and on. */
+export function windowMonths(firstDay: string, lastDay: string): string[] {
+  const days = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, n) => addDays(firstDay, n).slice(0, 7))
+  return [...new Set(days)]
+}
+
+/** The weeks of one month; days of other months, and those outside the window, say nothing. */
+export function monthWeeks(month: string, list: readonly DayEntry[]): DayEntry[][] {
+  const known = new Map(list.filter(({ date }) => date.startsWith(month)).map((day) => [day.date, day]))
+  const { first, last } = monthBounds(month)
+  const start = mondayOf(first)
+  const rows = Math.ceil((daysBetween(start, last) + 1) / 7)
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: 7 }, (_, n) => {
+      const date = addDays(start, row * 7 + n)
+      return known.get(date) ?? { date, status: 0 as const, share: 0, word: '', holiday: '' }
+    }),
+  )
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorLine } from '../../ui/field-parts.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -16,10 +17,12 @@ type Props = {
   today: string
   error: string | null
   onPick: (change: { date?: string; timespanId?: string; from?: string }) => void
+  /** Below the legend. */
+  after?: ReactNode
 }
 
 /** The days of a branch, five weeks at a time inside the booking window. */
-export function DayPanel({ branch, days, chosen, today, error, onPick }: Props) {
+export function DayPanel({ branch, days, chosen, today, error, onPick, after: below }: Props) {
   const pages = pagesAround(days.start, days.window)
   const toPage = (from: string) => (from ? () => onPick({ from }) : null)
   const before = toPage(pages.before)
@@ -66,6 +69,7 @@ export function DayPanel({ branch, days, chosen, today, error, onPick }: Props) 
       )}
       <div className="mt-2 border-line border-t pt-4">
         <CalendarLegend />
+        {below}
       </div>
     </FlowPanel>
   )

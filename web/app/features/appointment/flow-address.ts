@@ -9,6 +9,8 @@ const BASES: Readonly<Record<FlowKind, string>> = {
   market: '/market-appointment',
 }
 
+export const basePathOf = (kind: FlowKind) => BASES[kind]
+
 /** Which flow an address belongs to. */
 export function flowKindOf(path: string): FlowKind {
   if (path.startsWith(BASES.dental)) return 'dental'
@@ -77,11 +79,19 @@ interface More {
 }
 
 /** The address of a step with everything that was chosen. */
-export function flowPath(screen: FlowScreen, { kind, ...flow }: Flow, more: More = {}): string {
+export function flowPath(screen: FlowScreen, flow: Flow, more: More = {}): string {
+  return `${BASES[flow.kind]}/${screen}?${searchOf(flow, more)}`
+}
+
+/** All months of the branch that was chosen (specification: chooseCalendar). */
+export const calendarPath = (flow: Flow) => `/chooseCalendar?${searchOf(flow)}`
+
+/** What was chosen, as it stands in an address. */
+export function searchOf({ kind: _, ...flow }: Flow, more: More = {}): string {
   const search = new URLSearchParams()
   const told = { ...flow, itemIds: flow.itemIds.join(','), packageIds: flow.packageIds.join(','), ...more }
   for (const [name, value] of Object.entries(told)) if (value) search.set(name, value)
-  return `${BASES[kind]}/${screen}?${search}`
+  return search.toString()
 }
 
 /** Back to the times, with everything kept but the place that is lost. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/layout.ts'
+import { useKeptDraft } from './draft.ts'
 import { FlowLine } from './flow-line.tsx'
 import type { Step } from './flow-steps.ts'
 
 type Props = {
-  step: Step
+  /** null: no flow, but one choice of its own. */
+  step: Step | null
   /** On phones below the progress line: whom and what it is about. */
   strip?: ReactNode
   /** On desktops above the action: what has been chosen. */
@@ -20,10 +22,12 @@ type Props = {
 
 /** One step of booking: on desktops a panel with a summary beside it, on phones a page with a bar at its foot. */
 export function FlowLayout({ step, strip, summary, said, action, note, children }: Props) {
-  if (useLayout() === 'mobile') {
+  const isMobile = useLayout() === 'mobile'
+  useKeptDraft()
+  if (isMobile) {
     return (
       <div className="pb-28">
-        <FlowLine step={step} />
+        {step && <FlowLine step={step} />}
         {strip}
         <div className="grid gap-3 p-3">{children}</div>
         <FlowBar said={said}>{action}</FlowBar>

@@ -93,5 +93,6 @@ function stateOf(day: DayEntry): DayState {
 
 function wordsOf(day: DayEntry, chosen: string, today: string): string {
   if (day.date === chosen && isOpen(day)) return '已选'
-  return day.date === today ? '今天' : day.word
+  if (day.date === today) return '今天'
+  return day.status === 0 && day.word ? day.holiday || day.word : day.word
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
+import { withRemembered } from './draft.ts'
 import { backToTimes, type Flow, flowPath } from './flow-address.ts'
 
 /** Refusals after which the times on the screen are out of date. */
@@ -50,7 +51,7 @@ export function useTakePlace(flow: Flow, step: 'day' | 'person' = 'day') {
         return
       }
       const { holdId } = await browserApi().nextStep({ voucherId, contactsId, branchId, date, timespanId })
-      navigate(flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...flow, holdId }))
+      navigate(flowPath(flow.kind === 'general' ? 'optionalItems' : 'confirm', { ...withRemembered(flow), holdId }))
     },
     { onFailure: tell },
   )

@@ -26,15 +26,18 @@ const data = personalData(async (api, { url }) => {
     api.appointmentCities({ voucherId }),
   ])
   const wanted = [flow.cityId, chosenCity()].find((id) => cities.cityViewList.some(({ cityId }) => cityId === id))
-  const cityId = wanted ?? cities.defaultCityVO.cityId
   const [latitude, longitude] = (url.searchParams.get('place') ?? '').split(',').filter(Boolean).map(Number)
-  const { list: branches } = await api.queryHospList({ voucherId, cityId, latitude, longitude })
+  const cityId = wanted ?? (await api.defaultHosp({ voucherId, latitude, longitude })).defaultCityVO.cityId
+  const [{ list: branches }, { list: waiting }] = await Promise.all([
+    api.queryHospList({ voucherId, cityId, latitude, longitude }),
+    api.listWaiting({}),
+  ])
   const branch = branches.find(({ id }) => id === flow.branchId)
   const isCalendar = url.searchParams.get('view') === 'calendar' && branch !== undefined
   const days = isCalendar ? await loadDays(api, flow, url.searchParams.get('from') ?? '', today()) : null
   const person = people.list.find((each) => each.contacts_id === contactsId) ?? null
   if (isPersonDue && !person) throw redirect(flowPath('choosePerson', { ...flow, contactsId: '' }))
-  return { person, info, cities: cities.cityViewList, cityId, branches, branch, days, today: today() }
+  return { person, info, cities: cities.cityViewList, cityId, branches, waiting, branch, days, today: today() }
 })
 
 /** `?base=` names the spec to start from; none starts from nothing. */

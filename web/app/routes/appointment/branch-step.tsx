@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import { BranchBrief, SummaryPart } from '../../features/appointment/branch-brief.tsx'
 import type { Branch } from '../../features/appointment/branch-choices.tsx'
 import { BranchPicker } from '../../features/appointment/branch-picker.tsx'
+import { withRemembered } from '../../features/appointment/draft.ts'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { wordsOf } from '../../features/appointment/flow-words.ts'
+import { canWait, FullBranches, type Waiting } from '../../features/appointment/full-branches.tsx'
 import { PackageBrief, type PackageInfo } from '../../features/appointment/package-brief.tsx'
 import { Said } from '../../features/appointment/said.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
@@ -19,11 +21,12 @@ type Props = {
   cities: Parameters<typeof BranchPicker>[0]['cities']
   cityId: string
   branches: Branch[]
+  waiting: readonly Waiting[]
   today: string
 }
 
 /** Step 2, first half: where. */
-export function BranchStep({ person, info, cities, cityId, branches, today }: Props) {
+export function BranchStep({ person, info, cities, cityId, branches, waiting, today }: Props) {
   const { flow, search, choose } = useFlow()
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
@@ -34,7 +37,7 @@ export function BranchStep({ person, info, cities, cityId, branches, today }: Pr
     choose(change)
   }
   const goOn = () => {
-    if (branch) navigate(flowPath('branchHospital', { ...flow, cityId }, { view: 'calendar' }))
+    if (branch) navigate(flowPath('branchHospital', withRemembered({ ...flow, cityId }), { view: 'calendar' }))
     else setError('请先选一家院区')
   }
   return (
@@ -68,6 +71,7 @@ export function BranchStep({ person, info, cities, cityId, branches, today }: Pr
         branches={branches}
         chosen={branch?.id ?? ''}
         onPick={pick}
+        after={canWait(flow) && <FullBranches branches={branches} waiting={waiting} flow={flow} />}
         error={error}
       />
     </FlowLayout>

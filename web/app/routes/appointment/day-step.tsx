@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
-import { BranchBrief, SummaryPart } from '../../features/appointment/branch-brief.tsx'
+import { AllDays } from '../../features/appointment/all-days.tsx'
 import type { Branch } from '../../features/appointment/branch-choices.tsx'
 import { DayPanel } from '../../features/appointment/day-panel.tsx'
-import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { wordsOf } from '../../features/appointment/flow-words.ts'
 import type { PackageInfo } from '../../features/appointment/package-brief.tsx'
@@ -11,11 +9,12 @@ import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { TimePanel } from '../../features/appointment/time-panel.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { useTakePlace } from '../../features/appointment/use-take-place.ts'
-import { shortTime, WhenText } from '../../features/appointment/when-text.tsx'
+import { shortTime } from '../../features/appointment/when-text.tsx'
 import type { Contact } from '../../features/contact/person-facts.ts'
 import { Button } from '../../ui/button.tsx'
+import { DaySummary } from './day-summary.tsx'
 import type { loadDays } from './days-data.ts'
-import { WhoFor, WhoForBand } from './who-for.tsx'
+import { WhoForBand } from './who-for.tsx'
 
 type Props = {
   person: Contact | null
@@ -31,11 +30,6 @@ export function DayStep({ person, info, branch, days, today }: Props) {
   const { take, isTaking, trouble, dateError, timeError, clear } = useTakePlace(flow)
   const words = wordsOf(flow.kind)
   const who = { person, info, today, flow }
-  const otherBranch = (
-    <Link to={flowPath('branchHospital', flow)} className="link inline-block py-1">
-      换院区
-    </Link>
-  )
   const pick = (change: Parameters<typeof choose>[0]) => {
     clear()
     choose({ ...change, setback: '' })
@@ -44,17 +38,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
     <FlowLayout
       step="day"
       strip={<WhoForBand {...who} />}
-      summary={
-        <>
-          <BranchBrief branch={branch} action={otherBranch} />
-          <SummaryPart>
-            <WhoFor {...who} />
-          </SummaryPart>
-          <SummaryPart>
-            <WhenText flow={flow} />
-          </SummaryPart>
-        </>
-      }
+      summary={<DaySummary who={who} branch={branch} />}
       said={<Said about={branch.name} what={shortTime(flow) || '还没选时间'} />}
       action={
         <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={() => take()}>
@@ -64,7 +48,15 @@ export function DayStep({ person, info, branch, days, today }: Props) {
       note={words.dayNote}
     >
       <SetbackNotice setback={search.get('setback')}>{trouble}</SetbackNotice>
-      <DayPanel branch={branch} days={days} chosen={flow.date} today={today} error={dateError} onPick={pick} />
+      <DayPanel
+        branch={branch}
+        days={days}
+        chosen={flow.date}
+        today={today}
+        error={dateError}
+        onPick={pick}
+        after={<AllDays flow={flow} branchName={branch.name} weeks={days.weeks} />}
+      />
       <TimePanel
         info={info}
         date={days.date}

@@ -9,16 +9,24 @@ import {
 import type { Flow } from '../../features/appointment/flow-address.ts'
 import type { Timespan } from '../../features/appointment/timespan-list.tsx'
 
-/** Five weeks of a branch, and the hours of the chosen day where it can be chosen. */
-export async function loadDays(api: Api, flow: Flow, from: string, today: string) {
-  const { voucherId, branchId, date } = flow
-  const start = from || pageStart(today, date)
+type Where = Pick<Flow, 'voucherId' | 'branchId'>
+
+/** Five weeks of a branch: from a day, else those with the wanted one. */
+export async function loadWeeks(api: Api, where: Where, from: string, today: string, wanted: string) {
+  const { voucherId, branchId } = where
+  const start = from || pageStart(today, wanted)
   const months: CalendarMonth[] = await Promise.all(
     monthsFrom(start).map((month) => api.calendar({ voucherId, branchId, month })),
   )
-  const weeks = weeksFrom(start, months)
-  const day = weeks.flat().find((each) => each.date === date)
-  const timespans: Timespan[] = day && isOpen(day) ? (await api.timespan({ voucherId, branchId, date })).list : []
   const { firstDay = '', lastDay = '' } = months[0] ?? {}
-  return { start, weeks, window: { firstDay, lastDay }, date, timespans }
+  return { start, weeks: weeksFrom(start, months), window: { firstDay, lastDay } }
+}
+
+/** The same, with the hours of the chosen day where it can be chosen. */
+export async function loadDays(api: Api, flow: Where & Pick<Flow, 'date'>, from: string, today: string) {
+  const { voucherId, branchId, date } = flow
+  const shown = await loadWeeks(api, flow, from, today, date)
+  const day = shown.weeks.flat().find((each) => each.date === date)
+  const timespans: Timespan[] = day && isOpen(day) ? (await api.timespan({ voucherId, branchId, date })).list : []
+  return { ...shown, date, timespans }
 }

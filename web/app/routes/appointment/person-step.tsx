@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { withRemembered } from '../../features/appointment/draft.ts'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { wordsOf } from '../../features/appointment/flow-words.ts'
@@ -26,7 +27,7 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
   const chosen = people.find((person) => person.contacts_id === flow.contactsId && !whyNotFor(info, person, today))
   const goOn = () => {
     if (chosen && flow.kind === 'market') take()
-    else if (chosen) navigate(flowPath('branchHospital', flow))
+    else if (chosen) navigate(flowPath('branchHospital', withRemembered(flow)))
     else setError(people.length > 0 ? words.pickPerson : `请先${words.addPerson}`)
   }
   return (

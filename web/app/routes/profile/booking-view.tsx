@@ -1,10 +1,11 @@
-import { useSearchParams } from 'react-router'
 import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
 import type { Offer } from '../../features/after-sale/refund-facts.ts'
 import { type Booking, isLive } from '../../features/appointment/booking-facts.ts'
 import { BookingHero } from '../../features/appointment/booking-hero.tsx'
 import { BookingHistory } from '../../features/appointment/booking-history.tsx'
+import { BookingNews } from '../../features/appointment/booking-news.tsx'
 import { CancelBooking } from '../../features/appointment/cancel-booking.tsx'
+import { ChangeTime } from '../../features/appointment/change-time.tsx'
 import { CheckInCode } from '../../features/appointment/check-in-code.tsx'
 import { CHECK_IN, DeskBar } from '../../features/appointment/desk-bar.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
@@ -12,36 +13,18 @@ import { ItemsBrief } from '../../features/appointment/items-brief.tsx'
 import { HandedOver, Preparation } from '../../features/appointment/preparation.tsx'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
 type Props = { booking: Booking; facts: string; offer: Offer | null }
 
 /** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
 export function BookingView({ booking, facts, offer }: Props) {
-  const [search] = useSearchParams()
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
   const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
   return (
     <AppointmentFrame>
-      {search.has('booked') && hasCode && (
-        <Notice tone="success" isNews>
-          约好了。到院出示下面的二维码就行。
-        </Notice>
-      )}
-      {booking.extrasOrderNo && (
-        <Notice
-          tone="warning"
-          action={
-            <LinkButton to={`/appointment/pay/${booking.extrasOrderNo}`} variant="go" size="s">
-              去付加项
-            </LinkButton>
-          }
-        >
-          {booking.hint}
-        </Notice>
-      )}
+      <BookingNews booking={booking} />
       <BookingHero booking={booking} />
       <WhoAndWhere booking={booking} facts={facts} />
       {live && (
@@ -62,6 +45,7 @@ export function BookingView({ booking, facts, offer }: Props) {
           </div>
         </div>
       </FlowPanel>
+      {live && <ChangeTime booking={booking} />}
       {live && <CancelBooking booking={booking} />}
       {offer && <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />}
       {!live && (booking.state === 'cancelled' || booking.state === 'missed') && (

@@ -1,0 +1,67 @@
+import { fail } from '@mall/contract/failures'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Job } from '../../ports/jobs.ts'
+import { contactOfBooking, phoneOf } from '../account/public.ts'
+import { chooseExtras } from './choose-extras.ts'
+import { findExam } from './content-copy.ts'
+import { findBranchOf } from './offering.ts'
+import { isLive } from './rules.ts'
+import { addition, booking, bookingItem, voucher } from './tables.ts'
+
+/** A branch asks the account's holder whether these items may be done too. Answers the page that asks. */
+export async function askAddition(
+  ctx: Context,
+  wish: { checkInCode: string; itemIds: readonly string[] },
+): Promise<string> {
+  const [found] = await ctx.db
+    .select({ row: booking, sold: voucher })
+    .from(booking)
+    .innerJoin(voucher, eq(voucher.id, booking.voucherId))
+    .where(eq(booking.checkInCode, wish.checkInCode))
+  if (!found) return fail('NOT_FOUND')
+  const { row, sold } = found
+  if (!isLive(row.state) && row.state !== 'attended') fail('BOOKING_NOT_LIVE')
+  const [exam, person, added] = await Promise.all([
+    findExam(ctx, sold),
+    contactOfBooking(ctx, row.contactId),
+    ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, row.id)),
+  ])
+  if (!exam || !person) return fail('NOT_FOUND')
+  if (added.some(({ itemId }) => wish.itemIds.includes(itemId))) fail('ITEM_DUPLICATE')
+  await chooseExtras(ctx, { itemIds: wish.itemIds, exam, person, day: row.day })
+  const id = ctx.ids.id()
+  await ctx.db.transaction(async (tx) => {
+    const asked = { id, bookingId: row.id, itemIds: [...wish.itemIds], state: 'asked', askedAt: ctx.clock.now() }
+    await tx.insert(addition).values(asked)
+    await ctx.jobs.enqueue(tx, 'addition-asked', { additionId: id })
+  })
+  return additionLink(ctx, id)
+}
+
+const additionLink = (ctx: Context, id: string) => `${ctx.settings.publicOrigin}/appointmentAddition/${id}`
+
+/** The message goes to whoever pays, not to whoever lies on the couch. */
+export const additionAsked: Job<Context> = {
+  run: async (ctx, { additionId }) => {
+    const [found] = await ctx.db
+      .select({ asked: addition, booked: booking })
+      .from(addition)
+      .innerJoin(booking, eq(booking.id, addition.bookingId))
+      .where(eq(addition.id, String(additionId)))
+    if (found?.asked.state !== 'asked') return
+    const { asked, booked } = found
+    const [mobile, branch] = await Promise.all([phoneOf(ctx, booked.memberId), findBranchOf(ctx, booked.branchId)])
+    if (!mobile || !branch) return
+    await ctx.sms.send({
+      mobile,
+      template: 'addition-asked',
+      params: {
+        name: booked.contactName,
+        branch: branch.name,
+        count: asked.itemIds.length,
+        link: additionLink(ctx, asked.id),
+      },
+    })
+  },
+}

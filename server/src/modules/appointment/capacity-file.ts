@@ -1,0 +1,83 @@
+import { isServiceKind } from './slot-rules.ts'
+
+const HEADER = 'branch,service,on,timespan,places,blood'
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const MOST_PLACES = 9999
+
+export interface CapacityLine {
+  line: number
+  branchId: string
+  service: string
+  /** 0 Sunday … 6 Saturday; null for a line about one day. */
+  weekday: number | null
+  day: string | null
+  timespanId: string
+  capacity: number
+  hasBloodDraw: boolean
+}
+
+export interface CapacityError {
+  line: number
+  words: string
+}
+
+/** Reads a file of places line by line; every bad line is named, none hides another. */
+export function readCapacityFile(
+  text: string,
+  branches: ReadonlyMap<string, readonly string[]>,
+): { lines: CapacityLine[]; errors: CapacityError[] } {
+  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (rows[0]?.trim() !== HEADER) return { lines: [], errors: [{ line: 1, words: `第一行应为 ${HEADER}` }] }
+  const errors: CapacityError[] = []
+  const lines: CapacityLine[] = []
+  const seen = new Map<string, number>()
+  for (const [index, row] of rows.entries()) {
+    if (index === 0 || row.trim() === '') continue
+    const line = index + 1
+    const read = readLine(row, line, branches)
+    if (typeof read === 'string') {
+      errors.push({ line, words: read })
+      continue
+    }
+    const key = `${read.branchId} ${read.service} ${read.weekday ?? read.day} ${read.timespanId}`
+    const before = seen.get(key)
+    if (before !== undefined) errors.push({ line, words: `与第 ${before} 行重复` })
+    seen.set(key, line)
+    lines.push(read)
+  }
+  return { lines, errors }
+}
+
+/** The line, or what is wrong with it. */
+function readLine(row: string, line: number, branches: ReadonlyMap<string, readonly string[]>): CapacityLine | string {
+  const cells = row.split(',').map((cell) => cell.trim())
+  const [branchId = '', service = '', on = '', timespanId = '', places = '', blood = ''] = cells
+  if (cells.length !== 6) return `应有 6 列，这里有 ${cells.length} 列`
+  const services = branches.get(branchId)
+  if (!services) return `没有院区 ${branchId}`
+  if (!isServiceKind(service) || !services.includes(service)) return `院区 ${branchId} 没有服务 ${service}`
+  const weekday = WEEKDAYS.indexOf(on)
+  const day = weekday === -1 && isDay(on) ? on : null
+  if (weekday === -1 && day === null) return `星期应为 mon 到 sun，日期应为 2026-11-26，这里是 ${on}`
+  if (!isTimespan(timespanId)) return `时段应为 0730-0830，这里是 ${timespanId}`
+  if (!/^\d{1,4}$/.test(places) || Number(places) > MOST_PLACES) return `名额应为 0 到 ${MOST_PLACES}，这里是 ${places}`
+  if (blood !== 'yes' && blood !== 'no') return `抽血应为 yes 或 no，这里是 ${blood}`
+  return {
+    ...{ line, branchId, service, timespanId, day },
+    weekday: weekday === -1 ? null : weekday,
+    capacity: Number(places),
+    hasBloodDraw: blood === 'yes',
+  }
+}
+
+/** A date that exists: 29 February in leap years alone. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function isTimespan(text: string): boolean {
+  const parts = /^([01]\d|2[0-3])([0-5]\d)-([01]\d|2[0-3])([0-5]\d)$/.exec(text)
+  return parts !== null && text.slice(0, 4) < text.slice(5)
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { closedDay, schedule, scheduleException } from './tables.ts'
+
+export type ScheduleRow = typeof schedule.$inferSelect
+export type ExceptionRow = typeof scheduleException.$inferSelect
+
+const AT_ONCE = 1000
+
+/** The weeks of these branches and services, whole: what is not among the rows is gone. */
+export async function replaceWeeks(tx: Tx, rows: readonly ScheduleRow[]): Promise<void> {
+  const pairs = new Map(rows.map(({ branchId, service }) => [`${branchId} ${service}`, { branchId, service }]))
+  if (pairs.size === 0) return
+  const named = [...pairs.values()].map((one) =>
+    and(eq(schedule.branchId, one.branchId), eq(schedule.service, one.service)),
+  )
+  await tx.delete(schedule).where(or(...named))
+  for (let at = 0; at < rows.length; at += AT_ONCE) await tx.insert(schedule).values(rows.slice(at, at + AT_ONCE))
+}
+
+/** Days that differ; the same timespan of the same day takes the new figures. */
+export async function writeExceptions(tx: Tx, rows: readonly ExceptionRow[]): Promise<void> {
+  const { branchId, service, day, timespanId } = scheduleException
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await tx
+      .insert(scheduleException)
+      .values(rows.slice(at, at + AT_ONCE))
+      .onConflictDoUpdate({
+        target: [branchId, service, day, timespanId],
+        set: { capacity: sql`excluded.capacity`, hasBloodDraw: sql`excluded.has_blood_draw` },
+      })
+  }
+}
+
+export async function listExceptions(
+  db: Queryable,
+  wish: { first: string; last: string; branchIds?: readonly string[] },
+): Promise<ExceptionRow[]> {
+  return db
+    .select()
+    .from(scheduleException)
+    .where(
+      and(
+        gte(scheduleException.day, wish.first),
+        lte(scheduleException.day, wish.last),
+        wish.branchIds === undefined ? undefined : inArray(scheduleException.branchId, [...wish.branchIds]),
+      ),
+    )
+    .orderBy(asc(scheduleException.day), asc(scheduleException.timespanId))
+}
+
+export async function closeDay(tx: Tx, row: { branchId: string; day: string; reason: string }): Promise<void> {
+  await tx
+    .insert(closedDay)
+    .values(row)
+    .onConflictDoUpdate({ target: [closedDay.branchId, closedDay.day], set: { reason: row.reason } })
+}

@@ -1,0 +1,88 @@
+import type { getAddition } from '@mall/contract/change'
+import type { OutputOf } from '@mall/contract/client'
+import { useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { instantText } from '../../shell/day.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { bookingPath } from './booking-facts.ts'
+import { FlowPanel } from './flow-panel.tsx'
+
+type Addition = OutputOf<typeof getAddition>
+
+/** The items with what each tells and costs, and the two answers. */
+export function AdditionPanel({ addition }: { addition: Addition }) {
+  const { items, total, branchName, contacts_name, askedAt, state } = addition
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [answer, isAnswering] = useMutation(async (isAgreed: boolean) => {
+    const { additionId } = addition
+    const answered = await browserApi().answerAddition({ additionId, isAgreed, seenTotal: total })
+    if (answered.orderNo) navigate(`/appointment/pay/${answered.orderNo}`)
+    else await revalidate()
+  })
+  return (
+    <FlowPanel
+      isPage
+      title={`${branchName}想给${contacts_name}加 ${items.length} 项`}
+      hint={<span className="num">{instantText(askedAt)} 提出。您不同意，院区就不做，也不收钱。</span>}
+    >
+      <ul className="divide-y divide-line">
+        {items.map(({ itemId, name, tells, price }) => (
+          <li key={itemId} className="flex gap-4 py-3.5">
+            <span className="min-w-0 grow">
+              <b>{name}</b>
+              <span className="block text-15 text-ink-2">{tells}</span>
+            </span>
+            <span className="num shrink-0">¥{yuan(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="num border-line border-t py-4 text-right">
+        合计 <b className="text-20">¥{yuan(total)}</b>
+      </p>
+      {state === 'asked' ? (
+        <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-1">
+          <Button size="l" isLoading={isAnswering} onPress={() => answer(false)}>
+            不加
+          </Button>
+          <Button variant="go" size="l" isLoading={isAnswering} onPress={() => answer(true)}>
+            {total > 0 ? '同意，去付款' : '同意加做'}
+          </Button>
+        </div>
+      ) : (
+        <Answered addition={addition} />
+      )}
+    </FlowPanel>
+  )
+}
+
+const WORDS = {
+  agreed: '您已同意加做这些项目。',
+  declined: '您没有同意，院区不会做这些项目。',
+  lapsed: '这次加项已经过期，院区不会做这些项目。',
+}
+
+function Answered({ addition }: { addition: Addition }) {
+  const { state, orderNo } = addition
+  return (
+    <>
+      <Notice tone={state === 'agreed' ? 'success' : 'info'} isNews>
+        {state !== 'asked' && WORDS[state]}
+      </Notice>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        {orderNo && (
+          <LinkButton to={`/profile/orderDetail/${orderNo}`} size="l">
+            看加项订单
+          </LinkButton>
+        )}
+        <LinkButton to={bookingPath(addition)} variant="tint" size="l">
+          看预约
+        </LinkButton>
+      </div>
+    </>
+  )
+}

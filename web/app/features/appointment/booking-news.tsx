@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Booking, isLive } from './booking-facts.ts'
+
+/** What just happened to a booking, and what waits for an answer. */
+export function BookingNews({ booking }: { booking: Booking }) {
+  const [search] = useSearchParams()
+  const hasCode = booking.state === 'booked'
+  const live = isLive(booking)
+  return (
+    <>
+      {search.has('booked') && hasCode && (
+        <Notice tone="success" isNews>
+          约好了。到院出示下面的二维码就行。
+        </Notice>
+      )}
+      {booking.extrasOrderNo && (
+        <Notice
+          tone="warning"
+          action={
+            <LinkButton to={`/appointment/pay/${booking.extrasOrderNo}`} variant="go" size="s">
+              去付加项
+            </LinkButton>
+          }
+        >
+          {booking.hint}
+        </Notice>
+      )}
+      {search.has('changed') && hasCode && (
+        <Notice tone="success" isNews>
+          时间改好了。加过日历的，请再点一次“加到日历”，新时间会换掉旧的。
+        </Notice>
+      )}
+      {live && booking.branchReason && (
+        <Notice
+          tone="warning"
+          action={
+            <LinkButton to={`/profile/changeTime/${booking.bookingId}`} variant="go" size="s">
+              免费改一天
+            </LinkButton>
+          }
+        >
+          {booking.branchReason}，这一天不能体检。改期免费，不计次数；取消也全额退。
+        </Notice>
+      )}
+    </>
+  )
+}

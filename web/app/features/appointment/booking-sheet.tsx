@@ -1,0 +1,46 @@
+import { dayText } from '../../shell/day.ts'
+import type { Booking } from './booking-facts.ts'
+import { CheckInCode } from './check-in-code.tsx'
+import { timespanText } from './when-text.tsx'
+
+/** When, where, how to get ready, what to bring: in type that needs no glasses. */
+export function BookingSheet({ booking }: { booking: Booking }) {
+  const { contacts_name, contact, hospitalInfo: branch, preparation, extras, packageInfo } = booking
+  return (
+    <article className="text-22 leading-relaxed">
+      <h1 className="font-bold text-32">
+        {contacts_name}的体检：{dayText(booking.date)}
+      </h1>
+      <p className="num text-26">到院时间 {timespanText(booking.timespan)}</p>
+      <p>
+        <b>{branch.name}</b>
+        <br />
+        {branch.address}
+        <br />
+        <span className="num">电话 {branch.phone}</span>
+      </p>
+      <p className="num mt-3">
+        {booking.productName}，共 {packageInfo.itemCount + extras.length} 项
+        {contact.id_number && `；身份证 ${contact.id_number}`}
+      </p>
+      <h2 className="mt-5 font-bold text-26">去之前</h2>
+      <ul className="grid gap-2">
+        {preparation.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}：</b>
+            {text}
+          </li>
+        ))}
+        <li>
+          <b>带上：</b>身份证、这张纸。
+        </li>
+      </ul>
+      {booking.state === 'booked' && (
+        <div className="mt-5 break-inside-avoid">
+          <h2 className="mb-2 font-bold text-26">到院出示</h2>
+          <CheckInCode code={booking.checkInCode} />
+        </div>
+      )}
+    </article>
+  )
+}

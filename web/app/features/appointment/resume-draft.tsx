@@ -1,0 +1,46 @@
+import type { getCacheAppointmentInfo } from '@mall/contract/change'
+import type { OutputOf } from '@mall/contract/client'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { dayText, instantText } from '../../shell/day.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { basePathOf } from './flow-address.ts'
+
+type Draft = OutputOf<typeof getCacheAppointmentInfo>['draft']
+
+/** What was left unfinished, on whatever device, with the way on. */
+export function ResumeDraft({ draft }: { draft: Draft }) {
+  const { revalidate } = useRevalidator()
+  const [forget, isForgetting] = useMutation(async (flow: NonNullable<Draft>['flow']) => {
+    await browserApi().cacheAppointmentInfo({ flow, screen: 'none', choices: {} })
+    await revalidate()
+  })
+  if (!draft) return null
+  const { flow, screen, choices, productName, contacts_name, branchName, date, createTime } = draft
+  const chosen = [contacts_name, branchName, date && dayText(date)].filter(Boolean).join('，')
+  return (
+    <section
+      aria-label="没约完的预约"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-6"
+    >
+      <Icon name="clock" size={26} className="text-brand" />
+      <p className="min-w-40 flex-1">
+        <b>接着上次的预约</b>
+        <span className="block text-15 text-ink-2">
+          {productName}
+          {chosen && `：${chosen}`}
+        </span>
+        <span className="num block text-14 text-ink-3">{instantText(createTime)} 选到这里，选好的都还在</span>
+      </p>
+      <Button onPress={() => forget(flow)} isLoading={isForgetting}>
+        不要了
+      </Button>
+      <LinkButton to={`${basePathOf(flow)}/${screen}?${new URLSearchParams(choices)}`} variant="go">
+        接着约
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { AdditionPanel } from '../../features/appointment/addition-panel.tsx'
+import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
+import { flowChrome } from '../../features/appointment/flow-steps.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import type { Route } from './+types/addition'
+
+const data = personalData((api, { params }) => api.getAddition({ additionId: params.additionId ?? '' }))
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = { title: '现场加项', chrome: flowChrome }
+
+export const HydrateFallback = () => <FlowSkeleton step="confirm" />
+
+/** What a branch would like to add on the spot; only the account's holder decides. */
+export default function Addition({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-220 p-3 md:py-7">
+      <AdditionPanel addition={loaderData} />
+    </div>
+  )
+}

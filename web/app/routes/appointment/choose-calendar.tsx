@@ -1,0 +1,65 @@
+import { redirect, useLocation, useNavigate } from 'react-router'
+import { CalendarLegend } from '../../features/appointment/calendar-legend.tsx'
+import { monthWeeks, windowMonths } from '../../features/appointment/calendar-weeks.ts'
+import { flowOf, flowPath } from '../../features/appointment/flow-address.ts'
+import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
+import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
+import { flowChrome } from '../../features/appointment/flow-steps.ts'
+import { SlotCalendar } from '../../features/appointment/slot-calendar.tsx'
+import { today } from '../../shell/day.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Route } from './+types/choose-calendar'
+
+const data = personalData(async (api, { url }) => {
+  const flow = flowOf(url)
+  const { voucherId, branchId, date } = flow
+  if (!voucherId || !branchId) throw redirect(flowPath(voucherId ? 'branchHospital' : 'choosePerson', flow))
+  const [schedule, cities] = await Promise.all([
+    api.generalSchedule({ voucherId, branchId, ...(date && { date }) }),
+    api.queryHospList({ voucherId, cityId: flow.cityId || '0' }),
+  ])
+  return { schedule, branchName: cities.list.find(({ id }) => id === branchId)?.name ?? '', today: today() }
+})
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = { title: '选日期', chrome: flowChrome }
+
+export const HydrateFallback = () => <FlowSkeleton step="day" />
+
+/** Every month of the booking window at once; a day leads back to its hours. */
+export default function ChooseCalendar({ loaderData }: Route.ComponentProps) {
+  const { schedule, branchName, today } = loaderData
+  const flow = flowOf(useLocation())
+  const navigate = useNavigate()
+  const toTimes = (date: string) => flowPath('branchHospital', { ...flow, date, timespanId: '' }, { view: 'calendar' })
+  return (
+    <div className="mx-auto max-w-250 p-3 md:py-7">
+      <FlowPanel
+        isPage
+        title="整个可约期"
+        hint={[branchName, '点一天，再选几点到'].filter(Boolean).join(' · ')}
+        aside={<LinkButton to={flowPath('branchHospital', flow, { view: 'calendar' })}>返回</LinkButton>}
+      >
+        <CalendarLegend />
+        <div className="mt-4 grid gap-8 md:grid-cols-2">
+          {windowMonths(schedule.firstDay, schedule.lastDay).map((month) => (
+            <section key={month} aria-label={monthText(month)}>
+              <h2 className="num mb-2 font-bold text-20">{monthText(month)}</h2>
+              <SlotCalendar
+                label={`${branchName}${monthText(month)}能约的日子`}
+                weeks={monthWeeks(month, schedule.list)}
+                chosen={flow.date}
+                today={today}
+                onChoose={(date) => navigate(toTimes(date))}
+                onPage={{ before: null, after: null }}
+              />
+            </section>
+          ))}
+        </div>
+      </FlowPanel>
+    </div>
+  )
+}
+
+const monthText = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`

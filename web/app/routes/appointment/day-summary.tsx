@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { BranchBrief, SummaryPart } from '../../features/appointment/branch-brief.tsx'
+import type { Branch } from '../../features/appointment/branch-choices.tsx'
+import { flowPath } from '../../features/appointment/flow-address.ts'
+import { WhenText } from '../../features/appointment/when-text.tsx'
+import { WhoFor } from './who-for.tsx'
+
+/** Beside the days: where, for whom, and what has been chosen of when. */
+export function DaySummary({ who, branch }: { who: Parameters<typeof WhoFor>[0]; branch: Branch }) {
+  const otherBranch = (
+    <Link to={flowPath('branchHospital', who.flow)} className="link inline-block py-1">
+      换院区
+    </Link>
+  )
+  return (
+    <>
+      <BranchBrief branch={branch} action={otherBranch} />
+      <SummaryPart>
+        <WhoFor {...who} />
+      </SummaryPart>
+      <SummaryPart>
+        <WhenText flow={who.flow} />
+      </SummaryPart>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { bookingPath } from '../../features/appointment/booking-facts.ts'
+import { BookingSheet } from '../../features/appointment/booking-sheet.tsx'
+import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Route } from './+types/appointment-sheet'
+
+const data = personalData((api, { params }) => api.getBooking({ bookingId: params.bookingId ?? '' }))
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '预约单',
+  chrome: { header: false, footer: false, service: false, mobileHeader: false },
+}
+
+export const HydrateFallback = () => <ListSkeleton />
+
+/** A page to print for somebody who would rather not carry a phone: large type, one sheet. */
+export default function AppointmentSheet({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-220 p-5 md:py-8 print:p-0">
+      <div className="mb-6 flex gap-3 print:hidden">
+        <Button variant="go" size="l" onPress={() => window.print()}>
+          打印
+        </Button>
+        <LinkButton to={bookingPath(loaderData)} size="l">
+          回预约详情
+        </LinkButton>
+      </div>
+      <BookingSheet booking={loaderData} />
+    </div>
+  )
+}
