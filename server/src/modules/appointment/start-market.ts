@@ -1,14 +1,11 @@
 import { fail } from '@mall/contract/failures'
-import type { listMarketBases as bases, startMarket as start } from '@mall/contract/market'
+import { type listMarketBases as bases, OWN_CHOICE, type startMarket as start } from '@mall/contract/market'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { marketCopy } from './content-copy.ts'
 import { FROM_NOTHING } from './put-together.ts'
 import { voucher } from './tables.ts'
-
-/** The product that a market booking from nothing is of; no page shows it. */
-const OWN_CHOICE = 'tj-market'
 
 export const listMarketBases: Handler<typeof bases> = async (_, { ctx }) => ({
   list: (await marketCopy(ctx)).bases.map((base) => ({

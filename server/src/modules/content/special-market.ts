@@ -1,7 +1,7 @@
 import type { listMarketItems as contract } from '@mall/contract/special'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { type ItemFacts, listAddOnItems, listBestSelling, listOrgans } from '../catalogue/public.ts'
+import { type ItemFacts, listBestSelling, listOrgans, readMarketShelf } from '../catalogue/public.ts'
 
 const SERVICE = 'market'
 const BASES = 6
@@ -9,8 +9,8 @@ const BASES = 6
 /** The shelves of the market: categories that have something in them, and the base packages. */
 export async function getMarket(ctx: Context) {
   const { db } = ctx
-  const [items, organs, bases] = await Promise.all([
-    listAddOnItems(db, SERVICE),
+  const [{ items }, organs, bases] = await Promise.all([
+    readMarketShelf(db),
     listOrgans(db),
     listBestSelling(ctx, SERVICE, BASES),
   ])
@@ -29,7 +29,8 @@ export async function getMarket(ctx: Context) {
 export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) => {
   const { categoryId, searchItem, pageNum, pageSize } = input
   const term = searchItem.trim().toLowerCase()
-  const found = (await listAddOnItems(ctx.db, SERVICE))
+  const { items } = await readMarketShelf(ctx.db)
+  const found = items
     .filter(({ organId }) => categoryId === '' || organId === categoryId)
     .filter((item) => term === '' || wordsOf(item).includes(term))
   const from = (pageNum - 1) * pageSize

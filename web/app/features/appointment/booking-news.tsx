@@ -20,7 +20,7 @@ export function BookingNews({ booking }: { booking: Booking }) {
           tone="warning"
           action={
             <LinkButton to={`/appointment/pay/${booking.extrasOrderNo}`} variant="go" size="s">
-              去付加项
+              {booking.extrasOrderNo === booking.orderNo ? '去付款' : '去付加项'}
             </LinkButton>
           }
         >

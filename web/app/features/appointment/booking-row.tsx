@@ -7,7 +7,8 @@ import { timespanText } from './when-text.tsx'
 
 /** One booking in the list: when, where, whom, and what comes next. */
 export function BookingRow({ booking }: { booking: BookingCard }) {
-  const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo } = booking
+  const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo } =
+    booking
   const when = `${dayText(date)} ${timespanText(timespan)}`
   return (
     <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 md:flex-nowrap md:rounded-20 md:p-6">
@@ -35,7 +36,7 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
       <div className="flex w-full flex-wrap items-center gap-2.5 *:flex-1 md:w-36 md:flex-col md:justify-center md:*:w-full md:*:flex-none">
         {extrasOrderNo && (
           <LinkButton to={`/appointment/pay/${extrasOrderNo}`} variant="go">
-            去付加项
+            {extrasOrderNo === orderNo ? '去付款' : '去付加项'}
           </LinkButton>
         )}
         <LinkButton to={bookingPath(booking)} variant={extrasOrderNo ? 'line' : 'tint'} aria-label={`预约详情 ${when}`}>

@@ -74,8 +74,10 @@ export function CancelBooking({ booking }: { booking: Booking }) {
         }
       >
         <p>
-          名额马上放回给别人。体检券退回到“待预约”，不扣钱、不作废，想去的时候再约一天就好。
-          {booking.extrasOrderNo && '没付的加项订单也一起关闭。'}
+          {booking.extrasOrderNo === booking.orderNo
+            ? '名额马上放回给别人，没付的订单一起关闭，不扣钱。想做的时候再选一次就好。'
+            : '名额马上放回给别人。体检券退回到“待预约”，不扣钱、不作废，想去的时候再约一天就好。'}
+          {booking.extrasOrderNo && booking.extrasOrderNo !== booking.orderNo && '没付的加项订单也一起关闭。'}
         </p>
       </Dialog>
     </FlowPanel>

@@ -103,6 +103,7 @@ function cardWords({ realPay, cardFen }: Paid): string {
 function nextWords(toBook: number, unpaid: number, kind: Paid['kind']): string {
   if (unpaid > 0) return '接下来，把剩下的订单也付了'
   if (kind === 'extras') return '加做的项目已经加进预约'
+  if (kind === 'market') return '时间和项目都约好了，到院出示预约里的二维码就行'
   if (toBook > 1) return `接下来，给 ${toBook} 位家人各选一个日子就行`
   return toBook === 1 ? '接下来，选一个日子就行' : '我们会尽快为您安排'
 }

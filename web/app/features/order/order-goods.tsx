@@ -1,3 +1,4 @@
+import { OWN_CHOICE } from '@mall/contract/market'
 import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
 import { lineWords } from '../../shell/per-unit.ts'
@@ -97,7 +98,10 @@ function LineHead({ line }: { line: OrderLine }) {
     <div className="flex items-center gap-3 text-left md:gap-4">
       <Thumb src={line.imageUrl} className="h-17.25 w-23 rounded-10" />
       <p className="min-w-0 leading-normal">
-        <Link to={`/product/${line.productId}`} className="block font-semibold text-17 hover:text-brand">
+        <Link
+          to={line.productId === OWN_CHOICE ? '/tjMarket' : `/product/${line.productId}`}
+          className="block font-semibold text-17 hover:text-brand"
+        >
           {line.productName}
         </Link>
         <span className="text-14 text-ink-3">{lineWords(line)}</span>

@@ -9,9 +9,9 @@ import { Steps } from './steps.tsx'
 type Props = { found: FoundMarket; isMobile: boolean; bases: ReactNode; ownVouchers: ReactNode }
 
 const STEPS = [
-  { title: '选一份打底', text: '抽血、一般检查这些常做的先配好，价格一次说清' },
-  { title: '约院区和日子', text: '付好以后，在能自选项目的院区里挑一天' },
-  { title: '逐项往上加', text: '约的时候想查什么加什么，已经含在里面的不会重复收' },
+  { title: '选院区和日子', text: '先挑一家近的院区和一个早上，明天起 90 天内都能选' },
+  { title: '配项目', text: '拿一份套餐打底，或者从零开始，想查什么加什么，重复的不收' },
+  { title: '选人，确认付款', text: '名额为您留着，付好就算约好，改期退款和别的体检一样' },
 ]
 
 /** The entry of the market: how it works, the base packages, and every item with its price. */
@@ -26,8 +26,11 @@ export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
           </p>
           <Steps steps={STEPS} className="mt-5 md:mt-8" />
           <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
-            <LinkButton to="#bases" variant="go" size="l" className="max-md:grow">
-              先选一份打底
+            <LinkButton to="/market-appointment/branchHospital" variant="go" size="l" className="max-md:grow">
+              从零开始自己配
+            </LinkButton>
+            <LinkButton to="#bases" variant="line" size="l" className="max-md:grow">
+              拿一份打底
             </LinkButton>
             {ownVouchers}
           </div>

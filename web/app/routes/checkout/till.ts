@@ -1,11 +1,13 @@
 import type { Api } from '@mall/contract/client'
 import { placeOf } from '../../features/payment/ways.ts'
 
-/** Where an order is paid, shows its code and its result: items added to a booking stay within the booking's steps. */
+/** Where an order is paid, shows its code and its result: what a booking waits for stays within the booking's steps. */
 export function tillOf({ orderNo, kind }: { orderNo: string; kind: string }, next = '') {
   const more = next ? `?next=${next}` : ''
   const [pay, code] =
-    kind === 'extras' ? ['/appointment/pay', '/appointment/wechatPayment'] : ['/payment', '/weichatPayment']
+    kind === 'extras' || kind === 'market'
+      ? ['/appointment/pay', '/appointment/wechatPayment']
+      : ['/payment', '/weichatPayment']
   return {
     pay: `${pay}/${orderNo}${more}`,
     code: `${code}/${orderNo}${more}`,

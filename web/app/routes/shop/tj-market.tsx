@@ -6,9 +6,13 @@ import { VoucherLink } from '../../features/special/voucher-link.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/tj-market'
 
-const data = screenData((api, { url }) => findMarket(api, url.searchParams))
+const data = screenData(async (api, { url }) => {
+  const [found, { list: starts }] = await Promise.all([findMarket(api, url.searchParams), api.listMarketBases({})])
+  return { ...found, starts }
+})
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
@@ -25,10 +29,30 @@ export default function MarketScreen({ loaderData }: Route.ComponentProps) {
       bases={
         <ul className="grid md:grid-cols-3 md:gap-6">
           {bases.map((product) => (
-            <li key={product.id}>{isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}</li>
+            <li key={product.id} className="grid content-start gap-2">
+              {isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}
+              <StartFrom product={product} starts={loaderData.starts} />
+            </li>
           ))}
         </ul>
       }
     />
+  )
+}
+
+type StartProps = {
+  product: { id: string; productName: string }
+  starts: readonly { productId: string; productSpecId: string }[]
+}
+
+/** Straight into the booking with this base; bought on its own it can be added to just as well. */
+function StartFrom({ product, starts }: StartProps) {
+  const start = starts.find(({ productId }) => productId === product.id)
+  if (!start) return null
+  return (
+    <LinkButton to={`/market-appointment/branchHospital?base=${start.productSpecId}`} variant="line" isBlock>
+      拿它打底，加项目
+      <span className="sr-only">：{product.productName}</span>
+    </LinkButton>
   )
 }

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+
+const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1960-03-05' } as const
+
+async function aKnownCustomer(page: Page): Promise<Customer> {
+  const customer = await logIn(page)
+  await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
+  return customer
+}
+
+async function expectNoBarriers(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    // What React Aria reads aloud for a moment may name a button that has gone.
+    .exclude('[data-live-announcer]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
+
+/** The first branch with a free day, that day, and the hour that says so. */
+async function chooseWhereAndWhen(page: Page, hour: string) {
+  await page.locator('label').filter({ hasText: '最早' }).first().click()
+  await page.getByRole('button', { name: '下一步：选日期' }).click()
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /充足|余/, disabled: false })
+    .first()
+    .click()
+  await page.locator('label').filter({ hasText: hour }).first().click()
+}
+
+test('a market booking is put together, paid in time, and stands among the appointments', async ({ page }) => {
+  test.slow()
+  const { api } = await aKnownCustomer(page)
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.goto('/tjMarket')
+  await page.getByRole('link', { name: '从零开始自己配' }).click()
+  await chooseWhereAndWhen(page, '07:30')
+  await page.getByRole('button', { name: '下一步：选项目' }).click()
+
+  await expect(page.getByRole('heading', { name: '挑您想做的项目' })).toBeVisible()
+  await page.getByRole('button', { name: /^心脑血管/ }).click()
+  await page.getByRole('button', { name: '加上 心脏彩超' }).click()
+  await expect(page.getByRole('button', { name: '已选 心脏彩超' })).toBeVisible()
+  await page.getByRole('button', { name: '整套加 心脑血管组合' }).click()
+  await expect(page.getByRole('button', { name: '组合里 心脏彩超' })).toBeVisible()
+  await expectNoBarriers(page)
+  // One item of a package goes, and the package with it; the others stay at their own price.
+  await page.getByRole('button', { name: '组合里 心脏彩超' }).click()
+  await expect(page.getByRole('button', { name: '整套加 心脑血管组合' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '去掉 冠脉钙化积分' })).toBeVisible()
+  await page.getByRole('button', { name: '从担心的事挑' }).click()
+  await page.getByRole('button', { name: /腰酸腿疼/ }).click()
+  await page.getByRole('button', { name: '整套加 骨骼养护组合' }).click()
+  await expect(page.getByRole('button', { name: '去掉 骨骼养护组合' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '去掉 骨骼养护组合' })).toBeVisible()
+  await page.getByRole('button', { name: /^下一步/ }).click()
+
+  await page.locator('label').filter({ hasText: '林晓' }).click()
+  await page.getByRole('button', { name: '下一步：确认' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '提交预约，去付款' }).click()
+  await page.waitForURL(/\/pay\//)
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { codeUrl } = await api.pay({ orderId })
+  await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
+  await expect.poll(async () => (await api.wxPayGetStatus({ orderId })).status).toBe('paid')
+
+  await page.goto('/profile/appointmentList')
+  await page.getByRole('link', { name: /预约详情/ }).click()
+  await expect(page).toHaveURL(/\/profile\/appointmentDetail\/market\//)
+  await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('a dental examination is booked in three steps', async ({ page }) => {
+  test.slow()
+  const customer = await aKnownCustomer(page)
+  await buyAndPay(page, customer, await aSpec(customer, 'dental'))
+  await page.goto('/appointment/choosePerson')
+  await page.getByRole('link', { name: /去预约/ }).click()
+  await expect(page.getByRole('heading', { name: '这次谁去看牙？' })).toBeVisible()
+  await page.locator('label').filter({ hasText: '林晓' }).click()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '下一步：选院区和时间' }).click()
+  await chooseWhereAndWhen(page, '10:30')
+  await expect(page.getByText('抽血')).toHaveCount(0)
+  await page.getByRole('button', { name: '下一步：确认' }).click()
+  await expect(page.getByText('请核对一遍')).toBeVisible()
+  await expect(page.getByText(/空腹/)).toHaveCount(0)
+  await page.getByRole('button', { name: '提交预约' }).click()
+  await expect(page).toHaveURL(/\/profile\/appointmentDetail\/dental\//)
+})
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp) {
+  const nameOf = () =>
+    page.evaluate(() => {
+      const here = document.activeElement
+      if (here === document.body) return ''
+      return `${here?.getAttribute('aria-label') ?? ''} ${here?.closest('label')?.textContent ?? here?.textContent ?? ''}`
+    })
+  for (let presses = 0; presses < 90; presses++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await nameOf())) return
+  }
+  throw new Error(`no way by Tab to ${name}`)
+}
+
+test('the keyboard alone puts a market booking together', { tag: '@desktop' }, async ({ page }) => {
+  test.slow()
+  await aKnownCustomer(page)
+  await page.goto('/market-appointment/branchHospital')
+  for (const [name, key] of [
+    [/最早 /, 'Space'],
+    [/下一步：选日期/, 'Enter'],
+    [/充足|余 \d/, 'Enter'],
+    [/07:30/, 'Space'],
+    [/下一步：选项目/, 'Enter'],
+    [/^加上/, 'Enter'],
+    [/下一步：选体检人/, 'Enter'],
+    [/林晓/, 'Space'],
+    [/下一步：确认/, 'Enter'],
+  ] as const) {
+    await tabTo(page, name)
+    await page.keyboard.press(key)
+    if (/下一步/.test(name.source)) await page.waitForLoadState('networkidle')
+    else await expect(page.getByRole('progressbar')).toHaveCount(0)
+  }
+  await expect(page.getByText('请核对一遍')).toBeVisible()
+})
