@@ -117,21 +117,27 @@ test('the keyboard alone puts a market booking together', { tag: '@desktop' }, a
   test.slow()
   await aKnownCustomer(page)
   await page.goto('/market-appointment/branchHospital')
-  for (const [name, key] of [
-    [/最早 /, 'Space'],
-    [/下一步：选日期/, 'Enter'],
-    [/充足|余 \d/, 'Enter'],
-    [/07:30/, 'Space'],
-    [/下一步：选项目/, 'Enter'],
-    [/^加上/, 'Enter'],
-    [/下一步：选体检人/, 'Enter'],
-    [/林晓/, 'Space'],
-    [/下一步：确认/, 'Enter'],
-  ] as const) {
+  const press = async (name: RegExp, key: 'Enter' | 'Space') => {
     await tabTo(page, name)
     await page.keyboard.press(key)
-    if (/下一步/.test(name.source)) await page.waitForLoadState('networkidle')
-    else await expect(page.getByRole('progressbar')).toHaveCount(0)
   }
+  await expect(page.getByRole('heading', { name: '去哪家院区做？' })).toBeVisible()
+  await press(/最早 /, 'Space')
+  await expect(page).toHaveURL(/branchId=/)
+  await press(/下一步：选日期/, 'Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await press(/充足|余 \d/, 'Enter')
+  await expect(page).toHaveURL(/date=/)
+  await press(/07:30/, 'Space')
+  await expect(page).toHaveURL(/timespanId=/)
+  await press(/下一步：选项目/, 'Enter')
+  await expect(page.getByRole('heading', { name: '挑您想做的项目' })).toBeVisible()
+  await press(/^加上/, 'Enter')
+  await expect(page).toHaveURL(/itemIds=/)
+  await press(/下一步：选体检人/, 'Enter')
+  await expect(page.getByRole('heading', { name: '这些项目给谁做？' })).toBeVisible()
+  await press(/林晓/, 'Space')
+  await expect(page).toHaveURL(/contactsId=/)
+  await press(/下一步：确认/, 'Enter')
   await expect(page.getByText('请核对一遍')).toBeVisible()
 })
