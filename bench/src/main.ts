@@ -6,7 +6,7 @@ import { measure, SECONDS } from './measure.ts'
 import { memoryMiB } from './processes.ts'
 import type { Scenario } from './scenario.ts'
 import { hotSlot, spreadBookings, spreadHolds } from './scenarios/booking.ts'
-import { checkout } from './scenarios/checkout.ts'
+import { checkout, checkoutWithPurse } from './scenarios/checkout.ts'
 import { fewCoupons, hotCoupon } from './scenarios/coupon.ts'
 import { searchDifferent, searchPopular } from './scenarios/search.ts'
 import { searchAmong } from './scenarios/search-scale.ts'
@@ -19,6 +19,7 @@ const SCENARIOS: Record<string, Scenario> = {
   detail: productDetail,
   cart,
   checkout,
+  'checkout-purse': checkoutWithPurse,
   'hot-slot': hotSlot,
   'hot-coupon': hotCoupon,
   'few-coupons': fewCoupons,

@@ -6,6 +6,7 @@ import { pay, wxPayGetStatus } from '@mall/contract/payment'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
 import type { Lane } from '../lane.ts'
+import { type CardWish, openPurses, type Purses } from '../purses.ts'
 import type { Device } from '../requests.ts'
 import { outcomeOf, type Scenario } from '../scenario.ts'
 import { cycled, listSpecs, type SpecOnSale, someMembers } from '../seed.ts'
@@ -16,24 +17,48 @@ const POLL_MS = 25
 const MOST_POLLS = 400
 
 /** Each call's address depends on the answer before, so these are signed while the clock runs. */
-export const checkout: Scenario = {
-  title: '完整下单：加购、结算、提交、扫码、到账',
-  aim: 200,
-  prepare: async (mall) => {
-    const members = await someMembers(mall.ctx, MEMBERS)
-    const specs = await listSpecs(mall.ctx)
-    let used = 0
-    return async (count) => {
-      const from = used
-      used += count
-      return { count, work: (lane, at) => buy(mall, lane, cycled(members, from + at), cycled(specs, from + at)) }
-    }
-  },
+export const checkout = checkoutOf('完整下单：加购、结算、提交、扫码、到账', async () => null)
+
+/** The same, and each order uses a coupon and a part of a fortune card. */
+export const checkoutWithPurse = checkoutOf('完整下单，每单用券和福卡', openPurses)
+
+function checkoutOf(
+  title: string,
+  open: (ctx: BenchMall['ctx'], members: Device[]) => Promise<Purses | null>,
+): Scenario {
+  return {
+    title,
+    aim: 200,
+    prepare: async (mall) => {
+      const members = await someMembers(mall.ctx, MEMBERS)
+      const specs = await listSpecs(mall.ctx)
+      const purses = await open(mall.ctx, members)
+      let used = 0
+      return async (count) => {
+        const from = used
+        used += count
+        await purses?.addCoupons(Math.ceil(count / MEMBERS))
+        return {
+          count,
+          work: (lane, at) => {
+            const member = cycled(members, from + at)
+            return buy(mall, lane, member, cycled(specs, from + at), purses?.cardsOf(member) ?? [])
+          },
+        }
+      }
+    },
+  }
 }
 
 class Refused extends Error {}
 
-async function buy(mall: BenchMall, lane: Lane, member: Device, { specId, sellingFen }: SpecOnSale): Promise<string> {
+async function buy(
+  mall: BenchMall,
+  lane: Lane,
+  member: Device,
+  { specId, sellingFen }: SpecOnSale,
+  cards: CardWish[],
+): Promise<string> {
   const call = async <I extends z.ZodType, O extends z.ZodType>(
     endpoint: Endpoint<I, O>,
     input: z.input<I>,
@@ -46,9 +71,17 @@ async function buy(mall: BenchMall, lane: Lane, member: Device, { specId, sellin
   }
   try {
     await call(addToCart, { productSpecId: specId, quantity: 1 })
-    const sheet = await call(cartSettlement, { productSpecIds: [specId] })
+    const sheet = await call(cartSettlement, { productSpecIds: [specId], cards })
     const lines = sheet.lines.map((line) => ({ productSpecId: specId, quantity: line.quantity, seenPrice: sellingFen }))
-    const wish = { lines, fromPage: 'cart' as const, userPhone: '13912345678' }
+    const coupon = sheet.coupons.find((one) => one.checkState)
+    const wish = {
+      lines,
+      fromPage: 'cart' as const,
+      userPhone: '13912345678',
+      couponId: coupon?.couponId ?? null,
+      seenDiscount: coupon?.discountFen ?? 0,
+      cards: sheet.cards.flatMap(({ cardId, payFen }) => (payFen > 0 ? [{ cardId, seenFen: payFen }] : [])),
+    }
     const { orders } = await call(settPayNew, wish, { 'idempotency-key': mall.ctx.ids.id() })
     const orderId = orders[0]?.orderNo ?? ''
     const { codeUrl } = await call(pay, { orderId })
