@@ -161,3 +161,14 @@ export const delContacts = endpoint({
   output: Done,
   failures: ['NOT_FOUND'],
 })
+
+export const verifyIdCard = endpoint({
+  does: '核验姓名和身份证号是否一致；保存过的体检人核验后标记为已实名',
+  method: 'POST',
+  path: '/v1/uni/user/verifyIdCard',
+  access: 'member',
+  raw: true,
+  input: z.strictObject({ contacts_id: Id }),
+  output: z.object({ isRealName: z.literal(true) }),
+  failures: ['NOT_FOUND', 'ID_NUMBER_WRONG', 'ID_NAME_MISMATCH', 'ID_CHECK_LIMIT', 'ID_CHECK_UNAVAILABLE'],
+})

@@ -53,6 +53,10 @@ export const failures = {
   MOBILE_SAME: { code: 60116, status: 409, msg: '新手机号和现在的一样，请换一个号码' },
   MOBILE_TAKEN: { code: 60117, status: 409, msg: '新手机号已有账号，请直接用它登录；要合并账号请打客服电话' },
 
+  ID_NAME_MISMATCH: { code: 60118, status: 409, msg: '姓名和身份证号对不上，请逐字核对后再试' },
+  ID_CHECK_LIMIT: { code: 60119, status: 429, msg: '今天核验次数用完了，请明天再试，或打客服电话' },
+  ID_CHECK_UNAVAILABLE: { code: 60120, status: 503, msg: '实名核验暂时连不上，请稍后再试，已填的内容会保留' },
+
   // catalogue and cart
   PRODUCT_WITHDRAWN: { code: 60201, status: 409, msg: '这个商品已下架，请看看新版或同类商品' },
   STOCK_SHORT: { code: 60204, status: 409, msg: '库存不够了，请减少数量' },
@@ -93,6 +97,8 @@ export const failures = {
   PAYMENT_UNAVAILABLE: { code: 60405, status: 502, msg: '支付通道暂时没有回应，请稍后再试' },
   GOODS_INVALID: { code: 8016, status: 409, msg: '有商品不能购买了，请核对后再提交' },
   ADDRESS_NEEDED: { code: 60407, status: 409, msg: '有要寄送的商品，请先选一个收货地址' },
+  REAL_NAME_NEEDED: { code: 60411, status: 409, msg: '跨境商品要填订购人的姓名和身份证号，请补上' },
+  ALLOWANCE_SPENT: { code: 60412, status: 409, msg: '订购人今年的跨境额度不够这一单了，请减少数量，或换一位订购人' },
   CROSS_BORDER_LATER: { code: 60406, status: 409, msg: '跨境商品请单独下单' },
 
   // invoices

@@ -3,6 +3,7 @@ import { AdSource, ChannelName, StaffCode } from './attribution.ts'
 import { CardWishes, SeenCards, SettlementCard } from './card.ts'
 import { GoodsLine } from './cart.ts'
 import { UsableCoupon } from './coupon.ts'
+import { CrossBorderSheet, RealName } from './customs.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceTitle } from './invoice.ts'
 import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from './shapes.ts'
@@ -32,6 +33,8 @@ export const SettlementSheet = z.object({
   cardFen: Fen,
   /** Why coupon and cards are proposed like this; '' when there is nothing to say. */
   advice: z.string(),
+  /** null: nothing crosses the border. */
+  crossBorder: CrossBorderSheet.nullable(),
   goodsTotal: Fen,
   realPay: Fen,
   userPhone: z.string(),
@@ -109,6 +112,8 @@ export const settPayNew = endpoint({
     addressId: Id.nullable().default(null),
     /** Asked for with the order, made out once it is paid; null: none. */
     invoice: InvoiceTitle.nullable().default(null),
+    /** Who buys what crosses the border; null for all else. */
+    realName: RealName.nullable().default(null),
     salesStaffCode: StaffCode.default(''),
     channelName: ChannelName.default(''),
     adSource: AdSource.default(''),
@@ -122,6 +127,12 @@ export const settPayNew = endpoint({
     'COUPON_CHANGED',
     'CARD_CHANGED',
     'ADDRESS_NEEDED',
+    'REAL_NAME_NEEDED',
+    'ID_NUMBER_WRONG',
+    'ID_NAME_MISMATCH',
+    'ID_CHECK_LIMIT',
+    'ID_CHECK_UNAVAILABLE',
+    'ALLOWANCE_SPENT',
   ],
 })
 

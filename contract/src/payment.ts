@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomsState } from './customs.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Fen, Id, Instant } from './shapes.ts'
 
@@ -77,6 +78,32 @@ export const wxPayGetStatus = endpoint({
     way: PayWay.nullable(),
     serverTime: Instant,
     expiresAt: Instant.nullable(),
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+/** The same of an order from abroad, with how far its declaration is. */
+export const customsGetNewQrcode = endpoint({
+  does: '跨境订单的付款码：首次给出，再要就换一个',
+  method: 'GET',
+  path: '/v1/payment/customs/getNewQrcode',
+  access: 'member',
+  signed: true,
+  input: OrderId,
+  output: Prepaid,
+  failures: payFailures,
+})
+
+export const customsWxPayGetStatus = endpoint({
+  does: '跨境订单的付款与申报状态（轮询）',
+  method: 'GET',
+  path: '/v1/payment/customs/wxPayGetStatus',
+  access: 'member',
+  quiet: true,
+  input: OrderId,
+  output: wxPayGetStatus.output.extend({
+    /** `isSamePerson`: whether whoever paid is who ordered; null until customs know. `explanation`: why they refused. */
+    customs: z.object({ state: CustomsState, isSamePerson: z.boolean().nullable(), explanation: z.string() }),
   }),
   failures: ['NOT_FOUND'],
 })

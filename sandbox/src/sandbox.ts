@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { alipayNotices } from './alipay/notices.ts'
 import { alipayWire } from './alipay/wire.ts'
+import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
 import { type InvoiceDesk, openInvoiceDesk } from './invoice/requests.ts'
 import { startNotifier } from './notices/notifier.ts'
 import { controlRoutes } from './page/control-routes.ts'
@@ -9,6 +10,7 @@ import { type Database, prepareStore } from './store/database.ts'
 import { openFaults } from './store/faults.ts'
 import { keptAlipayKeys, keptKeys, opened, openedAlipay, publicPem } from './store/keys.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
+import { CUSTOMS, wechatCustomsWire } from './wechat-pay/customs.ts'
 import { wechatNotices } from './wechat-pay/notices.ts'
 import { wechatPayerPages } from './wechat-pay/payer-pages.ts'
 import { wechatPayWire } from './wechat-pay/wire.ts'
@@ -57,6 +59,12 @@ export type SandboxWechatLogin = {
   apiUrl: string | (() => string)
 }
 
+export type SandboxWechatCustoms = typeof CUSTOMS & {
+  baseUrl: string | (() => string)
+  appId: string
+  mchId: string
+}
+
 export type SandboxAlipay = {
   gateway: string | (() => string)
   pageGateway: string | (() => string)
@@ -72,8 +80,10 @@ export type Sandbox = {
   plugin: (app: FastifyInstance) => Promise<void>
   wechatPay: SandboxWechatPay
   wechatLogin: SandboxWechatLogin
+  wechatCustoms: SandboxWechatCustoms
   alipay: SandboxAlipay
   sms: Outbox
+  idCheck: { origin: string | (() => string); key: { id: string; secret: string } }
   invoices: InvoiceDesk
   /** Settles refunds and sends notices that are due, and waits for the answers. */
   deliverDue: () => Promise<void>
@@ -83,6 +93,7 @@ export type Sandbox = {
 
 const WIRE = '/wechat-pay'
 const ALIPAY = '/alipay'
+const ID_CHECK = '/id-check'
 /** A refund takes so long at the real pace. */
 const REFUND_MS = 3000
 
@@ -122,9 +133,11 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       const refundMs = REFUND_MS * timeFactor
       const wire = { db, clock, keys, faults, refundMs, wake, browserOrigin }
       await app.register(wechatPayWire, { prefix: WIRE, ...wire, origin: () => read(options.origin) + WIRE })
+      await app.register(wechatCustomsWire, { prefix: WIRE, db, keys })
       const mallOrigin = () => new URL(read(options.origin)).origin
       await app.register(wechatPayerPages, { db, clock, keys, faults, wake, browserOrigin, mallOrigin })
       const origin = () => read(options.origin)
+      await app.register(idCheckWire, { prefix: ID_CHECK })
       await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, wake, origin })
     },
     wechatPay: {
@@ -140,6 +153,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       },
       apiV3Key: kept.apiV3Key,
     },
+    wechatCustoms: { ...CUSTOMS, baseUrl: after(options.origin, WIRE), appId: kept.appId, mchId: kept.mchId },
     wechatLogin: {
       appId: kept.appId,
       appSecret: kept.appSecret,
@@ -156,6 +170,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       alipayPublicKey: publicPem(keptAlipay.alipayPrivateKey),
     },
     sms: outbox,
+    idCheck: { origin: after(options.origin, ID_CHECK), key: ID_CHECK_KEY },
     invoices: openInvoiceDesk(db, clock, timeFactor),
     deliverDue: notifier.deliverDue,
     close: notifier.stop,

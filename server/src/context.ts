@@ -3,12 +3,14 @@ import type { Pool } from 'pg'
 import type { Doors } from './doors.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database/types.ts'
+import type { IdCheck } from './ports/id-check.ts'
 import type { Ids } from './ports/ids.ts'
 import type { InvoiceIssuer } from './ports/invoice.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { Limits } from './ports/limits.ts'
 import type { ObjectStore } from './ports/objects.ts'
 import type { ChannelName, PaymentChannel } from './ports/payment/port.ts'
+import type { CustomsDesk } from './ports/payment/wechat-customs.ts'
 import type { WechatLogin } from './ports/payment/wechat-login.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { Vault } from './ports/vault.ts'
@@ -37,7 +39,10 @@ export interface Context {
   readonly uploads: ObjectStore
   readonly jobs: Jobs
   readonly sms: SmsSender
+  readonly idCheck: IdCheck
   readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
+  /** null: nobody declares by himself; orders wait. */
+  readonly customs: CustomsDesk | null
   readonly wechatLogin: WechatLogin
   /** null: nobody makes invoices out by himself; whoever wants one calls. */
   readonly invoices: InvoiceIssuer | null

@@ -15,6 +15,7 @@ import { type Clock, systemClock } from './ports/clock.ts'
 import { migrate } from './ports/database/migrate.ts'
 import { openDatabase } from './ports/database/pool.ts'
 import { schema } from './ports/database/schema.ts'
+import { aliyunIdCheck } from './ports/id-check.ts'
 import { randomIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
 import { openLimits } from './ports/limits.ts'
@@ -48,7 +49,7 @@ function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: C
 }
 
 function present(sandbox: Sandbox | null): Sandbox {
-  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_* 和 SMS_*')
+  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_*、SMS_* 和 ID_CHECK_*')
   return sandbox
 }
 
@@ -64,7 +65,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const opened = await openJobs(databaseUrl, Object.keys(jobs), { working })
   const { mallEnv } = settings
   const sandbox =
-    settings.wechatPay && settings.alipay && settings.sms
+    settings.wechatPay && settings.alipay && settings.sms && settings.idCheck
       ? null
       : await openSandbox({
           pool,
@@ -90,6 +91,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,
     sms: smsSender(settings, sandbox, clock),
+    idCheck: aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock),
     invoices: sandbox?.invoices ?? null,
     ...openPayments(settings, sandbox, clock),
     log,

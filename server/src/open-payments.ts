@@ -2,6 +2,7 @@ import type { Sandbox } from '@mall/sandbox/sandbox'
 import type { Context } from './context.ts'
 import { openAlipay } from './ports/payment/alipay.ts'
 import type { AlipaySettings } from './ports/payment/alipay-wire.ts'
+import { type CustomsDesk, openWechatCustoms } from './ports/payment/wechat-customs.ts'
 import { openWechatLogin, type WechatLoginSettings } from './ports/payment/wechat-login.ts'
 import { openWechatPay } from './ports/payment/wechat-pay.ts'
 import type { WechatPaySettings } from './ports/payment/wechat-pay-wire.ts'
@@ -15,7 +16,7 @@ export function openPayments(
   settings: Settings,
   sandbox: Sandbox | null,
   clock: { now(): Date },
-): Pick<Context, 'payments' | 'wechatLogin'> {
+): Pick<Context, 'payments' | 'wechatLogin' | 'customs'> {
   const standIn = (): Sandbox => {
     if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_* 和 SMS_*')
     return sandbox
@@ -25,6 +26,7 @@ export function openPayments(
       wechat: openWechatPay(realWechatPay(settings) ?? standIn().wechatPay, clock),
       alipay: openAlipay(realAlipay(settings) ?? standIn().alipay, clock),
     },
+    customs: openCustoms(settings, sandbox),
     wechatLogin: openWechatLogin(realWechatLogin(settings) ?? standIn().wechatLogin),
   }
 }
@@ -60,4 +62,11 @@ function realWechatLogin({ wechatPay: real }: Settings): WechatLoginSettings | u
       apiUrl: 'https://api.weixin.qq.com',
     }
   )
+}
+
+/** Customs are told by whoever took the money; without a record number there, nobody tells them. */
+function openCustoms({ wechatPay: real }: Settings, sandbox: Sandbox | null): CustomsDesk | null {
+  if (!real) return sandbox && openWechatCustoms(sandbox.wechatCustoms)
+  const { origin: baseUrl, appid: appId, mchid: mchId, customs } = real
+  return customs ? openWechatCustoms({ baseUrl, appId, mchId, ...customs }) : null
 }

@@ -15,6 +15,7 @@ import { handlers as cart } from './modules/cart/handlers.ts'
 import { handlers as catalogue } from './modules/catalogue/handlers.ts'
 import { handlers as content } from './modules/content/handlers.ts'
 import { handlers as coupon } from './modules/coupon/handlers.ts'
+import * as customsJobs from './modules/customs/jobs.ts'
 import { handlers as guide } from './modules/guide/handlers.ts'
 import { handlers as invoice } from './modules/invoice/handlers.ts'
 import * as invoiceJobs from './modules/invoice/jobs.ts'
@@ -56,6 +57,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...accountJobs.ticks,
   ...cardJobs.ticks,
   ...appointmentJobs.ticks,
+  ...customsJobs.ticks,
   ...orderJobs.ticks,
   ...invoiceJobs.ticks,
   ...paymentJobs.ticks,

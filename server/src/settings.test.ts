@@ -22,6 +22,8 @@ const PROVIDERS = {
   SMS_KEY_SECRET: 'secret',
   SMS_SIGN_NAME: '和序体检',
   SMS_TEMPLATE,
+  ID_CHECK_KEY_ID: 'id',
+  ID_CHECK_KEY_SECRET: 'secret',
 }
 
 const PROD = {
@@ -145,6 +147,7 @@ test('production refuses sandboxes, demo data, plain http and the demo key', () 
     'WECHAT_PAY_MCHID',
     'ALIPAY_APP_ID',
     'SMS_PROVIDER',
+    'ID_CHECK_KEY_ID',
     'DEMO_DATA',
   ])
   expect(faultsOf({ ...PROD, SECRET_KEY: readSettings({}).secretKey })).toHaveLength(1)

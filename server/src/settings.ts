@@ -46,6 +46,9 @@ const wechatPay = z.object({
   WECHAT_PAY_PLATFORM_KEY: pem('应为 PEM 格式的微信支付公钥或平台证书'),
   WECHAT_PAY_API_V3_KEY: z.string().length(32, '应为 32 个字符'),
   WECHAT_PAY_APP_SECRET: z.string(),
+  WECHAT_PAY_API_V2_KEY: z.string().length(32, '应为 32 个字符').optional(),
+  WECHAT_PAY_CUSTOMS: z.string().optional(),
+  WECHAT_PAY_CUSTOMS_NO: z.string().optional(),
   WECHAT_PAY_NEXT_PLATFORM_SERIAL: z.string().optional(),
   WECHAT_PAY_NEXT_PLATFORM_KEY: pem('应为 PEM 格式的微信支付公钥或平台证书').optional(),
 })
@@ -69,6 +72,12 @@ const sms = z.object({
   SMS_TEMPLATE: named(smsTemplates),
 })
 
+const idCheck = z.object({
+  ID_CHECK_ORIGIN: origin().default('https://cloudauth.aliyuncs.com'),
+  ID_CHECK_KEY_ID: z.string(),
+  ID_CHECK_KEY_SECRET: z.string(),
+})
+
 /** Reads the settings from environment variables; an empty one counts as not set. Throws `SettingsError` naming every fault. */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
@@ -77,6 +86,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const pay = readWhole(wechatPay, 'WECHAT_PAY_', given, faults)
   const ali = readWhole(alipay, 'ALIPAY_', given, faults)
   const message = readWhole(sms, 'SMS_', given, faults)
+  const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
   if (given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
@@ -111,6 +121,15 @@ export function readSettings(env: Record<string, string | undefined>) {
       platformKey: pay.WECHAT_PAY_PLATFORM_KEY,
       apiV3Key: pay.WECHAT_PAY_API_V3_KEY,
       appSecret: pay.WECHAT_PAY_APP_SECRET,
+      /** Undefined: orders from abroad are declared by hand. */
+      customs:
+        pay.WECHAT_PAY_API_V2_KEY && pay.WECHAT_PAY_CUSTOMS && pay.WECHAT_PAY_CUSTOMS_NO
+          ? {
+              apiV2Key: pay.WECHAT_PAY_API_V2_KEY,
+              customs: pay.WECHAT_PAY_CUSTOMS,
+              customsNo: pay.WECHAT_PAY_CUSTOMS_NO,
+            }
+          : undefined,
       /** During a change of WeChat Pay's key both sign. */
       next:
         pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL && pay.WECHAT_PAY_NEXT_PLATFORM_KEY
@@ -131,6 +150,11 @@ export function readSettings(env: Record<string, string | undefined>) {
       key: { id: message.SMS_KEY_ID, secret: message.SMS_KEY_SECRET },
       signName: message.SMS_SIGN_NAME,
       templates: message.SMS_TEMPLATE,
+    },
+    /** Undefined: the sandbox plays the authority. */
+    idCheck: identity && {
+      origin: identity.ID_CHECK_ORIGIN,
+      key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
     },
   }
 }
@@ -171,6 +195,7 @@ function whatProdMisses(given: Record<string, string | undefined>): string[] {
   must(given.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
   must(given.ALIPAY_APP_ID !== undefined, 'ALIPAY_APP_ID', '不能使用沙箱支付，须设置 ALIPAY_*')
   must(given.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
+  must(given.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
   must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
   must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
   return misses

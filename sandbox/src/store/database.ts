@@ -57,6 +57,7 @@ CREATE TABLE IF NOT EXISTS sandbox.alipay_refunds (
 CREATE TABLE IF NOT EXISTS sandbox.alipay_notices (
   id text PRIMARY KEY, out_trade_no text NOT NULL REFERENCES sandbox.alipay_trades, created_at timestamptz NOT NULL,
   faults text[] NOT NULL DEFAULT '{}', attempts int NOT NULL DEFAULT 0, next_at timestamptz, delivered_at timestamptz);
+CREATE TABLE IF NOT EXISTS sandbox.wechat_customs (out_trade_no text PRIMARY KEY, cert_check text NOT NULL);
 CREATE INDEX IF NOT EXISTS alipay_notices_due ON sandbox.alipay_notices (next_at) WHERE delivered_at IS NULL;
 `
 

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { consent } from './tables.ts'
 
 /** What a member agreed to, apart from the agreements of the login. */
-type Purpose = 'health-answers'
+type Purpose = 'health-answers' | 'customs'
 
 /** Whether this version was agreed to and not withdrawn since. */
 export async function hasConsent(db: Queryable, memberId: string, purpose: Purpose, version: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { tokenHash } from '../../ports/vault.ts'
 import { makeChallenge } from './captcha.ts'
 import { changeMobile } from './change-mobile.ts'
+import { verifyIdCard } from './check-identity.ts'
 import { delContacts, listContacts } from './contacts.ts'
 import { editContacts } from './edit-contacts.ts'
 import { getJumpCode, getTokenByCode } from './jump-codes.ts'
@@ -44,4 +45,5 @@ export const handlers: HandlersOf<typeof modules.account> = {
   listContacts,
   editContacts,
   delContacts,
+  verifyIdCard,
 }

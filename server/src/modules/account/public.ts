@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts'
 import { openMobile, ownContact, shownContact } from './contacts.ts'
 import { contact, member } from './tables.ts'
 
+export { checkIdentity } from './check-identity.ts'
 export { giveConsent, hasConsent, withdrawConsent } from './consents.ts'
+export { maskIdNumber } from './rules.ts'
 export { authenticate } from './sessions.ts'
 
 export interface ContactFacts {

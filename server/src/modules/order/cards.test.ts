@@ -133,11 +133,11 @@ test('what crosses the border takes neither cards nor coupons, and says so', asy
   const sheet = await client.api.directSettlement({ productSpecId: abroad.id })
   expect(sheet.cards).toMatchObject([{ cardId, payFen: 0, available: false, reason: '跨境商品不能用福卡' }])
   expect(sheet.coupons).toMatchObject([{ discountFen: 0, available: false, reason: '跨境商品不能用券' }])
-  expect(sheet).toMatchObject({ cardFen: 0, realPay: 30_000 })
+  expect(sheet).toMatchObject({ cardFen: 0, realPay: 32_730 })
   const exam = await aSpecAt(mall, 20_000)
   await client.api.addToCart({ productSpecId: abroad.id })
   await client.api.addToCart({ productSpecId: exam.id })
-  expect(await client.api.cartSettlement({})).toMatchObject({ cardFen: 10_000, realPay: 30_000 })
+  expect(await client.api.cartSettlement({})).toMatchObject({ cardFen: 10_000, realPay: 32_730 })
 })
 
 test('a hundred orders at once race for one card: it pays as many as it can, never more', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { releaseUnpaidBooking } from '../appointment/public.ts'
+import { releaseAllowance } from '../customs/public.ts'
 import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { returnCards } from './return-cards.ts'
@@ -29,6 +30,7 @@ async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: C
   await moveOrder(ctx, tx, unpaid, 'cancelled', { what: '订单取消', who, why }, { cancelReason: why })
   if (unpaid.cardFen > 0) await returnCards(ctx, tx, unpaid)
   if (unpaid.couponId !== null) await returnCoupon(ctx, tx, { ...unpaid, state: 'cancelled' })
+  if (unpaid.isCrossBorder) await releaseAllowance(tx, unpaid.orderNo)
   const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
   await giveUnitsBack(tx, taken)
 }

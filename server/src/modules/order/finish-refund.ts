@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { vouchersRefunded } from '../appointment/public.ts'
+import { releaseAllowance } from '../customs/public.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { lockAfterSale, moveAfterSale } from './move-after-sale.ts'
 import { type Told, tellHistory } from './move-order.ts'
@@ -44,6 +45,7 @@ async function keepRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<v
     .update(order)
     .set({ refundState })
     .where(and(eq(order.orderNo, found.orderNo), sql`${order.refundState} <> 'all'`))
+  if (isAll && found.isCrossBorder) await releaseAllowance(tx, found.orderNo)
   if (isAll && found.couponId !== null) await returnCoupon(ctx, tx, found)
 }
 

@@ -24,21 +24,21 @@ export async function keepOrders(
       values (${memberId}, ${call}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${made[0]?.row.createdAt})
       on conflict do nothing returning key
     ), orders as (
-      insert into mall_order (order_no, member_id, kind, state, is_cross_border, goods_fen, pay_fen, steps,
+      insert into mall_order (order_no, member_id, kind, state, is_cross_border, goods_fen, pay_fen, tax_fen, steps,
         coupon_id, coupon_fen, card_fen, user_phone_sealed, remark, sales_staff_code,
         channel_name, ad_source, address_sealed, invoice_sealed, expires_at, created_at)
       select * from json_to_recordset(${rows(made.map((one) => one.row))}) as o ("orderNo" text, "memberId" text,
-        kind text, state text, "isCrossBorder" boolean, "goodsFen" int, "payFen" int, steps jsonb,
+        kind text, state text, "isCrossBorder" boolean, "goodsFen" int, "payFen" int, "taxFen" int, steps jsonb,
         "couponId" text, "couponFen" int, "cardFen" int, "userPhoneSealed" text, remark text, "salesStaffCode" text,
         "channelName" text, "adSource" text, "addressSealed" text, "invoiceSealed" text, "expiresAt" timestamptz, "createdAt" timestamptz)
       where ${keyIsNew}
     ), lines as (
       insert into order_line (id, order_no, spec_id, product_id, product_name, spec_name, image, service_kind,
-        package_id, is_cross_border, quantity, examinations_per_unit, selling_fen, market_fen, reference_name, paid_fen, activity_fen, coupon_fen, card_fen, took_stock)
+        package_id, is_cross_border, quantity, examinations_per_unit, selling_fen, market_fen, reference_name, paid_fen, activity_fen, coupon_fen, card_fen, tax_fen, took_stock)
       select * from json_to_recordset(${rows(made.flatMap((one) => one.lines))}) as l (id text, "orderNo" text,
         "specId" text, "productId" text, "productName" text, "specName" text, image text, "serviceKind" text,
         "packageId" text, "isCrossBorder" boolean, quantity int, "examinationsPerUnit" int,
-        "sellingFen" int, "marketFen" int, "referenceName" text, "paidFen" int, "activityFen" int, "couponFen" int, "cardFen" int, "tookStock" boolean)
+        "sellingFen" int, "marketFen" int, "referenceName" text, "paidFen" int, "activityFen" int, "couponFen" int, "cardFen" int, "taxFen" int, "tookStock" boolean)
       where ${keyIsNew}
     ), told as (
       insert into order_history (id, order_no, at, to_state, what, who, why)

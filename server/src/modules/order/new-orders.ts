@@ -41,11 +41,8 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
   const { count, offer, sentTo, cards } = whole
   const createdAt = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(memberId, createdAt)
-  const { goodsFen, payFen, couponFen, cardFen, activityFen, couponShares, paidFen, cardShares, steps } = priceOf(
-    part,
-    offer,
-    cards,
-  )
+  const priced = priceOf(part, offer, cards)
+  const { goodsFen, payFen, couponFen, cardFen, taxFen, steps } = priced
   const used = couponFen > 0 ? offer : null
   const row = {
     orderNo,
@@ -55,6 +52,7 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
     isCrossBorder: part.some(({ goods }) => goods.isCrossBorder),
     goodsFen,
     payFen,
+    taxFen,
     steps,
     couponId: used?.couponId ?? null,
     couponFen,
@@ -78,10 +76,11 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
     bought: boughtWords(part),
     lines: part.map((line, index) =>
       newLine(orderNo, index, line, {
-        paidFen: paidFen[index] ?? 0,
-        activityFen: activityFen[index] ?? 0,
-        couponFen: couponShares[index] ?? 0,
-        cardFen: cardShares[index] ?? 0,
+        paidFen: priced.paidFen[index] ?? 0,
+        activityFen: priced.activityFen[index] ?? 0,
+        couponFen: priced.couponShares[index] ?? 0,
+        cardFen: priced.cardShares[index] ?? 0,
+        taxFen: priced.taxShares[index] ?? 0,
       }),
     ),
   }
@@ -92,6 +91,7 @@ interface Shares {
   activityFen: number
   couponFen: number
   cardFen: number
+  taxFen: number
 }
 
 /** `父母安心体检套餐 2 份等 3 件` */

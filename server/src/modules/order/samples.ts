@@ -1,5 +1,14 @@
+import type { RealName } from '@mall/contract/customs'
+import { checkDigit } from '@mall/contract/id-number'
+import type { z } from 'zod'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
+
+/** Somebody whose name and number belong together. */
+export const aBuyer: z.input<typeof RealName> = {
+  person: { name: '林晓', idNumber: `11010519900307002${checkDigit('11010519900307002')}` },
+  consent: true,
+}
 
 export interface WishSample {
   id: string
@@ -16,6 +25,8 @@ export interface SubmitSample {
   seenDiscount?: number
   /** Where shipped goods go. */
   addressId?: string
+  /** Who buys what crosses the border. */
+  realName?: z.input<typeof RealName>
   /** Without them no card pays. */
   cards?: { cardId: string; seenFen: number }[]
 }
@@ -23,7 +34,15 @@ export interface SubmitSample {
 /** What a settlement screen submits for these specs, at the prices given. */
 export function aSubmit(
   specs: readonly WishSample[],
-  { fromPage = 'direct', userPhone = '13912345678', couponId, seenDiscount = 0, addressId, cards }: SubmitSample = {},
+  {
+    fromPage = 'direct',
+    userPhone = '13912345678',
+    couponId,
+    seenDiscount = 0,
+    addressId,
+    realName,
+    cards,
+  }: SubmitSample = {},
 ) {
   const lines = specs.map(({ id, sellingFen, quantity = 1 }) => ({
     productSpecId: id,
@@ -33,6 +52,7 @@ export function aSubmit(
   const chosen = {
     ...(couponId && { couponId, seenDiscount }),
     ...(addressId && { addressId }),
+    ...(realName && { realName }),
     ...(cards && { cards }),
   }
   return { lines, fromPage, userPhone, ...chosen }

@@ -10,6 +10,7 @@ import { newOrders } from './new-orders.ts'
 import { shippingAddress } from './order-address.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { earlierAnswer, intentOf } from './submission.ts'
+import { keepBuyer, submittedBuyer } from './submitted-buyer.ts'
 import { settleCashless, takeOfferedCards, takeOfferedCoupon } from './take-offered.ts'
 import { takeUnits } from './units.ts'
 import { wishedLines, wishesOf } from './wished-lines.ts'
@@ -30,6 +31,8 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const shipping = await shippingAddress(ctx, member.id, input.addressId, lines)
   if (shipping === 'missing') return (await earlier()) ?? fail('ADDRESS_NEEDED', { field: 'addressId' })
   const sentTo = shipping === 'none' ? null : shipping
+  const buyer = await submittedBuyer(ctx, member.id, input, lines)
+  if (buyer && 'refused' in buyer) return (await earlier()) ?? fail(buyer.refused, { field: 'realName' }, buyer.words)
   const made = newOrders(ctx, member.id, input, lines, { offer, cards: shares, sentTo })
   const orders = made.map(({ row }) => ({
     orderNo: row.orderNo,
@@ -40,13 +43,18 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const also: SQL = bought.length > 0 ? removeBought(member.id, bought, keyIsNew) : sql`select`
   const limited = lines.filter(({ goods }) => goods.stock !== null)
   const isKept =
-    limited.length === 0 && offer === null && input.cards.length === 0 && made.every(({ row }) => row.payFen > 0)
+    limited.length === 0 &&
+    offer === null &&
+    buyer === null &&
+    input.cards.length === 0 &&
+    made.every(({ row }) => row.payFen > 0)
       ? await keepOrders(ctx.db, intent, { orders }, made, also)
       : await ctx.db.transaction(async (tx) => {
           const isNew = await keepOrders(tx, intent, { orders }, made, also)
           if (!isNew) return false
           await takeOfferedCoupon(tx, member.id, made)
           await takeOfferedCards(ctx, tx, member.id, made)
+          if (buyer) await keepBuyer(ctx, tx, { memberId: member.id, ip: visitor.ip }, made, buyer)
           // The hot rows last: nobody waits for this submit longer than it takes to commit.
           const short = await takeUnits(tx, limited)
           if (short !== null) fail('STOCK_SHORT', { lines: [{ productSpecId: short }] })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { anAddress } from '../address/samples.ts'
 import { aProduct, aSpec, aSpecOf } from '../catalogue/samples.ts'
-import { anOrder, aSubmit, submitted } from './samples.ts'
+import { aBuyer, anOrder, aSubmit, submitted } from './samples.ts'
 
 const refusal = (failure: string, message: RegExp = /[\u4e00-\u9fa5]/) => ({
   failure,
@@ -188,8 +188,8 @@ test('a mixed cart becomes several orders, and the shopper is told before', asyn
   const message = await client.api.splitOrderMsg({ lines: aSubmit(all).lines })
   expect(message).toMatchObject({ count: 3, msg: expect.stringContaining('拆成 3 单') })
   expect(await client.api.splitOrderMsg({ lines: aSubmit([exam]).lines })).toEqual({ count: 1, msg: '' })
-  const orders = await submitted(mall, client, all, { addressId: await anAddress(client) })
-  expect(orders.map((order) => order.realPay)).toEqual([49_900, 49_900, 49_900])
+  const orders = await submitted(mall, client, all, { addressId: await anAddress(client), realName: aBuyer })
+  expect(orders.map((order) => order.realPay)).toEqual([49_900, 49_900, 54_441])
   const { list } = await client.api.listOrders({})
   expect(list.map((order) => order.cbecFlag).sort()).toEqual([false, false, true])
 })

@@ -1,10 +1,8 @@
+import { CROSS_BORDER_ORDER_FEN, TAX_PER_MILLE, taxOf } from '@mall/contract/customs'
 import type { FailureData, FailureName } from '@mall/contract/failures'
 import { orderPartOf } from '@mall/contract/order-parts'
 import type { CardPart } from './card-rules.ts'
 import { splitFen } from './money-rules.ts'
-
-/** Most that one cross-border order may cost, in fen, unless it is a single indivisible piece (decisions.md, "Payment"). */
-export const CROSS_BORDER_MOST_FEN = 500_000
 
 /** What the rules need to know of a spec on sale. Prices in fen; `stock` null is unlimited. */
 export interface Goods {
@@ -63,7 +61,7 @@ function whyNotCrossBorder(lines: readonly WishedLine[]): Refusal | null {
   const foreign = lines.filter(({ goods }) => goods?.isCrossBorder)
   const pieces = foreign.reduce((all, { quantity }) => all + quantity, 0)
   const totalFen = foreign.reduce((all, { goods, quantity }) => all + (goods?.sellingFen ?? 0) * quantity, 0)
-  if (pieces <= 1 || totalFen <= CROSS_BORDER_MOST_FEN) return null
+  if (pieces <= 1 || totalFen <= CROSS_BORDER_ORDER_FEN) return null
   const data = { lines: foreign.map(({ specId, goods }) => ({ productSpecId: specId, ...nameOf(goods) })) }
   return { failure: 'CROSS_BORDER_LATER', data, msg: '跨境商品一单最多 5,000 元，请分开下单' }
 }
@@ -134,6 +132,10 @@ export interface Priced {
   readonly couponFen: number
   /** What fortune cards pay. */
   readonly cardFen: number
+  /** Tax on what crosses the border. */
+  readonly taxFen: number
+  /** Each line's tax, in the lines' order. */
+  readonly taxShares: readonly number[]
   /** What activities take off each line, in the lines' order. */
   readonly activityFen: readonly number[]
   /** Each line's share of the coupon, in the lines' order. */
@@ -160,13 +162,17 @@ export function priceOf(
   const couponShares = sharesOf(lines, totals, offer)
   const couponFen = sumOf(couponShares)
   if (offer && couponFen > 0) steps.push({ name: '优惠券', amountFen: -couponFen, note: offer.title })
-  const paidFen = totals.map((total, at) => total - (couponShares[at] ?? 0))
+  const taxShares = lines.map(({ goods }, at) => (goods.isCrossBorder ? taxOf(totals[at] ?? 0) : 0))
+  const taxFen = sumOf(taxShares)
+  const paidFen = totals.map((total, at) => total - (couponShares[at] ?? 0) + (taxShares[at] ?? 0))
   const cardFen = sumOf(cards.map(({ amountFen }) => amountFen))
   const cardShares = splitFen(cardFen, paidFen)
   for (const { label, amountFen } of cards) steps.push({ name: '福卡', amountFen: -amountFen, note: label })
   if (lines.some(({ goods }) => goods.serviceKind === 'goods')) steps.push({ name: '运费', amountFen: 0, note: '包邮' })
+  if (taxFen > 0) steps.push({ name: '跨境综合税', amountFen: taxFen, note: `${TAX_PER_MILLE / 10}%` })
   const payFen = sumOf(steps.map(({ amountFen }) => amountFen))
-  return { goodsFen, payFen, couponFen, cardFen, activityFen, couponShares, paidFen, cardShares, steps }
+  const shares = { activityFen, couponShares, taxShares, paidFen, cardShares }
+  return { goodsFen, payFen, couponFen, cardFen, taxFen, ...shares, steps }
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)

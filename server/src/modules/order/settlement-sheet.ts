@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { phoneOf } from '../account/public.ts'
 import { judgeOwn, usableViews } from '../coupon/public.ts'
+import { knownBuyer } from '../customs/public.ts'
 import { proposedCards } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'
 import { basketOf, offerOf } from './coupon-offer.ts'
@@ -28,7 +29,7 @@ export async function settlementSheet(
   const chosen = all.find(({ coupon, judged }) => coupon.couponId === wanted && judged.discountFen > 0)
   const offer = chosen ? offerOf(lines, chosen) : null
   const { shares, sums, views } = await proposedCards(ctx, memberId, lines, offer, cardsWish)
-  const { goodsFen, payFen, cardFen, steps } = priceOf(lines, offer, sums)
+  const { goodsFen, payFen, cardFen, taxFen, steps } = priceOf(lines, offer, sums)
   return {
     lines: lines.map(sheetLine),
     steps,
@@ -42,10 +43,19 @@ export async function settlementSheet(
       orders: shares.length,
       cashFen: payFen,
     }),
+    crossBorder: await crossBorderSheet(ctx, memberId, lines, taxFen),
     goodsTotal: goodsFen,
     realPay: payFen,
     userPhone: await phoneOf(ctx, memberId),
   }
+}
+
+/** What has to be told about what crosses the border; null: nothing does. */
+async function crossBorderSheet(ctx: Context, memberId: string, lines: readonly BuyableLine[], taxFen: number) {
+  const abroad = lines.filter(({ goods }) => goods.isCrossBorder)
+  if (abroad.length === 0) return null
+  const goodsFen = abroad.reduce((all, { goods, quantity }) => all + goods.sellingFen * quantity, 0)
+  return { goodsFen, taxFen, known: await knownBuyer(ctx, memberId) }
 }
 
 function sheetLine(line: BuyableLine<SoldGoods>) {

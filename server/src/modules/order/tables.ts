@@ -32,6 +32,8 @@ export const order = pgTable(
     isCrossBorder: boolean('is_cross_border').notNull(),
     goodsFen: integer('goods_fen').notNull(),
     payFen: integer('pay_fen').notNull(),
+    /** Tax on goods from abroad, part of what is paid. */
+    taxFen: integer('tax_fen').notNull().default(0),
     /** The price told step by step, as it was agreed to. */
     steps: jsonb('steps').$type<{ name: string; amountFen: number; note: string }[]>().notNull(),
     /** The member's coupon that the order uses, and what it took off. Part of the record also after it was given back. */
@@ -73,7 +75,7 @@ export const order = pgTable(
     check('never_more_back_than_paid', sql`${t.backFen} between 0 and ${t.payFen}`),
     check(
       'amounts_are_counted',
-      sql`${t.payFen} >= 0 and ${t.payFen} <= ${t.goodsFen} and ${t.couponFen} between 0 and ${t.goodsFen}`,
+      sql`${t.payFen} >= 0 and ${t.payFen} <= ${t.goodsFen} + ${t.taxFen} and ${t.taxFen} >= 0 and ${t.couponFen} between 0 and ${t.goodsFen}`,
     ),
     check('cards_pay_goods', sql`${t.cardFen} between 0 and ${t.goodsFen} - ${t.couponFen}`),
   ],
@@ -105,6 +107,8 @@ export const orderLine = pgTable(
     activityFen: integer('activity_fen').notNull().default(0),
     /** Its share of the order's coupon. */
     couponFen: integer('coupon_fen').notNull().default(0),
+    /** Tax on it, when it comes from abroad. */
+    taxFen: integer('tax_fen').notNull().default(0),
     /** What the line really cost, in cash and by cards, frozen when the order was made. Refunds work from it. */
     paidFen: integer('paid_fen').notNull(),
     /** The part of it that fortune cards pay. */
@@ -117,7 +121,10 @@ export const orderLine = pgTable(
   (t) => [
     index('order_line_order').on(t.orderNo),
     check('no_more_back_than_line_cost', sql`${t.backFen} between 0 and ${t.paidFen}`),
-    check('line_adds_up', sql`${t.quantity} > 0 and ${t.paidFen} between 0 and ${t.sellingFen} * ${t.quantity}`),
+    check(
+      'line_adds_up',
+      sql`${t.quantity} > 0 and ${t.taxFen} >= 0 and ${t.paidFen} between 0 and ${t.sellingFen} * ${t.quantity} + ${t.taxFen}`,
+    ),
     check('cards_pay_of_the_line', sql`${t.cardFen} between 0 and ${t.paidFen}`),
     check('activity_takes_off', sql`${t.activityFen} >= 0`),
   ],

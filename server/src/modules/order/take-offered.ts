@@ -43,6 +43,6 @@ export async function settleCashless(ctx: Context, tx: Tx, made: readonly NewOrd
     const order = await lockOrder(tx, row.orderNo)
     if (!order) continue
     const channel = row.cardFen > 0 ? BY_CARDS : BY_COUPON
-    await takePayment(ctx, tx, order, { channel, transactionId: '', paidAt: row.createdAt })
+    await takePayment(ctx, tx, order, { channel, transactionId: '', outTradeNo: '', paidAt: row.createdAt })
   }
 }

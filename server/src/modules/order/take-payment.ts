@@ -3,6 +3,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import { canTakeBackPlace, confirmPaidBooking, issueVouchers } from '../appointment/public.ts'
 import { retakeFromCards } from '../card/public.ts'
 import { takeCoupon } from '../coupon/public.ts'
+import { declareSoon, retakeAllowance } from '../customs/public.ts'
 import { linesOf, type OrderLineRow, type OrderRow } from './lock-order.ts'
 import { moveOrder, type Told, tellHistory } from './move-order.ts'
 import { isRevivable, stateWhenPaid } from './rules.ts'
@@ -11,6 +12,8 @@ import { takeUnits } from './units.ts'
 export interface Paid {
   channel: string
   transactionId: string
+  /** Our number of the payment; '' when no gateway took it. */
+  outTradeNo: string
   paidAt: Date
 }
 
@@ -42,6 +45,8 @@ async function fulfil(ctx: Context, tx: Tx, found: OrderRow, paid: Paid, told: T
   const { channel, transactionId, paidAt } = paid
   await moveOrder(ctx, tx, found, to, told, { paidAt, payChannel: channel, transactionId, cancelReason: '' })
   if (found.invoiceSealed !== '') await ctx.doors.cashMoved(ctx, tx, found.orderNo)
+  if (found.isCrossBorder)
+    await declareSoon(ctx, tx, { orderNo: found.orderNo, outTradeNo: paid.outTradeNo, transactionId })
   if (found.bookingId) return confirmPaidBooking(ctx, tx, found.bookingId, found.orderNo)
   const vouched = lines.flatMap(vouchedLine)
   if (vouched.length === 0) return
@@ -64,6 +69,7 @@ async function takesBack(ctx: Context, tx: Tx, closed: OrderRow): Promise<boolea
       const { couponId, memberId, orderNo } = closed
       if (couponId !== null && !(await takeCoupon(part, memberId, couponId, orderNo))) throw rollBack
       if (closed.cardFen > 0 && !(await retakeFromCards(ctx, part, memberId, orderNo))) throw rollBack
+      if (closed.isCrossBorder && !(await retakeAllowance(part, orderNo))) throw rollBack
       if ((await takeUnits(part, limited)) !== null) throw rollBack
       if (closed.bookingId && !(await canTakeBackPlace(ctx, part, closed.bookingId))) throw rollBack
     })

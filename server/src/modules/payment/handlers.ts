@@ -1,5 +1,6 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
+import { customsGetNewQrcode, customsWxPayGetStatus } from './customs-pay.ts'
 import { getNewQrcode } from './get-new-qrcode.ts'
 import { pay } from './pay.ts'
 import { validateBeforePay } from './validate-before-pay.ts'
@@ -11,5 +12,7 @@ export const handlers: HandlersOf<typeof modules.payment> = {
   pay,
   getNewQrcode,
   wxPayGetStatus,
+  customsGetNewQrcode,
+  customsWxPayGetStatus,
   weixinLoginDefalt,
 }

@@ -31,7 +31,8 @@ export async function settle(ctx: Context, tx: Tx, channel: ChannelName, trade: 
     .where(and(ours, ne(paymentAttempt.state, 'paid')))
     .returning()
   if (!attempt) return whyNotSettled(tx, channel, trade)
-  const taking = await takePayment(ctx, tx, order, { channel: CHANNEL_NAMES[channel], transactionId, paidAt })
+  const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
+  const taking = await takePayment(ctx, tx, order, paid)
   if (taking !== 'kept') await wantRefund(ctx, tx, attempt, taking)
   return 'settled'
 }

@@ -8,6 +8,7 @@ import * as cart from '../../modules/cart/tables.ts'
 import * as catalogue from '../../modules/catalogue/tables.ts'
 import * as content from '../../modules/content/tables.ts'
 import * as coupon from '../../modules/coupon/tables.ts'
+import * as customs from '../../modules/customs/tables.ts'
 import * as guide from '../../modules/guide/tables.ts'
 import * as invoice from '../../modules/invoice/tables.ts'
 import * as order from '../../modules/order/tables.ts'
@@ -28,6 +29,7 @@ export const schema = {
   ...card,
   ...appointment,
   ...cart,
+  ...customs,
   ...order,
   ...invoice,
   ...payment,

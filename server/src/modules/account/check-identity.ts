@@ -1,0 +1,44 @@
+import type { verifyIdCard as contract } from '@mall/contract/account'
+import { type FailureName, fail } from '@mall/contract/failures'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { ownContact } from './contacts.ts'
+import { contact } from './tables.ts'
+
+const PER_MEMBER_DAY = 10
+
+/** Asks the authority whether name and number belong together; null: they do. Never inside a transaction. */
+export async function checkIdentity(
+  ctx: Context,
+  memberId: string,
+  person: { name: string; idNumber: string },
+): Promise<FailureName | null> {
+  // Each question costs money, and must not be a way of guessing at strangers.
+  if (!ctx.limits.take(`id check ${memberId}`, PER_MEMBER_DAY, 86_400_000)) return 'ID_CHECK_LIMIT'
+  try {
+    return (await ctx.idCheck.matches(person)) ? null : 'ID_NAME_MISMATCH'
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the identity check gave no answer')
+    return 'ID_CHECK_UNAVAILABLE'
+  }
+}
+
+/** A saved examinee whose name and number belong together is marked so. */
+export const verifyIdCard: Handler<typeof contract> = async ({ contacts_id }, { ctx, member }) => {
+  const row = await ownContact(ctx, member.id, contacts_id)
+  if (!row) return fail('NOT_FOUND')
+  if (row.isRealName) return { isRealName: true }
+  if (!row.idNumberSealed) return fail('ID_NUMBER_WRONG', { field: 'id_number' }, '这位体检人还没有填证件号，请先补上')
+  const idNumber = ctx.vault.open(row.idNumberSealed, `contact|id_number|${row.id}`)
+  const refused = await checkIdentity(ctx, member.id, { name: row.name, idNumber })
+  if (refused) return fail(refused)
+  // Not when name or number were changed while the authority was asked.
+  const asChecked = and(
+    eq(contact.id, row.id),
+    eq(contact.name, row.name),
+    eq(contact.idNumberSealed, row.idNumberSealed),
+  )
+  await ctx.db.update(contact).set({ isRealName: true }).where(asChecked)
+  return { isRealName: true }
+}

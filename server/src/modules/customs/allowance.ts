@@ -1,0 +1,75 @@
+import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import type { Buyer } from './identity.ts'
+import { customsOrder, customsYear } from './tables.ts'
+
+const yearOf = (ctx: Context) => Number(ctx.clock.today().slice(0, 4))
+
+/** What a person has used of this year's allowance, in fen. */
+export async function usedOf(ctx: Context, idNumberIndex: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ usedFen: customsYear.usedFen })
+    .from(customsYear)
+    .where(and(eq(customsYear.idNumberIndex, idNumberIndex), eq(customsYear.year, yearOf(ctx))))
+  return row?.usedFen ?? 0
+}
+
+/** Takes the goods' price out of the buyer's allowance and writes down who buys; false: the year has too little left. */
+export async function takeAllowance(
+  ctx: Context,
+  tx: Tx,
+  { memberId, orderNo, goodsFen, taxFen }: { memberId: string; orderNo: string; goodsFen: number; taxFen: number },
+  { name, idNumber, idNumberIndex }: Buyer,
+): Promise<boolean> {
+  const year = yearOf(ctx)
+  if (!(await take(tx, { idNumberIndex, year, goodsFen }))) return false
+  await tx.insert(customsOrder).values({
+    ...{ orderNo, memberId, idNumberIndex, year, goodsFen, taxFen, state: 'unpaid' as const },
+    nameSealed: ctx.vault.seal(name, orderPlace(orderNo, 'name')),
+    idNumberSealed: ctx.vault.seal(idNumber, orderPlace(orderNo, 'id_number')),
+    askAt: ctx.clock.now(),
+    createdAt: ctx.clock.now(),
+  })
+  return true
+}
+
+/** The order was closed or all of it went back before customs saw it: the allowance is free again. Once. */
+export async function releaseAllowance(tx: Tx, orderNo: string): Promise<void> {
+  const [released] = await tx
+    .update(customsOrder)
+    .set({ state: 'released' })
+    .where(and(eq(customsOrder.orderNo, orderNo), sql`${customsOrder.state} <> 'released'`))
+    .returning()
+  if (!released) return
+  await tx
+    .update(customsYear)
+    .set({ usedFen: sql`${customsYear.usedFen} - ${released.goodsFen}` })
+    .where(and(eq(customsYear.idNumberIndex, released.idNumberIndex), eq(customsYear.year, released.year)))
+}
+
+/** A closed order is paid after all: its allowance again; false when it was used for something else meanwhile. */
+export async function retakeAllowance(tx: Tx, orderNo: string): Promise<boolean> {
+  const [back] = await tx
+    .update(customsOrder)
+    .set({ state: 'unpaid' })
+    .where(and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'released')))
+    .returning()
+  return back === undefined || take(tx, back)
+}
+
+async function take(
+  tx: Queryable,
+  { idNumberIndex, year, goodsFen }: { idNumberIndex: string; year: number; goodsFen: number },
+): Promise<boolean> {
+  if (goodsFen > CROSS_BORDER_YEAR_FEN) return false
+  const { rows } = await tx.execute(sql`
+    insert into customs_year (id_number_index, year, used_fen) values (${idNumberIndex}, ${year}, ${goodsFen})
+    on conflict (id_number_index, year) do update set used_fen = customs_year.used_fen + ${goodsFen}
+      where customs_year.used_fen + ${goodsFen} <= ${CROSS_BORDER_YEAR_FEN}
+    returning used_fen`)
+  return rows.length > 0
+}
+
+export const orderPlace = (orderNo: string, field: string) => `customs_order|${field}|${orderNo}`

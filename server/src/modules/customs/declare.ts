@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import type { DeclarationAnswer } from '../../ports/payment/wechat-customs.ts'
+import { orderPlace } from './allowance.ts'
+import { nextAsk } from './rules.ts'
+import { customsOrder } from './tables.ts'
+
+type Row = typeof customsOrder.$inferSelect
+
+/** Orders declared or asked about in one round. */
+const ROUND = 20
+
+/** The order is paid: it is declared by the next round. In the payment's transaction, so neither is without the other. */
+export async function declareSoon(
+  ctx: Context,
+  tx: Tx,
+  paid: { orderNo: string; outTradeNo: string; transactionId: string },
+): Promise<void> {
+  const { orderNo, outTradeNo, transactionId } = paid
+  await tx
+    .update(customsOrder)
+    .set({ state: 'waiting', outTradeNo, transactionId, askAt: ctx.clock.now(), asks: 0 })
+    .where(and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'unpaid')))
+}
+
+/** Declares what was paid and asks how declared orders fare. Several processes share the work. */
+export async function declareToCustoms(ctx: Context): Promise<void> {
+  if (!ctx.customs) return
+  for (;;) {
+    const due = await claimDue(ctx)
+    for (const row of due) {
+      try {
+        await keepAnswer(ctx, row, await tellCustoms(ctx, row))
+      } catch (error) {
+        ctx.log.warn({ err: error, orderNo: row.orderNo }, 'declaring to customs')
+      }
+    }
+    if (due.length < ROUND) return
+  }
+}
+
+/** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */
+async function claimDue(ctx: Context): Promise<Row[]> {
+  const now = ctx.clock.now()
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(customsOrder)
+      .where(and(inArray(customsOrder.state, ['waiting', 'submitted']), lte(customsOrder.askAt, now)))
+      .orderBy(asc(customsOrder.askAt))
+      .limit(ROUND)
+      .for('update', { skipLocked: true })
+    for (const { orderNo, asks } of due) {
+      await tx
+        .update(customsOrder)
+        .set({ asks: asks + 1, askAt: nextAsk(now, asks) })
+        .where(eq(customsOrder.orderNo, orderNo))
+    }
+    return due
+  })
+}
+
+async function tellCustoms(ctx: Context, row: Row): Promise<DeclarationAnswer> {
+  if (!ctx.customs) throw new Error('no customs desk')
+  if (row.state === 'submitted') return ctx.customs.query(row.outTradeNo)
+  const { orderNo, outTradeNo, transactionId, taxFen } = row
+  const name = ctx.vault.open(row.nameSealed, orderPlace(orderNo, 'name'))
+  const idNumber = ctx.vault.open(row.idNumberSealed, orderPlace(orderNo, 'id_number'))
+  return ctx.customs.declare({ outTradeNo, transactionId, name, idNumber, taxFen })
+}
+
+const STATES = {
+  UNDECLARED: 'waiting',
+  SUBMITTED: 'submitted',
+  PROCESSING: 'submitted',
+  SUCCESS: 'cleared',
+  FAIL: 'failed',
+  EXCEPT: 'failed',
+} as const
+
+/** Only an order that is still under way moves: one that went back meanwhile stays released. */
+async function keepAnswer(ctx: Context, row: Row, answer: DeclarationAnswer): Promise<void> {
+  const state = STATES[answer.state]
+  await ctx.db
+    .update(customsOrder)
+    .set({ state, certCheck: answer.certCheck || row.certCheck, explanation: answer.explanation })
+    .where(and(eq(customsOrder.orderNo, row.orderNo), eq(customsOrder.state, row.state)))
+}
+
+/** How far an order's declaration is; null: it crosses no border. */
+export async function declarationOf(ctx: Context, orderNo: string) {
+  const [row] = await ctx.db.select().from(customsOrder).where(eq(customsOrder.orderNo, orderNo))
+  if (!row) return null
+  const { state, certCheck, explanation } = row
+  return { state, isSamePerson: certCheck === '' ? null : certCheck === 'SAME', explanation }
+}

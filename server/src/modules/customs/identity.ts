@@ -1,0 +1,79 @@
+import type { RealName } from '@mall/contract/customs'
+import type { FailureName } from '@mall/contract/failures'
+import { readIdNumber } from '@mall/contract/id-number'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { checkIdentity, maskIdNumber } from '../account/public.ts'
+import { usedOf } from './allowance.ts'
+import { maskName } from './rules.ts'
+import { customsIdentity } from './tables.ts'
+
+/** Name and number that were found to belong together. */
+export interface Buyer {
+  name: string
+  idNumber: string
+  idNumberIndex: string
+}
+
+const place = (memberId: string, field: string) => `customs_identity|${field}|${memberId}`
+
+/** The identity a member bought under before, with what it has used of this year; null: none yet. */
+export async function knownBuyer(ctx: Context, memberId: string) {
+  const kept = await keptBuyer(ctx, memberId)
+  if (!kept) return null
+  const usedFen = await usedOf(ctx, kept.idNumberIndex)
+  return { name: maskName(kept.name), idNumber: maskIdNumber(kept.idNumber), usedFen }
+}
+
+async function keptBuyer(ctx: Context, memberId: string): Promise<Buyer | null> {
+  const [row] = await ctx.db.select().from(customsIdentity).where(eq(customsIdentity.memberId, memberId))
+  if (!row) return null
+  const { idNumberIndex } = row
+  return {
+    name: ctx.vault.open(row.nameSealed, place(memberId, 'name')),
+    idNumber: ctx.vault.open(row.idNumberSealed, place(memberId, 'id_number')),
+    idNumberIndex,
+  }
+}
+
+type Given = z.output<typeof RealName> | null
+
+/**
+ * Who buys: what was typed, checked with the authority and kept for next time, or what was kept. Asks outside of any
+ * transaction. A refusal is a value, because a repeated submit is answered like the first.
+ */
+export async function buyerOf(
+  ctx: Context,
+  memberId: string,
+  given: Given,
+): Promise<Buyer | { refused: FailureName; words?: string }> {
+  if (!given) return { refused: 'REAL_NAME_NEEDED' }
+  if (!given.person) return (await keptBuyer(ctx, memberId)) ?? { refused: 'REAL_NAME_NEEDED' }
+  const facts = readIdNumber(given.person.idNumber, ctx.clock.today())
+  if ('wrong' in facts) return { refused: 'ID_NUMBER_WRONG', words: facts.wrong }
+  const buyer = {
+    name: given.person.name,
+    idNumber: facts.number,
+    idNumberIndex: ctx.vault.blindIndex('id_number', facts.number),
+  }
+  const known = await keptBuyer(ctx, memberId)
+  if (known?.name === buyer.name && known.idNumberIndex === buyer.idNumberIndex) return known
+  const refused = await checkIdentity(ctx, memberId, buyer)
+  if (refused) return { refused }
+  await keep(ctx, memberId, buyer)
+  return buyer
+}
+
+async function keep(ctx: Context, memberId: string, { name, idNumber, idNumberIndex }: Buyer): Promise<void> {
+  const row = {
+    nameSealed: ctx.vault.seal(name, place(memberId, 'name')),
+    idNumberSealed: ctx.vault.seal(idNumber, place(memberId, 'id_number')),
+    idNumberIndex,
+    verifiedAt: ctx.clock.now(),
+  }
+  await ctx.db
+    .insert(customsIdentity)
+    .values({ memberId, ...row })
+    .onConflictDoUpdate({ target: customsIdentity.memberId, set: row })
+}

@@ -1,0 +1,5 @@
+import type { Context } from '../../context.ts'
+import type { Tick } from '../../ports/jobs.ts'
+import { declareToCustoms } from './declare.ts'
+
+export const ticks: Record<string, Tick<Context>> = { 'declare to customs': { everySeconds: 5, run: declareToCustoms } }

@@ -1,0 +1,12 @@
+/** `林晓` → `林*`, `欧阳明月` → `欧***` */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = Array.from(name)
+  return first + '*'.repeat(rest.length)
+}
+
+/** Waits between questions to the payment company, in seconds; afterwards once an hour. */
+const ASK_SECONDS = [5, 15, 60, 300, 900] as const
+
+export function nextAsk(now: Date, asks: number): Date {
+  return new Date(now.getTime() + (ASK_SECONDS[asks] ?? 3600) * 1000)
+}

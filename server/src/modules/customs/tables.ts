@@ -1,0 +1,58 @@
+import type { CustomsStateName } from '@mall/contract/customs'
+import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../ports/database/instant.ts'
+
+/** Who a member is towards customs: the name and number that were last found to belong together, sealed. */
+export const customsIdentity = pgTable('customs_identity', {
+  memberId: text('member_id').primaryKey(),
+  nameSealed: text('name_sealed').notNull(),
+  idNumberSealed: text('id_number_sealed').notNull(),
+  idNumberIndex: text('id_number_index').notNull(),
+  verifiedAt: instant('verified_at').notNull(),
+})
+
+/** A cross-border order as customs will hear of it, with the identity it was submitted under. */
+export const customsOrder = pgTable(
+  'customs_order',
+  {
+    orderNo: text('order_no').primaryKey(),
+    memberId: text('member_id').notNull(),
+    nameSealed: text('name_sealed').notNull(),
+    idNumberSealed: text('id_number_sealed').notNull(),
+    idNumberIndex: text('id_number_index').notNull(),
+    /** The calendar year of Asia/Shanghai whose allowance it uses. */
+    year: smallint('year').notNull(),
+    goodsFen: integer('goods_fen').notNull(),
+    taxFen: integer('tax_fen').notNull(),
+    state: text('state').$type<CustomsStateName>().notNull(),
+    /** What the payment company found: does the payer bear this name and number? '' until it says. */
+    certCheck: text('cert_check').notNull().default(''),
+    outTradeNo: text('out_trade_no').notNull().default(''),
+    transactionId: text('transaction_id').notNull().default(''),
+    /** Why customs refused, in their words. */
+    explanation: text('explanation').notNull().default(''),
+    askAt: instant('ask_at').notNull(),
+    asks: smallint('asks').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('customs_order_ask').on(t.askAt).where(sql`state in ('waiting', 'submitted')`),
+    check('customs_amounts', sql`${t.goodsFen} > 0 and ${t.taxFen} >= 0`),
+  ],
+)
+
+/** What a person has used of the year's allowance, over all their accounts. Taken by a conditional update. */
+export const customsYear = pgTable(
+  'customs_year',
+  {
+    idNumberIndex: text('id_number_index').notNull(),
+    year: smallint('year').notNull(),
+    usedFen: integer('used_fen').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idNumberIndex, t.year] }),
+    check('allowance_is_never_exceeded', sql`${t.usedFen} between 0 and ${sql.raw(String(CROSS_BORDER_YEAR_FEN))}`),
+  ],
+)

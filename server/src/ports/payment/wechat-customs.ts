@@ -1,0 +1,104 @@
+import { Hash } from 'wechatpay-axios-plugin'
+import { z } from 'zod'
+
+/** A paid cross-border order as customs are told of it. */
+export type Declaration = { outTradeNo: string; transactionId: string; name: string; idNumber: string; taxFen: number }
+
+/** `SAME`: whoever paid bears this name and number. */
+export type DeclarationAnswer = {
+  state: 'UNDECLARED' | 'SUBMITTED' | 'PROCESSING' | 'SUCCESS' | 'FAIL' | 'EXCEPT'
+  certCheck: 'UNCHECKED' | 'SAME' | 'DIFFERENT' | ''
+  explanation: string
+}
+
+/** Passes paid orders on to customs. */
+export type CustomsDesk = {
+  /** Declaring the same order again is fine. */
+  declare(declaration: Declaration): Promise<DeclarationAnswer>
+  query(outTradeNo: string): Promise<DeclarationAnswer>
+}
+
+export type WechatCustomsSettings = {
+  baseUrl: string | (() => string)
+  appId: string
+  mchId: string
+  /** The 32 characters of the older API; it signs by MD5 (protocols.md §1.1). */
+  apiV2Key: string
+  /** Which customs, `HANGZHOU_ZS`, and the merchant's record number there. */
+  customs: string
+  customsNo: string
+}
+
+const Answer = z.object({
+  return_code: z.string(),
+  return_msg: z.string().default(''),
+  result_code: z.string().default(''),
+  err_code: z.string().default(''),
+  sign: z.string().default(''),
+  state: z.enum(['UNDECLARED', 'SUBMITTED', 'PROCESSING', 'SUCCESS', 'FAIL', 'EXCEPT']).optional(),
+  state_0: z.enum(['UNDECLARED', 'SUBMITTED', 'PROCESSING', 'SUCCESS', 'FAIL', 'EXCEPT']).optional(),
+  cert_check_result: z.enum(['UNCHECKED', 'SAME', 'DIFFERENT']).optional(),
+  explanation: z.string().default(''),
+  explanation_0: z.string().default(''),
+})
+
+const TIMEOUT_MS = 8_000
+
+/** WeChat Pay's customs declaration, APIv2: XML signed by MD5 without a nonce. */
+export function openWechatCustoms(settings: WechatCustomsSettings): CustomsDesk {
+  const { appId, mchId, customs, customsNo, apiV2Key } = settings
+  const own = { appid: appId, mch_id: mchId, customs }
+  return {
+    declare: ({ outTradeNo, transactionId, name, idNumber, taxFen }) =>
+      ask('/cgi-bin/mch/customs/customdeclareorder', {
+        ...own,
+        mch_customs_no: customsNo,
+        out_trade_no: outTradeNo,
+        transaction_id: transactionId,
+        duty: String(taxFen),
+        action_type: 'ADD',
+        cert_type: 'IDCARD',
+        cert_id: idNumber,
+        name,
+      }),
+    query: (outTradeNo) => ask('/cgi-bin/mch/customs/customdeclarequery', { ...own, out_trade_no: outTradeNo }),
+  }
+
+  async function ask(path: string, fields: Record<string, string>): Promise<DeclarationAnswer> {
+    const base = typeof settings.baseUrl === 'string' ? settings.baseUrl : settings.baseUrl()
+    const body = toXml({ ...fields, sign: Hash.sign(Hash.ALGO_MD5, fields, apiV2Key) })
+    const told = fromXml(await posted(base + path, body))
+    const answer = Answer.parse(told)
+    if (answer.return_code !== 'SUCCESS') throw new Error(`海关申报没有被受理：${answer.return_msg}`)
+    const { sign, ...signed } = told
+    if (sign !== Hash.sign(Hash.ALGO_MD5, signed, apiV2Key)) throw new Error('海关申报的回应签名不对')
+    if (answer.result_code !== 'SUCCESS') throw new Error(`海关申报失败：${answer.err_code}`)
+    return {
+      state: answer.state ?? answer.state_0 ?? 'UNDECLARED',
+      certCheck: answer.cert_check_result ?? '',
+      explanation: answer.explanation || answer.explanation_0,
+    }
+  }
+}
+
+async function posted(url: string, body: string): Promise<string> {
+  try {
+    const headers = { 'content-type': 'text/xml; charset=utf-8' }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    return await (await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })).text()
+  } catch (error) {
+    // Not the error itself: its cause may quote what was sent, and that holds name and number.
+    throw new Error(`海关申报没有可用的回应：${error instanceof Error ? error.name : 'error'}`)
+  }
+}
+
+const toXml = (fields: Record<string, string>) =>
+  `<xml>${Object.entries(fields)
+    .map(([name, value]) => `<${name}><![CDATA[${value.replaceAll(']]>', '')}]]></${name}>`)
+    .join('')}</xml>`
+
+/** One flat level is all that this API speaks: no entities, no attributes, nothing that refers elsewhere. */
+function fromXml(text: string): Record<string, string> {
+  const fields = text.matchAll(/<(\w+)>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<&]*))<\/\1>/g)
+  return Object.fromEntries([...fields].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']))
+}
