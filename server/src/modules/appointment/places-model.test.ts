@@ -1,8 +1,10 @@
+import { addDays } from '@mall/contract/days'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aContact } from '../account/samples.ts'
 import { aPackage } from '../catalogue/samples.ts'
+import { FREE_CHANGES } from './rules.ts'
 import { aSlot, aVoucher } from './samples.ts'
 
 const PEOPLE = 3
@@ -12,7 +14,7 @@ const HOLD_MS = 10 * 60_000
 const mobileOf = (who: number) => `1390000111${who}`
 
 type Step =
-  | { do: 'hold'; who: number; slot: number }
+  | { do: 'hold' | 'change'; who: number; slot: number }
   | { do: 'submit' | 'cancel' | 'release'; who: number }
   | { do: 'wait' }
   | { do: 'sweep' }
@@ -20,7 +22,11 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('hold' as const), who: fc.nat(PEOPLE - 1), slot: fc.nat(SLOTS - 1) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('hold' as const, 'hold' as const, 'change' as const),
+      who: fc.nat(PEOPLE - 1),
+      slot: fc.nat(SLOTS - 1),
+    }),
   },
   {
     weight: 4,
@@ -33,13 +39,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** What each person's one voucher is in, as the rules would have it. */
-type Holding = { is: 'free' } | { is: 'held'; slot: number; isExpired: boolean } | { is: 'booked'; slot: number }
+type Holding =
+  | { is: 'free' }
+  | { is: 'held'; slot: number; isExpired: boolean }
+  | { is: 'booked'; slot: number; changes: number }
 
 /** One person a voucher, so that at most `PEOPLE` want the `CAPACITY` places of a slot. */
 async function aWorld(mall: TestMall) {
   const { ctx } = mall
   const { id: packageId } = await aPackage(ctx)
-  const slots = [await aSlot(ctx, { capacity: CAPACITY }), await aSlot(ctx, { capacity: CAPACITY })]
+  const first = await aSlot(ctx, { capacity: CAPACITY })
+  const slots = [first, await aSlot(ctx, { ...first, day: addDays(first.day, 1) })]
   const logIn = (who: number) => mall.member(mobileOf(who))
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, who) => {
@@ -86,13 +96,21 @@ async function take(mall: TestMall, world: World, action: Step): Promise<void> {
     expect(held !== null, 'hold').toBe(may)
     if (held) person.holdId = held.holdId
     if (may) become({ is: 'held', slot: action.slot, isExpired: false })
+  } else if (action.do === 'change') {
+    const slot = world.slots[action.slot]
+    if (!slot) throw new Error('no slot of that number')
+    const isSame = now.is === 'booked' && now.slot === action.slot
+    const may = now.is === 'booked' && now.changes < FREE_CHANGES && (isSame || world.used(action.slot) < CAPACITY)
+    const wish = { bookingId: person.bookingId, date: slot.day, timespanId: slot.timespanId }
+    expect((await settled(api.changeDateAndSpanTime(wish))) !== null, 'change').toBe(may)
+    if (may) become({ ...now, slot: action.slot, changes: now.changes + (isSame ? 0 : 1) })
   } else if (action.do === 'submit') {
     const may = now.is === 'held' && !now.isExpired
     const booked = await settled(api.submitBooking({ holdId: person.holdId }))
     // A hold that became this booking is answered again and changes nothing.
     expect(booked !== null && booked.bookingId !== person.bookingId, 'submit').toBe(may)
     if (booked) person.bookingId = booked.bookingId
-    if (may) become({ is: 'booked', slot: now.slot })
+    if (may) become({ is: 'booked', slot: now.slot, changes: 0 })
   } else if (action.do === 'cancel') {
     const wish = { bookingId: person.bookingId, orderId: person.voucher.orderNo }
     expect((await settled(api.cancleBooking(wish))) !== null, 'cancel').toBe(now.is === 'booked')
