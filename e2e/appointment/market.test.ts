@@ -32,7 +32,7 @@ async function chooseWhereAndWhen(page: Page, hour: string) {
   await page.locator('label').filter({ hasText: hour }).first().click()
 }
 
-test('a market booking is put together, paid in time, and stands among the appointments', async ({ page }) => {
+test('a market booking is put together, paid in time, and stands among the appointments @phone', async ({ page }) => {
   test.slow()
   const { api } = await aKnownCustomer(page)
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -79,7 +79,7 @@ test('a market booking is put together, paid in time, and stands among the appoi
   await expectNoBarriers(page)
 })
 
-test('a dental examination is booked in three steps', async ({ page }) => {
+test('a dental examination is booked in three steps @desktop', async ({ page }) => {
   test.slow()
   const customer = await aKnownCustomer(page)
   await buyAndPay(page, customer, await aSpec(customer, 'dental'))
@@ -134,10 +134,12 @@ test('the keyboard alone puts a market booking together', { tag: '@desktop' }, a
   await expect(page.getByRole('heading', { name: '挑您想做的项目' })).toBeVisible()
   await press(/^加上/, 'Enter')
   await expect(page).toHaveURL(/itemIds=/)
+  await expectNoBarriers(page)
   await press(/下一步：选体检人/, 'Enter')
   await expect(page.getByRole('heading', { name: '这些项目给谁做？' })).toBeVisible()
   await press(/林晓/, 'Space')
   await expect(page).toHaveURL(/contactsId=/)
   await press(/下一步：确认/, 'Enter')
   await expect(page.getByText('请核对一遍')).toBeVisible()
+  await expectNoBarriers(page)
 })
