@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { anActivity, aProduct } from '../catalogue/samples.ts'
+import { aCoupon } from './samples.ts'
+
+test('products that an open coupon makes cheaper say what it takes off, and are found by it', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { api } = await mall.visitor()
+  const priced = (id: string, sellingFen: number) =>
+    aProduct(ctx, { id, specs: [{ id: `${id}-1`, sellingFen, marketFen: 200_000, packageId: null }] })
+  await priced('dear', 129_900)
+  await priced('just', 50_000)
+  await priced('cheap', 49_999)
+  const found = async () => {
+    const { list, facets } = await api.searchProducts({ queryTerm: { hasCoupon: true }, order: 'priceDesc' })
+    return { labels: list.map(({ id, couponLabel }) => [id, couponLabel]), counted: facets.hasCoupon }
+  }
+  await aCoupon(ctx, { value: 10_000, thresholdFen: 50_000 })
+  expect(await found()).toEqual({
+    labels: [
+      ['dear', '满 500 减 100'],
+      ['just', '满 500 减 100'],
+    ],
+    counted: 2,
+  })
+  await aCoupon(ctx, { value: 30_000, thresholdFen: 100_000 })
+  expect((await found()).labels[0]).toEqual(['dear', '满 1000 减 300'])
+  const all = await api.searchProducts({ order: 'priceAsc' })
+  expect(all.list[0]).toMatchObject({ id: 'cheap', couponLabel: null })
+  // An activity's price is the price that a coupon looks at.
+  await anActivity(ctx, { prices: { 'just-1': 45_000 } })
+  expect((await found()).labels.map(([id]) => id)).toEqual(['dear'])
+})
