@@ -19,7 +19,8 @@ const MOBILE = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/
 const POSTCODE = /邮(?:政)?编(?:码)?\s*[:：]?\s*\d{6}/g
 /** A name: two to four Chinese characters, perhaps with a title, or words in Latin letters. */
 const NAME = /^(?:[\p{Script=Han}·]{2,4}|[\p{Script=Han}]{1,3}(?:先生|女士|小姐|老师)|[A-Za-z][A-Za-z .]{1,19})$/u
-const PLACE = /[路街号楼室村镇乡栋幢层弄巷道园苑厦座]|单元|小区|广场|大院|新村|公寓|花园|前台|快递/
+/** How places end, and no name does: 栋, 楼 and 路 also stand in names. */
+const PLACE = /[街号室村镇乡弄巷苑厦]$|..路$|.楼$|单元|小区|广场|大院|新村|公寓|花园|前台|快递/
 const EDGES = /^[\s,，、;；:：。.|/\n-]+|[\s,，、;；:：。|/\n-]+$/g
 const BREAK = '\n'
 
