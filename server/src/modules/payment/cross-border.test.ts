@@ -134,7 +134,11 @@ test('somebody else’s order from abroad is not found', async () => {
 
 async function aBuyerOf(mall: TestMall, sellingFen = FISH_OIL_FEN) {
   const client = await mall.member()
-  const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true, specs: [{ sellingFen, marketFen: sellingFen + 1_000 }] })
+  const spec = await aSpecOf(mall.ctx, {
+    serviceKind: 'goods',
+    isCrossBorder: true,
+    specs: [{ sellingFen, marketFen: sellingFen + 1_000 }],
+  })
   return { client, spec, addressId: await anAddress(client) }
 }
 
