@@ -7,7 +7,7 @@ import { type Flow, flowOf, searchOf } from './flow-address.ts'
 /** Choices follow each other quickly; the last of them is kept. */
 const PAUSE_MS = 700
 /** From here on an empty list of items is a choice, not a blank. */
-const AFTER_ITEMS = new Set(['optionalItems', 'confirm'])
+const AFTER_ITEMS = new Set(['optionalItems', 'addItems', 'confirm'])
 
 let remembered: Flow | null = null
 
@@ -29,6 +29,7 @@ export function withRemembered(flow: Flow, screen = ''): Flow {
     date,
     timespanId: flow.timespanId || (isSameBranch && date === before.date ? before.timespanId : ''),
     itemIds: flow.itemIds.length > 0 || AFTER_ITEMS.has(screen) ? flow.itemIds : before.itemIds,
+    packageIds: flow.packageIds.length > 0 || AFTER_ITEMS.has(screen) ? flow.packageIds : before.packageIds,
   }
 }
 
