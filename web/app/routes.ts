@@ -25,6 +25,7 @@ export default [
     route('payment/:orderId', 'routes/checkout/payment.tsx'),
     route('paymentPage', 'routes/checkout/payment-page.tsx'),
     route('weichatPayment/:orderId', 'routes/checkout/weichat-payment.tsx'),
+    route('crossborderPayment/:orderId/:paymentSign', 'routes/checkout/crossborder-payment.tsx'),
     route('paymentResult/:orderId', 'routes/checkout/payment-result.tsx'),
     route('successPayment', 'routes/checkout/success-payment.tsx'),
     // The steps that the three flows have in common; which flow it is, the address says.

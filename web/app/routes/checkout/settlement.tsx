@@ -9,6 +9,8 @@ import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.
 import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
 import { type SettlementPart, useSettlement } from '../../features/checkout/use-settlement.ts'
 import { CouponChoice } from '../../features/coupon/coupon-choice.tsx'
+import { CustomsBlocks } from '../../features/customs/customs-blocks.tsx'
+import { useRealName } from '../../features/customs/use-real-name.ts'
 import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
 import { useInvoiceChoice } from '../../features/invoice/use-invoice-choice.ts'
 import { useLayout } from '../../shell/layout.ts'
@@ -32,7 +34,8 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { sheet, addresses, invoice: known, fromPage, splitNote } = loaderData
   const address = useSendAddress(addresses)
   const invoice = useInvoiceChoice(known)
-  const parts: SettlementPart[] = [address.part, cardsPart(sheet.cards), invoice.part]
+  const realName = useRealName(sheet.crossBorder)
+  const parts: SettlementPart[] = [address.part, realName.part, cardsPart(sheet.cards), invoice.part]
   const form = useSettlement(sheet, { fromPage, parts })
   const { operator } = useSite()
   const shipped = sheet.lines.filter((line) => line.serviceKind === 'goods').map((line) => line.productName)
@@ -52,6 +55,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       phone={operator.phone}
       lead={addresses && <AddressChoice form={address} goods={shipped} isMixed={shipped.length < sheet.lines.length} />}
     >
+      <CustomsBlocks sheet={sheet.crossBorder} form={realName} />
       <CouponChoice coupons={sheet.coupons} onChoose={(couponId) => choose({ coupon: couponId ?? NO_COUPON })} />
       <CardChoice
         cards={sheet.cards}

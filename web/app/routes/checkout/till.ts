@@ -1,9 +1,15 @@
 import type { Api } from '@mall/contract/client'
+import { redirect } from 'react-router'
 import { placeOf } from '../../features/payment/ways.ts'
 
 /** Where an order is paid, shows its code and its result: what a booking waits for stays within the booking's steps. */
-export function tillOf({ orderNo, kind }: { orderNo: string; kind: string }, next = '') {
+export function tillOf({ orderNo, kind, cbecFlag }: { orderNo: string; kind: string; cbecFlag: boolean }, next = '') {
   const more = next ? `?next=${next}` : ''
+  const result = `/paymentResult/${orderNo}${more}`
+  if (cbecFlag) {
+    const abroad = `/crossborderPayment/${orderNo}/wechat${more}`
+    return { pay: abroad, code: abroad, result }
+  }
   const [pay, code] =
     kind === 'extras' || kind === 'market'
       ? ['/appointment/pay', '/appointment/wechatPayment']
@@ -11,7 +17,7 @@ export function tillOf({ orderNo, kind }: { orderNo: string; kind: string }, nex
   return {
     pay: `${pay}/${orderNo}${more}`,
     code: `${code}/${orderNo}${more}`,
-    result: `/paymentResult/${orderNo}${more}`,
+    result,
   }
 }
 
@@ -21,7 +27,19 @@ export const placeHere = () => placeOf(navigator.userAgent)
 /** What a till shows. `begins`: the code is made at once, in the way that the place uses for it. */
 export async function loadTill(api: Api, orderId: string, search: URLSearchParams, begins: boolean) {
   const order = await api.queryPayMessage({ orderId })
+  const next = search.get('next') ?? ''
+  // An order from abroad is paid at a till of its own.
+  if (order.cbecFlag && order.state === 'awaiting-payment') throw redirect(tillOf(order, next).pay)
   const isOpen = order.state === 'awaiting-payment'
   const first = isOpen && begins ? await api.pay({ orderId, way: 'wechat-native' }) : null
-  return { order, first, next: search.get('next') ?? '' }
+  return { order, first, next }
+}
+
+/** The same for goods from abroad: by WeChat alone, which tells customs. */
+export async function loadCrossBorderTill(api: Api, orderId: string, search: URLSearchParams) {
+  const order = await api.queryPayMessage({ orderId })
+  const { customs } = await api.customsWxPayGetStatus({ orderId })
+  const isByCode = order.state === 'awaiting-payment' && placeHere() !== 'wechat'
+  const first = isByCode ? await api.customsGetNewQrcode({ orderId }) : null
+  return { order, first, customs, next: search.get('next') ?? '' }
 }

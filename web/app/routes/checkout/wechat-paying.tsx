@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { DueHead, PaymentFoot } from '../../features/payment/due-head.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
@@ -14,8 +15,11 @@ import { PhoneLine } from './paying.tsx'
 import { placeHere, tillOf } from './till.ts'
 import { type TillData, useTill } from './use-till.ts'
 
+/** `children`: what else has to be known before paying. */
+type Props = TillData & { progress: Progress; children?: ReactNode }
+
 /** Paying with WeChat alone: inside WeChat by its own sheet, everywhere else by a code. */
-export function WechatPaying({ progress, ...data }: TillData & { progress: Progress }) {
+export function WechatPaying({ progress, children, ...data }: Props) {
   const { order, next } = data
   const till = useTill(data)
   const isMobile = useLayout() === 'mobile'
@@ -27,6 +31,7 @@ export function WechatPaying({ progress, ...data }: TillData & { progress: Progr
       {isMobile && <PhoneLine progress={progress} />}
       <div className="mx-auto grid max-w-250 grid-cols-1 gap-3 px-3 pt-3 pb-10 md:gap-5 md:pt-7.5 md:pb-18">
         <DueHead order={order} leftMs={till.leftMs} />
+        {children}
         {till.elsewhere && <ElsewhereNotice onHere={() => till.prepare('wechat-native')} isBusy={till.isPreparing} />}
         <Card as="section" look="panel" className="overflow-hidden p-0!">
           {isInWechat ? (
@@ -53,11 +58,13 @@ export function WechatPaying({ progress, ...data }: TillData & { progress: Progr
             />
           )}
         </Card>
-        <p className="text-center">
-          <LinkButton to={tillOf(order, next).pay} variant="text">
-            换一种付款方式
-          </LinkButton>
-        </p>
+        {!order.cbecFlag && (
+          <p className="text-center">
+            <LinkButton to={tillOf(order, next).pay} variant="text">
+              换一种付款方式
+            </LinkButton>
+          </p>
+        )}
         <PaymentFoot orderNo={order.orderNo} />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { RefundPanel } from '../../features/after-sale/refund-panel.tsx'
 import { PriceSteps } from '../../features/checkout/price-steps.tsx'
+import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
 import { OrderInvoice } from '../../features/invoice/order-invoice.tsx'
 import { totalName } from '../../features/order/order-facts.ts'
 import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
@@ -30,7 +31,8 @@ const data = personalData(async (api, { params }) => {
   const bookings = hasBooking ? (await api.listBookings({ pageSize: BOOKINGS })).list : []
   // The countdown goes by the mall's time, which the till's call tells.
   const serverTime = order.expiresAt ? (await api.queryPayMessage({ orderId: orderNo })).serverTime : order.createTime
-  return { order, invoices, bookings, serverTime, orders: counts.all, upcoming, offer, afterSales }
+  const customs = order.cbecFlag ? (await api.customsWxPayGetStatus({ orderId: orderNo })).customs : null
+  return { order, invoices, bookings, serverTime, customs, orders: counts.all, upcoming, offer, afterSales }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
@@ -53,11 +55,12 @@ export function HydrateFallback() {
 }
 
 export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) {
-  const { order, invoices, bookings, serverTime, orders, upcoming, offer, afterSales } = loaderData
+  const { order, invoices, bookings, serverTime, customs, orders, upcoming, offer, afterSales } = loaderData
   const { revalidate } = useRevalidator()
   const { expiresAt } = order
   return (
     <ProfileFrame orders={orders} bookings={upcoming}>
+      {customs && <DeclarationNotice declaration={customs} />}
       <OrderView
         order={order}
         bookings={bookings}

@@ -1,0 +1,43 @@
+import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs'
+import { Block } from '../../ui/block.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Ring } from '../../ui/ring.tsx'
+import type { CrossBorder } from './use-real-name.ts'
+
+/** What the buyer has used of this year's allowance, and what this order adds. */
+export function AllowanceBlock({ sheet, usedFen }: { sheet: CrossBorder; usedFen: number | null }) {
+  const used = usedFen ?? 0
+  const left = CROSS_BORDER_YEAR_FEN - used - sheet.goodsFen
+  const isOver = left < 0
+  return (
+    <Block title="今年的跨境额度">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <Ring share={(used + sheet.goodsFen) / CROSS_BORDER_YEAR_FEN} size={132} thickness={14}>
+          <span className="text-center leading-tight">
+            <span className="block text-14 text-ink-3">{isOver ? '超出' : '还剩'}</span>
+            <b className="num text-20">{yuan(Math.abs(left))}</b>
+          </span>
+        </Ring>
+        <dl className="grid min-w-52 flex-1 gap-2">
+          <Row name="今年已用" value={usedFen === null ? '核验后显示' : `¥${yuan(used)}`} />
+          <Row name="这一单" value={`¥${yuan(sheet.goodsFen)}`} />
+          <Row name="每人每年" value={`¥${yuan(CROSS_BORDER_YEAR_FEN)}`} />
+        </dl>
+      </div>
+      <p className="mt-3 text-15 text-ink-3">
+        {isOver
+          ? '这位订购人今年的额度不够这一单了，请减少数量，或换一位订购人。'
+          : `每单不超过 ¥${yuan(CROSS_BORDER_ORDER_FEN)}（单件商品除外），这单没超。`}
+      </p>
+    </Block>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  )
+}

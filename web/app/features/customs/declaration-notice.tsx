@@ -1,0 +1,26 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { customsWxPayGetStatus } from '@mall/contract/payment'
+import { Notice } from '../../ui/notice.tsx'
+
+export type Declaration = OutputOf<typeof customsWxPayGetStatus>['customs']
+
+const WORDS: Readonly<Record<Declaration['state'], string>> = {
+  unpaid: '付款后我们向海关申报，清关一般 1–3 天。',
+  waiting: '已付款，正在向海关申报。',
+  submitted: '已向海关申报，等待放行，一般 1–3 天。',
+  cleared: '海关已放行，准备从保税仓发货。',
+  failed: '海关没有放行，请联系客服，我们会帮您改申报或退款。',
+  released: '这一单已取消申报，额度已退回。',
+}
+
+/** How far customs are with an order from abroad. */
+export function DeclarationNotice({ declaration }: { declaration: Declaration }) {
+  const { state, explanation, isSamePerson } = declaration
+  return (
+    <Notice icon="globe" tone={state === 'failed' ? 'warning' : 'info'}>
+      {WORDS[state]}
+      {state === 'failed' && isSamePerson === false && '原因：付款人和订购人不是同一个人。'}
+      {state === 'failed' && isSamePerson !== false && explanation && `海关说明：${explanation}。`}
+    </Notice>
+  )
+}
