@@ -78,3 +78,10 @@ export async function paidBack(mall: TestMall): Promise<void> {
   await mall.sandbox.deliverDue()
   await mall.drainJobs()
 }
+
+/** From now on the gateways behave. */
+export async function clearFaults(mall: TestMall): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ fault: 'none' })
+  await (await mall.visitor()).fetch('/sandbox/faults', { method: 'POST', headers, body })
+}
