@@ -79,7 +79,9 @@ export async function aWorld(mall: TestMall, mobile: string) {
     code: (await aCoupon(mall.ctx, { thresholdFen: PRICE_FEN })).code,
   })
   const cardId = await aBoundCard(mall, client, { faceFen: CARD_FEN })
-  return { mobile, spec, couponId, cardId, orders: [] as string[], tills: [] as Till[] }
+  const orders: string[] = []
+  const tills: Till[] = []
+  return { mobile, spec, couponId, cardId, orders, tills }
 }
 export type World = Awaited<ReturnType<typeof aWorld>>
 type Till = { codeUrl: string; payUrl: string }
