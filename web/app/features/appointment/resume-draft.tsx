@@ -35,12 +35,14 @@ export function ResumeDraft({ draft }: { draft: Draft }) {
         </span>
         <span className="num block text-14 text-ink-3">{instantText(createTime)} 选到这里，选好的都还在</span>
       </p>
-      <Button onPress={() => forget(flow)} isLoading={isForgetting}>
-        不要了
-      </Button>
-      <LinkButton to={`${basePathOf(flow)}/${screen}?${new URLSearchParams(choices)}`} variant="go">
-        接着约
-      </LinkButton>
+      <div className="flex gap-3 max-md:w-full max-md:*:flex-1">
+        <Button onPress={() => forget(flow)} isLoading={isForgetting}>
+          不要了
+        </Button>
+        <LinkButton to={`${basePathOf(flow)}/${screen}?${new URLSearchParams(choices)}`} variant="go">
+          接着约
+        </LinkButton>
+      </div>
     </section>
   )
 }

@@ -43,14 +43,16 @@ function Line({ line }: { line: Waiting }) {
           {offer ? `为您留到 ${instantText(offer.expiresAt)}，过时给下一位` : '有号就发短信，先为您留 10 分钟'}
         </span>
       </p>
-      <Button onPress={() => leave()} isLoading={isLeaving}>
-        {offer ? '不要这个号' : '不排了'}
-      </Button>
-      {offer && (
-        <LinkButton to={offeredPath(line, offer)} variant="go">
-          接着约
-        </LinkButton>
-      )}
+      <div className="flex gap-3 max-md:w-full max-md:*:flex-1">
+        <Button onPress={() => leave()} isLoading={isLeaving}>
+          {offer ? '不要这个号' : '不排了'}
+        </Button>
+        {offer && (
+          <LinkButton to={offeredPath(line, offer)} variant="go">
+            接着约
+          </LinkButton>
+        )}
+      </div>
     </div>
   )
 }
