@@ -27,14 +27,16 @@ export async function openBareServer(mall: BenchMall): Promise<BareServer> {
   const path = join(mall.ctx.settings.dataDir, 'page.json')
   await writeFile(path, page)
   const started = await start(process.execPath, [BARE, path], { NODE_ENV: 'production' }, (line) => /^\d+$/.test(line))
-  const lanes = await openLanes(Number(started.line))
   const work = async (lane: Lane) => String((await lane.ask(PAGE)).status)
   const batch: Batch = { count: Number.POSITIVE_INFINITY, work }
   return {
     bytes: page.length,
     measure: async () => {
+      // Anew each time: a server closes connections that lay idle while a scenario was being prepared.
+      const lanes = await openLanes(Number(started.line))
       const before = cpuSeconds(started.pid)
       const { perSecond, count } = await drive(lanes, batch, SECONDS)
+      for (const lane of lanes) lane.close()
       return { perSecond, micros: ((cpuSeconds(started.pid) - before) * 1e6) / count }
     },
     stop: started.stop,
