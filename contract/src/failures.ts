@@ -49,7 +49,7 @@ export const failures = {
 
   ADDRESS_LIMIT: { code: 60115, status: 409, msg: '最多保存 20 个收货地址，请先删除不用的' },
 
-  JUMP_CODE_SPENT: { code: 60115, status: 410, msg: '这个登录链接已经用过或过期了，请回到 App 重新打开' },
+  JUMP_CODE_SPENT: { code: 60121, status: 410, msg: '这个登录链接已经用过或过期了，请回到 App 重新打开' },
   MOBILE_SAME: { code: 60116, status: 409, msg: '新手机号和现在的一样，请换一个号码' },
   MOBILE_TAKEN: { code: 60117, status: 409, msg: '新手机号已有账号，请直接用它登录；要合并账号请打客服电话' },
 

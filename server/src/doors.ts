@@ -97,6 +97,8 @@ export interface Doors {
   ): Promise<{ orderNo: string; expiresAt: Date }>
   /** Appointment asks order: an unpaid order for what was put together in the market and booked with it. */
   openMarketOrder(ctx: Context, tx: Tx, wish: MarketOrder): Promise<{ lineId: string }>
+  /** Appointment asks order: a new order that leaves nothing to pay in cash is paid at once; false: it has to be paid. */
+  settleIfNothingDue(ctx: Context, tx: Tx, orderNo: string): Promise<boolean>
   /** Appointment tells order: a voucher of this order was booked, or is free again. */
   voucherMoved(ctx: Context, tx: Tx, orderNo: string): Promise<void>
   /** Appointment tells order: a visit began, ended, or its report is out. */

@@ -42,7 +42,8 @@ export async function bookMarket(ctx: Context, tx: Tx, wanted: NewBooking, sale:
   // That its extras are its own order says that nothing of it is paid yet.
   await tx.update(booking).set({ orderNo, extrasOrderNo: orderNo }).where(eq(booking.id, bookingId))
   if (coupon) await takeOffered(tx, memberId, orderNo, coupon)
-  return { bookingId, state: 'awaiting-payment', orderNo }
+  const isPaid = await ctx.doors.settleIfNothingDue(ctx, tx, orderNo)
+  return { bookingId, state: isPaid ? 'booked' : 'awaiting-payment', orderNo }
 }
 
 /** The rule saw the coupon unused; only this conditional update, which one of two racing submits makes, takes it. */

@@ -4,6 +4,7 @@ import { hasBought } from './has-bought.ts'
 import { openExtrasOrder } from './open-extras-order.ts'
 import { openMarketOrder } from './open-market-order.ts'
 import { soldUnits } from './sold-units.ts'
+import { settleIfNothingDue } from './take-offered.ts'
 import { visitMoved, voucherMoved } from './voucher-moved.ts'
 
 export { attributionReport } from './attribution-report.ts'
@@ -22,10 +23,18 @@ export { takePayment } from './take-payment.ts'
 /** What modules on the left ask of orders. */
 export const orderDoors: Pick<
   Doors,
-  'openExtrasOrder' | 'openMarketOrder' | 'voucherMoved' | 'visitMoved' | 'closeExtrasOrder' | 'hasBought' | 'soldUnits'
+  | 'openExtrasOrder'
+  | 'openMarketOrder'
+  | 'settleIfNothingDue'
+  | 'voucherMoved'
+  | 'visitMoved'
+  | 'closeExtrasOrder'
+  | 'hasBought'
+  | 'soldUnits'
 > = {
   openExtrasOrder,
   openMarketOrder,
+  settleIfNothingDue,
   voucherMoved,
   visitMoved,
   closeExtrasOrder,

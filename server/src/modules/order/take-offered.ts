@@ -39,10 +39,14 @@ export async function takeOfferedCards(
 
 /** What leaves nothing to pay in cash is paid: no gateway takes a payment of nothing. */
 export async function settleCashless(ctx: Context, tx: Tx, made: readonly NewOrder[]): Promise<void> {
-  for (const { row } of made.filter((one) => one.row.payFen === 0)) {
-    const order = await lockOrder(tx, row.orderNo)
-    if (!order) continue
-    const channel = row.cardFen > 0 ? BY_CARDS : BY_COUPON
-    await takePayment(ctx, tx, order, { channel, transactionId: '', outTradeNo: '', paidAt: row.createdAt })
-  }
+  for (const { row } of made.filter((one) => one.row.payFen === 0)) await settleIfNothingDue(ctx, tx, row.orderNo)
+}
+
+/** Whether a new order was paid because nothing is left to pay in cash. */
+export async function settleIfNothingDue(ctx: Context, tx: Tx, orderNo: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderNo)
+  if (!order || order.payFen > 0) return false
+  const channel = order.cardFen > 0 ? BY_CARDS : BY_COUPON
+  await takePayment(ctx, tx, order, { channel, transactionId: '', outTradeNo: '', paidAt: order.createdAt })
+  return true
 }

@@ -236,3 +236,14 @@ test('items come ten a page, without those that are free, and by word', async ()
   const cheapest = await api.marketItemList({ ...place, order: 'price' })
   expect(cheapest.list[0]?.basePrice).toBe(3_000)
 })
+
+test('a coupon that takes off the whole price books at once: there is nothing to pay', async () => {
+  await using mall = await openMall()
+  const { api, takePlace } = await aChooser(mall, await aMarket(mall))
+  await aCoupon(mall.ctx, { code: 'WHOLE', thresholdFen: 0, value: CONTRACT_FEN })
+  const { couponId } = await api.drawCoupon({ code: 'WHOLE' })
+  const { holdId } = await takePlace()
+  const wish = { holdId, itemIds: [], seenExtrasTotal: CONTRACT_FEN, couponId, seenDiscount: CONTRACT_FEN }
+  expect(await api.submitBooking(wish)).toMatchObject({ state: 'booked' })
+  expect(await standing(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', order: 'booked' })
+})
