@@ -30,8 +30,8 @@ test.each([
   ['a city', { cityId: '110100' }, ['basic', 'deep']],
   ['a branch equipped for less', { branchId: 'small' }, ['basic']],
   ['a city whose branches do other things', { cityId: '310100' }, ['teeth-whole']],
-  ['a man of forty', { sex: 1 as const, age: 40 }, ['basic', 'deep', 'oil']],
-  ['a man of sixty', { sex: 1 as const, age: 60 }, ['basic', 'oil']],
+  ['a man of forty', { sex: 1 as const, ages: [40] }, ['basic', 'deep', 'oil']],
+  ['a man of sixty', { sex: 1 as const, ages: [60] }, ['basic', 'oil']],
   ['a woman of any age', { sex: 0 as const }, ['basic', 'teeth-whole', 'oil']],
 ])('finds what can be done for or at %s', async (_, queryTerm, ids) => {
   const page = await find({ queryTerm })
