@@ -49,7 +49,7 @@ test('the market shows items by category, page and word, in addresses that can b
     .click()
   await expect(page.getByText('怎么准备').first()).toBeVisible()
   await page.getByRole('link', { name: '体检超市 · 家常打底' }).last().click()
-  await expect(page).toHaveURL(/\/product\//)
+  await expect(page).toHaveURL(/redirect=%2Fmarket-appointment%2FbranchHospital/)
 })
 
 test('three ways lead to an appointment: voucher, branch, package', async ({ page }) => {

@@ -10,7 +10,7 @@ const paths = [...sitemap.matchAll(/\broute\('([^'*]+)'/g)]
   .map(([, path = '']) => path)
   .filter((path) => path !== 'kit')
 /** Whose things these are, the browser asks for itself: their documents are the same for every id. */
-const PERSONAL = /^(payment|profile)\//
+const PERSONAL = /^(payment|weichatPayment|crossborderPayment|paymentResult|appointment|appointmentAddition|profile)\//
 const shown = paths.filter((path) => path.includes(':') && !PERSONAL.test(path))
 const plain = paths.filter((path) => !path.includes(':'))
 

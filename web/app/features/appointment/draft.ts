@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { browserApi } from '../../shell/api.ts'
+import { backgroundApi } from '../../shell/api.ts'
 import { nowInstant } from '../../shell/day.ts'
 import { type Flow, flowOf, searchOf } from './flow-address.ts'
 
@@ -46,7 +46,7 @@ export function useKeptDraft() {
     const later = setTimeout(() => {
       const createTime = nowInstant()
       // Not being able to keep a draft must not disturb the booking.
-      browserApi()
+      backgroundApi()
         .cacheAppointmentInfo({ flow: flow.kind, screen, choices, createTime })
         .catch(() => undefined)
     }, PAUSE_MS)
