@@ -43,7 +43,7 @@ export const refundBlock = {
 }
 export const deliveryBlock = {
   title: '配送与售后',
-  text: '满 99 元免运费，下单后 48 小时内发出。没拆封 7 天内可以退；采样盒拆封后不能退，采样失败免费补寄一次。',
+  text: '免运费，下单后 48 小时内发出。没拆封 7 天内可以退；采样盒拆封后不能退，采样失败免费补寄一次。',
 }
 export const cbecBlock = {
   title: '跨境商品须知',

@@ -62,7 +62,7 @@ export function groupsOf({ list }: Cart): CartGroup[] {
     {
       id: 'goods',
       title: '快递到家',
-      note: '满 ¥99 免运费',
+      note: '免运费',
       lines: valid.filter(({ serviceKind, cbecFlag }) => serviceKind === 'goods' && !cbecFlag),
     },
     {

@@ -148,7 +148,7 @@ function Cells({ purchase, branchTotal, onChoose }: { purchase: Purchase; branch
       )}
       <a href="#rules" className={cell}>
         <span className="shrink-0 text-ink-3">保　障</span>
-        <span className="grow">{product.bookingSupport ? '没约全额退 · 免费改期' : '满 99 元免运费'}</span>
+        <span className="grow">{product.bookingSupport ? '没约全额退 · 免费改期' : '免运费'}</span>
         <Icon name="chevron-right" size={18} className="text-ink-3" />
       </a>
     </div>
