@@ -1,13 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** Waits until nothing fades in any more and the loading mask has gone: half faded in, words have half their contrast. */
+export async function atRest(page: Page) {
+  await page.waitForFunction(() => {
+    const isMoving = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+    const states = [...document.querySelectorAll('[role="status"].fixed')]
+    return !document.getAnimations().some(isMoving) && states.every(({ textContent }) => textContent !== '正在加载')
+  })
+}
+
 /** What a machine finds in people's way on this page, targets too small to be hit among it. */
 export async function barriersOf(page: Page) {
-  // Half faded in, words have half their contrast.
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
-    return Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+  await atRest(page)
   const axe = new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
     // What React Aria reads aloud for a moment may name a button that has gone.

@@ -1,11 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { atRest } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { aSpec, buyAndPay, logIn } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 1, birthday: '1987-03-05' } as const
 
 async function expectNoBarriers(page: Page) {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     .exclude('[data-live-announcer]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { atRest } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
 
@@ -12,6 +13,7 @@ async function aKnownCustomer(page: Page): Promise<Customer> {
 }
 
 async function expectNoBarriers(page: Page) {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page })
     // What React Aria reads aloud for a moment may name a button that has gone.
     .exclude('[data-live-announcer]')

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { addDays, dayOf } from '@mall/contract/days'
 import type { Page } from '@playwright/test'
+import { atRest } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
 
@@ -11,6 +12,7 @@ const PHOTO = Buffer.from(
 )
 
 async function expectNoBarriers(page: Page) {
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
