@@ -18,6 +18,14 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`no way by Tab to ${name}`)
 }
 
+/** Presses Enter, and once more if the first press met a screen that was just changing. */
+async function goOn(page: Page, heading: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: 4_000 })
+  }).toPass()
+}
+
 test('the keyboard alone books an examination @desktop', async ({ page }) => {
   test.slow()
   const customer = await logIn(page)
@@ -43,10 +51,11 @@ test('the keyboard alone books an examination @desktop', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
 
   await tabTo(page, /林川/)
+  const before = page.url()
   await page.keyboard.press('Space')
+  await expect(page).not.toHaveURL(before)
   await tabTo(page, /下一步：选院区/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '去哪家院区？' })).toBeVisible()
+  await goOn(page, '去哪家院区？')
   await tabTo(page, /最早 /)
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/branchId=/)
@@ -66,9 +75,7 @@ test('the keyboard alone books an examination @desktop', async ({ page }) => {
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/timespanId=/)
   await tabTo(page, /下一步：加项/)
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('heading', { name: '要不要加几项？' })).toBeVisible()
+  await goOn(page, '要不要加几项？')
   await tabTo(page, /不加，下一步/)
   await page.keyboard.press('Enter')
   await expect(page.getByText('请核对一遍')).toBeVisible()
