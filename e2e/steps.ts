@@ -93,3 +93,19 @@ export async function buyAndPay(page: Page, customer: Customer, productSpecId: s
   await expect.poll(async () => (await api.wxPayGetStatus({ orderId })).status).toBe('paid')
   return orderId
 }
+
+/** Presses Tab until something with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const nameOf = () =>
+    page.evaluate(() => {
+      const here = document.activeElement
+      // Nothing has the focus, and the whole page would match any name.
+      if (here === document.body) return ''
+      return `${here?.getAttribute('aria-label') ?? ''} ${here?.closest('label')?.textContent ?? here?.textContent ?? ''}`
+    })
+  for (let presses = 0; presses < 90; presses++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await nameOf())) return
+  }
+  throw new Error(`no way by Tab to ${name}`)
+}

@@ -1,22 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, logIn } from '../steps.ts'
-
-/** Presses Tab until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp) {
-  const nameOf = () =>
-    page.evaluate(() => {
-      const here = document.activeElement
-      // Nothing has the focus, and the whole page would match any name.
-      if (here === document.body) return ''
-      return `${here?.getAttribute('aria-label') ?? ''} ${here?.closest('label')?.textContent ?? here?.textContent ?? ''}`
-    })
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    if (name.test(await nameOf())) return
-  }
-  throw new Error(`no way by Tab to ${name}`)
-}
+import { aSpec, buyAndPay, logIn, tabTo } from '../steps.ts'
 
 /** Presses Enter, and once more if the first press met a screen that was just changing. */
 async function goOn(page: Page, heading: string): Promise<void> {

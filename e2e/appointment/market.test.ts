@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { atRest } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+import { aSpec, buyAndPay, type Customer, logIn, tabTo } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1960-03-05' } as const
 
@@ -99,21 +99,6 @@ test('a dental examination is booked in three steps @desktop', async ({ page }) 
   await page.getByRole('button', { name: '提交预约' }).click()
   await expect(page).toHaveURL(/\/profile\/appointmentDetail\/dental\//)
 })
-
-/** Presses Tab until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp) {
-  const nameOf = () =>
-    page.evaluate(() => {
-      const here = document.activeElement
-      if (here === document.body) return ''
-      return `${here?.getAttribute('aria-label') ?? ''} ${here?.closest('label')?.textContent ?? here?.textContent ?? ''}`
-    })
-  for (let presses = 0; presses < 90; presses++) {
-    await page.keyboard.press('Tab')
-    if (name.test(await nameOf())) return
-  }
-  throw new Error(`no way by Tab to ${name}`)
-}
 
 test('the keyboard alone puts a market booking together', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
