@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
+import { extendCardFor, issueCardsFor, withdrawCardsFor } from './card-desk.ts'
 import type { Context } from './context.ts'
+import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './coupon-desk.ts'
 import { attend, leave, markItemsDone, report, visitItems } from './modules/appointment/public.ts'
 import {
   approveRefund,
@@ -85,6 +87,25 @@ export const operations: Readonly<Record<string, Operation>> = {
     least: 2,
     run: (ctx, [first = '', last = '']) => attributionReport(ctx, first, last),
   },
+  'issue-cards': { args: '<张数> <面值元> <到期日> [名称] [--gold] [--out 文件.csv]', least: 3, run: issueCardsFor },
+  'withdraw-cards': { args: '<卡号>… | <文件.csv>', least: 1, run: withdrawCardsFor },
+  'extend-card': {
+    args: '<卡号> <到期日>',
+    least: 2,
+    run: (ctx, [number = '', day = '']) => extendCardFor(ctx, number, day),
+  },
+  coupons: { args: '', least: 0, run: couponList },
+  'issue-coupons': {
+    args: '<文件.json>',
+    least: 1,
+    run: (ctx, [file = '']) => issueCouponsFor(ctx, readFileSync(file, 'utf8')),
+  },
+  'add-coupons': {
+    args: '<券码> <张数>',
+    least: 2,
+    run: (ctx, [code = '', count = '']) => addCouponsFor(ctx, code, count),
+  },
+  'withdraw-coupons': { args: '<券码>', least: 1, run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
 }
 

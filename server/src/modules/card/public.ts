@@ -1,5 +1,6 @@
 export { cardsOfOrder } from './cards-of-order.ts'
-export { issueCard } from './issue-card.ts'
+export { type CardToIssue, issueCard, issueCards } from './issue-cards.ts'
+export { extendCard, withdrawCards } from './keep-cards.ts'
 export { cardView, listOwnCards, type OwnCard } from './own-cards.ts'
 export { returnToCards } from './return-to-cards.ts'
 export { inOrder as inPayingOrder } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
-import { type CardToIssue, issueCard } from './issue-card.ts'
+import { type CardToIssue, issueCard } from './issue-cards.ts'
 
 /** A card of 1,000 yuan that nobody has bound yet, good until the end of next year; what is printed on it. */
 export async function aCard(ctx: Context, given: Partial<CardToIssue> = {}) {

@@ -1,4 +1,6 @@
+export { CouponToIssue, issueCoupons } from './issue-coupons.ts'
 export { type JudgedCoupon, judgeOne, judgeOwn, usableViews } from './judge-own.ts'
+export { addCoupons, listCoupons, withdrawCoupons } from './keep-coupons.ts'
 export { marketLines } from './market-lines.ts'
 export { openCoupons } from './templates.ts'
 export { giveCouponBack, takeCoupon } from './use-coupon.ts'

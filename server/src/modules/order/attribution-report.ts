@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { csvOf } from './csv-rules.ts'
+import { csvOf } from '../../csv.ts'
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csv-rules.ts'
+import { csvOf } from './csv.ts'
 
 test.each([
   ['公众号', '公众号'],

@@ -1,0 +1,70 @@
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Context } from './context.ts'
+import { csvOf } from './csv.ts'
+import { type CardToIssue, extendCard, issueCards, withdrawCards } from './modules/card/public.ts'
+
+/** Cards of one run: more would be a slip of the finger. */
+const MOST_CARDS = 10_000
+const MOST_YUAN = 5_000
+const HEAD = ['卡号', '卡密', '面值（元）', '名称', '有效期到']
+
+/** `<张数> <面值> <到期日> [名称] [--gold] [--out 文件]`: new cards; their secrets are told here and never again. */
+export async function issueCardsFor(ctx: Context, given: readonly string[]): Promise<string> {
+  const { count, wish, file } = cardWish(ctx, given)
+  if (file === null) return told(wish, await issueCards(ctx, wish, count)).trimEnd()
+  // The file is there before the cards are: none is made whose secret has nowhere to go.
+  const paper = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(paper, told(wish, await issueCards(ctx, wish, count)))
+  } finally {
+    closeSync(paper)
+  }
+  return `发行 ${count} 张，卡号和卡密在 ${file}，别处不再留有卡密`
+}
+
+/** Numbers, or a file whose first column they are, as `issue-cards` wrote it. */
+export async function withdrawCardsFor(ctx: Context, given: readonly string[]): Promise<string> {
+  return `作废 ${await withdrawCards(ctx, given.flatMap(numbersIn))} 张`
+}
+
+export async function extendCardFor(ctx: Context, number: string, day: string): Promise<string> {
+  await extendCard(ctx, number, dayIn(day))
+  return `${number} 延到 ${day}`
+}
+
+function cardWish(ctx: Context, given: readonly string[]): { count: number; wish: CardToIssue; file: string | null } {
+  const out = given.indexOf('--out')
+  const file = out < 0 ? null : given[out + 1]
+  if (file === undefined) throw new Error('--out 后面要写文件名')
+  const [countText = '', yuanText = '', validTo = '', ...words] = given.filter(
+    (one, at) => !one.startsWith('--') && (out < 0 || at !== out + 1),
+  )
+  if (dayIn(validTo) <= ctx.clock.today()) throw new Error('到期日要在今天以后')
+  const look = given.includes('--gold') ? 'gold' : 'deep'
+  const title = words.join(' ') || '福卡'
+  const faceFen = 100 * wholeIn(yuanText, '面值', MOST_YUAN)
+  return { count: wholeIn(countText, '张数', MOST_CARDS), wish: { title, look, faceFen, validTo }, file }
+}
+
+const told = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number: string; secret: string }[]) =>
+  csvOf([HEAD, ...cards.map(({ number, secret }) => [number, secret, String(faceFen / 100), title, validTo])])
+
+function numbersIn(given: string): string[] {
+  if (!given.endsWith('.csv')) return [given]
+  const lines = readFileSync(given, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+  return lines.map((line) => line.split(',')[0] ?? '').filter((cell) => cell.startsWith('HX'))
+}
+
+function wholeIn(text: string, name: string, most: number): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= 1 && value <= most) return value
+  throw new Error(`${name}“${text}”应为 1 到 ${most} 的整数`)
+}
+
+function dayIn(text: string): string {
+  if (z.iso.date().safeParse(text).success) return text
+  throw new Error(`“${text}”不是日期，应形如 2027-12-31`)
+}

@@ -1,0 +1,36 @@
+import { addDays } from '@mall/contract/days'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { couponStock, couponTemplate } from './tables.ts'
+
+/** More of a coupon that is asked for. */
+export async function addCoupons(ctx: Context, code: string, count: number): Promise<void> {
+  const moved = await ctx.db
+    .update(couponStock)
+    .set({ total: sql`${couponStock.total} + ${count}`, left: sql`${couponStock.left} + ${count}` })
+    .where(sql`${couponStock.templateId} = (select id from coupon_template where code = ${code})`)
+    .returning()
+  if (moved.length === 0) throw new Error(`没有券码 ${code}`)
+}
+
+/** Nobody claims it any more, from now on; who has one keeps it, on the terms on which it was claimed. */
+export async function withdrawCoupons(ctx: Context, code: string): Promise<void> {
+  const yesterday = addDays(ctx.clock.today(), -1)
+  const moved = await ctx.db
+    .update(couponTemplate)
+    .set({ isListed: false, claimTo: sql`least(${couponTemplate.claimTo}, ${yesterday})` })
+    .where(eq(couponTemplate.code, code))
+    .returning()
+  if (moved.length === 0) throw new Error(`没有券码 ${code}`)
+}
+
+/** Every coupon that was given out, with what is left of it. */
+export async function listCoupons(ctx: Context) {
+  const { code, title, claimFrom, claimTo, isListed } = couponTemplate
+  const { total, left } = couponStock
+  return ctx.db
+    .select({ code, title, claimFrom, claimTo, isListed, total, left })
+    .from(couponTemplate)
+    .innerJoin(couponStock, eq(couponStock.templateId, couponTemplate.id))
+    .orderBy(asc(claimTo), asc(code))
+}
