@@ -17,6 +17,7 @@ import * as home from './home.ts'
 import * as invoice from './invoice.ts'
 import * as login from './login.ts'
 import * as market from './market.ts'
+import * as message from './message.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as reading from './reading.ts'
@@ -29,6 +30,7 @@ import * as special from './special.ts'
 export const modules = {
   settings: endpointsOf(settings),
   account: { ...endpointsOf(account), ...endpointsOf(login) },
+  message: endpointsOf(message),
   address: endpointsOf(address),
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search), ...endpointsOf(compare) },
   guide: endpointsOf(guide),
@@ -54,6 +56,7 @@ export const modules = {
 export const calls = {
   ...modules.settings,
   ...modules.account,
+  ...modules.message,
   ...modules.address,
   ...modules.catalogue,
   ...modules.guide,

@@ -19,6 +19,8 @@ import * as customsJobs from './modules/customs/jobs.ts'
 import { handlers as guide } from './modules/guide/handlers.ts'
 import { handlers as invoice } from './modules/invoice/handlers.ts'
 import * as invoiceJobs from './modules/invoice/jobs.ts'
+import { handlers as message } from './modules/message/handlers.ts'
+import * as messageJobs from './modules/message/jobs.ts'
 import { handlers as order } from './modules/order/handlers.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
@@ -30,6 +32,7 @@ import type { Job, Tick } from './ports/jobs.ts'
 export const registered: readonly Registered[] = [
   ...join(modules.settings, settings),
   ...join(modules.account, account),
+  ...join(modules.message, message),
   ...join(modules.address, address),
   ...join(modules.catalogue, catalogue),
   ...join(modules.guide, guide),
@@ -55,6 +58,7 @@ export const jobs: Record<string, Job<Context>> = {
 
 export const ticks: Record<string, Tick<Context>> = {
   ...accountJobs.ticks,
+  ...messageJobs.ticks,
   ...cardJobs.ticks,
   ...appointmentJobs.ticks,
   ...customsJobs.ticks,

@@ -57,6 +57,9 @@ export type SmsSender = {
   send<T extends SmsTemplate>(message: { mobile: string; template: T; params: SmsTemplates[T] }): Promise<void>
 }
 
+/** The words of a message as a carrier approved them. */
+export const smsWords = <T extends SmsTemplate>(template: T, params: SmsTemplates[T]): string => WORDS[template](params)
+
 /** The words of a message, signed as Chinese carriers demand: 【brand】 first. */
 export function smsText<T extends SmsTemplate>(signName: string, template: T, params: SmsTemplates[T]): string {
   return `【${signName}】${WORDS[template](params)}`

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { contactOfBooking, phoneOf } from '../account/public.ts'
+import { tellMember } from '../message/public.ts'
 import { chooseExtras } from './choose-extras.ts'
 import { findExam } from './content-copy.ts'
 import { findBranchOf } from './offering.ts'
@@ -53,7 +54,8 @@ export const additionAsked: Job<Context> = {
     const { asked, booked } = found
     const [mobile, branch] = await Promise.all([phoneOf(ctx, booked.memberId), findBranchOf(ctx, booked.branchId)])
     if (!mobile || !branch) return
-    await ctx.sms.send({
+    await tellMember(ctx, {
+      memberId: booked.memberId,
       mobile,
       template: 'addition-asked',
       params: {
@@ -62,6 +64,8 @@ export const additionAsked: Job<Context> = {
         count: asked.itemIds.length,
         link: additionLink(ctx, asked.id),
       },
+      link: `/appointmentAddition/${asked.id}`,
+      event: asked.id,
     })
   },
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job, JobData } from '../../ports/jobs.ts'
-import type { SmsTemplate, SmsTemplates } from '../../ports/sms.ts'
+import type { SmsTemplates } from '../../ports/sms.ts'
 import { contactOfBooking } from '../account/public.ts'
+import { type Tellable, tellMember } from '../message/public.ts'
 import type { BookingRow } from './booking-view.ts'
 import { findBranchOf } from './offering.ts'
 import { reminderWords } from './reminder-rules.ts'
@@ -12,7 +13,7 @@ import { booking } from './tables.ts'
 type Told = { row: BookingRow; name: string; branch: string; date: string; time: string }
 
 /** Tells the examinee's phone about a booking; one that was given up meanwhile says nothing, nor does `params` of null. */
-function tellOf<T extends SmsTemplate>(template: T, params: (told: Told, data: JobData) => SmsTemplates[T] | null) {
+function tellOf<T extends Tellable>(template: T, params: (told: Told, data: JobData) => SmsTemplates[T] | null) {
   const job: Job<Context> = {
     run: async (ctx, data) => {
       const [row] = await ctx.db
@@ -27,7 +28,15 @@ function tellOf<T extends SmsTemplate>(template: T, params: (told: Told, data: J
       if (!contact || !branch) return
       const when = { date: row.day, time: timespanStart(row.timespanId) }
       const words = params({ row, name: contact.name, branch: branch.name, ...when }, data)
-      if (words) await ctx.sms.send({ mobile: contact.mobile, template, params: words })
+      if (!words) return
+      await tellMember(ctx, {
+        memberId: row.memberId,
+        mobile: contact.mobile,
+        template,
+        params: words,
+        link: `/profile/appointmentDetail/${row.service}/${row.id}`,
+        event: [row.id, row.changes, row.day, data.daysBefore ?? ''].join(' '),
+      })
     },
   }
   return job

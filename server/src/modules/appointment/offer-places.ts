@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
+import { tellMember } from '../message/public.ts'
 import type { SlotKey } from './full-slots.ts'
 import { findBranchOf } from './offering.ts'
 import { offerTo } from './pass-on.ts'
@@ -43,7 +44,8 @@ export const placeOffered: Job<Context> = {
     if (!row) return
     const [mobile, branch] = await Promise.all([phoneOf(ctx, row.memberId), findBranchOf(ctx, row.branchId)])
     if (!mobile || !branch) return
-    await ctx.sms.send({
+    await tellMember(ctx, {
+      memberId: row.memberId,
       mobile,
       template: 'place-offered',
       params: {
@@ -52,6 +54,8 @@ export const placeOffered: Job<Context> = {
         time: timespanStart(row.timespanId),
         minutes: HOLD_MINUTES,
       },
+      link: '/profile/appointmentList',
+      event: String(holdId),
     })
   },
 }

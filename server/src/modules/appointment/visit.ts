@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { findItems } from '../catalogue/public.ts'
+import { keepMessage } from '../message/public.ts'
 import { findExam } from './content-copy.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher } from './tables.ts'
 import { whyNotAttend, whyNotLeave, whyNotReport } from './visit-rules.ts'
@@ -73,6 +74,14 @@ export async function report(ctx: Context, checkInCode: string): Promise<void> {
     orThrow(whyNotReport(found))
     await tx.update(booking).set({ state: 'completed', reportedAt: ctx.clock.now() }).where(eq(booking.id, found.id))
     await tell(ctx, tx, found, { what: '报告已出', why: '' })
+    await keepMessage(ctx, tx, {
+      memberId: found.memberId,
+      topic: 'booking',
+      title: '体检报告出来了',
+      text: `${found.contactName} ${found.day} 的体检报告出来了，怎么领看预约详情`,
+      link: `/profile/appointmentDetail/${found.service}/${found.id}`,
+      event: `reported ${found.id}`,
+    })
   })
 }
 

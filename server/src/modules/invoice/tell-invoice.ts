@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
+import { tellMember } from '../message/public.ts'
 import { ownOrder, phoneOfOrder } from '../order/public.ts'
 import { invoice } from './tables.ts'
 
@@ -16,6 +17,13 @@ export const tellInvoice: Job<Context> = {
     const mobile = order && (await phoneOfOrder(ctx, order))
     if (!mobile) return
     const params = { orderNo: row.orderNo, yuan: (row.amountFen / 100).toFixed(2) }
-    await ctx.sms.send({ mobile, template: 'invoice-issued', params })
+    await tellMember(ctx, {
+      memberId: row.memberId,
+      mobile,
+      template: 'invoice-issued',
+      params,
+      link: `/profile/orderDetail/${row.orderNo}`,
+      event: row.id,
+    })
   },
 }

@@ -2,8 +2,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { releaseUnpaidBooking } from '../appointment/public.ts'
 import { releaseAllowance } from '../customs/public.ts'
+import { keepMessage } from '../message/public.ts'
 import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
+import { noticeOfClosing } from './notice-rules.ts'
 import { returnCards } from './return-cards.ts'
 import { returnCoupon } from './return-coupon.ts'
 import { giveUnitsBack } from './units.ts'
@@ -33,4 +35,12 @@ async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: C
   if (unpaid.isCrossBorder) await releaseAllowance(tx, unpaid.orderNo)
   const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
   await giveUnitsBack(tx, taken)
+  const notice = noticeOfClosing(unpaid.orderNo, who, why)
+  if (!notice) return
+  const about = {
+    topic: 'order',
+    link: `/profile/orderDetail/${unpaid.orderNo}`,
+    event: `closed ${unpaid.orderNo}`,
+  } as const
+  await keepMessage(ctx, tx, { memberId: unpaid.memberId, ...notice, ...about })
 }

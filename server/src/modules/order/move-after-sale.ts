@@ -3,8 +3,10 @@ import { fail, failIf } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { keepMessage } from '../message/public.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 import type { Told } from './move-order.ts'
+import { noticeOfAfterSale } from './notice-rules.ts'
 import { afterSale, afterSaleHistory } from './tables.ts'
 
 export type AfterSaleRow = typeof afterSale.$inferSelect
@@ -22,12 +24,17 @@ export async function moveAfterSale(
 ): Promise<void> {
   failIf(whyNotMoveAfterSale(state, to))
   const at = ctx.clock.now()
-  const { rowCount } = await tx
+  const [moved] = await tx
     .update(afterSale)
     .set({ state: to, ...(reply === undefined ? {} : { reply }), ...(ENDS.has(to) ? { closedAt: at } : {}) })
     .where(and(eq(afterSale.id, id), eq(afterSale.state, state)))
-  if (rowCount === 0) fail('AFTER_SALE_STATE')
+    .returning({ memberId: afterSale.memberId, orderNo: afterSale.orderNo })
+  if (!moved) return fail('AFTER_SALE_STATE')
   await tellAfterSale(ctx, tx, id, to, told)
+  const notice = noticeOfAfterSale(to, { ...told, orderNo: moved.orderNo })
+  if (!notice) return
+  const link = `/profile/postsale?id=${id}`
+  await keepMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...notice, link, event: `${to} ${id}` })
 }
 
 /** Something happened to the request that leaves its state as it is. */

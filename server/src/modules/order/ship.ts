@@ -1,8 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { keepMessage } from '../message/public.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
+import { noticeOfParcel } from './notice-rules.ts'
 import { RECEIVED_AFTER_DAYS } from './refund-rules.ts'
 import { order } from './tables.ts'
 
@@ -14,6 +16,13 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
     const told = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
     await moveOrder(ctx, tx, found, 'shipped', told)
     await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
+    await keepMessage(ctx, tx, {
+      memberId: found.memberId,
+      topic: 'order',
+      ...noticeOfParcel(orderNo, carrier, waybillNo),
+      link: `/profile/orderDetail/${orderNo}`,
+      event: `shipped ${orderNo}`,
+    })
   })
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
+import { tellMember } from '../message/public.ts'
 import { afterSale } from './tables.ts'
 
 /** The member is told by message that the money is back. */
@@ -17,6 +18,13 @@ export const tellAfterSaleJob: Job<Context> = {
     const yuan = (fen: number) => (fen / 100).toFixed(2)
     const { orderNo, amountFen, cardFen } = found
     const params = { orderNo, yuan: yuan(amountFen - cardFen), cardYuan: yuan(cardFen) }
-    await ctx.sms.send({ mobile, template: 'order-refunded', params })
+    await tellMember(ctx, {
+      memberId: found.memberId,
+      mobile,
+      template: 'order-refunded',
+      params,
+      link: `/profile/postsale?id=${found.id}`,
+      event: found.id,
+    })
   },
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import type { Job } from '../../ports/jobs.ts'
 import type { RefundState } from '../../ports/payment/port.ts'
 import { phoneOf } from '../account/public.ts'
+import { tellMember } from '../message/public.ts'
 import { finishRefund, orderRefunded } from '../order/public.ts'
 import { type AttemptRow, findAttempt } from './attempts.ts'
 import { outRefundNoOf } from './rules.ts'
@@ -79,7 +80,14 @@ export const tellRefund: Job<Context> = {
     const mobile = await phoneOf(ctx, attempt.memberId)
     if (mobile === '') return
     const params = { orderNo: found.orderNo, yuan: (found.amountFen / 100).toFixed(2) }
-    await ctx.sms.send({ mobile, template: 'payment-refunded', params })
+    await tellMember(ctx, {
+      memberId: attempt.memberId,
+      mobile,
+      template: 'payment-refunded',
+      params,
+      link: `/profile/orderDetail/${found.orderNo}`,
+      event: found.outRefundNo,
+    })
   },
 }
 

@@ -11,6 +11,7 @@ import * as coupon from '../../modules/coupon/tables.ts'
 import * as customs from '../../modules/customs/tables.ts'
 import * as guide from '../../modules/guide/tables.ts'
 import * as invoice from '../../modules/invoice/tables.ts'
+import * as message from '../../modules/message/tables.ts'
 import * as order from '../../modules/order/tables.ts'
 import * as payment from '../../modules/payment/tables.ts'
 import * as settings from '../../modules/settings/tables.ts'
@@ -19,6 +20,7 @@ import * as settings from '../../modules/settings/tables.ts'
 export const schema = {
   ...settings,
   ...account,
+  ...message,
   ...address,
   ...catalogue,
   ...guide,

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tick } from '../../ports/jobs.ts'
+
+const KEPT_DAYS = 365
+const DAY_MS = 86_400_000
+
+/** Housekeeping: what was told a year ago leaves the message centre. */
+async function forgetOldMessages(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  await ctx.db.execute(sql`delete from message where created_at < ${before}`)
+}
+
+export const ticks: Record<string, Tick<Context>> = {
+  'forget old messages': { everySeconds: 3600, run: forgetOldMessages },
+}

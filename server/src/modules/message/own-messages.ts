@@ -1,0 +1,55 @@
+import { fail } from '@mall/contract/failures'
+import type * as contract from '@mall/contract/message'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { message } from './tables.ts'
+
+const shownTo = (memberId: string) => and(eq(message.memberId, memberId), isNull(message.deletedAt))
+
+const unreadOf = ({ db }: Context, memberId: string) =>
+  db.$count(message, and(shownTo(memberId), isNull(message.readAt)))
+
+export const listMessages: Handler<typeof contract.listMessages> = async ({ curPage, pageSize }, { ctx, member }) => {
+  const [rows, total, unread] = await Promise.all([
+    ctx.db
+      .select()
+      .from(message)
+      .where(shownTo(member.id))
+      .orderBy(desc(message.createdAt), desc(message.id))
+      .limit(pageSize)
+      .offset((curPage - 1) * pageSize),
+    ctx.db.$count(message, shownTo(member.id)),
+    unreadOf(ctx, member.id),
+  ])
+  const list = rows.map(({ id, topic, title, text, link, createdAt, readAt }) => {
+    return { messageId: id, topic, title, text, link, at: createdAt.toISOString(), isRead: readAt !== null }
+  })
+  return { list, total, unread, curPage, pageSize }
+}
+
+export const unreadMessages: Handler<typeof contract.unreadMessages> = async (_, { ctx, member }) => ({
+  unread: await unreadOf(ctx, member.id),
+})
+
+export const readMessages: Handler<typeof contract.readMessages> = async ({ messageId }, { ctx, member }) => {
+  const own = messageId ? and(shownTo(member.id), eq(message.id, messageId)) : shownTo(member.id)
+  const { rowCount } = await ctx.db
+    .update(message)
+    // Read once: the first time stays.
+    .set({ readAt: sql`coalesce(${message.readAt}, ${ctx.clock.now()})` })
+    .where(own)
+  if (messageId && rowCount === 0) fail('NOT_FOUND')
+  return { unread: await unreadOf(ctx, member.id) }
+}
+
+export const delMessages: Handler<typeof contract.delMessages> = async ({ messageId }, { ctx, member }) => {
+  const wanted = messageId ? eq(message.id, messageId) : isNotNull(message.readAt)
+  const now = ctx.clock.now()
+  const { rowCount } = await ctx.db
+    .update(message)
+    .set({ deletedAt: now, title: '', text: '', link: '' })
+    .where(and(shownTo(member.id), wanted))
+  if (messageId && rowCount === 0) fail('NOT_FOUND')
+  return { done: true }
+}

@@ -1,0 +1,1 @@
+export { keepMessage, type Tellable, tellMember } from './tell-member.ts'

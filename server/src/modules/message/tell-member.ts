@@ -1,0 +1,59 @@
+import type { Message } from '@mall/contract/message'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { type SmsTemplate, type SmsTemplates, smsWords } from '../../ports/sms.ts'
+import { message } from './tables.ts'
+
+/** Codes go to a phone and nowhere else. */
+export type Tellable = Exclude<SmsTemplate, 'login-code' | 'change-mobile-code'>
+
+const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'title'> } = {
+  'booking-confirmed': { topic: 'booking', title: '预约成功' },
+  'booking-changed': { topic: 'booking', title: '预约改好了' },
+  'booking-reminder': { topic: 'booking', title: '体检提醒' },
+  'branch-closed': { topic: 'booking', title: '请换一天体检' },
+  'place-offered': { topic: 'booking', title: '有号了' },
+  'addition-asked': { topic: 'booking', title: '院区问您要不要加项' },
+  'payment-refunded': { topic: 'refund', title: '付款退回' },
+  'order-refunded': { topic: 'refund', title: '退款到账' },
+  'invoice-issued': { topic: 'invoice', title: '发票开好了' },
+}
+
+interface Telling<T extends Tellable> {
+  memberId: string
+  /** The phone that hears of it: the member's, or the examinee's. */
+  mobile: string
+  template: T
+  params: SmsTemplates[T]
+  link: string
+  /** What happened, spelled the same each time a job tries it again. */
+  event: string
+}
+
+/** The one way to send a message: it is kept in the member's message centre, and goes to a phone. */
+export async function tellMember<T extends Tellable>(ctx: Context, telling: Telling<T>): Promise<void> {
+  const { memberId, mobile, template, params, link, event } = telling
+  // First what can be repeated without harm; should the phone's company refuse, the job tries again.
+  await keepMessage(ctx, ctx.db, {
+    memberId,
+    ...HEADINGS[template],
+    text: withoutAddress(smsWords(template, params)),
+    link,
+    event: `${template} ${event}`,
+  })
+  await ctx.sms.send({ mobile, template, params })
+}
+
+/** A message on screen has a link of its own. */
+const withoutAddress = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$/, '')
+
+type Kept = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'text' | 'link' | 'event'>
+
+/** Tells in the message centre alone, where nothing is urgent enough for a phone. The same event is told once. */
+export async function keepMessage(ctx: Context, db: Queryable, kept: Kept): Promise<void> {
+  await db
+    .insert(message)
+    .values({ id: ctx.ids.id(), createdAt: ctx.clock.now(), ...kept })
+    .onConflictDoNothing()
+}

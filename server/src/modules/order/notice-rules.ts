@@ -1,0 +1,32 @@
+import type { AfterSaleStateName } from '@mall/contract/after-sale'
+
+interface Notice {
+  title: string
+  text: string
+}
+
+/**
+ * What the message centre says when somebody else moves a request on; null when the member did it, or when a text
+ * message tells it (money that is back).
+ */
+export function noticeOfAfterSale(
+  to: AfterSaleStateName,
+  { orderNo, who, why }: { orderNo: string; who: string; why: string },
+): Notice | null {
+  if (who !== '客服') return null
+  const about = `订单 ${orderNo} 的退款申请`
+  if (to === 'reviewing') return { title: '退款正在审核', text: `${about}在审核了${why ? `：${why}` : '，请留意电话'}` }
+  if (to === 'refunding') return { title: '同意退款', text: `${about}通过了，正在原路退回，一般 1–3 个工作日到账` }
+  if (to === 'rejected') return { title: '退款没有通过', text: `${about}没有通过${why ? `：${why}` : ''}` }
+  return null
+}
+
+/** The parcel left. */
+export const noticeOfParcel = (orderNo: string, carrier: string, waybillNo: string): Notice => ({
+  title: '商品寄出了',
+  text: `订单 ${orderNo} 已交给${carrier}，运单号 ${waybillNo}`,
+})
+
+/** Nobody paid, so what was kept for it is free again; who cancels himself knows. */
+export const noticeOfClosing = (orderNo: string, who: string, why: string): Notice | null =>
+  who === '系统' ? { title: '订单关闭了', text: `订单 ${orderNo} 已关闭：${why}。用了的优惠券和福卡已经退还` } : null
