@@ -55,7 +55,10 @@ test('the address of an on-site addition is a link, not a line to type', async (
     event: 'x',
   })
   const [one] = (await member.api.listMessages({})).list
-  expect(one).toMatchObject({ text: '北京鼓楼院区想给林样例加 2 个项目，您同意才会做。', link: '/appointmentAddition/x' })
+  expect(one).toMatchObject({
+    text: '北京鼓楼院区想给林样例加 2 个项目，您同意才会做。',
+    link: '/appointmentAddition/x',
+  })
 })
 
 test('the newest comes first, page by page, and what is read no longer counts', async () => {
