@@ -144,6 +144,11 @@ export const getAfterSale = endpoint({
     words: z.string(),
     reply: z.string(),
     canWithdraw: z.boolean(),
+    /** The goods are wanted back: the parcel can be told, or corrected. */
+    canSendBack: z.boolean(),
+    /** The parcel that brings them back; both '' until it is told. */
+    returnCarrier: z.string(),
+    returnWaybill: z.string(),
     pictureIds: z.array(Id),
     history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
   }),
@@ -156,6 +161,25 @@ export const withdrawRefund = endpoint({
   path: '/v1/refundRecord/withdraw',
   access: 'member',
   input: z.strictObject({ afterSaleId: Id }),
+  output: Done,
+  failures: ['NOT_FOUND', 'AFTER_SALE_STATE'],
+})
+
+/** Told again it is corrected, as long as the request is looked into. */
+export const saveReturnWaybill = endpoint({
+  does: '填写寄回商品的运单号',
+  method: 'POST',
+  path: '/v1/refundRecord/saveReturnWaybill',
+  access: 'member',
+  input: z.strictObject({
+    afterSaleId: Id,
+    carrier: z.string().trim().min(2, '请填写快递公司').max(20, '快递公司最多 20 个字'),
+    waybill: z
+      .string()
+      .trim()
+      .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+      .pipe(z.string().regex(/^[A-Z0-9]{6,30}$/, '运单号由 6 到 30 个数字和字母组成，照面单上的填')),
+  }),
   output: Done,
   failures: ['NOT_FOUND', 'AFTER_SALE_STATE'],
 })

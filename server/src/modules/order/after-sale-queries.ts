@@ -8,8 +8,9 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { afterSaleHint, afterSaleMoves, afterSaleNames, reasonNames } from './after-sale-rules.ts'
+import { afterSaleHint, afterSaleMoves, afterSaleNames, canSendBack, reasonNames } from './after-sale-rules.ts'
 import type { AfterSaleRow } from './move-after-sale.ts'
+import { hasShippedGoods } from './save-return-waybill.ts'
 import { afterSale, afterSaleHistory, afterSalePicture, afterSalePiece, orderLine } from './tables.ts'
 
 type Card = z.input<typeof AfterSaleCard>
@@ -47,6 +48,9 @@ export const getAfterSale: Handler<typeof getContract> = async ({ afterSaleId },
     words: row.words,
     reply: row.reply,
     canWithdraw: afterSaleMoves[row.state].includes('withdrawn'),
+    canSendBack: canSendBack(row.state, await hasShippedGoods(ctx.db, row)),
+    returnCarrier: row.returnCarrier,
+    returnWaybill: row.returnWaybill,
     pictureIds: pictures.map(({ id }) => id),
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
   }

@@ -39,10 +39,15 @@ export function reasonsFor(hasGoods: boolean): RefundReasonName[] {
     : ['changed-mind', 'wrong-choice', 'no-use', 'other']
 }
 
+/** Shipped goods travel back while somebody looks into it, who has said where to. */
+export const canSendBack = (state: AfterSaleStateName, hasShippedGoods: boolean) =>
+  state === 'reviewing' && hasShippedGoods
+
 /** One plain sentence: what happens next, or why it ended so. */
 export function afterSaleHint(one: {
   state: AfterSaleStateName
   reply: string
+  returnWaybill: string
   cashFen: number
   cardFen: number
 }): string {
@@ -50,6 +55,7 @@ export function afterSaleHint(one: {
     case 'requested':
       return '已收到申请，一个工作日内给您答复'
     case 'reviewing':
+      if (one.returnWaybill !== '') return '运单号已收到，货到并核对后给您退款'
       return one.reply || '正在核对，请留意电话'
     case 'refunding':
       return '正在原路退回，一般 1–3 个工作日到账'

@@ -72,9 +72,9 @@ export async function letGo(
 
 /** Requests that wait for the operator, the oldest first. */
 export async function waitingRefunds(ctx: Context) {
-  const { id, state, orderNo, amountFen, reason, words } = afterSale
+  const { id, state, orderNo, amountFen, reason, words, returnCarrier, returnWaybill } = afterSale
   return ctx.db
-    .select({ id, state, orderNo, amountFen, reason, words })
+    .select({ id, state, orderNo, amountFen, reason, words, returnCarrier, returnWaybill })
     .from(afterSale)
     .where(inArray(state, ['requested', 'reviewing']))
     .orderBy(afterSale.createdAt)

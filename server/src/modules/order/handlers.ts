@@ -11,6 +11,7 @@ import { queryPayMessage } from './query-pay-message.ts'
 import { bookingRefundOffer, refundOffer } from './refund-offer.ts'
 import { getRefundPicture, uploadRefundPicture } from './refund-pictures.ts'
 import { saveBookingRefund, saveRefund } from './save-refund.ts'
+import { saveReturnWaybill } from './save-return-waybill.ts'
 import { settPayNew } from './sett-pay-new.ts'
 import { splitOrderMsg } from './split-order-msg.ts'
 import { verifySettlement } from './verify-settlement.ts'
@@ -34,6 +35,7 @@ export const handlers: HandlersOf<typeof modules.order> = {
   listAfterSales,
   getAfterSale,
   withdrawRefund,
+  saveReturnWaybill,
   uploadRefundPicture,
   getRefundPicture,
 }

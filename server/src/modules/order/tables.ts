@@ -180,6 +180,9 @@ export const afterSale = pgTable(
     cardFen: integer('card_fen').notNull().default(0),
     /** The operator's last word: what to do, or why not. */
     reply: text('reply').notNull().default(''),
+    /** The parcel in which the buyer sends the goods back; '' until it is told. */
+    returnCarrier: text('return_carrier').notNull().default(''),
+    returnWaybill: text('return_waybill').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
   },

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast-queue.ts'
 import { shortMoment } from './moment.ts'
 import { OwnPicture } from './own-picture.tsx'
 import { type AfterSale, cardsOf, cashOf, TONES } from './refund-facts.ts'
+import { SendBack } from './send-back.tsx'
 
 /** One request: where it stands, what goes back, and every step with its date. */
 export function AfterSaleDetail({ one }: { one: AfterSale }) {
@@ -42,6 +43,7 @@ export function AfterSaleDetail({ one }: { one: AfterSale }) {
           看这笔订单
         </Link>
       </section>
+      {(one.canSendBack || one.returnWaybill !== '') && <SendBack one={one} />}
       {(one.words !== '' || one.pictureIds.length > 0) && (
         <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
           <h2 className="mb-2 font-bold text-18 md:text-20">您说的</h2>
