@@ -17,7 +17,12 @@ async function askedBack(mall: TestMall) {
     specs: [{ sellingFen: 10_000, packageId: null, stock: null }],
   })
   const addressId = await anAddress(client)
-  const orderNo = await aPaidOrder(mall, client, specs.map((spec) => ({ ...spec, quantity: 1 })), { addressId })
+  const orderNo = await aPaidOrder(
+    mall,
+    client,
+    specs.map((spec) => ({ ...spec, quantity: 1 })),
+    { addressId },
+  )
   await ship(mall.ctx, orderNo, '顺丰', 'SF1')
   const { afterSaleId } = await askBack(mall, client, orderNo)
   return { client, afterSaleId, orderNo }
