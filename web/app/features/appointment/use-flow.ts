@@ -25,7 +25,8 @@ export function useFlow() {
       if (text) told.set(name, text)
       else told.delete(name)
     }
-    navigate({ search: `?${told}` }, { replace: true, preventScrollReset: true })
+    // Flushed: a press that follows at once must already know of this choice, however slow the next render is.
+    navigate({ search: `?${told}` }, { replace: true, preventScrollReset: true, flushSync: true })
   }
   return { flow, search, choose }
 }
