@@ -22,6 +22,8 @@ export const BranchCard = z.object({
   distance: z.int().nullable(),
   /** First day with a free place within the booking window. */
   earliestDay: Day.nullable(),
+  /** What is full before that day: 本月约满, 12 月约满, 近 90 天约满; '' when the month has a place. */
+  fullWords: z.string(),
 })
 
 /** Places of one day. */
@@ -95,7 +97,9 @@ export const BranchDetail = BranchCard.extend({
   scope: z.string(),
   equipment: z.array(NamedText),
   traffic: z.array(NamedText),
-  /** Special closed days within the calendar's days, with their reason. */
+  /** Whether the doors are open, and when that changes; null when the hours are worded too freely to tell. */
+  openState: z.object({ isOpen: z.boolean(), /** `营业中，16:00 关门` */ words: z.string() }).nullable(),
+  /** Special closed days, today and within the calendar's days, with their reason. */
   closedDays: z.array(z.object({ day: Day, reason: z.string() })),
   /** The next 30 days of what the branch mainly does. */
   heat: z.array(

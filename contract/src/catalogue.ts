@@ -40,8 +40,8 @@ export const ProductCard = z.object({
   referenceName: z.string(),
   /** Units sold, those before this mall included. */
   sellNumber: z.int(),
-  /** `满 1000 减 100` of the best coupon that anybody may claim now and that it takes; null without one. */
-  couponLabel: z.string().nullable(),
+  /** What the best coupon that anybody may claim now takes off `minSellingPrice`; null without one. */
+  couponFen: Fen.nullable(),
   /** An activity runs that makes at least one spec cheaper. */
   activityFlag: z.boolean(),
   /** That activity, and what the cheapest spec costs without it: more than `sellingPrice`, or the same if that spec is not in it. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { productId } from '../../demo-data/src/product-shape.ts'
 import { barriersOf } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { logIn, someMobile } from '../steps.ts'
@@ -68,6 +69,10 @@ test('answers outlive a reload in this tab, and no other; starting again forgets
   await page.reload()
   await expect(page.getByRole('heading', { name: /建议查 \d 项/ })).toBeVisible()
   await expect(page.getByLabel('出生年份')).toHaveValue('1990')
+  // A comparison that is opened anew knows them as well.
+  await page.goto(`/compare?ids=${['parents-basic', 'her-care'].map(productId).join('%2C')}`)
+  await expect(page.getByText('符合您填的情况')).toBeVisible()
+  await page.goBack()
   const other = await context.newPage()
   await other.goto('/guide')
   await expect(other.getByText(/先选性别和出生年份/)).toBeVisible()

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { dayText } from './day.ts'
+import { FullTag } from './full-tag.tsx'
 
 type Branch = {
   id: string
@@ -9,6 +10,7 @@ type Branch = {
   address: string
   imageUrl: string
   earliestDay: string | null
+  fullWords: string
   earliestPlaces?: { left: number } | null
 }
 type Props<B extends Branch> = {
@@ -38,16 +40,15 @@ export const BranchTiles = <B extends Branch>({ branches, noteOf }: Props<B>) =>
               {noteOf?.(branch)}
               {branch.address}
             </span>
-            {branch.earliestDay ? (
-              <Tag tone="success" className="num mt-1.5 whitespace-normal!">
-                最早 {dayText(branch.earliestDay)}
-                {branch.earliestPlaces && `，余 ${branch.earliestPlaces.left}`}
-              </Tag>
-            ) : (
-              <Tag tone="grey" className="mt-1.5">
-                近 90 天约满
-              </Tag>
-            )}
+            <span className="mt-1.5 flex flex-wrap gap-1.5">
+              <FullTag branch={branch} />
+              {branch.earliestDay && (
+                <Tag tone="success" className="num whitespace-normal!">
+                  最早 {dayText(branch.earliestDay)}
+                  {branch.earliestPlaces && `，余 ${branch.earliestPlaces.left}`}
+                </Tag>
+              )}
+            </span>
           </span>
         </Link>
       </li>

@@ -1,4 +1,5 @@
 import { AHEAD_MS, dayOf, ZONE } from '@mall/contract/days'
+import { useSyncExternalStore } from 'react'
 
 // Formatters are made when first needed: browsers take long to open their tables of words.
 let parts: Intl.DateTimeFormat | undefined
@@ -31,6 +32,27 @@ export function instantText(instant: string): string {
   const [, month, date] = day?.split('-') ?? []
   return `${Number(month)}月${Number(date)}日 ${time?.slice(0, 5)}`
 }
+
+/** Now and today's date of Asia/Shanghai; for the browser only. */
+export function thisMoment(): { day: string; instant: Date } {
+  const instant = new Date()
+  return { day: dayOf(instant), instant }
+}
+
+const MINUTE_MS = 60_000
+
+function everySoOften(look: () => void) {
+  const timer = setInterval(look, MINUTE_MS / 4)
+  return () => clearInterval(timer)
+}
+
+/** Renders again with each minute, which it numbers; null in documents, which are kept. */
+export const useMinute = () =>
+  useSyncExternalStore(
+    everySoOften,
+    () => Math.floor(Date.now() / MINUTE_MS),
+    () => null,
+  )
 
 /** Now, as the api takes instants; for the browser only. */
 export const nowInstant = () => new Date().toISOString()

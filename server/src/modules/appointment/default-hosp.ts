@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { earliestDays } from './earliest-days.ts'
-import { branchCard, branchesFor, byUsefulness, citiesOf } from './offering.ts'
+import { branchesFor, byUsefulness, citiesOf, offeredCard } from './offering.ts'
 import { booking } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
 
@@ -15,7 +15,7 @@ export const defaultHosp: Handler<typeof contract> = async (wish, { ctx, member 
   const cities = citiesOf(branches)
   const ids = branches.map(({ id }) => id)
   const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, exam.needsBloodDraw)
-  const cards = branches.map((branch) => branchCard(branch, days.get(branch.id) ?? null, wish))
+  const cards = branches.map((branch) => offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish))
   const free = cards.filter(({ earliestDay }) => earliestDay !== null)
   const lastUsed = await lastBranch(ctx, member)
   const used = free.find(({ id }) => id === lastUsed)

@@ -8,7 +8,7 @@ import { findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { findLiveHold } from './hold-facts.ts'
 import { marketAtHold } from './market-at-hold.ts'
-import { branchCard, findBranchOf } from './offering.ts'
+import { chosenCard, findBranchOf } from './offering.ts'
 import { whatToKnow } from './preparation.ts'
 import { asksPregnancy } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
@@ -36,7 +36,7 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
     expiresAt: hold.expiresAt.toISOString(),
     serverTime: ctx.clock.now().toISOString(),
     contact: shownContact(contact),
-    hospitalInfo: branchCard(branch, null),
+    hospitalInfo: chosenCard(branch),
     date: hold.day,
     timespan: timespanText(hold.timespanId),
     packageInfo: shownPackage(exam, hold),

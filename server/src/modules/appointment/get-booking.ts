@@ -9,7 +9,7 @@ import { cannotCancelWords } from './booking-rules.ts'
 import { bookingCard, changeFacts, shownContact } from './booking-view.ts'
 import { type ExamRow, findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
-import { branchCard, findBranchOf } from './offering.ts'
+import { chosenCard, findBranchOf } from './offering.ts'
 import { whatToKnow } from './preparation.ts'
 import { whyNotCancel } from './rules.ts'
 import { booking, bookingHistory, bookingItem, voucher } from './tables.ts'
@@ -35,7 +35,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   return {
     ...(await bookingCard(ctx, row, sold)),
     contact: shownContact(contact),
-    hospitalInfo: branchCard(branch, null),
+    hospitalInfo: chosenCard(branch),
     packageInfo: shownPackage(exam, sold),
     extras: extras.map(shownItem),
     ...whatToKnow([...exam.items, ...extras], contact, row.day),

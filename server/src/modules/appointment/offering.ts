@@ -1,10 +1,9 @@
 import type { BranchCard, City } from '@mall/contract/branch'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { type BranchFacts, distanceMetres } from '../branch/public.ts'
+import { type BranchFacts, cardOf, distanceMetres, earliestFrom } from '../branch/public.ts'
 import { allBranches, type Exam } from './content-copy.ts'
 import { whyNotBranch } from './rules.ts'
-import { isServiceKind } from './slot-rules.ts'
 
 type Card = z.input<typeof BranchCard>
 type Place = { latitude?: number | undefined; longitude?: number | undefined }
@@ -31,18 +30,17 @@ export function citiesOf(branches: readonly BranchFacts[]): z.input<typeof City>
   }))
 }
 
-export function branchCard(branch: BranchFacts, earliestDay: string | null, from: Place = {}): Card {
-  const { id, name, brandName, cityId, cityName, address, image, phone, openingHours, latitude, longitude } = branch
+/** With its first free day, from today's point of view, and the distance of who is choosing. */
+export function offeredCard(branch: BranchFacts, today: string, earliestDay: string | null, from: Place): Card {
   const distance =
     from.latitude === undefined || from.longitude === undefined
       ? null
       : distanceMetres({ latitude: from.latitude, longitude: from.longitude }, branch)
-  return {
-    ...{ id, name, brandName, cityId, cityName, address, imageUrl: image, phone, openingHours },
-    ...{ latitude, longitude, distance, earliestDay },
-    services: branch.services.filter(isServiceKind),
-  }
+  return cardOf(branch, distance, earliestFrom(today, earliestDay))
 }
+
+/** Of a place that is already taken: when another one is free does not matter. */
+export const chosenCard = (branch: BranchFacts): Card => cardOf(branch, null, { earliestDay: null, fullWords: '' })
 
 /** Nearest first when it is known where from; branches without a free day last. */
 export function byUsefulness(a: Card, b: Card): number {

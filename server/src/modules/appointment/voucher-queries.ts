@@ -11,7 +11,7 @@ import type { Handler } from '../../http/handler.ts'
 import { type Exam, findExam } from './content-copy.ts'
 import { earliestDays } from './earliest-days.ts'
 import { shownPackage } from './exam.ts'
-import { branchCard, branchesFor, byUsefulness, citiesOf } from './offering.ts'
+import { branchesFor, byUsefulness, citiesOf, offeredCard } from './offering.ts'
 import { isServiceKind } from './slot-rules.ts'
 import { voucher } from './tables.ts'
 import { voucherState } from './vouchers.ts'
@@ -80,5 +80,9 @@ export const queryHospList: Handler<typeof hosps> = async (wish, { ctx, member }
   const branches = (await branchesFor(ctx, exam)).filter(({ cityId }) => cityId === wish.cityId)
   const ids = branches.map(({ id }) => id)
   const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, exam.needsBloodDraw)
-  return { list: branches.map((branch) => branchCard(branch, days.get(branch.id) ?? null, wish)).sort(byUsefulness) }
+  return {
+    list: branches
+      .map((branch) => offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish))
+      .sort(byUsefulness),
+  }
 }

@@ -2,14 +2,14 @@ import type { ServiceKind } from '@mall/contract/shapes'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { BranchFacts } from './queries.ts'
-import { mainService } from './rules.ts'
+import { type earliestFrom, mainService } from './rules.ts'
 
 /** A branch as lists show it. */
-export function cardOf(branch: BranchFacts, distance: number | null, earliestDay: string | null) {
+export function cardOf(branch: BranchFacts, distance: number | null, earliest: ReturnType<typeof earliestFrom>) {
   const { id, name, brandName, cityId, cityName, address, image, phone, openingHours, latitude, longitude } = branch
   return {
     ...{ id, name, brandName, cityId, cityName, address, imageUrl: image, phone, openingHours },
-    ...{ latitude, longitude, distance, earliestDay },
+    ...{ latitude, longitude, distance, ...earliest },
     services: branch.services.filter(isService),
   }
 }

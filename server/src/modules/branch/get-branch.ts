@@ -1,13 +1,14 @@
 import type { getBranch as contract } from '@mall/contract/branch'
 import { addDays } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
+import { openState } from '@mall/contract/opening-hours'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { listDoableProducts } from '../catalogue/public.ts'
 import { findQualifications } from '../settings/public.ts'
 import { cardOf, earliestDays } from './branch-card.ts'
 import { type BranchFacts, findBranch, listBranches, listClosedDays } from './queries.ts'
-import { distanceMetres, HEAT_DAYS, mainService, namedText } from './rules.ts'
+import { distanceMetres, earliestFrom, HEAT_DAYS, mainService, namedText } from './rules.ts'
 
 const PRODUCTS = 3
 const NEARBY = 3
@@ -16,23 +17,25 @@ const NEARBY = 3
 export const getBranch: Handler<typeof contract> = async ({ branchId }, { ctx }) => {
   const branch = await findBranch(ctx.db, branchId)
   if (!branch) fail('NOT_FOUND')
-  const first = addDays(ctx.clock.today(), 1)
+  const today = ctx.clock.today()
+  const first = addDays(today, 1)
   const last = addDays(first, HEAT_DAYS - 1)
   const [heat, days, closedDays, products, nearby, licences] = await Promise.all([
     heatOf(ctx, branch, first, last),
     earliestDays(ctx, [branch]),
-    listClosedDays(ctx.db, { branchIds: [branchId], first, last }),
+    listClosedDays(ctx.db, { branchIds: [branchId], first: today, last }),
     listDoableProducts(ctx, branch, PRODUCTS),
     nearbyOf(ctx, branch),
     findQualifications(ctx.db, branch.qualificationIds),
   ])
   return {
-    ...cardOf(branch, null, days.get(branchId) ?? null),
+    ...cardOf(branch, null, earliestFrom(today, days.get(branchId) ?? null)),
     tags: branch.tags,
     licences: licences.map(({ id, name, number, valid }) => ({ qualificationId: id, name, number, valid })),
     scope: branch.scope,
     equipment: branch.equipment.map(namedText).map(({ name, text }) => ({ name, text: text === name ? '' : text })),
     traffic: branch.traffic.split('\n').filter(Boolean).map(namedText).map(wayOf),
+    openState: openState({ openingHours: branch.openingHours, closedDays }, { day: today, instant: ctx.clock.now() }),
     closedDays: closedDays.map(({ day, reason }) => ({ day, reason })),
     heat,
     products,
@@ -64,5 +67,7 @@ async function nearbyOf(ctx: Context, branch: BranchFacts) {
     ctx,
     others.map(({ other }) => other),
   )
-  return others.map(({ other, distance }) => cardOf(other, distance, days.get(other.id) ?? null))
+  return others.map(({ other, distance }) =>
+    cardOf(other, distance, earliestFrom(ctx.clock.today(), days.get(other.id) ?? null)),
+  )
 }

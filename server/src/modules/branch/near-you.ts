@@ -12,7 +12,7 @@ import {
   listCitiesWithBranches,
   listOpenOnWeekends,
 } from './queries.ts'
-import { distanceMetres, hasFeature, mainService, type Position } from './rules.ts'
+import { distanceMetres, earliestFrom, hasFeature, mainService, type Position } from './rules.ts'
 
 /** Branches of a city, or nearest first of a position, or both; of the first city when nothing is said. */
 export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) => {
@@ -79,7 +79,7 @@ async function nearCards(ctx: Context, found: readonly Found[], service: string 
     }
   }
   return found.map(({ branch, distance }) => ({
-    ...cardOf(branch, distance, days.get(branch.id) ?? null),
+    ...cardOf(branch, distance, earliestFrom(ctx.clock.today(), days.get(branch.id) ?? null)),
     earliestPlaces: places.get(branch.id) ?? null,
     wayThere: (branch.traffic.split('\n')[0] ?? '').replace('：', ' '),
     tags: branch.tags,

@@ -1,4 +1,5 @@
 export { bookingPlaces } from './booking-places.ts'
+export { cardOf } from './branch-card.ts'
 export { type BranchOfHost, openBranchHosts } from './branch-hosts.ts'
 export {
   closeDay,
@@ -17,4 +18,4 @@ export {
   listItemGaps,
   listSchedules,
 } from './queries.ts'
-export { distanceMetres } from './rules.ts'
+export { distanceMetres, earliestFrom } from './rules.ts'

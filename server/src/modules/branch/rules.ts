@@ -1,3 +1,5 @@
+import { addDays } from '@mall/contract/days'
+
 export interface Position {
   latitude: number
   longitude: number
@@ -17,6 +19,14 @@ export function distanceMetres(from: Position, to: Position): number {
 
 /** The calendar of a branch shows this many days, from tomorrow. */
 export const HEAT_DAYS = 30
+
+/** The first free day as cards tell it, and what is full before it; booking starts tomorrow. */
+export function earliestFrom(today: string, day: string | null): { earliestDay: string | null; fullWords: string } {
+  const wanted = addDays(today, 1).slice(0, 7)
+  const month = wanted === today.slice(0, 7) ? '本月' : `${Number(wanted.slice(5))} 月`
+  const fullWords = day === null ? '近 90 天约满' : day.slice(0, 7) > wanted ? `${month}约满` : ''
+  return { earliestDay: day, fullWords }
+}
 
 /** What people come for first, where a branch does several things. */
 export function mainService({ services }: { services: readonly string[] }): string {

@@ -1,4 +1,3 @@
-import { couponTag } from '@mall/contract/coupon-price'
 import type { Context } from '../../context.ts'
 import type { OpenCoupon } from '../../doors.ts'
 import { contentVersion } from '../settings/public.ts'
@@ -13,24 +12,20 @@ interface Goods {
   minSellingFen: number
 }
 
-/** `满 1000 减 100` of the coupon that takes most off these goods alone; null when none takes anything off. */
-export function couponLabelOf(
-  coupons: readonly OpenCoupon[],
-  { id, categoryIds, minSellingFen }: Goods,
-): string | null {
-  const best = coupons.reduce<{ saves: number; coupon: OpenCoupon } | null>((found, coupon) => {
+/** What the coupon that takes most off these goods alone takes off; null when none takes anything off. */
+export function couponFenOf(coupons: readonly OpenCoupon[], { id, categoryIds, minSellingFen }: Goods): number | null {
+  const saved = coupons.map((coupon) => {
     const isGood = minSellingFen >= coupon.thresholdFen && coupon.covers({ productId: id, categoryIds })
-    const saves = isGood ? coupon.savesFen(minSellingFen) : 0
-    return saves > (found?.saves ?? 0) ? { saves, coupon } : found
-  }, null)
-  return best ? couponTag(best.coupon) : null
+    return isGood ? coupon.savesFen(minSellingFen) : 0
+  })
+  return Math.max(0, ...saved) || null
 }
 
 /** The products of the index with what coupons do for them. */
 interface Couponed {
   /** Where one of the coupons takes something off the lowest price. */
   marks: Bits
-  labelOf(doc: number): string | null
+  savedOn(doc: number): number | null
 }
 
 const kept = new WeakMap<SearchIndex, { key: string; couponed: Couponed }>()
@@ -40,24 +35,24 @@ export function couponedIn(ctx: Context, index: SearchIndex, coupons: readonly O
   const key = `${contentVersion(ctx).current()} ${ctx.clock.today()} ${index.revision}`
   const known = kept.get(index)
   if (known?.key === key) return known.couponed
-  const couponed = { marks: marksOf(index, coupons), labelOf: openLabels(index, coupons) }
+  const couponed = { marks: marksOf(index, coupons), savedOn: openSavings(index, coupons) }
   kept.set(index, { key, couponed })
   return couponed
 }
 
-/** Labels, each worked out when it is first asked for. */
-function openLabels(index: SearchIndex, coupons: readonly OpenCoupon[]): Couponed['labelOf'] {
-  const labels = new Map<number, string | null>()
+/** Each worked out when it is first asked for. */
+function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): Couponed['savedOn'] {
+  const savings = new Map<number, number | null>()
   return (doc) => {
-    const known = labels.get(doc)
+    const known = savings.get(doc)
     if (known !== undefined) return known
     const card = index.cardOf(doc)
     const profile = index.profiles.all[index.profileOf[blockOf(doc)] ?? 0]
     const goods = card &&
       profile && { ...{ id: card.id, categoryIds: profile.categoryIds }, minSellingFen: card.minSellingPrice }
-    const label = goods ? couponLabelOf(coupons, goods) : null
-    labels.set(doc, label)
-    return label
+    const saved = goods ? couponFenOf(coupons, goods) : null
+    savings.set(doc, saved)
+    return saved
   }
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { activityPrices } from './activity-prices.ts'
 import type { CheaperProduct } from './activity-rules.ts'
-import { couponLabelOf } from './couponed.ts'
+import { couponFenOf } from './couponed.ts'
 import { asService } from './find-specs.ts'
 import { soldUnits } from './sold-units.ts'
 import { product } from './tables.ts'
@@ -48,7 +48,7 @@ export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<C
     return {
       ...card,
       sellNumber: row.soldBefore + (sold.get(row.id) ?? 0),
-      couponLabel: couponLabelOf(coupons, { ...row, minSellingFen: card.minSellingPrice }),
+      couponFen: couponFenOf(coupons, { ...row, minSellingFen: card.minSellingPrice }),
     }
   })
 }
@@ -80,7 +80,7 @@ export function cardOf(row: CardRow, cheaper?: CheaperProduct): Card {
     isSamePrice: minSellingFen === maxSellingFen,
     referenceName: row.referenceName,
     sellNumber: row.soldBefore,
-    couponLabel: null,
+    couponFen: null,
     activityFlag: cheaper !== undefined,
     activity: cheaper ? { ...cheaper.activity, listPrice: cheaper.listFen } : null,
     bookingSupport: serviceKind !== 'goods',

@@ -39,7 +39,7 @@ export async function searchCatalogue(ctx: Context, asked: Wish): Promise<z.outp
     list: page.flatMap((doc) => {
       const card = index.cardOf(doc)
       const kind = index.profiles.kindOf[index.profileOf[blockOf(doc)] ?? 0] ?? 0
-      return card ? [{ ...card, couponLabel: couponed.labelOf(doc), branchCount: branches[kind] ?? 0 }] : []
+      return card ? [{ ...card, couponFen: couponed.savedOn(doc), branchCount: branches[kind] ?? 0 }] : []
     }),
     total: found.count,
     curPage: wish.curPage,

@@ -14,21 +14,21 @@ test('products that an open coupon makes cheaper say what it takes off, and are 
   await priced('cheap', 49_999)
   const found = async () => {
     const { list, facets } = await api.searchProducts({ queryTerm: { hasCoupon: true }, order: 'priceDesc' })
-    return { labels: list.map(({ id, couponLabel }) => [id, couponLabel]), counted: facets.hasCoupon }
+    return { saved: list.map(({ id, couponFen }) => [id, couponFen]), counted: facets.hasCoupon }
   }
   await aCoupon(ctx, { value: 10_000, thresholdFen: 50_000 })
   expect(await found()).toEqual({
-    labels: [
-      ['dear', '满 500 减 100'],
-      ['just', '满 500 减 100'],
+    saved: [
+      ['dear', 10_000],
+      ['just', 10_000],
     ],
     counted: 2,
   })
   await aCoupon(ctx, { value: 30_000, thresholdFen: 100_000 })
-  expect((await found()).labels[0]).toEqual(['dear', '满 1000 减 300'])
+  expect((await found()).saved[0]).toEqual(['dear', 30_000])
   const all = await api.searchProducts({ order: 'priceAsc' })
-  expect(all.list[0]).toMatchObject({ id: 'cheap', couponLabel: null })
+  expect(all.list[0]).toMatchObject({ id: 'cheap', couponFen: null })
   // An activity's price is the price that a coupon looks at.
   await anActivity(ctx, { prices: { 'just-1': 45_000 } })
-  expect((await found()).labels.map(([id]) => id)).toEqual(['dear'])
+  expect((await found()).saved.map(([id]) => id)).toEqual(['dear'])
 })

@@ -2,6 +2,7 @@ import type { queryHospList } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
 import { Radio } from 'react-aria-components'
 import { dayText } from '../../shell/day.ts'
+import { FullTag } from '../../shell/full-tag.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -60,12 +61,11 @@ function BranchChoice({ branch }: { branch: Branch }) {
         </span>
         <span className="block text-15 text-ink-2">{branch.address}</span>
         <span className="mt-2 flex flex-wrap gap-2">
-          {branch.earliestDay ? (
+          <FullTag branch={branch} />
+          {branch.earliestDay && (
             <Tag tone="success" className="num">
               最早 {dayText(branch.earliestDay)}
             </Tag>
-          ) : (
-            <Tag tone="grey">近 90 天约满</Tag>
           )}
           <Tag className="num whitespace-normal!">{branch.openingHours}</Tag>
         </span>

@@ -40,7 +40,7 @@ export function BranchLine({ branch, number }: { branch: NearBranch; number: num
           </div>
         </div>
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
-          <Earliest places={branch.earliestPlaces} />
+          <Earliest branch={branch} />
           <BookLink variant={isFirst ? 'go' : 'warm'} branch={branch} className="min-w-26 large:w-full">
             去预约
           </BookLink>

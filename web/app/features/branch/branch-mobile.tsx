@@ -50,7 +50,9 @@ export function BranchMobile({ branch, products }: { branch: Branch; products: R
       </div>
       <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
         <span className="grow leading-snug">
-          <span className="block text-14 text-ink-3">{first ? '最早能约' : '30 天内'}</span>
+          <span className="block text-14 text-ink-3">
+            {first ? `${branch.fullWords && `${branch.fullWords}，`}最早能约` : '30 天内'}
+          </span>
           <b className="num">{first ? dayText(first.day) : '已约满'}</b>
         </span>
         <BookLink branch={branch} isNamed={false} variant="go" size="l" className="min-w-45 px-4!">

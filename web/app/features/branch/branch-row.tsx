@@ -40,7 +40,7 @@ export function BranchRow({ branch, number }: { branch: NearBranch; number: numb
         </p>
         <BranchTags branch={branch} className="mt-3" />
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-          <Earliest places={branch.earliestPlaces} />
+          <Earliest branch={branch} />
           <span className="flex gap-2.5">
             <LinkButton to={`/branch/${branch.id}`} variant="tint">
               院区详情<span className="sr-only">：{branch.name}</span>

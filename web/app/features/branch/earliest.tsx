@@ -4,12 +4,15 @@ import type { NearBranch } from './branch-wish.ts'
 
 const FEW = 0.3
 
+type Earliness = Pick<NearBranch, 'earliestPlaces' | 'fullWords'>
+
 /** The first free day: the arc is the share of places left that day, words and number say the same. */
-export function Earliest({ places }: { places: NearBranch['earliestPlaces'] }) {
+export function Earliest({ branch: { earliestPlaces: places, fullWords } }: { branch: Earliness }) {
   if (!places)
     return (
-      <span className="flex items-center gap-2 text-ink-2">
-        <Ring share={0} size={36} />近 90 天约满
+      <span className="num flex items-center gap-2 text-ink-2">
+        <Ring share={0} size={36} />
+        {fullWords}
       </span>
     )
   const isFew = places.share < FEW
@@ -23,7 +26,9 @@ export function Earliest({ places }: { places: NearBranch['earliestPlaces'] }) {
       />
       <span>
         <b className={`num block font-semibold ${isFew ? 'text-warning' : 'text-success'}`}>{dayText(places.day)}</b>
-        <span className="num block text-14 text-ink-3">当天还有 {places.left} 个名额</span>
+        <span className="num block text-14 text-ink-3">
+          {fullWords && `${fullWords}，`}当天还有 {places.left} 个名额
+        </span>
       </span>
     </span>
   )

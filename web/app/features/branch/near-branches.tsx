@@ -3,6 +3,7 @@ import type { OutputOf } from '@mall/contract/client'
 import { Link } from 'react-router'
 import { useChooseCity } from '../../shell/city-choice.tsx'
 import { dayText } from '../../shell/day.ts'
+import { FullTag } from '../../shell/full-tag.tsx'
 import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
 import { useSite } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -91,6 +92,7 @@ function BranchCard({ branch }: { branch: Branch }) {
           <span className="num text-14 text-ink-3">{(branch.distance / 1000).toFixed(1)} km</span>
         )}
         <span className="mt-1.5 flex flex-wrap items-center justify-between gap-1 md:mt-3">
+          <FullTag branch={branch} />
           {branch.earliestDay && (
             <Tag tone="success" className="whitespace-normal!">
               最早 {dayText(branch.earliestDay)}

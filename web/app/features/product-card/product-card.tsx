@@ -71,7 +71,7 @@ export function ProductCard({ product, action, priority = false }: Props) {
 function CardNote({ product }: { product: ProductCardFacts }) {
   if (product.productStatus === '0') return <span className="text-14 text-ink-3">已下架，看新版</span>
   if (product.activity) return <ActivityTag product={product} />
-  if (product.couponLabel) return <CouponTag product={product} />
+  if (product.couponFen !== null) return <CouponTag product={product} />
   return <span className="num text-14 text-ink-3">{soldText(product.sellNumber)}</span>
 }
 

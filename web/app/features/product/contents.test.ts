@@ -32,7 +32,7 @@ const plain: Product = {
   ...{ highlights: [], sellingPrice: 0, marketPrice: 0, minSellingPrice: 0, maxSellingPrice: 0, minMarketPrice: 0 },
   ...{
     maxMarketPrice: 0,
-    couponLabel: null,
+    couponFen: null,
     isSamePrice: false,
     referenceName: '单项合计',
     sellNumber: 0,

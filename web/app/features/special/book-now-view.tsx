@@ -65,11 +65,12 @@ export function BookNowView({ near, cityName, products }: Props) {
                 >
                   <b className="block text-18">{branch.name}</b>
                   <span className="block text-15 text-ink-2">{branch.address}</span>
-                  <span className="num mt-2 block font-semibold text-success">
-                    {branch.earliestPlaces
-                      ? `${dayText(branch.earliestPlaces.day)}，还有 ${branch.earliestPlaces.left} 个名额`
-                      : '近 90 天约满'}
-                  </span>
+                  {branch.fullWords && <span className="num mt-2 block text-ink-2">{branch.fullWords}</span>}
+                  {branch.earliestPlaces && (
+                    <span className="num mt-2 block font-semibold text-success">
+                      {dayText(branch.earliestPlaces.day)}，还有 {branch.earliestPlaces.left} 个名额
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

@@ -30,7 +30,8 @@ async function wantedBy(api: Api) {
 }
 
 export const loader = data.onServer
-export const clientLoader = data.inBrowser
+/** Runs when the page comes alive too: only the browser knows what its visitor told the guide. */
+export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
 
 export const handle: ScreenHandle = {
   title: '套餐对比',
