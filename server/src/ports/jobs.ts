@@ -30,6 +30,13 @@ type Report = (error: unknown, what: string) => void
 
 const RETRIES = 12
 
+/** One look at all queues instead of a question to each. */
+async function queuesWithWork(boss: PgBoss): Promise<string[]> {
+  const due = `select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`
+  const { rows } = await boss.getDb().executeSql(due)
+  return rows.map(({ name }) => String(name))
+}
+
 /** pg-boss on the mall's own database. `working: false` only enqueues and drains. */
 export async function openJobs(url: string, names: readonly string[], options: { working: boolean }): Promise<Jobs> {
   const boss = new PgBoss({
@@ -85,7 +92,9 @@ export async function openJobs(url: string, names: readonly string[], options: {
       let done = 0
       for (let found = true; found; ) {
         found = false
-        for (const [name, job] of Object.entries(jobs)) {
+        for (const name of await queuesWithWork(boss)) {
+          const job = jobs[name]
+          if (!job) continue
           for (const task of await boss.fetch<JobData>(name, { batchSize: 50 })) {
             await job.run(ctx, task.data)
             await boss.complete(name, task.id)

@@ -1,0 +1,105 @@
+import type { TestMall } from '../../testing/mall.ts'
+import { CARD_FEN, type Shopper, STOCK, type Town } from './history-town-samples.ts'
+
+/**
+ * What is left of all that a round of shoppers did, told twice: by whoever holds the thing (gateway, shelf, card, coupon,
+ * branch, voucher), and by the orders that are kept. `kept`: paid and not wholly paid back; what went back of it is taken off.
+ */
+const BOOKS = `
+with mine as (select * from mall_order where member_id = any ($1)),
+kept as (select * from mine where state not in ('cancelled', 'awaiting-payment')),
+back as (select a.* from after_sale a join kept using (order_no) where a.state = 'refunded'),
+trades as (
+  select out_trade_no as no, total_fen, paid_at from sandbox.wechat_trades
+  union all select out_trade_no, total_fen, paid_at from sandbox.alipay_trades),
+refunds as (
+  select out_trade_no as no, refund_fen from sandbox.wechat_refunds where status = 'SUCCESS'
+  union all select out_trade_no, refund_fen from sandbox.alipay_refunds),
+units as (
+  select l.spec_id, l.service_kind, l.quantity - (select count(*) from after_sale_piece p join back on back.id = p.after_sale_id
+    where p.line_id = l.id and p.item_id = '')::int as n
+  from order_line l join kept using (order_no) where kept.kind <> 'extras')
+select
+  (select coalesce(sum(total_fen), 0)::int from trades join mine on order_no = left(no, 24) where trades.paid_at is not null) as "moneyIn",
+  (select coalesce(sum(refund_fen), 0)::int from refunds join mine on order_no = left(no, 24)) as "moneyBack",
+  (select coalesce(sum(pay_fen), 0)::int from kept) - (select coalesce(sum(amount_fen - card_fen), 0)::int from back) as "keptCash",
+  (select coalesce(sum(card_fen), 0)::int from kept) - (select coalesce(sum(card_fen), 0)::int from back) as "keptCards",
+  (select coalesce(sum(amount_fen), 0)::int from payment_attempt where member_id = any ($1) and state = 'paid') as "ourIn",
+  (select coalesce(sum(amount_fen), 0)::int from refund join mine using (order_no) where refund.state = 'done') as "ourBack",
+  (select coalesce(sum(balance_fen), 0)::int from card where id = any ($2)) as cards,
+  (select coalesce(sum(amount_fen), 0)::int from card_ledger where card_id = any ($2)) as ledger,
+  array(select id from member_coupon where id = any ($3) and state = 'used' order by id) as "usedCoupons",
+  array(select coupon_id from kept where coupon_id is not null order by coupon_id) as "keptCoupons",
+  (select json_object_agg(spec_id, "left") from spec_stock where spec_id = any ($4)) as shelf,
+  (select coalesce(json_object_agg(spec_id, n), '{}') from (select spec_id, sum(n) as n from units group by 1) u) as units,
+  (select coalesce(sum(n), 0)::int from units where service_kind <> 'goods') as "keptExams",
+  (select count(*)::int from voucher where member_id = any ($1) and state in ('unused', 'booked')) as vouchers,
+  (select coalesce(sum(taken), 0)::int from slot where branch_id = $5) as places,
+  (select count(*)::int from booking where branch_id = $5 and state = 'booked') as booked,
+  (select count(*)::int from booking b where b.branch_id = $5 and b.state = 'booked'
+    and not exists (select from voucher v where v.id = b.voucher_id and v.state = 'booked')) as "bookedForNothing",
+  (select coalesce(sum(goods_fen), 0)::int from kept where is_cross_border) as "keptAbroad",
+  (select coalesce(sum(used_fen), 0)::int from customs_year
+    where id_number_index in (select id_number_index from customs_order where member_id = any ($1))) as allowance,
+  (select count(*)::int from kept join customs_order using (order_no)
+    where customs_order.state in ('unpaid', 'waiting', 'released')) as undeclared,
+  (select count(*)::int from mine where state = 'awaiting-payment')
+    + (select count(*)::int from payment_attempt where member_id = any ($1) and state in ('pending', 'left'))
+    + (select count(*)::int from refund join mine using (order_no) where refund.state <> 'done')
+    + (select count(*)::int from after_sale where member_id = any ($1) and state in ('requested', 'reviewing', 'refunding'))
+    + (select count(*)::int from booking where branch_id = $5 and state = 'awaiting-payment')
+    + (select count(*)::int from hold where branch_id = $5) as pending`
+
+interface Books {
+  moneyIn: number
+  moneyBack: number
+  keptCash: number
+  keptCards: number
+  ourIn: number
+  ourBack: number
+  cards: number
+  ledger: number
+  usedCoupons: string[]
+  keptCoupons: string[]
+  shelf: Record<string, number>
+  units: Record<string, number>
+  keptExams: number
+  vouchers: number
+  places: number
+  booked: number
+  bookedForNothing: number
+  keptAbroad: number
+  allowance: number
+  undeclared: number
+  pending: number
+}
+
+export async function books(mall: TestMall, town: Town, shoppers: readonly Shopper[]): Promise<Books> {
+  const of = (what: (shopper: Shopper) => string) => shoppers.map(what)
+  const mine = [of(({ memberId }) => memberId), of(({ cardId }) => cardId), of(({ couponId }) => couponId)]
+  const { rows } = await mall.ctx.pool.query<Books>(BOOKS, [...mine, town.specs, town.branchId])
+  if (!rows[0]) throw new Error('no books')
+  return rows[0]
+}
+
+/** What the books must say, once everything has come to rest: nothing is lost, nothing is doubled. */
+export function asTheyShould(found: Books, town: Town, shoppers: readonly Shopper[]): Books {
+  const stock = [STOCK.exam, STOCK.goods, STOCK.abroad]
+  const shelf = town.specs.map((id, at) => [id, (stock[at] ?? 0) - (found.units[id] ?? 0)])
+  return {
+    ...found,
+    moneyIn: found.keptCash + found.moneyBack,
+    ourIn: found.moneyIn,
+    ourBack: found.moneyBack,
+    cards: shoppers.length * CARD_FEN - found.keptCards,
+    ledger: found.cards,
+    usedCoupons: found.keptCoupons,
+    shelf: Object.fromEntries(shelf),
+    vouchers: found.keptExams,
+    places: found.booked,
+    bookedForNothing: 0,
+    allowance: found.keptAbroad,
+    undeclared: 0,
+    pending: 0,
+  }
+}

@@ -1,0 +1,173 @@
+import { Failure } from '@mall/contract/failures'
+import type { TestClient } from '../../testing/client.ts'
+import type { TestMall } from '../../testing/mall.ts'
+import { aContact } from '../account/samples.ts'
+import { approveRefund, waitingRefunds } from '../order/public.ts'
+import { anyWish, askBack, breakGateway, scan } from '../order/samples.ts'
+import { payAtAlipay } from './alipay-samples.ts'
+import type { Step } from './history-samples.ts'
+import { COUPON_FEN, ITEM_FEN, type Shopper, type Town } from './history-town-samples.ts'
+import { retryRefund } from './refunds.ts'
+import { clearFaults } from './samples.ts'
+
+/** What the mall says no to is part of every history; what it breaks at is not. */
+const unlessRefused = <T>(work: Promise<T>) =>
+  work.catch((error: unknown) => {
+    if (error instanceof Failure && error.failure !== 'SERVER_ERROR') return null
+    throw error
+  })
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+
+export async function take(mall: TestMall, town: Town, shopper: Shopper, step: Step): Promise<void> {
+  if (step.do === 'fault') return breakGateway(mall, step.fault, step.fault === 'late-notify' ? 90_000 : 0)
+  if (step.do === 'wait') return mall.clock.advance(step.minutes * 60_000)
+  if (step.do === 'deliver') return mall.sandbox.deliverDue()
+  if (step.do === 'work') return work(mall)
+  const client = await shopper.client()
+  await unlessRefused(act(mall, town, shopper, client, step))
+}
+
+type Act = Exclude<Step, { do: 'fault' | 'wait' | 'deliver' | 'work' }>
+
+async function act(mall: TestMall, town: Town, shopper: Shopper, client: TestClient, step: Act): Promise<unknown> {
+  const { orders, bookings, tills } = shopper
+  if (step.do === 'submit') return submit(mall, town, shopper, client, step)
+  if (step.do === 'market' || step.do === 'book') return book(mall, town, shopper, client, step)
+  if (step.do === 'payer') return payAt(mall, pick(tills, step.at))
+  if (step.do === 'giveUp' || step.do === 'refundVisit') {
+    const booking = pick(bookings, step.at)
+    if (!booking) return
+    return step.do === 'giveUp' ? client.api.cancleBooking(booking) : refundVisit(mall, client, booking)
+  }
+  const orderNo = pick(orders, step.at)
+  if (orderNo === undefined) return
+  if (step.do === 'pay') return tills.push(await client.api.pay({ orderId: orderNo, way: step.way }))
+  if (step.do === 'cancel') return client.api.cancelOrder({ orderNo })
+  if (step.do === 'refund') return askBack(mall, client, orderNo, (_, nth) => !step.part || nth % 2 === 0)
+  return rush(mall, client, orderNo, tills)
+}
+
+/** Everything at the same moment: two pay, one gives up, the jobs run. */
+async function rush(mall: TestMall, { api }: TestClient, orderNo: string, tills: Shopper['tills']): Promise<void> {
+  const pay = async () => tills.push(await api.pay({ orderId: orderNo }))
+  const acts = [pay(), payAt(mall, tills.at(-1)), pay(), api.cancelOrder({ orderNo }), mall.tick('ask-payments')]
+  await Promise.all(acts.map((one) => unlessRefused<unknown>(one)))
+}
+
+async function submit(
+  mall: TestMall,
+  { specs, person }: Town,
+  { couponId, cardId, addressId, orders }: Shopper,
+  { api }: TestClient,
+  step: Step & { do: 'submit' },
+): Promise<void> {
+  const productSpecIds = specs.filter((_, at) => step.basket[at])
+  const cartIds: string[] = []
+  for (const [at, quantity] of step.basket.entries()) {
+    const productSpecId = specs[at] ?? ''
+    if (quantity > 0) cartIds.push((await api.addToCart({ productSpecId, quantity })).cartId)
+  }
+  try {
+    const chosen = { couponId: step.coupon ? couponId : null, cards: step.card ? [{ cardId }] : [] }
+    const sheet = await api.cartSettlement({ productSpecIds, ...chosen })
+    const seenDiscount = sheet.coupons.find(({ checkState }) => checkState)?.discountFen ?? 0
+    const wish = {
+      lines: sheet.lines.map(({ productSpecId, quantity, sellingPrice }) => {
+        return { productSpecId, quantity, seenPrice: sellingPrice }
+      }),
+      fromPage: 'cart' as const,
+      userPhone: '13912345678',
+      addressId,
+      cards: sheet.cards.flatMap(({ payFen, ...card }) =>
+        payFen > 0 ? [{ cardId: card.cardId, seenFen: payFen }] : [],
+      ),
+      ...(seenDiscount > 0 && { couponId, seenDiscount }),
+      ...(sheet.crossBorder && { realName: { person, consent: true as const } }),
+    }
+    const made = await api.settPayNew(wish, { idempotencyKey: mall.ctx.ids.id() })
+    orders.push(...made.orders.map(({ orderNo }) => orderNo))
+  } catch (error) {
+    // What was not bought must not pile up.
+    await unlessRefused(api.deleteCart({ cartIds }))
+    throw error
+  }
+}
+
+/** In the market one puts an examination together and buys it with its place; else one uses a voucher, and may add an item. */
+async function book(
+  mall: TestMall,
+  { marketSpec, itemId, branchId, date }: Town,
+  { couponId, memberId, orders, bookings }: Shopper,
+  { api }: TestClient,
+  step: Step & { do: 'market' | 'book' },
+): Promise<void> {
+  const inMarket = step.do === 'market'
+  const voucher = inMarket
+    ? { ...(await api.startMarket({ productSpecId: marketSpec })), orderNo: null }
+    : (await api.listVouchers({})).list.find(({ state }) => state === 'unused')
+  if (!voucher) return
+  const contactsId = (await aContact(mall.ctx, { memberId })).id
+  const place = { branchId, date, timespanId: '0730-0830' }
+  const { holdId } = await api.nextStep({ voucherId: voucher.voucherId, contactsId, ...place })
+  const itemIds = step.item ? [itemId] : []
+  const { extrasTotal } = await api.getAppointmentConfirmInfo({ holdId, itemIds })
+  const coupon = inMarket && step.coupon ? { couponId, seenDiscount: COUPON_FEN } : {}
+  const wish = { holdId, itemIds, seenExtrasTotal: extrasTotal, ...coupon }
+  const { bookingId, orderNo } = await api.submitBooking(wish)
+  bookings.push({ orderId: voucher.orderNo ?? orderNo ?? '', bookingId })
+  if (orderNo !== null) orders.push(orderNo)
+  if (!inMarket && extrasTotal !== itemIds.length * ITEM_FEN) throw new Error(`an item for ${extrasTotal}`)
+}
+
+async function refundVisit(mall: TestMall, { api }: TestClient, booking: { orderId: string; bookingId: string }) {
+  const { pieces } = await api.bookingRefundOffer(booking)
+  const seenAmount = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
+  const wish = { ...anyWish, ...booking, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount }
+  await api.saveBookingRefund(wish, { idempotencyKey: mall.ctx.ids.id() })
+}
+
+async function payAt(mall: TestMall, till: Shopper['tills'][number] | undefined): Promise<void> {
+  if (!till) return
+  const { codeUrl, payUrl } = till
+  if (codeUrl) await scan(mall, codeUrl)
+  else if (payUrl.includes('/alipay/')) await payAtAlipay(mall, payUrl)
+  else await payAtWechat(mall, payUrl)
+}
+
+async function payAtWechat(mall: TestMall, payUrl: string): Promise<void> {
+  const prepay_id = new URL(payUrl).searchParams.get('prepay_id') ?? ''
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams({ prepay_id, result: 'success' }).toString()
+  await fetch(`${mall.origin}/sandbox/wechat/h5/pay`, { method: 'POST', headers, body })
+}
+
+/** Jobs and ticks, as the running mall does them. A refund that the gateway did not answer for is asked for again. */
+async function work(mall: TestMall): Promise<void> {
+  for (const name of ['ask-payments', 'close-overdue-orders', 'expired-holds', 'declare to customs'])
+    await mall.tick(name)
+  await mall.drainJobs().catch(() => undefined)
+}
+
+/** Nothing goes wrong any more, the operator says yes, and enough time goes by for everything to have happened. */
+export async function heal(mall: TestMall): Promise<void> {
+  await clearFaults(mall)
+  // The merchant's person has talked to the bank about refunds that got stuck.
+  const stuck = `status = 'ABNORMAL' returning out_refund_no`
+  const again = `update sandbox.wechat_refunds set status = 'PROCESSING', ends_as = 'SUCCESS' where ${stuck}`
+  for (const minutes of [35, 2, 2]) {
+    mall.clock.advance(minutes * 60_000)
+    await mall.ctx.pool.query(again)
+    await mall.sandbox.deliverDue()
+    await work(mall)
+    for (const { id } of await waitingRefunds(mall.ctx)) await approveRefund(mall.ctx, id)
+    const { rows } = await mall.ctx.pool.query<{ no: string }>(
+      `select out_refund_no as no from refund where state <> 'done'`,
+    )
+    for (const { no } of rows) await retryRefund(mall.ctx, no)
+    await mall.drainJobs().catch(() => undefined)
+    // A refund takes some seconds, and its notice comes then.
+    mall.clock.advance(5_000)
+    await mall.sandbox.deliverDue()
+  }
+}

@@ -1,0 +1,79 @@
+import { checkDigit } from '@mall/contract/id-number'
+import type { TestClient } from '../../testing/client.ts'
+import type { TestMall } from '../../testing/mall.ts'
+import { anAddress } from '../address/samples.ts'
+import { aSlot } from '../appointment/samples.ts'
+import { aBranch } from '../branch/samples.ts'
+import { aBoundCard } from '../card/samples.ts'
+import { aMarketBase, anActivity, anItem, aPackage, aProduct } from '../catalogue/samples.ts'
+import { aCoupon } from '../coupon/samples.ts'
+
+export const CARD_FEN = 15_000
+export const COUPON_FEN = 5_000
+const EXAM_FEN = 20_000
+/** Less than all who come would like to have. */
+export const STOCK = { exam: 12, goods: 10, abroad: 8 }
+const PLACES = 4
+/** Five of these use up what one person may buy abroad in a year. */
+const ABROAD_FEN = 480_000
+const CONTRACT_FEN = 39_900
+export const ITEM_FEN = 12_000
+
+/** One shelf, one branch, one activity, one identity towards customs: what all shoppers of a round want at once. */
+export async function aTown(mall: TestMall, nth: number) {
+  const { ctx } = mall
+  const item = await anItem(ctx, { priceFen: ITEM_FEN })
+  const packageId = (await aPackage(ctx, { itemIds: [(await anItem(ctx)).id] })).id
+  const base = (await aPackage(ctx, { serviceKind: 'market', itemIds: [(await anItem(ctx)).id] })).id
+  const { exam, goods, abroad } = STOCK
+  const spec = async (wish: Parameters<typeof aProduct>[1]) => (await aProduct(ctx, wish)).specs[0]?.id ?? ''
+  const specs = [
+    await spec({ specs: [{ sellingFen: EXAM_FEN, marketFen: EXAM_FEN, packageId, stock: exam }] }),
+    await spec({ serviceKind: 'goods', specs: [{ sellingFen: 7_777, marketFen: 8_000, stock: goods }] }),
+    await spec({
+      serviceKind: 'goods',
+      isCrossBorder: true,
+      specs: [{ sellingFen: ABROAD_FEN, marketFen: ABROAD_FEN, stock: abroad }],
+    }),
+  ]
+  // It ends while some of them are still shopping.
+  await anActivity(ctx, { to: 0.6, prices: { [specs[0] ?? '']: EXAM_FEN - 1_001 } })
+  const marketSpec = await spec({ serviceKind: 'market', specs: [{ packageId: base }] })
+  await aMarketBase(ctx, marketSpec, CONTRACT_FEN)
+  const branchId = (await aBranch(ctx)).id
+  const slot = await aSlot(ctx, { branchId, capacity: PLACES })
+  await aSlot(ctx, { branchId, service: 'market', capacity: PLACES })
+  const { code } = await aCoupon(ctx, { thresholdFen: 10_000, value: COUPON_FEN, total: 1_000 })
+  const body = `11010519900307${String(nth % 1000).padStart(3, '0')}`
+  const person = { name: '林晓', idNumber: body + checkDigit(body) }
+  return { specs, marketSpec, itemId: item.id, branchId, date: slot.day, couponCode: code, person }
+}
+export type Town = Awaited<ReturnType<typeof aTown>>
+
+/** A login lasts half an hour; whoever comes later logs in again. */
+const LOGIN_MS = 25 * 60_000
+
+/** One who shops there, with a coupon, a card and an address. */
+export async function aShopper(mall: TestMall, town: Town, mobile: string) {
+  let client: TestClient = await mall.member(mobile)
+  let since = mall.clock.now().getTime()
+  const { couponId } = await client.api.drawCoupon({ code: town.couponCode })
+  const cardId = await aBoundCard(mall, client, { faceFen: CARD_FEN })
+  return {
+    couponId,
+    cardId,
+    addressId: await anAddress(client),
+    memberId: client.memberId,
+    orders: [] as string[],
+    bookings: [] as { orderId: string; bookingId: string }[],
+    tills: [] as { codeUrl: string; payUrl: string }[],
+    client: async () => {
+      if (mall.clock.now().getTime() - since > LOGIN_MS) {
+        client = await mall.member(mobile)
+        since = mall.clock.now().getTime()
+      }
+      return client
+    },
+  }
+}
+export type Shopper = Awaited<ReturnType<typeof aShopper>>
