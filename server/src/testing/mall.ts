@@ -21,6 +21,8 @@ export interface TestMall extends AsyncDisposable {
   /** Where it listens. */
   origin: string
   databaseUrl: string
+  /** Any request, from nobody in particular: a gateway, a payer's phone. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
   /** A device that nobody is logged in on. */
   visitor(): Promise<TestClient>
   /** A device with a logged-in member; without a number, a new member. */
@@ -66,6 +68,7 @@ export async function openMall(env: Record<string, string> = {}): Promise<TestMa
     origin,
     databaseUrl: database.url,
     troubles,
+    fetch: (path, init) => fetch(origin + path, init),
     visitor,
     member: async (mobile) => {
       const client = await visitor()

@@ -93,7 +93,7 @@ export async function breakGateway(mall: TestMall, fault: string, ms = 0): Promi
 
 async function sandboxCall(mall: TestMall, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return fetch(mall.origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return mall.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** An order that was paid, told of by the gateway's notice. */

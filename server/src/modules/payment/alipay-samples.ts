@@ -7,7 +7,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 /** Opens Alipay's page as the payer's browser does; what it shows. */
 export async function openAlipayPage(mall: TestMall, payUrl: string): Promise<string> {
   const { pathname, search } = new URL(payUrl)
-  return (await fetch(mall.origin + pathname + search)).text()
+  return (await mall.fetch(pathname + search)).text()
 }
 
 /** The payer arrives and says yes; false: the page doesn't take it any more. */
@@ -15,7 +15,7 @@ export async function payAtAlipay(mall: TestMall, payUrl: string): Promise<boole
   await openAlipayPage(mall, payUrl)
   const biz = JSON.parse(new URL(payUrl).searchParams.get('biz_content') ?? '{}')
   const body = new URLSearchParams({ out_trade_no: String(biz.out_trade_no), result: 'success' }).toString()
-  const answer = await fetch(`${mall.origin}/sandbox/alipay/cashier/pay`, {
+  const answer = await mall.fetch('/sandbox/alipay/cashier/pay', {
     method: 'POST',
     headers: form,
     body,
@@ -51,6 +51,5 @@ export async function anAlipayNotice(mall: TestMall, sample: AlipayNoticeSample)
 /** Sends it to the mall; its words. */
 export async function tellAlipay(mall: TestMall, fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams(fields).toString()
-  const gateway = await mall.visitor()
-  return (await gateway.fetch('/api/v1/payment/alipayNotify', { method: 'POST', headers: form, body })).text()
+  return (await mall.fetch('/api/v1/payment/alipayNotify', { method: 'POST', headers: form, body })).text()
 }

@@ -139,7 +139,7 @@ async function payAtWechat(mall: TestMall, payUrl: string): Promise<void> {
   const prepay_id = new URL(payUrl).searchParams.get('prepay_id') ?? ''
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const body = new URLSearchParams({ prepay_id, result: 'success' }).toString()
-  await fetch(`${mall.origin}/sandbox/wechat/h5/pay`, { method: 'POST', headers, body })
+  await mall.fetch('/sandbox/wechat/h5/pay', { method: 'POST', headers, body })
 }
 
 /** Jobs and ticks, as the running mall does them. A refund that the gateway did not answer for is asked for again. */

@@ -53,20 +53,26 @@ export type Town = Awaited<ReturnType<typeof aTown>>
 /** A login lasts half an hour; whoever comes later logs in again. */
 const LOGIN_MS = 25 * 60_000
 
+interface Own {
+  orders: string[]
+  bookings: { orderId: string; bookingId: string }[]
+  /** Where the orders can be paid. */
+  tills: { codeUrl: string; payUrl: string }[]
+}
+
 /** One who shops there, with a coupon, a card and an address. */
 export async function aShopper(mall: TestMall, town: Town, mobile: string) {
   let client: TestClient = await mall.member(mobile)
   let since = mall.clock.now().getTime()
   const { couponId } = await client.api.drawCoupon({ code: town.couponCode })
+  const own: Own = { orders: [], bookings: [], tills: [] }
   const cardId = await aBoundCard(mall, client, { faceFen: CARD_FEN })
   return {
     couponId,
     cardId,
     addressId: await anAddress(client),
     memberId: client.memberId,
-    orders: [] as string[],
-    bookings: [] as { orderId: string; bookingId: string }[],
-    tills: [] as { codeUrl: string; payUrl: string }[],
+    ...own,
     client: async () => {
       if (mall.clock.now().getTime() - since > LOGIN_MS) {
         client = await mall.member(mobile)

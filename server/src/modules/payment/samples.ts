@@ -37,8 +37,7 @@ export async function aNotice(mall: TestMall, sample: NoticeSample) {
 
 /** Sends a notice to the mall; status and answer. */
 export async function sendNotice(mall: TestMall, notice: { body: string; headers: Record<string, string> }) {
-  const gateway = await mall.visitor()
-  const answer = await gateway.fetch('/api/v1/payment/wxPayNotify', {
+  const answer = await mall.fetch('/api/v1/payment/wxPayNotify', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...notice.headers },
     body: notice.body,
@@ -83,5 +82,5 @@ export async function paidBack(mall: TestMall): Promise<void> {
 export async function clearFaults(mall: TestMall): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ fault: 'none' })
-  await fetch(`${mall.origin}/sandbox/faults`, { method: 'POST', headers, body })
+  await mall.fetch('/sandbox/faults', { method: 'POST', headers, body })
 }
