@@ -80,6 +80,8 @@ export const Invoice = z.object({
   /** '' until it is issued. */
   invoiceNumber: z.string(),
   issuedAt: Instant.nullable(),
+  /** When it went to the address above. */
+  mailedAt: Instant.nullable(),
   /** Number of the red-letter invoice that took it back; '' without one. */
   redNumber: z.string(),
 })

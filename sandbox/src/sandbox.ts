@@ -3,12 +3,14 @@ import { alipayNotices } from './alipay/notices.ts'
 import { alipayWire } from './alipay/wire.ts'
 import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
 import { type InvoiceDesk, openInvoiceDesk } from './invoice/requests.ts'
+import { type MailDesk, openMailDesk } from './mail/smtp.ts'
 import { startNotifier } from './notices/notifier.ts'
 import { controlRoutes } from './page/control-routes.ts'
 import { type IssueCard, openCardPress } from './store/cards.ts'
 import { type Database, prepareStore } from './store/database.ts'
 import { openFaults } from './store/faults.ts'
 import { keptAlipayKeys, keptKeys, opened, openedAlipay, publicPem } from './store/keys.ts'
+import { openMailbox } from './store/mail.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
 import { CUSTOMS, wechatCustomsWire } from './wechat-pay/customs.ts'
 import { wechatNotices } from './wechat-pay/notices.ts'
@@ -83,6 +85,7 @@ export type Sandbox = {
   wechatCustoms: SandboxWechatCustoms
   alipay: SandboxAlipay
   sms: Outbox
+  mail: MailDesk
   idCheck: { origin: string | (() => string); key: { id: string; secret: string } }
   invoices: InvoiceDesk
   /** Settles refunds and sends notices that are due, and waits for the answers. */
@@ -115,6 +118,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const alipayKeys = openedAlipay(keptAlipay)
   const faults = await openFaults(db)
   const outbox = openOutbox(db, clock)
+  const mailbox = openMailbox(db, clock)
+  const mailDesk = openMailDesk(mailbox, onTrouble)
   const press = options.issueCard ? openCardPress(db, clock, options.issueCard) : null
   const byItself = options.deliverByItself ?? true
   const sources = [
@@ -123,13 +128,17 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   ]
   const notifier = startNotifier({ sources, clock, byItself, onTrouble })
   const { wake } = notifier
+  const close = async () => {
+    await notifier.stop()
+    await mailDesk.close()
+  }
 
   return {
     async plugin(app) {
       // Before the mall listens, notices that wait from an earlier run would find nobody.
       app.addHook('onListen', async () => wake())
-      app.addHook('onClose', notifier.stop)
-      await app.register(controlRoutes, { db, clock, faults, outbox, press, wake })
+      app.addHook('onClose', close)
+      await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, wake })
       const refundMs = REFUND_MS * timeFactor
       const wire = { db, clock, keys, faults, refundMs, wake, browserOrigin }
       await app.register(wechatPayWire, { prefix: WIRE, ...wire, origin: () => read(options.origin) + WIRE })
@@ -170,9 +179,10 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       alipayPublicKey: publicPem(keptAlipay.alipayPrivateKey),
     },
     sms: outbox,
+    mail: mailDesk,
     idCheck: { origin: after(options.origin, ID_CHECK), key: ID_CHECK_KEY },
     invoices: openInvoiceDesk(db, clock, timeFactor),
     deliverDue: notifier.deliverDue,
-    close: notifier.stop,
+    close,
   }
 }

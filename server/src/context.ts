@@ -8,6 +8,7 @@ import type { Ids } from './ports/ids.ts'
 import type { InvoiceIssuer } from './ports/invoice.ts'
 import type { Jobs } from './ports/jobs.ts'
 import type { Limits } from './ports/limits.ts'
+import type { MailSender } from './ports/mail.ts'
 import type { ObjectStore } from './ports/objects.ts'
 import type { ChannelName, PaymentChannel } from './ports/payment/port.ts'
 import type { CustomsDesk } from './ports/payment/wechat-customs.ts'
@@ -39,6 +40,7 @@ export interface Context {
   readonly uploads: ObjectStore
   readonly jobs: Jobs
   readonly sms: SmsSender
+  readonly mail: MailSender
   readonly idCheck: IdCheck
   readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
   /** null: nobody declares by himself; orders wait. */

@@ -19,6 +19,7 @@ import { aliyunIdCheck } from './ports/id-check.ts'
 import { randomIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
 import { openLimits } from './ports/limits.ts'
+import { smtpMail } from './ports/mail.ts'
 import { openObjects } from './ports/objects.ts'
 import { type SmsSender, sandboxSms } from './ports/sms.ts'
 import { openVault } from './ports/vault.ts'
@@ -49,12 +50,13 @@ function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: C
 }
 
 function present(sandbox: Sandbox | null): Sandbox {
-  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_*、SMS_* 和 ID_CHECK_*')
+  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_*、SMS_*、ID_CHECK_* 和 SMTP_*')
   return sandbox
 }
 
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const SIGN_NAME = '和序体检'
+const SANDBOX_FROM = `${SIGN_NAME} <mall@sandbox.example>`
 
 /** Opens every port on a database, migrating it first. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
@@ -65,7 +67,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const opened = await openJobs(databaseUrl, Object.keys(jobs), { working })
   const { mallEnv } = settings
   const sandbox =
-    settings.wechatPay && settings.alipay && settings.sms && settings.idCheck
+    settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp
       ? null
       : await openSandbox({
           pool,
@@ -91,6 +93,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,
     sms: smsSender(settings, sandbox, clock),
+    mail: smtpMail(settings.smtp ?? { ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' }),
     idCheck: aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock),
     invoices: sandbox?.invoices ?? null,
     ...openPayments(settings, sandbox, clock),

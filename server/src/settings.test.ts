@@ -22,6 +22,10 @@ const PROVIDERS = {
   SMS_KEY_SECRET: 'secret',
   SMS_SIGN_NAME: '和序体检',
   SMS_TEMPLATE,
+  SMTP_HOST: 'smtp.example.com',
+  SMTP_USER: 'mall',
+  SMTP_PASSWORD: 'secret',
+  SMTP_FROM: '体检商城 <invoice@mall.example.com>',
   ID_CHECK_KEY_ID: 'id',
   ID_CHECK_KEY_SECRET: 'secret',
 }
@@ -113,6 +117,8 @@ test.each([
   ['SMS_TEMPLATE', `${PROVIDERS.SMS_TEMPLATE},unheard-of=SMS_4`],
   ['SMS_PROVIDER', 'tencent'],
   ['SMS_ORIGIN', 'dysmsapi.aliyuncs.com'],
+  ['SMTP_FROM', 'invoice'],
+  ['SMTP_SECURITY', 'ssl'],
 ])('a bad %s of a provider (%s) is one line that says what it should be', (name, value) => {
   expect(faultsOf({ ...PROVIDERS, [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^设置 ${name} 有误：应`)),
@@ -134,6 +140,10 @@ test.each(['SECRET_KEY', 'PUBLIC_ORIGIN', 'DATABASE_URL'] as const)(
   },
 )
 
+test('production sends no mail in plain text', () => {
+  expect(faultsOf({ ...PROD, SMTP_SECURITY: 'none' })).toEqual([expect.stringContaining('设置 SMTP_SECURITY 有误')])
+})
+
 test('production refuses sandboxes, demo data, plain http and the demo key', () => {
   const faults = faultsOf({
     MALL_ENV: 'prod',
@@ -147,6 +157,7 @@ test('production refuses sandboxes, demo data, plain http and the demo key', () 
     'WECHAT_PAY_MCHID',
     'ALIPAY_APP_ID',
     'SMS_PROVIDER',
+    'SMTP_HOST',
     'ID_CHECK_KEY_ID',
     'DEMO_DATA',
   ])

@@ -78,6 +78,15 @@ const idCheck = z.object({
   ID_CHECK_KEY_SECRET: z.string(),
 })
 
+const smtp = z.object({
+  SMTP_HOST: z.string(),
+  SMTP_PORT: whole(1, 65_535, 465),
+  SMTP_USER: z.string(),
+  SMTP_PASSWORD: z.string(),
+  SMTP_FROM: z.string().regex(/^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/, '应形如 体检商城 <invoice@mall.example.com>'),
+  SMTP_SECURITY: oneOf(['tls', 'starttls', 'none']).default('tls'),
+})
+
 /** Reads the settings from environment variables; an empty one counts as not set. Throws `SettingsError` naming every fault. */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
@@ -87,6 +96,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const ali = readWhole(alipay, 'ALIPAY_', given, faults)
   const message = readWhole(sms, 'SMS_', given, faults)
   const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
+  const mail = readWhole(smtp, 'SMTP_', given, faults)
   if (given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
@@ -151,6 +161,15 @@ export function readSettings(env: Record<string, string | undefined>) {
       signName: message.SMS_SIGN_NAME,
       templates: message.SMS_TEMPLATE,
     },
+    /** Undefined: mails go to the sandbox's mailbox. */
+    smtp: mail && {
+      host: mail.SMTP_HOST,
+      port: mail.SMTP_PORT,
+      user: mail.SMTP_USER,
+      password: mail.SMTP_PASSWORD,
+      from: mail.SMTP_FROM,
+      security: mail.SMTP_SECURITY,
+    },
     /** Undefined: the sandbox plays the authority. */
     idCheck: identity && {
       origin: identity.ID_CHECK_ORIGIN,
@@ -195,6 +214,8 @@ function whatProdMisses(given: Record<string, string | undefined>): string[] {
   must(given.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
   must(given.ALIPAY_APP_ID !== undefined, 'ALIPAY_APP_ID', '不能使用沙箱支付，须设置 ALIPAY_*')
   must(given.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
+  must(given.SMTP_HOST !== undefined, 'SMTP_HOST', '不能使用沙箱邮箱，须设置 SMTP_*')
+  must(given.SMTP_SECURITY !== 'none', 'SMTP_SECURITY', '邮件须加密传送')
   must(given.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
   must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
   must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')

@@ -1,9 +1,11 @@
 import type { PaperCard } from '../store/cards.ts'
 import { FAULTS, type FaultKind } from '../store/faults.ts'
+import type { KeptMail } from '../store/mail.ts'
 import type { SmsMessage } from '../store/sms.ts'
 import { codeUrl, type Trade } from '../wechat-pay/trades.ts'
 import { cardPanel } from './card-panel.ts'
 import { type Html, html } from './html.ts'
+import { mailPanel } from './mail-panel.ts'
 
 /** What the page says after a form was sent; only these, so that nobody can put words into it by link. */
 const NOTES: Record<string, { bad: boolean; words: string }> = {
@@ -69,6 +71,7 @@ export function controlPage(facts: {
   note: string | undefined
   trades: Trade[]
   messages: (SmsMessage & { at: string })[]
+  mails: KeptMail[]
   /** Undefined where no cards are printed. */
   cards: PaperCard[] | undefined
   faults: ActiveFault[]
@@ -88,6 +91,7 @@ ${note ? html`<p class="note wide${note.bad ? ' bad' : ''}" role="status">${note
 ${trades.map((trade) => tradeRow(prefix, trade))}</section>
 <div><section class="sms" aria-labelledby="sms"><h2 id="sms">短信</h2>
 <p class="sub">${messages.length ? '最新的在前' : '还没有短信。'}</p><ul>${messages.map(messageRow)}</ul></section>
+${mailPanel(prefix, facts.mails)}
 ${facts.cards ? cardPanel(prefix, facts.cards) : ''}</div>
 <div class="wide">${faultPanel(prefix, faults)}</div>
 </main></body></html>`.html

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type CardPress, CardWish } from '../store/cards.ts'
 import type { Database } from '../store/database.ts'
 import { FaultOrder, type Faults } from '../store/faults.ts'
+import type { Mailbox } from '../store/mail.ts'
 import { type Outbox, SmsMessage } from '../store/sms.ts'
 import { Scan, scan } from '../wechat-pay/payer.ts'
 import { Refusal } from '../wechat-pay/refusal.ts'
@@ -18,6 +19,7 @@ export type ControlSettings = {
   clock: Clock
   faults: Faults
   outbox: Outbox
+  mailbox: Mailbox
   press: CardPress | null
   wake: () => void
 }
@@ -25,6 +27,8 @@ export type ControlSettings = {
 const PageQuery = z.object({ note: z.string().optional() })
 const CodeQuery = z.object({ code_url: z.string().min(1).max(200) })
 const SmsQuery = z.object({ mobile: z.string().optional() })
+const MailQuery = z.object({ to: z.string().optional() })
+const MailPart = z.object({ id: z.coerce.number().pipe(z.int()), nth: z.coerce.number().pipe(z.int()) })
 
 const isForm = (request: FastifyRequest) =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
@@ -37,7 +41,7 @@ const filled = (body: unknown) =>
 
 /** The page and the calls by which people and tests play the outside world. Forms come back to the page, JSON gets JSON. */
 export async function controlRoutes(app: FastifyInstance, settings: ControlSettings) {
-  const { db, clock, faults, outbox, press } = settings
+  const { db, clock, faults, outbox, mailbox, press } = settings
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   await app.register(formbody)
@@ -57,9 +61,14 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { note } = PageQuery.parse(request.query)
-    const [trades, messages, cards] = await Promise.all([openTrades(db, clock.now()), outbox.list(), press?.list()])
+    const [trades, messages, mails, cards] = await Promise.all([
+      openTrades(db, clock.now()),
+      outbox.list(),
+      mailbox.list(),
+      press?.list(),
+    ])
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store')
-    return controlPage({ prefix: app.prefix, note, trades, messages, cards, faults: faults.list() })
+    return controlPage({ prefix: app.prefix, note, trades, messages, mails, cards, faults: faults.list() })
   }
   app.get('/', page)
   app.get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
@@ -77,6 +86,16 @@ export async function controlRoutes(app: FastifyInstance, settings: ControlSetti
   app.post('/sms', async (request, reply) => {
     await outbox.post(SmsMessage.parse(request.body))
     return reply.code(204).send()
+  })
+
+  app.get('/mail', (request) => mailbox.list(MailQuery.parse(request.query).to))
+  app.get('/mail/:id/:nth', async (request, reply) => {
+    const { id, nth } = MailPart.parse(request.params)
+    const found = await mailbox.attachment(id, nth)
+    if (!found) throw new Refusal(404, 'RESOURCE_NOT_EXISTS', '没有这个附件')
+    // To be saved, not shown: what a mail brings along does not run here.
+    reply.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`)
+    return reply.type(found.mediaType).send(Buffer.from(found.content, 'base64'))
   })
 
   app.post('/cards', async (request, reply) => {

@@ -17,6 +17,9 @@ CREATE TABLE IF NOT EXISTS sandbox.sms (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   mobile text NOT NULL, text text NOT NULL, code text, purpose text NOT NULL, at timestamptz NOT NULL);
 CREATE INDEX IF NOT EXISTS sms_mobile ON sandbox.sms (mobile, id DESC);
+CREATE TABLE IF NOT EXISTS sandbox.mail (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, recipient text NOT NULL, mail jsonb NOT NULL, at timestamptz NOT NULL);
+CREATE INDEX IF NOT EXISTS mail_recipient ON sandbox.mail (recipient, id DESC);
 CREATE TABLE IF NOT EXISTS sandbox.cards (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, card jsonb NOT NULL);
 CREATE TABLE IF NOT EXISTS sandbox.faults (

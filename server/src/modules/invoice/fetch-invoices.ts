@@ -79,6 +79,7 @@ async function made(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRow, {
   if (!row) return
   await invoiceMoved(ctx, tx, order, 'issued', { what: `发票已开 ${number}`, who: '系统', why: '' })
   await ctx.jobs.enqueue(tx, 'tell-invoice', { invoiceId: id })
+  await ctx.jobs.enqueue(tx, 'mail-invoice', { invoiceId: id })
   // Money may have gone back while it was being made out.
   await cashMoved(ctx, tx, row.orderNo)
 }

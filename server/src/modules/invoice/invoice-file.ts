@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { IssuedInvoice } from '../../ports/invoice.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
 
 const Kept = z.object({ mediaType: z.string(), extension: z.string(), content: z.string() })
@@ -15,17 +16,24 @@ export async function keepFile(ctx: Context, serial: string, { mediaType, extens
   await ctx.objects.write(pathOf(serial), ctx.vault.seal(kept, placeOf(serial)))
 }
 
-/** The newest paper of an invoice: the red one, if it was taken back. */
 export const getInvoiceFile: Handler<typeof endpoint> = async ({ invoiceId }, { ctx, member }) => {
   const own = and(eq(invoice.id, invoiceId), eq(invoice.memberId, member.id))
   const [row] = await ctx.db.select().from(invoice).where(own)
   if (!row) return fail('NOT_FOUND')
-  const isRed = row.redNumber !== ''
-  const serial = isRed ? `${invoiceId}R` : invoiceId
+  const file = await readFile(ctx, row)
+  if (!file) return fail('INVOICE_NOT_ISSUED')
+  return { ...file, content: file.content.toString('base64') }
+}
+
+/** The newest paper of an invoice: the red one, if it was taken back. null: none is made out yet. */
+export async function readFile(ctx: Context, { id, number, redNumber }: InvoiceRow) {
+  const isRed = redNumber !== ''
+  const serial = isRed ? `${id}R` : id
   const sealed = await ctx.objects.read(pathOf(serial))
-  if (row.number === '' || !sealed) return fail('INVOICE_NOT_ISSUED')
+  if (number === '' || !sealed) return null
   const { mediaType, extension, content } = Kept.parse(JSON.parse(ctx.vault.open(sealed.toString(), placeOf(serial))))
-  return { fileName: `发票-${isRed ? row.redNumber : row.number}.${extension}`, mediaType, content }
+  const fileName = `发票-${isRed ? redNumber : number}.${extension}`
+  return { fileName, mediaType, content: Buffer.from(content, 'base64') }
 }
 
 const pathOf = (serial: string) => `invoices/${serial}.sealed`

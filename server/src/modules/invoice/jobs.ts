@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
 import { fetchInvoices } from './fetch-invoices.ts'
+import { mailInvoice } from './mail-invoice.ts'
 import { tellInvoice } from './tell-invoice.ts'
 
-export const jobs: Record<string, Job<Context>> = { 'tell-invoice': tellInvoice }
+export const jobs: Record<string, Job<Context>> = { 'tell-invoice': tellInvoice, 'mail-invoice': mailInvoice }
 
 export const ticks: Record<string, Tick<Context>> = { 'fetch-invoices': { everySeconds: 2, run: fetchInvoices } }

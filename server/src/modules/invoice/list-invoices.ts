@@ -37,5 +37,6 @@ function shown(ctx: Context, row: InvoiceRow): z.input<typeof Invoice> {
     invoiceNumber: row.number,
     issuedAt: row.issuedAt?.toISOString() ?? null,
     redNumber: row.redNumber,
+    mailedAt: row.mailedAt?.toISOString() ?? null,
   }
 }

@@ -31,6 +31,8 @@ export const invoice = pgTable(
     requestedAt: instant('requested_at').notNull(),
     issuedAt: instant('issued_at'),
     reversedAt: instant('reversed_at'),
+    /** When it went to the buyer's mailbox. */
+    mailedAt: instant('mailed_at'),
     /** When the issuer is asked next; null when it has nothing to answer. */
     askAt: instant('ask_at'),
   },

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Job } from '../../ports/jobs.ts'
+import { MailRefused } from '../../ports/mail.ts'
+import { getOperator } from '../settings/public.ts'
+import { readFile } from './invoice-file.ts'
+import { invoice } from './tables.ts'
+import { invoicePlace, openTitle } from './titles.ts'
+
+/** Sends the issued invoice to the address that its buyer gave; one that was taken back meanwhile is not sent. */
+export const mailInvoice: Job<Context> = {
+  run: async (ctx, { invoiceId }) => {
+    const unsent = and(eq(invoice.id, String(invoiceId)), eq(invoice.state, 'issued'), isNull(invoice.mailedAt))
+    const [row] = await ctx.db.select().from(invoice).where(unsent)
+    const file = row && (await readFile(ctx, row))
+    if (!row || !file) return
+    const { mallName, phone } = await getOperator(ctx.db)
+    const { email, invoiceTitle } = openTitle(ctx, row.titleSealed, invoicePlace(row.id))
+    const sum = `${(row.amountFen / 100).toFixed(2)} 元`
+    try {
+      await ctx.mail.send({
+        id: `invoice-${row.id}`,
+        to: email,
+        subject: `${mallName}电子发票，${sum}`,
+        text: [
+          '您好：',
+          `订单 ${row.orderNo} 的电子发票开好了，在附件里。`,
+          `抬头：${invoiceTitle}\n金额：${sum}\n发票号码：${row.number}`,
+          `也可以随时在“我的订单”的订单详情里下载。有疑问请拨打 ${phone}。`,
+          mallName,
+        ].join('\n\n'),
+        attachments: [file],
+      })
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      // The order's page and the text message lead to the invoice all the same.
+      ctx.log.warn({ invoiceId: row.id }, 'an invoice could not be mailed')
+      return
+    }
+    await ctx.db.update(invoice).set({ mailedAt: ctx.clock.now() }).where(unsent)
+  },
+}
