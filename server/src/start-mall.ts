@@ -44,6 +44,8 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
         log.info({ why }, 'stopping')
         app.prepareToStop()
         await pause(settings.stopDelaySeconds * 1000)
+        // Jobs and ticks ask outside companies, whose stand-ins answer at this mall's own address.
+        await ctx.jobs.rest()
         await app.fastify.close()
         await close()
         await embedded?.stop()

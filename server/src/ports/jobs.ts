@@ -23,6 +23,8 @@ export interface Jobs {
   start<C>(ctx: C, jobs: Record<string, Job<C>>, ticks: Record<string, Tick<C>>, report: Report): Promise<void>
   /** Runs everything that is due now, until nothing is: for tests and for stopping. */
   drain<C>(ctx: C, jobs: Record<string, Job<C>>): Promise<number>
+  /** Takes up no job and no tick any more and waits for those under way; enqueueing goes on. */
+  rest(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,6 +56,10 @@ export async function openJobs(url: string, names: readonly string[], options: {
   }
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<void>>()
+  const rest = async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all([...running, ...names.map((name) => boss.offWork(name))])
+  }
 
   return {
     async enqueue(tx, name, data, extra = {}) {
@@ -105,9 +111,9 @@ export async function openJobs(url: string, names: readonly string[], options: {
       }
       return done
     },
+    rest,
     async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all(running)
+      await rest()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
