@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Lane } from './lane.ts'
 
 /** One operation; the answer names its outcome. `at` counts operations from 0. */
@@ -16,36 +17,56 @@ export interface Measured {
   p50Ms: number
   p99Ms: number
   outcomes: Map<string, number>
+  /** What each operation took, in the order of their answers. */
+  tookMs: number[]
 }
 
-/** Works through the batch on all lanes until it or the time is up. */
-export async function drive(lanes: readonly Lane[], { count, work }: Batch, seconds: number): Promise<Measured> {
+/** As fast as the lanes go. */
+const UNPACED = Number.POSITIVE_INFINITY
+
+/**
+ * Works through the batch on all lanes until it or the time is up, no faster than `mostPerSecond`. Then every operation
+ * has its time, and what it waits beyond that for a lane counts as its own: a mall that stalls cannot hide it.
+ */
+export async function drive(
+  lanes: readonly Lane[],
+  { count, work }: Batch,
+  seconds: number,
+  mostPerSecond = UNPACED,
+): Promise<Measured> {
   const outcomes = new Map<string, number>()
-  const took: number[] = []
+  const tookMs: number[] = []
   let next = 0
   const began = performance.now()
   const until = began + seconds * 1000
   await Promise.all(
     lanes.map(async (lane) => {
       for (let now = performance.now(); now < until && next < count; ) {
-        const outcome = await work(lane, next++)
-        const after = performance.now()
-        took.push(after - now)
+        const at = next++
+        const from = mostPerSecond === UNPACED ? now : await reached(began + (at * 1000) / mostPerSecond)
+        if (from >= until) break
+        const outcome = await work(lane, at)
+        now = performance.now()
+        tookMs.push(now - from)
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
-        now = after
       }
     }),
   )
   const passed = (performance.now() - began) / 1000
-  took.sort((a, b) => a - b)
-  return {
-    perSecond: took.length / passed,
-    count: took.length,
-    seconds: passed,
-    p50Ms: quantile(took, 0.5),
-    p99Ms: quantile(took, 0.99),
-    outcomes,
-  }
+  return { ...summedUp(tookMs), perSecond: tookMs.length / passed, seconds: passed, outcomes, tookMs }
+}
+
+/** Waits until then; how late a timer is, is not the mall's doing. */
+async function reached(due: number): Promise<number> {
+  const wait = due - performance.now()
+  if (wait <= 0) return due
+  await pause(wait)
+  return performance.now()
+}
+
+export function summedUp(tookMs: readonly number[]): Pick<Measured, 'count' | 'p50Ms' | 'p99Ms'> {
+  const sorted = tookMs.toSorted((a, b) => a - b)
+  return { count: sorted.length, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) }
 }
 
 function quantile(sorted: readonly number[], share: number): number {

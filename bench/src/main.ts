@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { openBareServer } from './bare-server.ts'
 import { openBenchMall } from './bench-mall.ts'
+import { measureBeside } from './beside.ts'
 import { CONNECTIONS } from './lane.ts'
 import { measure, SECONDS } from './measure.ts'
 import { memoryMiB } from './processes.ts'
@@ -36,14 +37,18 @@ const SIZES: Record<string, Scenario> = {
   [`${SCALE}-100k`]: searchAmong(100_000),
 }
 
+/** Everybody else's calls, alone and while many want the same hour. */
+const BESIDE = 'beside'
+
 // `npm run bench -- search`: scenarios by a part of their name; words with dashes go to the mall's Node (--cpu-prof).
 const words = process.argv.slice(2)
 const flags = words.filter((word) => word.startsWith('--'))
 const wanted = words.filter((word) => !word.startsWith('--'))
 const named = (scenarios: Record<string, Scenario>) =>
   Object.entries(scenarios).filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const isBeside = wanted.includes(BESIDE)
 const chosen = wanted.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
-if (chosen.length === 0) {
+if (chosen.length === 0 && !isBeside) {
   console.error(`没有这个场景：${wanted.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
 }
@@ -66,6 +71,7 @@ try {
     `${new Date().toISOString().slice(0, 16)} UTC，${cpus()[0]?.model.trim()} × ${availableParallelism()}，系统负载 ${load.toFixed(1)}；` +
       `${CONNECTIONS} 个连接，每项 ${SECONDS} 秒，搜索页 ${bare.bytes} 字节`,
   )
+  if (wanted.length === 0 || isBeside) console.log(`\n${await measureBeside(mall, hotSlot)}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
     const line = await measure(mall, bare, scenario)

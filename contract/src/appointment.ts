@@ -109,6 +109,7 @@ export const nextStep = endpoint({
   path: '/v1/appointment/nextStep',
   access: 'member',
   raw: true,
+  rushed: true,
   input: z.strictObject({ voucherId: Id, contactsId: Id, branchId: Id, date: Day, timespanId: Id }),
   output: Hold,
   failures: [

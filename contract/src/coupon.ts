@@ -70,6 +70,7 @@ export const drawCoupon = endpoint({
   access: 'member',
   signed: true,
   raw: true,
+  rushed: true,
   input: z.strictObject({
     code: z.string().regex(/^[\w -]{1,40}$/, '券码由字母和数字组成'),
     /** The channel that the visitor came through. */

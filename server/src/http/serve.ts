@@ -9,6 +9,7 @@ import { type Authenticate, perform, type Registered } from './perform.ts'
 import type { ProofVerifier } from './proof.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { openRefreshCookie } from './refresh-cookie.ts'
+import { openRush } from './rush.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
 export interface ServeOptions {
@@ -25,13 +26,16 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Serves every endpoint under its host's prefix. */
 export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
+  const rush = openRush()
   for (const one of options.registered) {
     const { endpoint } = one
+    const serve = (request: FastifyRequest, reply: FastifyReply) => answer(one, request, reply, options)
     app.route({
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
       ...(endpoint.takesFileUpTo > 0 ? { bodyLimit: endpoint.takesFileUpTo } : {}),
-      handler: async (request, reply) => answer(one, request, reply, options),
+      // Before the signature is checked: that is the largest single part of such a call.
+      handler: endpoint.rushed ? (request, reply) => rush.inTurn(() => serve(request, reply)) : serve,
     })
   }
 }

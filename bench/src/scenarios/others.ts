@@ -1,0 +1,29 @@
+import { listBookings } from '@mall/contract/appointment'
+import { getProductInfo } from '@mall/contract/catalogue'
+import { searchProducts } from '@mall/contract/search'
+import type { BenchMall } from '../bench-mall.ts'
+import { batchOf, type Scenario } from '../scenario.ts'
+import { cycled, listProductIds, someMembers } from '../seed.ts'
+import { openVisitors, popularWords } from './search.ts'
+
+const MEMBERS = 50
+const PAGE = 20
+
+/** What everybody else asks while somewhere there is a rush: a product, a search, one's own bookings, a document. */
+export async function openOthers(mall: BenchMall): ReturnType<Scenario['prepare']> {
+  const { ctx, signer } = mall
+  const [ids, words, visitors, members] = await Promise.all([
+    listProductIds(ctx),
+    popularWords(mall),
+    openVisitors(),
+    someMembers(ctx, MEMBERS),
+  ])
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+  const asks: ((at: number) => Promise<Buffer> | Buffer)[] = [
+    (at) => signer.request(getProductInfo, { productId: cycled(ids, at) }, cycled(visitors, at)),
+    (at) => signer.request(searchProducts, { searchItem: cycled(words, at), pageSize: PAGE }, cycled(visitors, at)),
+    (at) => signer.request(listBookings, {}, cycled(members, at)),
+    (at) => signer.plain('GET', `/product/${cycled(ids, at)}`, headers),
+  ]
+  return (count) => batchOf(count, (at) => cycled(asks, at)(Math.floor(at / asks.length)))
+}

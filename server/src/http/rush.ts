@@ -1,0 +1,50 @@
+import { fail } from '@mall/contract/failures'
+
+/** Fewer than the pool has connections, so that everybody else always finds one. */
+const AT_ONCE = 6
+/** Whoever has waited longer is told to try again, while there is still time to say so. */
+const LONGEST_WAIT_MS = 6_000
+
+export interface Rush {
+  /** Does the work when its turn has come: in the order of asking, `BUSY` when that takes too long. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * The turns of calls that thousands may make in the same second: a few at a time, and one more with each turn of the
+ * event loop, so that no other call stands behind more than one of them. Waiting costs neither processor nor connection.
+ */
+export function openRush(): Rush {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  let isComing = false
+  const letIn = () => {
+    isComing = false
+    const next = inside < AT_ONCE ? waiting.shift() : undefined
+    if (!next) return
+    inside += 1
+    next()
+    callNext()
+  }
+  const callNext = () => {
+    if (isComing || waiting.length === 0) return
+    isComing = true
+    setImmediate(letIn)
+  }
+  return {
+    inTurn: async (work) => {
+      const since = performance.now()
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+        callNext()
+      })
+      try {
+        if (performance.now() - since > LONGEST_WAIT_MS) return fail('BUSY')
+        return await work()
+      } finally {
+        inside -= 1
+        callNext()
+      }
+    },
+  }
+}
