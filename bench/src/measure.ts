@@ -49,7 +49,7 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
 }
 
 /** What seeding left to be tidied would be counted as work for the scenario. */
-async function tidy({ ctx, databaseUrl }: BenchMall): Promise<void> {
+export async function tidy({ ctx, databaseUrl }: BenchMall): Promise<void> {
   const { pool, close } = openDatabase(databaseUrl, { schema: {}, log: ctx.log, ...PATIENT })
   await pool.query('vacuum (analyze)')
   await pool.query('checkpoint')

@@ -7,6 +7,8 @@ import { cycled, listProductIds, someMembers } from '../seed.ts'
 import { openVisitors, popularWords } from './search.ts'
 
 const MEMBERS = 50
+/** Documents that are asked for all the time; each of them is kept. */
+const DOCUMENTS = 20
 const PAGE = 20
 
 /** What everybody else asks while somewhere there is a rush: a product, a search, one's own bookings, a document. */
@@ -18,12 +20,13 @@ export async function openOthers(mall: BenchMall): ReturnType<Scenario['prepare'
     openVisitors(),
     someMembers(ctx, MEMBERS),
   ])
+  const documents = ids.slice(0, DOCUMENTS)
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   const asks: ((at: number) => Promise<Buffer> | Buffer)[] = [
     (at) => signer.request(getProductInfo, { productId: cycled(ids, at) }, cycled(visitors, at)),
     (at) => signer.request(searchProducts, { searchItem: cycled(words, at), pageSize: PAGE }, cycled(visitors, at)),
     (at) => signer.request(listBookings, {}, cycled(members, at)),
-    (at) => signer.plain('GET', `/product/${cycled(ids, at)}`, headers),
+    (at) => signer.plain('GET', `/product/${cycled(documents, at)}`, headers),
   ]
   return (count) => batchOf(count, (at) => cycled(asks, at)(Math.floor(at / asks.length)))
 }
