@@ -21,6 +21,13 @@ interface Condition {
   mostPerSecond: number
 }
 
+interface Sum {
+  condition: Condition
+  /** By round: what everybody else saw, and what the rush did. */
+  seen: Measured[]
+  decided: Measured[]
+}
+
 /** What a rush does to everybody else: their calls alone, and beside it, again and again in one run. */
 export async function measureBeside(mall: BenchMall, rush: Scenario): Promise<string> {
   const [makeOthers, makeRush] = [await openOthers(mall), await rush.prepare(mall)]
@@ -42,7 +49,7 @@ export async function measureBeside(mall: BenchMall, rush: Scenario): Promise<st
     return { seen, decided }
   }
   for (const condition of conditions) await both(condition, WARM_SECONDS)
-  const sums = conditions.map((condition) => ({ condition, seen: [] as Measured[], decided: [] as Measured[] }))
+  const sums = conditions.map((condition): Sum => ({ condition, seen: [], decided: [] }))
   for (let round = 0; round < ROUNDS; round++) {
     for (const sum of sums) {
       const { seen, decided } = await both(sum.condition, SECONDS)
