@@ -159,7 +159,7 @@ export const delContacts = endpoint({
   access: 'member',
   input: z.strictObject({ contacts_id: Id }),
   output: Done,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'CONTACT_IN_USE'],
 })
 
 export const verifyIdCard = endpoint({

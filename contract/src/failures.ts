@@ -45,7 +45,7 @@ export const failures = {
   ID_NUMBER_WRONG: { code: 60110, status: 400, msg: '证件号不正确，请核对后重新输入' },
   CONTACT_DUPLICATE: { code: 60111, status: 409, msg: '这位体检人已经添加过了' },
   CONTACT_LIMIT: { code: 60112, status: 409, msg: '最多保存 20 位体检人，请先删除不用的' },
-  CONTACT_IN_USE: { code: 60113, status: 409, msg: '这位体检人还有未完成的预约，暂时不能删除' },
+  CONTACT_IN_USE: { code: 60113, status: 409, msg: '这位体检人还有约好的体检，请先在“我的预约”里取消，再来删除' },
 
   ADDRESS_LIMIT: { code: 60115, status: 409, msg: '最多保存 20 个收货地址，请先删除不用的' },
 

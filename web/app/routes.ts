@@ -47,6 +47,9 @@ export default [
     route('profile/OrderList', 'routes/profile/order-list.tsx'),
     route('profile/orderDetail/:orderNo', 'routes/profile/order-detail.tsx'),
     route('profile/address', 'routes/profile/address.tsx'),
+    // Added: the specification names the calls for both, and no address.
+    route('profile/contacts', 'routes/profile/contacts.tsx'),
+    route('profile/messages', 'routes/profile/messages.tsx'),
     route('profile/cupon', 'routes/profile/cupon.tsx'),
     route('profile/fuCard', 'routes/profile/fu-card.tsx'),
     route('profile/postsale', 'routes/profile/postsale.tsx'),

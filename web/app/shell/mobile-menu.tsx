@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { MessageEntry } from './message-entry.tsx'
 import { iconButton } from './mobile-brand-bar.tsx'
 import { MobilePanel } from './mobile-panel.tsx'
 import { EntryMark } from './navigation-panel.tsx'
@@ -24,9 +25,12 @@ export function MobileMenu() {
       label="全部分类"
       head={<p className="text-center font-semibold text-18">全部分类</p>}
       aside={
-        <button type="button" aria-label="搜索" onClick={() => panels.open('search')} className={iconButton}>
-          <Icon name="search" size={24} />
-        </button>
+        <>
+          <MessageEntry />
+          <button type="button" aria-label="搜索" onClick={() => panels.open('search')} className={iconButton}>
+            <Icon name="search" size={24} />
+          </button>
+        </>
       }
     >
       <div className="grid min-h-full grid-cols-[104px_1fr] large:grid-cols-[120px_1fr]">

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { browserApi } from './api.ts'
 import { today, todayText } from './day.ts'
@@ -7,6 +8,7 @@ import { login } from './login-flow.ts'
 import { useSite } from './site.ts'
 import { nearTerm } from './solar-terms.ts'
 import { useLargePrint } from './text-size.ts'
+import { useUnread } from './unread.ts'
 import { useMutation } from './use-mutation.ts'
 import { useSession } from './use-session.ts'
 
@@ -38,6 +40,9 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
         <MemberLink to="/profile/OrderList">我的订单</MemberLink>
         <Divider />
         <MemberLink to="/profile/appointmentList">预约体检</MemberLink>
+
+        <Divider />
+        <MessageLink />
         <Divider />
         <Link to="/profile/connect-us#enterprise" className={entry}>
           企业团检
@@ -67,6 +72,16 @@ function MemberLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={entry}>
       {children}
+    </Link>
+  )
+}
+
+function MessageLink() {
+  const count = useUnread()
+  return (
+    <Link to="/profile/messages" aria-label={count > 0 ? `消息，${count} 条没读` : undefined} className={entry}>
+      消息
+      <Badge count={count} />
     </Link>
   )
 }

@@ -8,6 +8,7 @@ import { chosenCity } from './city-choice.tsx'
 import { guestCart } from './guest-cart.ts'
 import { panels } from './panels.ts'
 import { session, wakeSession } from './session.ts'
+import { unread } from './unread.ts'
 
 /** What the page does once it has come alive, and after each navigation. */
 export function useWake() {
@@ -19,6 +20,7 @@ export function useWake() {
     () =>
       wakeSession(() => {
         cartCount.refresh()
+        void unread.refresh()
         loadProfile()
         void bindStaff()
       }),

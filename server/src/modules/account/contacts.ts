@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { maskIdNumber, maskMobile } from './rules.ts'
 import { contact } from './tables.ts'
 
-type ContactRow = typeof contact.$inferSelect
+export type ContactRow = typeof contact.$inferSelect
 export const MAX_CONTACTS = 20
 
 export const listContacts: Handler<typeof list> = async (_, { ctx, member }) => {
@@ -73,13 +73,21 @@ export async function contactCount(tx: Pick<Context['db'], 'execute' | '$count'>
   return tx.$count(contact, and(eq(contact.memberId, memberId), isNull(contact.deletedAt)))
 }
 
+/** Past bookings keep the name; the numbers are gone for good. Who is still expected somewhere cannot be deleted. */
 export const delContacts: Handler<typeof import('@mall/contract/account').delContacts> = async (
   { contacts_id },
   { ctx, member },
 ) => {
+  if (!(await ownContact(ctx, member.id, contacts_id))) return fail('NOT_FOUND')
+  if (await ctx.doors.contactIsBooked(ctx.db, contacts_id)) return fail('CONTACT_IN_USE')
   const [gone] = await ctx.db
     .update(contact)
-    .set({ deletedAt: ctx.clock.now() })
+    .set({
+      deletedAt: ctx.clock.now(),
+      mobileSealed: ctx.vault.seal('', `contact|mobile|${contacts_id}`),
+      idNumberSealed: null,
+      idNumberIndex: null,
+    })
     .where(and(eq(contact.id, contacts_id), eq(contact.memberId, member.id), isNull(contact.deletedAt)))
     .returning({ id: contact.id })
   return gone ? { done: true } : fail('NOT_FOUND')

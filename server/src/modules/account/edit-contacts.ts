@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
-import { contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
+import { type ContactRow, contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
 import { consent, contact } from './tables.ts'
 
 const ID_CONSENT_VERSION = '2026-01'
@@ -20,24 +20,27 @@ export const editContacts: Handler<typeof endpoint> = async (input, { ctx, membe
     name: input.contacts_name,
     mobileSealed: ctx.vault.seal(input.mobile, `contact|mobile|${id}`),
     idType: input.id_type,
-    sex: facts?.sex ?? input.sex,
-    birthday: facts?.birthday ?? input.birthday ?? before?.birthday ?? null,
+    ...personOf(input, facts, before),
     relation: input.relation,
     isMyself: input.isMyself === 0,
     ...(facts
       ? {
           idNumberSealed: ctx.vault.seal(facts.number, `contact|id_number|${id}`),
           idNumberIndex: ctx.vault.blindIndex('id_number', facts.number),
-          // A changed number has not been checked with the authority.
-          isRealName: false,
         }
       : {}),
+    // What the authority checked was this name with this number; retyping the same changes nothing.
+    isRealName:
+      before?.isRealName === true &&
+      before.name === input.contacts_name &&
+      (!facts || ctx.vault.blindIndex('id_number', facts.number) === before.idNumberIndex),
   }
   try {
     const row = await ctx.db.transaction(async (tx) => {
       if (facts) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
-        const [changed] = await tx.update(contact).set(values).where(eq(contact.id, id)).returning()
+        const own = and(eq(contact.id, id), isNull(contact.deletedAt))
+        const [changed] = await tx.update(contact).set(values).where(own).returning()
         return changed
       }
       if ((await contactCount(tx, member.id)) >= MAX_CONTACTS) fail('CONTACT_LIMIT')
@@ -56,6 +59,13 @@ export const editContacts: Handler<typeof endpoint> = async (input, { ctx, membe
     }
     throw error
   }
+}
+
+/** What the ID number says stands as long as there is one; else what was told. */
+function personOf(input: EditContact, facts: IdNumberFacts | null, before: ContactRow | null) {
+  if (facts) return { sex: facts.sex, birthday: facts.birthday }
+  if (before?.idNumberSealed) return { sex: before.sex, birthday: before.birthday }
+  return { sex: input.sex, birthday: input.birthday ?? before?.birthday ?? null }
 }
 
 function factsOf(ctx: Context, input: EditContact): IdNumberFacts | null {

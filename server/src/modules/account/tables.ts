@@ -103,7 +103,7 @@ export const consent = pgTable(
   (t) => [index('consent_member').on(t.memberId, t.purpose)],
 )
 
-/** An examinee (体检人). Deleting keeps the row for the bookings that name it. */
+/** An examinee (体检人). Deleting keeps the row, without its numbers, for the bookings that name it. */
 export const contact = pgTable(
   'contact',
   {

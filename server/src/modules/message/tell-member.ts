@@ -22,7 +22,7 @@ const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'titl
 
 interface Telling<T extends Tellable> {
   memberId: string
-  /** The phone that hears of it: the member's, or the examinee's. */
+  /** The phone that hears of it: the member's, or the examinee's; '' when the number was deleted. */
   mobile: string
   template: T
   params: SmsTemplates[T]
@@ -42,7 +42,7 @@ export async function tellMember<T extends Tellable>(ctx: Context, telling: Tell
     link,
     event: `${template} ${event}`,
   })
-  await ctx.sms.send({ mobile, template, params })
+  if (mobile !== '') await ctx.sms.send({ mobile, template, params })
 }
 
 /** A message on screen has a link of its own. */

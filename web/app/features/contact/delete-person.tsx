@@ -6,17 +6,25 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import type { Contact } from './person-facts.ts'
 
+type Props = { person: Contact; isQuiet?: boolean; onDeleted: () => void }
+
 /** Takes a person off the list, once the question is answered. */
-export function DeletePerson({ person, onDeleted }: { person: Contact; onDeleted: () => void }) {
+export function DeletePerson({ person, isQuiet = false, onDeleted }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [remove, isRemoving] = useMutation(async () => {
     await browserApi().delContacts({ contacts_id: person.contacts_id })
     toast(`已删除${person.contacts_name}`)
+    setOpen(false)
     onDeleted()
   })
   return (
     <>
-      <Button variant="danger" size="l" onPress={() => setOpen(true)}>
+      <Button
+        variant={isQuiet ? 'text' : 'danger'}
+        size={isQuiet ? 'm' : 'l'}
+        onPress={() => setOpen(true)}
+        aria-label={`删除${person.contacts_name}`}
+      >
         删除
       </Button>
       <Dialog
@@ -35,7 +43,7 @@ export function DeletePerson({ person, onDeleted }: { person: Contact; onDeleted
           </>
         }
       >
-        存下的手机号和证件号一起删除；已经约好的体检不受影响。
+        存下的手机号和证件号一起删除，找不回来。做过的体检还在您的预约里。
       </Dialog>
     </>
   )

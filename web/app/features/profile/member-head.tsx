@@ -1,4 +1,5 @@
 import { RingField } from '../../art/react/ring-field.tsx'
+import { MessageEntry } from '../../shell/message-entry.tsx'
 import { useLargePrint } from '../../shell/text-size.ts'
 import { useSession } from '../../shell/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,16 +12,17 @@ export function MemberHead() {
   return (
     <div className="on-dark relative overflow-hidden bg-surface-deep px-4 pt-2 pb-23 text-white">
       <RingField w={390} h={208} cx={360} cy={30} core={40} step={22} colour="#fff" opacity={0.16} />
-      <div className="relative flex justify-end">
+      <div className="relative flex items-center justify-end gap-1">
         <button
           type="button"
           aria-pressed={isLarge}
           onClick={toggle}
-          className="-mr-2 flex min-h-11 items-center gap-1.5 rounded-12 px-2 text-15"
+          className="flex min-h-11 items-center gap-1.5 rounded-12 px-2 text-15"
         >
           <Icon name="text-size" size={22} />
           {isLarge ? '标准版' : '大字版'}
         </button>
+        <MessageEntry className="-mr-2" />
       </div>
       <div className="relative flex items-center gap-3.5">
         <MemberPortrait size={64} />

@@ -24,6 +24,9 @@ export function MobileWays() {
       <Way icon="refund">
         <Link to="/profile/postsale">退款售后</Link>
       </Way>
+      <Way icon="family">
+        <Link to="/profile/contacts">体检人</Link>
+      </Way>
       <Way icon="map-pin">
         <Link to="/profile/address">收货地址</Link>
       </Way>

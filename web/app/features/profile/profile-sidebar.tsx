@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useSite } from '../../shell/site.ts'
+import { useUnread } from '../../shell/unread.ts'
 import { useSession } from '../../shell/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
@@ -16,6 +17,7 @@ export type SidebarCounts = {
 export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
   const { profile } = useSession()
   const { operator } = useSite()
+  const unread = useUnread()
   return (
     <aside aria-label="个人中心" className="rounded-20 bg-white px-4 py-6">
       <div className="flex items-center gap-3.5 px-1 pb-5">
@@ -38,7 +40,9 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
         <Way to="/profile/cupon" icon="ticket" label="优惠券" />
         <Way to="/profile/fuCard" icon="card" label="福卡" />
         <Way to="/profile/postsale" icon="refund" label="退款与售后" inside="/profile/postsaleForm/" />
+        <Way to="/profile/contacts" icon="family" label="体检人" />
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
+        <Way to="/profile/messages" icon="bell" label="消息" count={unread} />
         <Way to="/profile/set" icon="user" label="账号与设置" />
       </nav>
       <div className="mt-3.5 border-line border-t pt-3.5">

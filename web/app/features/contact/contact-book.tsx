@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../art/react/avatar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { DeletePerson } from './delete-person.tsx'
+import { MOST_CONTACTS } from './most-contacts.ts'
+import { type Contact, faceOf, factsText, relationOf } from './person-facts.ts'
+import { VerifyPerson } from './verify-person.tsx'
+
+type Props = {
+  people: readonly Contact[]
+  today: string
+  /** The screen's address of writing somebody down; without a person, somebody new. */
+  formPath: (contactsId?: string) => string
+  onChanged: () => void
+}
+
+/** Everybody who was written down: oneself first. */
+export function ContactBook({ people, today, formPath, onChanged }: Props) {
+  const isFull = people.length >= MOST_CONTACTS
+  return (
+    <div className="grid gap-3 p-3 md:gap-4 md:p-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
+        <h1 className="font-bold text-20">体检人</h1>
+        <p className="num min-w-40 grow text-14 text-ink-3">
+          {isFull ? `已经存满 ${MOST_CONTACTS} 位，先删掉不用的` : '填一次，预约时直接选；证件号加密保存'}
+        </p>
+        {!isFull && (
+          <LinkButton to={formPath()} variant="brand">
+            <Icon name="plus" size={20} />
+            新增体检人
+          </LinkButton>
+        )}
+      </div>
+      {people.length === 0 ? (
+        <EmptyState
+          title="还没有体检人"
+          hint="给谁体检，就写下谁：自己、爸妈、孩子"
+          className="rounded-16 bg-white md:rounded-20"
+        />
+      ) : (
+        <ul className="grid gap-3 md:gap-4 lg:grid-cols-2">
+          {people.map((person) => (
+            <PersonEntry key={person.contacts_id} person={person} today={today}>
+              <VerifyPerson person={person} formPath={formPath} onVerified={onChanged} />
+              <span className="grow" />
+              <LinkButton
+                to={formPath(person.contacts_id)}
+                variant="text"
+                aria-label={`修改${person.contacts_name}的信息`}
+              >
+                修改
+              </LinkButton>
+              <DeletePerson person={person} isQuiet onDeleted={onChanged} />
+            </PersonEntry>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PersonEntry({ person, today, children }: { person: Contact; today: string; children: ReactNode }) {
+  const relation = relationOf(person)
+  return (
+    <li className="flex flex-col rounded-16 bg-white p-4 md:rounded-20 md:px-6 md:pt-5">
+      <div className="flex grow items-center gap-3.5 pb-3">
+        <Avatar person={faceOf(person, today)} size={60} hue={74} />
+        <div className="min-w-0 grow leading-normal">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <b className="break-words text-18">{person.contacts_name}</b>
+            {relation && <Tag tone={person.isMyself === 0 ? 'brand' : 'grey'}>{relation}</Tag>}
+            {person.isRealName && <Tag tone="success">已实名</Tag>}
+          </p>
+          <p className="num text-ink-2">{factsText(person, today) || '性别、年龄未填'}</p>
+          <p className="num text-15 text-ink-3">
+            手机 {person.mobile}
+            <span className="block">{person.id_number ? `身份证 ${person.id_number}` : '身份证号未填'}</span>
+          </p>
+        </div>
+      </div>
+      <div className="-mx-2 flex flex-wrap items-center border-line border-t pt-2">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorLine } from '../../ui/field-parts.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import type { Contact } from './person-facts.ts'
+
+type Props = { person: Contact; formPath: (contactsId: string) => string; onVerified: () => void }
+
+/** Has name and number checked with the authority; why it failed stands beside the person it is about. */
+export function VerifyPerson({ person, formPath, onVerified }: Props) {
+  const [told, setTold] = useState<string | null>(null)
+  const [verify, isVerifying] = useMutation(
+    async () => {
+      setTold(null)
+      await browserApi().verifyIdCard({ contacts_id: person.contacts_id })
+      toast(`${person.contacts_name}已通过实名核验`)
+      onVerified()
+    },
+    {
+      onFailure: (failure) => {
+        setTold(failure.message)
+        return true
+      },
+    },
+  )
+  if (person.isRealName) return null
+  if (!person.id_number) {
+    return (
+      <LinkButton to={formPath(person.contacts_id)} variant="text" aria-label={`补${person.contacts_name}的证件号`}>
+        补证件号
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      {told && (
+        <p role="alert" className="w-full px-2">
+          <ErrorLine>{told}</ErrorLine>
+        </p>
+      )}
+      <Button
+        variant="text"
+        isLoading={isVerifying}
+        onPress={() => void verify()}
+        aria-label={`实名核验：${person.contacts_name}`}
+      >
+        实名核验
+      </Button>
+    </>
+  )
+}

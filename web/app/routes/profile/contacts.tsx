@@ -1,0 +1,77 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { ContactBook } from '../../features/contact/contact-book.tsx'
+import { ContactForm } from '../../features/contact/contact-form.tsx'
+import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
+import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
+import { today } from '../../shell/day.ts'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Route } from './+types/contacts'
+
+const LIST = '/profile/contacts'
+const NEW = 'new'
+const formPath = (contactsId = NEW) => `${LIST}?person=${contactsId}`
+
+/** The list; with `person` the form for one of them, or for somebody new. */
+const data = personalData(async (api, { url }) => {
+  const wanted = url.searchParams.get('person')
+  const [{ list: people }, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])
+  const person = people.find((each) => each.contacts_id === wanted)
+  return { people, own, person, isForm: wanted === NEW || person !== undefined, today: today() }
+})
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '体检人',
+  crumbs: ({ search }) => [
+    { label: '个人中心', to: '/profile/profilehome' },
+    ...(search.has('person')
+      ? [{ label: '体检人', to: LIST }, { label: search.get('person') === NEW ? '新增体检人' : '修改信息' }]
+      : [{ label: '体检人' }]),
+  ],
+  chrome: { ground: 'sunk', service: false },
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame>
+      <OrderSkeleton />
+    </ProfileFrame>
+  )
+}
+
+export default function ContactsScreen({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { people, own, person, isForm, today } = loaderData
+  return (
+    <ProfileFrame>
+      {isForm ? (
+        <PersonForm key={person?.contacts_id ?? NEW} {...{ people, own, person, today }} />
+      ) : (
+        <ContactBook people={people} today={today} formPath={formPath} onChanged={() => void revalidate()} />
+      )}
+    </ProfileFrame>
+  )
+}
+
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'people' | 'own' | 'person' | 'today'>
+
+function PersonForm({ people, own, person, today }: FormProps) {
+  const navigate = useNavigate()
+  const back = () => void navigate(LIST, { replace: true })
+  const hasConsented = people.some((each) => each.id_number !== '')
+  return (
+    <section className="rounded-16 bg-white p-4 max-md:m-3 md:rounded-20 md:px-7.5 md:py-6">
+      <h1 className="mb-5 font-bold text-20">{person ? `修改${person.contacts_name}的信息` : '新增体检人'}</h1>
+      <ContactForm
+        {...{ person, own, today, hasConsented }}
+        onSaved={back}
+        others={
+          <LinkButton to={LIST} replace size="l">
+            取消
+          </LinkButton>
+        }
+      />
+    </section>
+  )
+}

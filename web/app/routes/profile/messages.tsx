@@ -1,0 +1,43 @@
+import { MessageList } from '../../features/message/message-list.tsx'
+import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
+import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import type { Route } from './+types/messages'
+
+const PAGE_SIZE = 20
+
+const data = personalData(async (api, { url }) => {
+  const curPage = Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1)
+  return api.listMessages({ curPage, pageSize: PAGE_SIZE })
+})
+export const clientLoader = data.inBrowser
+export const handle: ScreenHandle = {
+  title: '消息',
+  crumbs: [{ label: '个人中心', to: '/profile/profilehome' }, { label: '消息' }],
+  chrome: { ground: 'sunk' },
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame>
+      <OrderSkeleton />
+    </ProfileFrame>
+  )
+}
+
+export default function MessagesScreen({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <ProfileFrame>
+      <div className="grid gap-3 p-3 md:gap-4 md:p-0">
+        <MessageList found={found} />
+        <Pagination
+          page={found.curPage}
+          pages={Math.ceil(found.total / PAGE_SIZE)}
+          hrefOf={(page) => `/profile/messages?page=${page}`}
+        />
+      </div>
+    </ProfileFrame>
+  )
+}

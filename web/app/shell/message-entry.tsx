@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { panels } from './panels.ts'
+import { useUnread } from './unread.ts'
+
+/** The phone's way to the messages: a bell with how many were not read. */
+export function MessageEntry({ className = '' }: { className?: string }) {
+  const count = useUnread()
+  return (
+    <Link
+      to="/profile/messages"
+      aria-label={count > 0 ? `消息，${count} 条没读` : '消息'}
+      onClick={panels.close}
+      className={`relative grid size-11 shrink-0 place-items-center rounded-12 ${className}`}
+    >
+      <Icon name="bell" size={24} />
+      <Badge count={count} className="absolute top-0.5 right-0" />
+    </Link>
+  )
+}
