@@ -1,8 +1,6 @@
 import type { Api } from '@mall/contract/client'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
-import { aHold, aSlot, aVoucher } from '../appointment/samples.ts'
-import { aBranch } from '../branch/samples.ts'
 import { MAX_CONTACTS } from './contacts.ts'
 
 const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '11010519491231002X', idConsent: true }
@@ -77,22 +75,6 @@ test("another member's person can be neither changed nor deleted", async () => {
   await owner.api.delContacts({ contacts_id })
   expect((await owner.api.listContacts({})).list).toEqual([])
   await owner.api.editContacts(MOTHER)
-})
-
-test('who is expected somewhere is not deleted; who is deleted takes the numbers along', async () => {
-  await using mall = await openMall()
-  const member = await mall.member()
-  const { contacts_id: contactId } = await member.api.editContacts(MOTHER)
-  const { id: branchId } = await aBranch(mall.ctx)
-  const slot = await aSlot(mall.ctx, { branchId })
-  const hold = { voucherId: (await aVoucher(mall.ctx, member)).id, contactId, branchId, day: slot.day }
-  const { id } = await aHold(mall.ctx, { memberId: member.memberId, ...hold })
-  await refused(member.api.delContacts({ contacts_id: contactId }), 'CONTACT_IN_USE')
-  await mall.ctx.pool.query('delete from hold where id = $1', [id])
-  await member.api.delContacts({ contacts_id: contactId })
-  const { rows } = await mall.ctx.pool.query('select * from contact where id = $1', [contactId])
-  expect(rows[0]).toMatchObject({ name: '王秀兰', id_number_sealed: null, id_number_index: null })
-  expect(mall.ctx.vault.open(rows[0].mobile_sealed, `contact|mobile|${contactId}`)).toBe('')
 })
 
 test('what was checked with the authority holds until name or number change', async () => {
