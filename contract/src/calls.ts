@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as address from './address.ts'
 import * as afterSale from './after-sale.ts'
 import * as appointment from './appointment.ts'
+import * as assistant from './assistant.ts'
 import * as attribution from './attribution.ts'
 import * as branch from './branch.ts'
 import * as card from './card.ts'
@@ -50,6 +51,7 @@ export const modules = {
   order: { ...endpointsOf(order), ...endpointsOf(afterSale) },
   invoice: endpointsOf(invoice),
   payment: endpointsOf(payment),
+  assistant: endpointsOf(assistant),
 }
 
 /** Every call of the mall by its name. */
@@ -70,6 +72,7 @@ export const calls = {
   ...modules.order,
   ...modules.invoice,
   ...modules.payment,
+  ...modules.assistant,
 }
 export type Calls = typeof calls
 export type ModuleName = keyof typeof modules

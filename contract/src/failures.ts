@@ -132,6 +132,13 @@ export const failures = {
   CARD_TAKEN: { code: 60603, status: 409, msg: '这张卡已经绑在别的账号上了，如有疑问请联系客服' },
   CARD_EXPIRED: { code: 60604, status: 409, msg: '这张卡已经过了有效期，请联系客服' },
   CARD_CHANGED: { code: 60605, status: 409, msg: '福卡有变化，请核对后再提交' },
+
+  // assistant and consultation
+  ASSISTANT_OFF: { code: 60801, status: 409, msg: '智能助手暂时不在，请打客服电话或找在线顾问' },
+  CONVERSATION_GONE: { code: 60802, status: 409, msg: '这段对话已经结束，请重新提问' },
+  CONVERSATION_FULL: { code: 60803, status: 409, msg: '这段对话有点长了，请重新开始一段，或转人工' },
+  JUMP_SPENT: { code: 60804, status: 410, msg: '这个链接已经用过或过期了，请回到商城重新打开' },
+  CONSULTATION_FULL: { code: 60805, status: 429, msg: '今天留言太多了，请等顾问回复，急事请打客服电话' },
 } as const satisfies Record<string, FailureKind>
 
 export type FailureName = keyof typeof failures

@@ -16,6 +16,8 @@ import { readableAddress } from './http/readable-address.ts'
 import { answerFailure, serveEndpoints } from './http/serve.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
 import { authenticate } from './modules/account/public.ts'
+import { beaconRoute } from './modules/analytics/public.ts'
+import { answerStream } from './modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from './modules/branch/public.ts'
 import { paymentNotices } from './modules/payment/public.ts'
 import { contentVersion } from './modules/settings/public.ts'
@@ -89,6 +91,8 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
   serveImages(fastify, ctx)
   serveCrawlers(fastify, ctx)
   paymentNotices(fastify, ctx)
+  answerStream(fastify, ctx)
+  beaconRoute(fastify, ctx)
   return {
     fastify,
     api: inProcessApi(ctx, registered, authenticate, answers),

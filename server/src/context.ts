@@ -1,6 +1,8 @@
 import type { FailureName } from '@mall/contract/failures'
 import type { Pool } from 'pg'
 import type { Doors } from './doors.ts'
+import type { AnalyticsService } from './ports/analytics.ts'
+import type { AnswerWriter } from './ports/assistant/port.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database/types.ts'
 import type { IdCheck } from './ports/id-check.ts'
@@ -48,6 +50,9 @@ export interface Context {
   readonly wechatLogin: WechatLogin
   /** null: nobody makes invoices out by himself; whoever wants one calls. */
   readonly invoices: InvoiceIssuer | null
+  readonly assistant: AnswerWriter
+  /** null: page events are counted here and told nobody. */
+  readonly analytics: AnalyticsService | null
   readonly log: Log
   /** What a module on the left asks of one on its right, without knowing it. */
   readonly doors: Doors

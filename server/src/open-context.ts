@@ -11,6 +11,9 @@ import { orderDoors } from './modules/order/public.ts'
 import { paymentDoors } from './modules/payment/public.ts'
 import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
 import { aliyunSms } from './ports/aliyun-sms.ts'
+import { analyticsOverHttp } from './ports/analytics.ts'
+import { writeFromPassages } from './ports/assistant/from-passages.ts'
+import { openAiWriter } from './ports/assistant/open-ai.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { migrate } from './ports/database/migrate.ts'
 import { openDatabase } from './ports/database/pool.ts'
@@ -96,6 +99,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     mail: smtpMail(settings.smtp ?? { ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' }),
     idCheck: aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock),
     invoices: sandbox?.invoices ?? null,
+    assistant: settings.assistant ? openAiWriter(settings.assistant) : writeFromPassages,
+    analytics: settings.analytics ? analyticsOverHttp(settings.analytics) : null,
     ...openPayments(settings, sandbox, clock),
     log,
     doors: {

@@ -3,7 +3,9 @@ import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './card-desk.ts'
 import type { Context } from './context.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './coupon-desk.ts'
+import { analyticsReport } from './modules/analytics/public.ts'
 import { attend, leave, markItemsDone, report, visitItems } from './modules/appointment/public.ts'
+import { answerConsultation, waitingConsultations } from './modules/assistant/public.ts'
 import {
   approveRefund,
   attributionReport,
@@ -106,6 +108,20 @@ export const operations: Readonly<Record<string, Operation>> = {
     run: (ctx, [code = '', count = '']) => addCouponsFor(ctx, code, count),
   },
   'withdraw-coupons': { args: '<券码>', least: 1, run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
+  analytics: {
+    args: '<开始日期> <结束日期>',
+    least: 2,
+    run: (ctx, [first = '', last = '']) => analyticsReport(ctx, first, last),
+  },
+  consultations: {
+    args: '',
+    least: 0,
+    run: async (ctx) => (await waitingConsultations(ctx)).join('\n') || '没有在等的咨询',
+  },
+  'answer-consultation': {
+    ...simple('<咨询号> <回复>', (ctx, [id = '', ...words]) => answerConsultation(ctx, id, words.join(' '))),
+    least: 2,
+  },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
 }
 

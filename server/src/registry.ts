@@ -5,8 +5,11 @@ import type { AnyHandler, Registered } from './http/perform.ts'
 import { handlers as account } from './modules/account/handlers.ts'
 import * as accountJobs from './modules/account/jobs.ts'
 import { handlers as address } from './modules/address/handlers.ts'
+import * as analyticsJobs from './modules/analytics/jobs.ts'
 import { handlers as appointment } from './modules/appointment/handlers.ts'
 import * as appointmentJobs from './modules/appointment/jobs.ts'
+import { handlers as assistant } from './modules/assistant/handlers.ts'
+import * as assistantJobs from './modules/assistant/jobs.ts'
 import { handlers as attribution } from './modules/attribution/handlers.ts'
 import { handlers as branch } from './modules/branch/handlers.ts'
 import { handlers as card } from './modules/card/handlers.ts'
@@ -46,6 +49,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.order, order),
   ...join(modules.invoice, invoice),
   ...join(modules.payment, payment),
+  ...join(modules.assistant, assistant),
 ]
 
 export const jobs: Record<string, Job<Context>> = {
@@ -65,6 +69,8 @@ export const ticks: Record<string, Tick<Context>> = {
   ...orderJobs.ticks,
   ...invoiceJobs.ticks,
   ...paymentJobs.ticks,
+  ...assistantJobs.ticks,
+  ...analyticsJobs.ticks,
 }
 
 function join(

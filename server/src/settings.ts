@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { smsTemplates } from './ports/sms.ts'
+import { address, named, oneOf, origin, pem, read, readWhole, whole } from './setting-kinds.ts'
 
 /** Thrown with one line for each bad setting; a start prints them and ends. */
 export class SettingsError extends Error {
@@ -87,6 +88,18 @@ const smtp = z.object({
   SMTP_SECURITY: oneOf(['tls', 'starttls', 'none']).default('tls'),
 })
 
+const assistant = z.object({
+  ASSISTANT_URL: address('应形如 https://api.example.com/v1', 'https:', 'http:'),
+  ASSISTANT_KEY: z.string(),
+  ASSISTANT_MODEL: z.string(),
+  ASSISTANT_NAME: z.string(),
+})
+
+const analytics = z.object({
+  ANALYTICS_URL: address('应形如 https://events.example.com/collect', 'https:', 'http:'),
+  ANALYTICS_KEY: z.string(),
+})
+
 /** Reads the settings from environment variables; an empty one counts as not set. Throws `SettingsError` naming every fault. */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
@@ -97,6 +110,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const message = readWhole(sms, 'SMS_', given, faults)
   const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
   const mail = readWhole(smtp, 'SMTP_', given, faults)
+  const told = readAssistantAndAnalytics(given, faults)
   if (given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
@@ -175,31 +189,24 @@ export function readSettings(env: Record<string, string | undefined>) {
       origin: identity.ID_CHECK_ORIGIN,
       key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
     },
+    ...told,
   }
 }
 
-function read<Shape extends z.ZodObject>(
-  schema: Shape,
-  given: Record<string, string | undefined>,
-  faults: string[],
-): z.output<Shape> | undefined {
-  const result = schema.safeParse(given)
-  if (result.success) return result.data
-  const issues = new Map(result.error.issues.map(({ path, message }) => [String(path[0]), message]))
-  for (const [name, message] of issues) {
-    faults.push(`设置 ${name} 有误：${given[name] === undefined ? '缺少，同组设置须一并给出' : message}`)
+function readAssistantAndAnalytics(given: Record<string, string | undefined>, faults: string[]) {
+  const writer = readWhole(assistant, 'ASSISTANT_', given, faults)
+  const events = readWhole(analytics, 'ANALYTICS_', given, faults)
+  return {
+    /** Undefined: the assistant answers in the mall's own words, and nothing leaves the house. */
+    assistant: writer && {
+      url: writer.ASSISTANT_URL.replace(/\/$/, ''),
+      key: writer.ASSISTANT_KEY,
+      model: writer.ASSISTANT_MODEL,
+      name: writer.ASSISTANT_NAME,
+    },
+    /** Undefined: page events are counted here alone. */
+    analytics: events && { url: events.ANALYTICS_URL, key: events.ANALYTICS_KEY },
   }
-  return undefined
-}
-
-/** A provider's credentials are given all or not at all. */
-function readWhole<Shape extends z.ZodObject>(
-  schema: Shape,
-  prefix: string,
-  given: Record<string, string | undefined>,
-  faults: string[],
-): z.output<Shape> | undefined {
-  return Object.keys(given).some((name) => name.startsWith(prefix)) ? read(schema, given, faults) : undefined
 }
 
 /** In production nothing may be a stand-in: not a key that anyone can read here, not a sandbox, not a plain-text origin. */
@@ -220,46 +227,4 @@ function whatProdMisses(given: Record<string, string | undefined>): string[] {
   must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
   must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
   return misses
-}
-
-function whole(min: number, max: number, standard: number) {
-  const advice = `应为 ${min} 到 ${max} 的整数`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, advice)
-    .transform(Number)
-    .pipe(z.int(advice).min(min, advice).max(max, advice))
-    .default(standard)
-}
-
-function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
-  return z.enum(names, `应为 ${names.join('、')} 之一`)
-}
-
-/** `name=value` for each of the names, with commas between them. */
-function named<const Name extends string>(names: readonly Name[]) {
-  const advice = `应形如 ${names.map((name, index) => `${name}=SMS_${index + 1}`).join(',')}，逐一给出`
-  return z
-    .string()
-    .transform((text) => Object.fromEntries(text.split(',').map((part) => part.trim().split('=', 2))))
-    .pipe(z.record(z.enum(names, advice), z.string(advice).regex(/^\w+$/, advice), advice))
-}
-
-function address(advice: string, ...protocols: string[]) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), advice)
-}
-
-function origin() {
-  const advice = '应形如 https://mall.example.com，不带路径'
-  return address(advice, 'http:', 'https:')
-    .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), advice)
-    .transform((text) => new URL(text).origin)
-}
-
-/** Keys come with real line ends or, from one-line environment files, with `\n` written out. */
-function pem(advice: string) {
-  return z
-    .string()
-    .transform((text) => text.replaceAll('\\n', '\n'))
-    .refine((text) => text.startsWith('-----BEGIN'), advice)
 }

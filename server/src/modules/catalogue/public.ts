@@ -15,6 +15,7 @@ export { type IndexedColumns, indexProduct } from './index-product.ts'
 export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
 export { listDoableProducts } from './list-doable-products.ts'
 export { type ExamOffer, listExamOffers } from './list-exam-offers.ts'
+export { listItems, listShelf } from './list-shelf.ts'
 export { listExamSpecs } from './list-specs.ts'
 export {
   type AddOnPackageFacts,
@@ -25,3 +26,4 @@ export {
 } from './market-shelf.ts'
 export type { Card } from './product-card.ts'
 export { giveStockBack, takeStock } from './stock.ts'
+export { cutForIndex, cutForQuery, synonymsOf } from './words.ts'

@@ -1,4 +1,5 @@
 export { listArticleAddresses } from './articles.ts'
 export { cleanHtml } from './clean-html.ts'
+export { listTexts } from './list-texts.ts'
 export { listBanners } from './queries.ts'
 export { listSpecials } from './special.ts'

@@ -13,4 +13,4 @@ export function contentVersion(ctx: Context): ContentVersion {
   return version
 }
 
-export { findQualifications, getOperator, listQualifications } from './queries.ts'
+export { findQualifications, findSetting, getOperator, listQualifications } from './queries.ts'

@@ -50,3 +50,9 @@ export async function listQualifications(db: Queryable): Promise<z.output<typeof
   const [found] = await db.select().from(setting).where(eq(setting.name, 'qualifications'))
   return found ? z.array(Qualification).parse(found.value) : []
 }
+
+/** A setting that another module knows the shape of; null when the operator has not set it. */
+export async function findSetting<T>(db: Queryable, name: string, shape: z.ZodType<T>): Promise<T | null> {
+  const [found] = await db.select().from(setting).where(eq(setting.name, name))
+  return found ? shape.parse(found.value) : null
+}

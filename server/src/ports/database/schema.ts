@@ -1,6 +1,8 @@
 import * as account from '../../modules/account/tables.ts'
 import * as address from '../../modules/address/tables.ts'
+import * as analytics from '../../modules/analytics/tables.ts'
 import * as appointment from '../../modules/appointment/tables.ts'
+import * as assistant from '../../modules/assistant/tables.ts'
 import * as attribution from '../../modules/attribution/tables.ts'
 import * as branch from '../../modules/branch/tables.ts'
 import * as card from '../../modules/card/tables.ts'
@@ -35,4 +37,6 @@ export const schema = {
   ...order,
   ...invoice,
   ...payment,
+  ...assistant,
+  ...analytics,
 }

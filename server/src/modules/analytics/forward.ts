@@ -1,0 +1,38 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { analyticsOutbox } from './tables.ts'
+
+const AT_ONCE = 50
+const MOST_TRIES = 12
+const FIRST_WAIT_SECONDS = 10
+
+/** Tells the outside service what waits. Whoever takes a row puts it off first, so that of two processes one sends it. */
+export async function forwardEvents(ctx: Context): Promise<void> {
+  const { analytics, db, clock, log } = ctx
+  if (!analytics) return
+  const due = db
+    .select({ id: analyticsOutbox.id })
+    .from(analyticsOutbox)
+    .where(lte(analyticsOutbox.dueAt, clock.now()))
+    .orderBy(asc(analyticsOutbox.dueAt))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  const taken = await db
+    .update(analyticsOutbox)
+    .set({
+      tries: sql`${analyticsOutbox.tries} + 1`,
+      dueAt: sql`${analyticsOutbox.dueAt} + make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, ${analyticsOutbox.tries}))`,
+    })
+    .where(inArray(analyticsOutbox.id, due))
+    .returning()
+  for (const { id, events, tries } of taken) {
+    try {
+      await analytics.send(events)
+      await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
+    } catch (error) {
+      if (tries < MOST_TRIES) continue
+      log.warn({ err: error, events: events.length }, 'page events given up')
+      await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
+    }
+  }
+}

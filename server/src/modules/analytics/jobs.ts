@@ -1,0 +1,18 @@
+import { addDays, dayOf } from '@mall/contract/days'
+import { lt } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tick } from '../../ports/jobs.ts'
+import { forwardEvents } from './forward.ts'
+import { analyticsCount } from './tables.ts'
+
+/** A year and a month, so that a month can be compared with the same one of last year. */
+const KEPT_DAYS = 396
+
+export const ticks: Record<string, Tick<Context>> = {
+  'forward page events': { everySeconds: 5, run: forwardEvents },
+  'forget old counts': { everySeconds: 3_600, run: forgetOldCounts },
+}
+
+async function forgetOldCounts({ db, clock }: Context): Promise<void> {
+  await db.delete(analyticsCount).where(lt(analyticsCount.day, addDays(dayOf(clock.now()), -KEPT_DAYS)))
+}

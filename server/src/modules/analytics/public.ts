@@ -1,0 +1,2 @@
+export { beaconRoute } from './record-beacon.ts'
+export { analyticsReport } from './report.ts'

@@ -1,0 +1,147 @@
+import type { AnswerKind, AnswerProduct, AnswerSource } from '@mall/contract/assistant'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { writeFromPassages } from '../../ports/assistant/from-passages.ts'
+import { WriterTrouble } from '../../ports/assistant/port.ts'
+import { listCards } from '../catalogue/public.ts'
+import { careOf } from './care-rules.ts'
+import { answerPlace, openQuestion, turnsOf } from './conversations.ts'
+import { type FoundPassage, findPassages } from './knowledge.ts'
+import { said, wholeSentences } from './say-rules.ts'
+import { assistantTurn } from './tables.ts'
+
+type Kind = z.output<typeof AnswerKind>
+type Source = z.output<typeof AnswerSource>
+type Product = z.output<typeof AnswerProduct>
+
+/** What a stream tells, in this order: where the answer comes from, its words bit by bit, how it ended. */
+export type AnswerEvent =
+  | { event: 'basis'; kind: Kind; sources: Source[]; products: Product[] }
+  | { event: 'words'; text: string }
+  | { event: 'end'; state: 'done' | 'stopped' }
+
+const UNKNOWN =
+  '这个我不知道，商城的资料里没有写，不想随便说。请换个说法再问，或者转人工、打客服电话，顾问会帮您问清楚。'
+/** Turns before the question that a writer is told. */
+const REMEMBERED = 3
+const MOST_PRODUCTS = 2
+
+/**
+ * Answers a question that was asked, once: who opens the stream again is told what was said. `signal`: the visitor went
+ * away or pressed stop; what was said until then is kept.
+ */
+export async function* answerTurn(ctx: Context, turnId: string, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+  const [begun] = await ctx.db
+    .update(assistantTurn)
+    .set({ state: 'answering' })
+    .where(and(eq(assistantTurn.id, turnId), eq(assistantTurn.state, 'asked')))
+    .returning()
+  if (!begun) return yield* toldAgain(ctx, turnId)
+  const basis = await basisOf(ctx, openQuestion(ctx, begun))
+  const { kind, sources, products } = basis
+  yield { event: 'basis', kind, sources, products }
+  let answer = ''
+  let state: 'done' | 'stopped' = 'stopped'
+  try {
+    for await (const text of wordsOf(ctx, begun, basis, signal)) {
+      answer += text
+      yield { event: 'words', text }
+    }
+    if (!signal.aborted) state = 'done'
+  } finally {
+    // Also when the visitor goes away in the middle, which ends this generator at a `yield`.
+    const answerSealed = ctx.vault.seal(answer, answerPlace(turnId))
+    const kept = { answerSealed, state, kind, sources: [...sources], products: [...products] }
+    await ctx.db.update(assistantTurn).set(kept).where(eq(assistantTurn.id, turnId))
+  }
+  yield { event: 'end', state }
+}
+
+interface Basis {
+  question: string
+  kind: Kind
+  /** Said as it stands; '' when a writer puts the passages into words. */
+  fixed: string
+  passages: readonly FoundPassage[]
+  sources: Source[]
+  products: Product[]
+}
+
+async function basisOf(ctx: Context, question: string): Promise<Basis> {
+  const care = careOf(question)
+  if (care) return { question, kind: care.kind, fixed: care.words, passages: [], sources: [], products: [] }
+  const passages = await findPassages(ctx, question)
+  if (passages.length === 0) {
+    return { question, kind: 'unknown', fixed: UNKNOWN, passages, sources: [], products: [] }
+  }
+  const productIds = passages.flatMap(({ productId }) => productId ?? []).slice(0, MOST_PRODUCTS)
+  const cards = await listCards(ctx, productIds)
+  return {
+    ...{ question, kind: 'answer', fixed: '', passages },
+    sources: passages.map(({ title, note, to }) => ({ title, note, to })),
+    products: productIds.flatMap((id) => {
+      const card = cards.find((each) => each.id === id)
+      if (!card) return []
+      const { productName: name, imageUrl, minSellingPrice: price, isSamePrice } = card
+      return [{ id, name, imageUrl, price, isFrom: !isSamePrice }]
+    }),
+  }
+}
+
+/** Whole sentences, each looked at before anybody hears it. */
+async function* wordsOf(
+  ctx: Context,
+  turn: typeof assistantTurn.$inferSelect,
+  basis: Basis,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  if (basis.fixed) return yield basis.fixed
+  const before = (await turnsOf(ctx, turn.conversationId))
+    .filter(({ state, kind }) => state === 'done' && kind === 'answer')
+    .slice(-REMEMBERED)
+  const { question, passages, sources } = basis
+  let rest = ''
+  let isSaid = false
+  for await (const bit of written(ctx, { question, before, passages }, signal)) {
+    const cut = wholeSentences(rest + bit)
+    rest = cut.rest
+    for (const sentence of cut.whole) {
+      const { text, isLast } = said(sentence, sources.length)
+      isSaid = true
+      yield text
+      if (isLast) return
+    }
+  }
+  if (rest.trim() && !signal.aborted) yield said(rest, sources.length).text
+  else if (!isSaid && !signal.aborted) yield UNKNOWN
+}
+
+/** The writer's words; one who fails before the first of them is stood in for by the mall's own. */
+async function* written(
+  ctx: Context,
+  asked: Parameters<typeof ctx.assistant.write>[0],
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  let hasBegun = false
+  try {
+    for await (const bit of ctx.assistant.write(asked, signal)) {
+      hasBegun = true
+      yield bit
+    }
+  } catch (error) {
+    if (!(error instanceof WriterTrouble)) throw error
+    ctx.log.warn({ why: error.message, hasBegun }, 'the assistant’s writer failed')
+    if (hasBegun) yield '……后面的没有写完，请再问一次，或转人工。'
+    else yield* writeFromPassages.write(asked, signal)
+  }
+}
+
+async function* toldAgain(ctx: Context, turnId: string): AsyncGenerator<AnswerEvent> {
+  const [row] = await ctx.db.select().from(assistantTurn).where(eq(assistantTurn.id, turnId))
+  const told = row && (await turnsOf(ctx, row.conversationId)).find((turn) => turn.turnId === turnId)
+  if (!told) return
+  yield { event: 'basis', kind: told.kind, sources: told.sources, products: told.products }
+  if (told.answer) yield { event: 'words', text: told.answer }
+  yield { event: 'end', state: told.state === 'done' ? 'done' : 'stopped' }
+}

@@ -1,0 +1,97 @@
+/** What the assistant must not answer like any other question, and what it says instead. */
+export interface Care {
+  kind: 'careful' | 'emergency'
+  words: string
+}
+
+const EMERGENCY =
+  /(胸|心口|心前区).{0,4}(剧痛|压榨|疼|痛)|喘不(上|过)气|呼吸困难|憋得(慌|喘不)|昏迷|晕倒|昏倒|意识不清|叫不醒|抽搐|吐血|咯血|大出血|便血不止|(嘴|口)(角)?(歪|斜)|半边(身|脸)|说话不清|说不出话|误服|中毒|过敏.{0,6}(喘|休克|喉)|剧烈(头|腹)?痛/
+const DESPAIR = /不想活|想死|自杀|轻生|活不下去|结束生命/
+
+/** A symptom, and the department that sees it. The first that fits. */
+const DEPARTMENTS: readonly [RegExp, string][] = [
+  [/胸闷|心慌|心悸|早搏|气短/, '心内科'],
+  [/头晕|眩晕|头疼|头痛|手脚?麻|手抖|记性|健忘/, '神经内科'],
+  [/胃(疼|痛|胀|不舒服)|反酸|烧心|肚子|腹痛|便秘|腹泻|拉肚子|便血|大便|恶心|呕吐|黄疸/, '消化内科'],
+  [/咳|痰|气喘|打鼾/, '呼吸内科'],
+  [/尿频|尿急|尿痛|血尿|夜尿|排尿/, '泌尿外科'],
+  [/月经|痛经|白带|下面出血|同房后/, '妇科'],
+  [/(乳房|胸部|乳头).{0,4}(硬块|肿块|疼|痛|溢液)/, '乳腺外科'],
+  [/关节|腰(疼|痛|酸)|颈椎|脖子|膝盖|腿(疼|痛)/, '骨科'],
+  [/眼睛?|视力|看不清/, '眼科'],
+  [/牙(疼|痛|龈)|口臭|口腔/, '口腔科'],
+  [/耳鸣|听不清|嗓子|鼻(塞|血)/, '耳鼻喉科'],
+  [/失眠|睡不着|焦虑|抑郁|情绪/, '精神心理科'],
+  [/皮疹|瘙痒|痣/, '皮肤科'],
+  [/口渴|消瘦|瘦了|脖子粗|怕冷|多汗/, '内分泌科'],
+  [/发烧|发热|乏力|没劲|浑身|淋巴|疙瘩|肿块|出血|疼|痛|不舒服/, '全科'],
+]
+
+/** Somebody tells how they feel, and wants to know what it is. */
+const ABOUT_A_BODY =
+  /要紧|严重吗|怎么回事|咋回事|什么病|是不是|会不会是|正常吗|有事吗|能治|怎么治|怎么办|咋办|最近|这几天|这两天|好几天|老是|老觉得|总是|总觉得|一直|突然|不舒服/
+
+/** A finding of a report, and the question what it means for somebody. */
+const FINDING =
+  /结节|斑块|囊肿|息肉|肌瘤|增生|阳性|弱阳|偏高|偏低|升高|降低|超标|箭头|异常|rads|[0-9一二三四五六]类|加号|报告(单|里|上|说|写)|指标/i
+const ABOUT_A_FINDING =
+  /要紧|严重吗|是不是|会不会|恶性|良性|癌吗|什么意思|说明什么|正常吗|怎么办|咋办|怎么治|能治|要不要(手术|治|吃药|切)|需不需要(手术|治|吃药)|危险吗|几期/
+
+const MEDICINE =
+  /(吃|用|换|加|减|停|开|买)(点|些|哪种|什么|啥|不?了|掉)?.{0,3}药|药.{0,4}(能停|停了|剂量|几片|怎么吃)|偏方|保健品.{0,4}治/
+/** How drugs go with an examination is a matter of preparation, which the mall's own texts answer. */
+const PREPARING = /体检|检查|抽血|空腹|彩超|ct|胃镜|肠镜|前一(天|晚)|当天/i
+
+/** Emergencies, symptoms, findings and drugs are a doctor's; null: the mall's own texts may answer. */
+export function careOf(question: string): Care | null {
+  if (DESPAIR.test(question)) {
+    return {
+      kind: 'emergency',
+      words:
+        '听起来您现在很难受。请马上告诉身边的人，或者打心理援助热线 12356；有危险请打 120 或 110。会有人接，也会有人陪您。',
+    }
+  }
+  if (EMERGENCY.test(question)) {
+    return {
+      kind: 'emergency',
+      words:
+        '这个我不能替医生判断，也不要等。请马上打 120，或让身边的人送您去最近的急诊，先别自己开车。体检可以以后再说。',
+    }
+  }
+  if (MEDICINE.test(question) && !PREPARING.test(question)) {
+    return {
+      kind: 'careful',
+      words: '用药我不能给建议。吃什么、停不停、吃多少，请问开药的医生或药师；正在吃的药不要自己停。',
+    }
+  }
+  if (FINDING.test(question) && ABOUT_A_FINDING.test(question)) {
+    return {
+      kind: 'careful',
+      words:
+        '报告上的结果我不能替医生解读。请带着整份报告当面问医生，同一个数字在不同人身上意思不一样。在和序做的体检，可以打客服电话约医生解读报告。',
+    }
+  }
+  const department = DEPARTMENTS.find(([symptom]) => symptom.test(question))?.[1]
+  if (department && ABOUT_A_BODY.test(question)) {
+    return {
+      kind: 'careful',
+      words: `这个我不能替医生判断。一直不见好、越来越重，或者突然加重，请马上去医院，急的打 120。平时建议先看${department}，再安排体检。`,
+    }
+  }
+  return null
+}
+
+/** Sentences that only a doctor may say to somebody. */
+const VERDICTS = [
+  /(您|你|他|她|老人家?|爸爸?|妈妈?)(应该|可能|大概|很可能)?(就?是|得了|患有|患了|患上)[^。！？，]{0,12}(癌|病(?!史|历|房|人)|炎|症(?!状)|瘤|梗|综合征)/,
+  /确诊(为|是|了)|诊断(为|是)/,
+  /(建议|可以|应该|请|需要)(您|你)?.{0,4}(服用|口服|注射|吃)[^。]{0,12}(片|胶囊|mg|毫克|药)/i,
+  /(肯定|保证|一定|绝对)(没事|没问题|能治|治好|治愈|不会)/,
+  /不(用|需要|必)(去)?(看医生|就医|去医院|复查)/,
+]
+
+/** Instead of a sentence that the assistant may not say; nothing follows it. */
+export const INSTEAD_OF_A_VERDICT = '这一点我不能替医生判断，请当面问医生。'
+
+/** Whether this is a diagnosis, a prescription or a promise of cure, whoever wrote it. */
+export const isVerdict = (sentence: string) => VERDICTS.some((verdict) => verdict.test(sentence))

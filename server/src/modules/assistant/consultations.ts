@@ -1,0 +1,84 @@
+import type { getConsultation as readContract, sendConsultation as writeContract } from '@mall/contract/assistant'
+import { fail } from '@mall/contract/failures'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { findConversation, turnsOf } from './conversations.ts'
+import { consultation, consultationMessage } from './tables.ts'
+
+const PER_DAY = 60
+const DAY_MS = 86_400_000
+/** What a desk is handed of a conversation with the assistant. */
+const HANDED_TURNS = 6
+
+/** What the member and one desk wrote to each other, oldest first. */
+export const getConsultation: Handler<typeof readContract> = async ({ group }, { ctx, member }) => {
+  const [found] = await ctx.db
+    .select()
+    .from(consultation)
+    .where(and(eq(consultation.memberId, member.id), eq(consultation.groupName, group)))
+  if (!found) return { group, state: 'none', messages: [] }
+  return {
+    group,
+    state: found.state === 'answered' ? 'answered' : 'waiting',
+    messages: await messagesOf(ctx, found.id),
+  }
+}
+
+/** Leaves a message at a desk; with a conversation, what was asked the assistant stands before it. */
+export const sendConsultation: Handler<typeof writeContract> = async (wish, { ctx, member, visitor }) => {
+  const { group, text, conversationId } = wish
+  if (!ctx.limits.take(`consultation ${member.id}`, PER_DAY, DAY_MS)) return fail('CONSULTATION_FULL')
+  const conversation = conversationId ? await findConversation(ctx, conversationId, visitor) : null
+  if (conversationId && !conversation) return fail('CONVERSATION_GONE')
+  const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''
+  await ctx.db.transaction(async (tx) => {
+    const movedAt = ctx.clock.now()
+    const [row] = await tx
+      .insert(consultation)
+      .values({ id: ctx.ids.id(), memberId: member.id, groupName: group, state: 'waiting', movedAt })
+      .onConflictDoUpdate({
+        target: [consultation.memberId, consultation.groupName],
+        set: { state: 'waiting', movedAt },
+      })
+      .returning({ id: consultation.id })
+    if (row) await writeMessage(ctx, tx, { consultationId: row.id, author: 'member', text: handed + text })
+  })
+  return { done: true }
+}
+
+const handedOver = (turns: readonly { question: string }[]) =>
+  turns.length === 0
+    ? ''
+    : `之前问过智能助手：\n${turns
+        .slice(-HANDED_TURNS)
+        .map(({ question }) => `· ${question}`)
+        .join('\n')}\n\n`
+
+export async function messagesOf(ctx: Context, consultationId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(consultationMessage)
+    .where(eq(consultationMessage.consultationId, consultationId))
+    .orderBy(asc(consultationMessage.sentAt), asc(consultationMessage.id))
+  return rows.map(({ id, author, textSealed, sentAt }) => ({
+    id,
+    author: author === 'staff' ? ('staff' as const) : ('member' as const),
+    text: ctx.vault.open(textSealed, placeOf(id)),
+    sentAt: sentAt.toISOString(),
+  }))
+}
+
+export async function writeMessage(
+  ctx: Context,
+  tx: Tx,
+  message: { consultationId: string; author: 'member' | 'staff'; text: string },
+): Promise<void> {
+  const id = ctx.ids.id()
+  const textSealed = ctx.vault.seal(message.text, placeOf(id))
+  const { consultationId, author } = message
+  await tx.insert(consultationMessage).values({ id, consultationId, author, textSealed, sentAt: ctx.clock.now() })
+}
+
+const placeOf = (id: string) => `consultation_message|text|${id}`

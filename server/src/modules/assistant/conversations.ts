@@ -1,0 +1,90 @@
+import type { AssistantTurn, authChannel as endpoint } from '@mall/contract/assistant'
+import { fail } from '@mall/contract/failures'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context, Visitor } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { getHelp } from './help.ts'
+import { memberOfJump } from './jump.ts'
+import { assistantConversation, assistantTurn } from './tables.ts'
+
+type Turn = z.output<typeof AssistantTurn>
+
+/** A conversation lives for a day; nobody reads it afterwards. */
+const LIFE_MS = 86_400_000
+const OPENED_PER_HOUR = 20
+const OPENED_PER_IP_HOUR = 200
+const HOUR_MS = 3_600_000
+
+/** Goes on with the conversation that is named and lives, or opens one. */
+export const authChannel: Handler<typeof endpoint> = async ({ conversationId, jump }, { ctx, visitor, member }) => {
+  if (!(await getHelp(ctx)).isOn) return fail('ASSISTANT_OFF')
+  const known = conversationId ? await findConversation(ctx, conversationId, visitor) : null
+  if (known && jump === undefined) {
+    return { conversationId: known.id, expiresAt: known.expiresAt.toISOString(), turns: await turnsOf(ctx, known.id) }
+  }
+  const memberId = jump === undefined ? (member?.id ?? null) : memberOfJump(ctx, jump)
+  const keyThumbprint = visitor.keyThumbprint ?? ''
+  const mayOpen =
+    ctx.limits.take(`conversation ${keyThumbprint}`, OPENED_PER_HOUR, HOUR_MS) &&
+    ctx.limits.take(`conversation ${visitor.ip}`, OPENED_PER_IP_HOUR, HOUR_MS)
+  if (!mayOpen) return fail('TOO_MANY_REQUESTS')
+  const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS)
+  const id = ctx.ids.token()
+  await ctx.db.insert(assistantConversation).values({ id, keyThumbprint, memberId, expiresAt })
+  return { conversationId: id, expiresAt: expiresAt.toISOString(), turns: [] }
+}
+
+/** The living conversation that this device opened; null for any other. */
+export async function findConversation(ctx: Context, id: string, visitor: Visitor) {
+  const [found] = await ctx.db
+    .select()
+    .from(assistantConversation)
+    .where(
+      and(
+        eq(assistantConversation.id, id),
+        eq(assistantConversation.keyThumbprint, visitor.keyThumbprint ?? ''),
+        gt(assistantConversation.expiresAt, ctx.clock.now()),
+      ),
+    )
+  return found ?? null
+}
+
+/** What was asked and said in it, oldest first. */
+export async function turnsOf(ctx: Context, conversationId: string): Promise<Turn[]> {
+  const rows = await ctx.db
+    .select()
+    .from(assistantTurn)
+    .where(eq(assistantTurn.conversationId, conversationId))
+    .orderBy(asc(assistantTurn.no))
+  return rows.map((row) => ({
+    turnId: row.id,
+    question: openQuestion(ctx, row),
+    state: stateOf(row.state),
+    kind: kindOf(row.kind),
+    answer: row.answerSealed ? ctx.vault.open(row.answerSealed, answerPlace(row.id)) : '',
+    sources: row.sources,
+    products: row.products,
+    isUseful: row.isUseful,
+  }))
+}
+
+const questionPlace = (turnId: string) => `assistant_turn|question|${turnId}`
+export const answerPlace = (turnId: string) => `assistant_turn|answer|${turnId}`
+
+export const sealQuestion = (ctx: Context, turnId: string, question: string) =>
+  ctx.vault.seal(question, questionPlace(turnId))
+
+export const openQuestion = (ctx: Context, { id, questionSealed }: typeof assistantTurn.$inferSelect) =>
+  ctx.vault.open(questionSealed, questionPlace(id))
+
+const stateOf = (state: string): Turn['state'] =>
+  state === 'answering' || state === 'done' || state === 'stopped' ? state : 'asked'
+
+const kindOf = (kind: string): Turn['kind'] =>
+  kind === 'unknown' || kind === 'careful' || kind === 'emergency' ? kind : 'answer'
+
+/** Housekeeping: a day later nothing of it is left. */
+export async function forgetConversations({ db, clock }: Context): Promise<void> {
+  await db.delete(assistantConversation).where(lt(assistantConversation.expiresAt, clock.now()))
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { messagesOf, writeMessage } from './consultations.ts'
+import { getHelp } from './help.ts'
+import { consultation } from './tables.ts'
+
+/** Consultations that wait for an answer, the longest waiting first, with what was written since the last one. */
+export async function waitingConsultations(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .select()
+    .from(consultation)
+    .where(eq(consultation.state, 'waiting'))
+    .orderBy(asc(consultation.movedAt), asc(consultation.id))
+  const { groups } = await getHelp(ctx)
+  return Promise.all(
+    rows.map(async ({ id, groupName, movedAt }) => {
+      const desk = groups.find(({ group }) => group === groupName)?.name ?? groupName
+      const messages = await messagesOf(ctx, id)
+      const open = messages.slice(messages.findLastIndex(({ author }) => author === 'staff') + 1)
+      return [`${id}\t${desk}\t${movedAt.toISOString()}`, ...open.map(({ text }) => indented(text))].join('\n')
+    }),
+  )
+}
+
+/** The desk answers; the member reads it where they asked. */
+export async function answerConsultation(ctx: Context, id: string, text: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const moved = await tx
+      .update(consultation)
+      .set({ state: 'answered', movedAt: ctx.clock.now() })
+      .where(eq(consultation.id, id))
+      .returning({ id: consultation.id })
+    if (moved.length === 0) throw new Error(`没有这个咨询：${id}`)
+    await writeMessage(ctx, tx, { consultationId: id, author: 'staff', text })
+  })
+}
+
+const indented = (text: string) => text.replace(/^/gm, '  ')

@@ -1,0 +1,18 @@
+import type { modules } from '@mall/contract/calls'
+import type { HandlersOf } from '../../http/handler.ts'
+import { askAssistant } from './ask-assistant.ts'
+import { getConsultation, sendConsultation } from './consultations.ts'
+import { authChannel } from './conversations.ts'
+import { getHelp } from './help.ts'
+import { encryptJump } from './jump.ts'
+import { rateAnswer } from './rate-answer.ts'
+
+export const handlers: HandlersOf<typeof modules.assistant> = {
+  getFlag: (_, { ctx }) => getHelp(ctx),
+  authChannel,
+  encryptJump,
+  askAssistant,
+  rateAnswer,
+  getConsultation,
+  sendConsultation,
+}

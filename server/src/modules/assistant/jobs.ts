@@ -1,0 +1,7 @@
+import type { Context } from '../../context.ts'
+import type { Tick } from '../../ports/jobs.ts'
+import { forgetConversations } from './conversations.ts'
+
+export const ticks: Record<string, Tick<Context>> = {
+  'forget conversations': { everySeconds: 600, run: forgetConversations },
+}

@@ -1,0 +1,66 @@
+import type { Context } from '../../context.ts'
+import { cutForIndex, cutForQuery, synonymsOf } from '../catalogue/public.ts'
+import { contentVersion } from '../settings/public.ts'
+import { aspectOf, bonusOf, gistOf } from './gist-rules.ts'
+import { type KnownPassage, readPassages } from './passages.ts'
+import { type Corpus, corpusOf, documentOf, rank } from './rank-rules.ts'
+
+interface Knowledge {
+  version: string
+  passages: readonly KnownPassage[]
+  corpus: Corpus
+}
+
+/** A found passage with what of it answers the question. */
+export type FoundPassage = KnownPassage & { gist: string }
+
+/** Sources of one answer. */
+const MOST_SOURCES = 4
+/** Of what a question asks, so much has to stand in a text that answers it. */
+const LEAST_COVER = 0.5
+/** Texts that score far below the best one are about something else. */
+const LEAST_SHARE = 0.6
+/** Words of asking, not of what is asked. */
+const ASKING = new Set(
+  '可以 能 不能 会 多少 几 哪 哪里 在哪 怎样 如何 为什么 是否 需要 应该 一下 一个 就 都 也 还 还是 比较 这个 那个 你们 您 他 她 她们 他们 有没有 是不是 多久 什么样 想问 问 告诉 关于 时候 以后 之前 之后 说 看 用 对 吧 啊 岁 今年 去年 选 选哪个 推荐 帮 麻烦'.split(
+    ' ',
+  ),
+)
+
+const kept = new WeakMap<Context, Promise<Knowledge>>()
+
+/** Read at the first question after a change, once for all who ask meanwhile. */
+async function knowledgeOf(ctx: Context): Promise<Knowledge> {
+  const version = contentVersion(ctx).current()
+  const known = await kept.get(ctx)?.catch(() => null)
+  if (known?.version === version) return known
+  const reading = read(ctx, version)
+  kept.set(ctx, reading)
+  return reading
+}
+
+async function read(ctx: Context, version: string): Promise<Knowledge> {
+  const passages = await readPassages(ctx)
+  const documents = passages.map(({ title, aliases, text }) =>
+    documentOf([title, ...aliases].flatMap(cutForIndex), cutForIndex(text)),
+  )
+  return { version, passages, corpus: corpusOf(documents) }
+}
+
+/** The texts that answer the question, best first; none when the mall does not know. */
+export async function findPassages(ctx: Context, question: string): Promise<FoundPassage[]> {
+  const { passages, corpus } = await knowledgeOf(ctx)
+  const words = cutForQuery(question).filter((word) => !ASKING.has(word))
+  const wishes = words.map((word) => [word, ...synonymsOf(word)])
+  const aspect = aspectOf(question)
+  const hits = rank(corpus, wishes, (at) => bonusOf(aspect, passages[at]?.kind ?? ''))
+  const best = hits.find(({ cover }) => cover >= LEAST_COVER)
+  if (!best) return []
+  return hits
+    .filter(({ cover, score }) => cover >= LEAST_COVER && score >= best.score * LEAST_SHARE)
+    .slice(0, MOST_SOURCES)
+    .flatMap(({ document }) => {
+      const passage = passages[document]
+      return passage ? [{ ...passage, gist: gistOf(passage, aspect) }] : []
+    })
+}

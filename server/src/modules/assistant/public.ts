@@ -1,0 +1,2 @@
+export { answerStream } from './answer-stream.ts'
+export { answerConsultation, waitingConsultations } from './desk.ts'

@@ -1,0 +1,85 @@
+/** A text to be found: its words with how often each stands in it; words of its title count more. */
+export interface Document {
+  words: ReadonlyMap<string, number>
+  length: number
+}
+
+export interface Corpus {
+  documents: readonly Document[]
+  /** Word → numbers of the documents that hold it. */
+  holders: ReadonlyMap<string, readonly number[]>
+  averageLength: number
+}
+
+/** A word of a question with the other words for the same thing. */
+export type Wish = readonly string[]
+
+export interface Hit {
+  document: number
+  score: number
+  /** The share of what the question asks, by how telling its words are, that stands in this text: 0 to 1. */
+  cover: number
+}
+
+const TITLE_WEIGHT = 4
+/** Okapi BM25's usual constants: how fast repetition stops counting, and how much length is held against a text. */
+const K1 = 1.2
+const B = 0.6
+
+export function documentOf(titleWords: readonly string[], textWords: readonly string[]): Document {
+  const words = new Map<string, number>()
+  for (const word of titleWords) words.set(word, (words.get(word) ?? 0) + TITLE_WEIGHT)
+  for (const word of textWords) words.set(word, (words.get(word) ?? 0) + 1)
+  return { words, length: titleWords.length + textWords.length }
+}
+
+export function corpusOf(documents: readonly Document[]): Corpus {
+  const holders = new Map<string, number[]>()
+  let total = 0
+  documents.forEach(({ words, length }, number) => {
+    total += length
+    for (const word of words.keys()) {
+      const known = holders.get(word)
+      if (known) known.push(number)
+      else holders.set(word, [number])
+    }
+  })
+  return { documents, holders, averageLength: documents.length > 0 ? total / documents.length : 1 }
+}
+
+/** The texts that answer these wishes, best first. A wish that no text knows lowers every cover. */
+export function rank(corpus: Corpus, wishes: readonly Wish[], bonus: (document: number) => number): Hit[] {
+  const weights = wishes.map((wish) => weightOf(corpus, wish))
+  const asked = weights.reduce((sum, weight) => sum + weight, 0)
+  if (asked === 0) return []
+  const found = new Map<number, { score: number; met: number }>()
+  wishes.forEach((wish, at) => {
+    const weight = weights[at] ?? 0
+    for (const number of holdersOf(corpus, wish)) {
+      const hit = found.get(number) ?? { score: 0, met: 0 }
+      hit.score += weight * timesOf(corpus, number, wish)
+      hit.met += weight
+      found.set(number, hit)
+    }
+  })
+  return [...found]
+    .map(([document, { score, met }]) => ({ document, score: score * bonus(document), cover: met / asked }))
+    .sort((a, b) => b.score - a.score || a.document - b.document)
+}
+
+function holdersOf({ holders }: Corpus, wish: Wish): Set<number> {
+  return new Set(wish.flatMap((word) => holders.get(word) ?? []))
+}
+
+/** Rare words tell more; one that stands nowhere tells most. */
+function weightOf(corpus: Corpus, wish: Wish): number {
+  const holding = holdersOf(corpus, wish).size
+  return Math.log(1 + (corpus.documents.length - holding + 0.5) / (holding + 0.5))
+}
+
+function timesOf({ documents, averageLength }: Corpus, number: number, wish: Wish): number {
+  const document = documents[number]
+  if (!document) return 0
+  const times = Math.max(...wish.map((word) => document.words.get(word) ?? 0))
+  return (times * (K1 + 1)) / (times + K1 * (1 - B + (B * document.length) / averageLength))
+}

@@ -1,0 +1,83 @@
+import type { AnswerProduct, AnswerSource } from '@mall/contract/assistant'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import { instant } from '../../ports/database/instant.ts'
+
+type Sources = z.output<typeof AnswerSource>[]
+type Products = z.output<typeof AnswerProduct>[]
+
+/** What one browser asks the assistant in a day; whoever knows its id may read it. Deleted when it expires. */
+export const assistantConversation = pgTable(
+  'assistant_conversation',
+  {
+    id: text('id').primaryKey(),
+    /** The key that signed its opening: nobody else asks in it. */
+    keyThumbprint: text('key_thumbprint').notNull(),
+    /** null: a visitor. */
+    memberId: text('member_id'),
+    turns: smallint('turns').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('assistant_conversation_expiry').on(t.expiresAt),
+    index('assistant_conversation_member').on(t.memberId),
+    check('a_conversation_ends', sql`${t.turns} between 0 and 40`),
+  ],
+)
+
+/** `…Sealed`: people write about their health, so neither question nor answer can be read in a dump. */
+export const assistantTurn = pgTable(
+  'assistant_turn',
+  {
+    id: text('id').primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => assistantConversation.id, { onDelete: 'cascade' }),
+    no: smallint('no').notNull(),
+    questionSealed: text('question_sealed').notNull(),
+    answerSealed: text('answer_sealed').notNull().default(''),
+    /** asked, answering, done, stopped */
+    state: text('state').notNull().default('asked'),
+    /** answer, unknown, careful, emergency */
+    kind: text('kind').notNull().default('answer'),
+    sources: jsonb('sources').$type<Sources>().notNull().default([]),
+    products: jsonb('products').$type<Products>().notNull().default([]),
+    isUseful: boolean('is_useful'),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (t) => [unique('assistant_turn_no').on(t.conversationId, t.no)],
+)
+
+/** What members and the people at one desk write to each other; one a member and desk. */
+export const consultation = pgTable(
+  'consultation',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id').notNull(),
+    /** regular, premium, enterprise */
+    groupName: text('group_name').notNull(),
+    /** waiting, answered */
+    state: text('state').notNull(),
+    movedAt: instant('moved_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('consultation_of_member').on(t.memberId, t.groupName),
+    index('consultation_waiting').on(t.movedAt).where(sql`state = 'waiting'`),
+  ],
+)
+
+export const consultationMessage = pgTable(
+  'consultation_message',
+  {
+    id: text('id').primaryKey(),
+    consultationId: text('consultation_id')
+      .notNull()
+      .references(() => consultation.id, { onDelete: 'cascade' }),
+    /** member, staff */
+    author: text('author').notNull(),
+    textSealed: text('text_sealed').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [index('consultation_message_order').on(t.consultationId, t.sentAt)],
+)
