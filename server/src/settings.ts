@@ -135,31 +135,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     secretKey: values.SECRET_KEY ?? DEMO_KEY,
     logLevel: values.LOG_LEVEL,
     /** Undefined: the sandbox plays WeChat Pay. */
-    wechatPay: pay && {
-      origin: pay.WECHAT_PAY_ORIGIN,
-      appid: pay.WECHAT_PAY_APPID,
-      mchid: pay.WECHAT_PAY_MCHID,
-      merchantSerial: pay.WECHAT_PAY_MERCHANT_SERIAL,
-      merchantKey: pay.WECHAT_PAY_MERCHANT_KEY,
-      platformSerial: pay.WECHAT_PAY_PLATFORM_SERIAL,
-      platformKey: pay.WECHAT_PAY_PLATFORM_KEY,
-      apiV3Key: pay.WECHAT_PAY_API_V3_KEY,
-      appSecret: pay.WECHAT_PAY_APP_SECRET,
-      /** Undefined: orders from abroad are declared by hand. */
-      customs:
-        pay.WECHAT_PAY_API_V2_KEY && pay.WECHAT_PAY_CUSTOMS && pay.WECHAT_PAY_CUSTOMS_NO
-          ? {
-              apiV2Key: pay.WECHAT_PAY_API_V2_KEY,
-              customs: pay.WECHAT_PAY_CUSTOMS,
-              customsNo: pay.WECHAT_PAY_CUSTOMS_NO,
-            }
-          : undefined,
-      /** During a change of WeChat Pay's key both sign. */
-      next:
-        pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL && pay.WECHAT_PAY_NEXT_PLATFORM_KEY
-          ? { serial: pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL, key: pay.WECHAT_PAY_NEXT_PLATFORM_KEY }
-          : undefined,
-    },
+    wechatPay: pay && wechatPayOf(pay),
     /** Undefined: the sandbox plays Alipay. */
     alipay: ali && {
       gateway: ali.ALIPAY_GATEWAY,
@@ -190,6 +166,34 @@ export function readSettings(env: Record<string, string | undefined>) {
       key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
     },
     ...told,
+  }
+}
+
+function wechatPayOf(pay: z.output<typeof wechatPay>) {
+  return {
+    origin: pay.WECHAT_PAY_ORIGIN,
+    appid: pay.WECHAT_PAY_APPID,
+    mchid: pay.WECHAT_PAY_MCHID,
+    merchantSerial: pay.WECHAT_PAY_MERCHANT_SERIAL,
+    merchantKey: pay.WECHAT_PAY_MERCHANT_KEY,
+    platformSerial: pay.WECHAT_PAY_PLATFORM_SERIAL,
+    platformKey: pay.WECHAT_PAY_PLATFORM_KEY,
+    apiV3Key: pay.WECHAT_PAY_API_V3_KEY,
+    appSecret: pay.WECHAT_PAY_APP_SECRET,
+    /** Undefined: orders from abroad are declared by hand. */
+    customs:
+      pay.WECHAT_PAY_API_V2_KEY && pay.WECHAT_PAY_CUSTOMS && pay.WECHAT_PAY_CUSTOMS_NO
+        ? {
+            apiV2Key: pay.WECHAT_PAY_API_V2_KEY,
+            customs: pay.WECHAT_PAY_CUSTOMS,
+            customsNo: pay.WECHAT_PAY_CUSTOMS_NO,
+          }
+        : undefined,
+    /** During a change of WeChat Pay's key both sign. */
+    next:
+      pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL && pay.WECHAT_PAY_NEXT_PLATFORM_KEY
+        ? { serial: pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL, key: pay.WECHAT_PAY_NEXT_PLATFORM_KEY }
+        : undefined,
   }
 }
 
