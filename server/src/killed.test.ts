@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { addDays } from '@mall/contract/days'
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { extendSlots } from './modules/appointment/public.ts'
 import { aBranch } from './modules/branch/samples.ts'
 import { aProduct } from './modules/catalogue/samples.ts'
-import { type TestClient, testClient } from './testing/client.ts'
-import { ORIGIN, openMall, type TestMall } from './testing/mall.ts'
+import type { TestClient } from './testing/client.ts'
+import { openMall } from './testing/mall.ts'
+import { movedTo, serveMall } from './testing/mall-process.ts'
 
 const SHOPPERS = 6
 const ROUNDS = 3
@@ -44,7 +42,7 @@ test('whatever was acknowledged before a kill -9 is there after it, and nothing 
   const memories = members.map((): Memory => ({ inCart: 0, orders: new Set(), paid: new Set(), bookings: new Set() }))
 
   for (let round = 1; round <= ROUNDS; round++) {
-    const server = await serve(mall)
+    const server = await serveMall(mall)
     const shoppers = await Promise.all(members.map((one) => movedTo(one, server.origin)))
     const shopping = shoppers.map((one, i) => shop(one, memories[i] ?? fail(), place, booked))
     await Promise.all(shopping)
@@ -65,23 +63,6 @@ test('whatever was acknowledged before a kill -9 is there after it, and nothing 
 
 function fail(): never {
   throw new Error('a shopper without a memory')
-}
-
-/** The mall in a process of its own, on the same database. */
-async function serve(mall: TestMall): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./testing/serve-mall.ts', import.meta.url))], {
-    env: { ...process.env, DATABASE_URL: mall.databaseUrl, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  for await (const line of createInterface({ input: child.stdout })) return { child, origin: line }
-  throw new Error('the mall did not start')
-}
-
-/** The same login and key, speaking to another process. */
-async function movedTo(member: TestClient, origin: string): Promise<TestClient> {
-  const moved = await testClient(ORIGIN, origin, member.key)
-  moved.accessToken = member.accessToken
-  return moved
 }
 
 /** Buys, pays and books until the server is gone; remembers every yes, and calls `booked` after each booking. */
