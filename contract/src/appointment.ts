@@ -4,6 +4,7 @@ import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
 import { ChangeFacts } from './change.ts'
 import { endpoint } from './endpoint.ts'
+import { ITEM_REFUSALS, ItemIds, PackageIds } from './extras.ts'
 import { MarketSelection } from './market.ts'
 import {
   Day,
@@ -134,23 +135,6 @@ export const releaseHold = endpoint({
   output: Done,
 })
 
-export const hospItem = endpoint({
-  does: '可以加做的项目',
-  method: 'POST',
-  path: '/v1/package/hosp/item',
-  access: 'member',
-  input: z.strictObject({ holdId: Id }),
-  output: z.object({
-    list: z.array(ExamItem.extend({ organName: z.string(), minutes: z.int(), unavailable: z.string() })),
-  }),
-  failures: ['HOLD_EXPIRED'],
-})
-
-/** What may be added: single items; in the market add-on packages too. */
-const ItemIds = z.array(Id).max(60).default([])
-const PackageIds = z.array(Id).max(12).default([])
-const ITEM_REFUSALS = ['ITEM_DUPLICATE', 'ITEM_UNSUITABLE', 'ITEM_CONFLICT', 'ITEM_NOT_AT_BRANCH'] as const
-
 export const ConfirmInfo = z.object({
   holdId: Id,
   expiresAt: Instant,
@@ -166,8 +150,8 @@ export const ConfirmInfo = z.object({
   preparation: z.array(z.object({ title: z.string(), text: z.string() })),
   handedOver: z.array(z.string()),
   rules: z.array(z.string()),
-  /** In the market: what was put together, and what it costs. */
-  market: MarketSelection.nullable(),
+  /** What was added and what it costs; in the market, all that was put together. */
+  selection: MarketSelection,
   /** Asked before confirming: the booking has X-ray or CT and the person may be pregnant. */
   asksPregnancy: z.boolean(),
 })

@@ -13,6 +13,7 @@ import * as compare from './compare.ts'
 import * as content from './content.ts'
 import * as coupon from './coupon.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as extras from './extras.ts'
 import * as guide from './guide.ts'
 import * as home from './home.ts'
 import * as invoice from './invoice.ts'
@@ -42,6 +43,7 @@ export const modules = {
   card: endpointsOf(card),
   appointment: {
     ...endpointsOf(appointment),
+    ...endpointsOf(extras),
     ...endpointsOf(schedule),
     ...endpointsOf(change),
     ...endpointsOf(home),

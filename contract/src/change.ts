@@ -122,6 +122,7 @@ export const Waiting = z.object({
   contactsId: Id,
   contacts_name: z.string(),
   productName: z.string(),
+  serviceKind: ServiceKind,
   branchId: Id,
   branchName: z.string(),
   cityId: Id,
@@ -184,6 +185,8 @@ export const Addition = z.object({
   total: Fen,
   /** To pay, once agreed to; null when there is nothing to pay. */
   orderNo: Id.nullable(),
+  /** Asked before agreeing: X-ray or CT is among it and the person may be pregnant. */
+  asksPregnancy: z.boolean(),
 })
 
 export const getAddition = endpoint({
@@ -201,7 +204,13 @@ export const answerAddition = endpoint({
   method: 'POST',
   path: '/v1/appointment/answerAddition',
   access: 'member',
-  input: z.strictObject({ additionId: Id, isAgreed: z.boolean(), seenTotal: Fen }),
+  input: z.strictObject({
+    additionId: Id,
+    isAgreed: z.boolean(),
+    seenTotal: Fen,
+    /** Answer to the pregnancy question; kept nowhere. */
+    notPregnant: z.boolean().default(false),
+  }),
   output: Addition,
-  failures: ['NOT_FOUND', 'ADDITION_ANSWERED', 'PRICE_CHANGED', 'BOOKING_NOT_LIVE'],
+  failures: ['NOT_FOUND', 'ADDITION_ANSWERED', 'PRICE_CHANGED', 'BOOKING_NOT_LIVE', 'PREGNANCY_UNSAFE'],
 })

@@ -4,10 +4,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { contactOfBooking } from '../account/public.ts'
 import { findItems, type ItemFacts } from '../catalogue/public.ts'
-import { totalFen } from './choose-extras.ts'
 import { findBranchOf } from './offering.ts'
-import { isLive } from './rules.ts'
+import { totalFen } from './put-together.ts'
+import { asksPregnancy, isLive } from './rules.ts'
 import { isServiceKind } from './slot-rules.ts'
 import { addition, booking, bookingHistory, bookingItem, visitItem, voucher } from './tables.ts'
 
@@ -21,12 +22,14 @@ export const getAddition: Handler<typeof get> = async ({ additionId }, { ctx, me
 }
 
 /** Nothing is added before this: agreed and free at once, agreed and dear when it is paid. */
-export const answerAddition: Handler<typeof answer> = async ({ additionId, isAgreed, seenTotal }, { ctx, member }) => {
+export const answerAddition: Handler<typeof answer> = async (wish, { ctx, member }) => {
+  const { additionId, isAgreed, seenTotal } = wish
   const found = await findAddition(ctx, member.id, additionId)
   if (stateOf(ctx, found) !== 'asked') fail('ADDITION_ANSWERED')
   if (isAgreed && !isLive(found.booked.state) && found.booked.state !== 'attended') fail('BOOKING_NOT_LIVE')
   const total = totalFen(found.items)
   if (isAgreed && total !== seenTotal) fail('PRICE_CHANGED', { seenTotal, total })
+  if (isAgreed && !wish.notPregnant && found.asksPregnancy) fail('PREGNANCY_UNSAFE')
   await ctx.db.transaction(async (tx) => {
     const orderNo = isAgreed && total > 0 ? await openOrder(ctx, tx, member.id, found) : null
     const answered = { state: isAgreed ? 'agreed' : 'declined', answeredAt: ctx.clock.now(), orderNo }
@@ -57,6 +60,8 @@ interface Found {
   image: string
   productName: string
   items: ItemFacts[]
+  /** The answer is for this addition and is kept nowhere. */
+  asksPregnancy: boolean
 }
 
 async function findAddition(ctx: Context, memberId: string, additionId: string): Promise<Found> {
@@ -66,7 +71,12 @@ async function findAddition(ctx: Context, memberId: string, additionId: string):
     .innerJoin(booking, eq(booking.id, addition.bookingId))
     .innerJoin(voucher, eq(voucher.id, booking.voucherId))
     .where(and(eq(addition.id, additionId), eq(booking.memberId, memberId)))
-  return found ? { ...found, items: await findItems(ctx.db, found.row.itemIds) } : fail('NOT_FOUND')
+  if (!found) return fail('NOT_FOUND')
+  const [items, person] = await Promise.all([
+    findItems(ctx.db, found.row.itemIds),
+    contactOfBooking(ctx, found.booked.contactId),
+  ])
+  return { ...found, items, asksPregnancy: person !== null && asksPregnancy(items, person, found.booked.day) }
 }
 
 /** An answer is waited for until the end of the day of the examination. */
@@ -89,6 +99,7 @@ async function shown(ctx: Context, found: Found) {
     items: items.map(({ id: itemId, name, tells, priceFen: price }) => ({ itemId, name, tells, price })),
     total: totalFen(items),
     orderNo: row.orderNo,
+    asksPregnancy: found.asksPregnancy,
   }
 }
 

@@ -1,14 +1,15 @@
-import { fail } from '@mall/contract/failures'
-import { eq } from 'drizzle-orm'
+import { fail, failIf } from '@mall/contract/failures'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { contactOfBooking, phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
-import { chooseExtras } from './choose-extras.ts'
 import { findExam } from './content-copy.ts'
 import { findBranchOf } from './offering.ts'
-import { isLive } from './rules.ts'
-import { addition, booking, bookingItem, voucher } from './tables.ts'
+import { isLive, type Person, whyNotItems } from './rules.ts'
+import { halfDay } from './slot-rules.ts'
+import { chosenAt, type Spot, spotOf } from './spot.ts'
+import { addition, booking, bookingItem, slot, voucher } from './tables.ts'
 
 /** A branch asks the account's holder whether these items may be done too. Answers the page that asks. */
 export async function askAddition(
@@ -29,8 +30,14 @@ export async function askAddition(
     ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, row.id)),
   ])
   if (!exam || !person) return fail('NOT_FOUND')
-  if (added.some(({ itemId }) => wish.itemIds.includes(itemId))) fail('ITEM_DUPLICATE')
-  await chooseExtras(ctx, { itemIds: wish.itemIds, exam, person, day: row.day })
+  await failUnlessAddable(ctx, {
+    row,
+    sold,
+    exam,
+    person,
+    wanted: wish.itemIds,
+    added: added.map(({ itemId }) => itemId),
+  })
   const id = ctx.ids.id()
   await ctx.db.transaction(async (tx) => {
     const asked = { id, bookingId: row.id, itemIds: [...wish.itemIds], state: 'asked', askedAt: ctx.clock.now() }
@@ -38,6 +45,30 @@ export async function askAddition(
     await ctx.jobs.enqueue(tx, 'addition-asked', { additionId: id })
   })
   return additionLink(ctx, id)
+}
+
+interface Wanted extends Pick<Spot, 'exam' | 'sold'> {
+  row: typeof booking.$inferSelect
+  person: Person
+  wanted: readonly string[]
+  added: readonly string[]
+}
+
+/** As when booking: nothing that is done already, nothing that does not suit the person, the branch or the hour. */
+async function failUnlessAddable(ctx: Context, { row, sold, exam, person, wanted, added }: Wanted): Promise<void> {
+  const { branchId, service, day, timespanId } = row
+  const [place] = await ctx.db
+    .select({ drawsBlood: slot.hasBloodDraw })
+    .from(slot)
+    .where(
+      and(eq(slot.branchId, branchId), eq(slot.service, service), eq(slot.day, day), eq(slot.timespanId, timespanId)),
+    )
+  const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood: place?.drawsBlood ?? false }
+  const spot = await spotOf(ctx, { exam, sold, isPaid: true }, where)
+  const { base } = spot.around
+  const around = { ...spot.around, base: { ...base, itemIds: [...base.itemIds, ...added] } }
+  const { facts } = chosenAt({ ...spot, around }, { itemIds: wanted, packageIds: [] })
+  failIf(whyNotItems(facts, person, day))
 }
 
 const additionLink = (ctx: Context, id: string) => `${ctx.settings.publicOrigin}/appointmentAddition/${id}`

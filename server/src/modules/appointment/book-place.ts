@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { totalFen } from './choose-extras.ts'
 import type { ExamRow } from './content-copy.ts'
 import type { HoldFacts } from './hold-facts.ts'
+import { totalFen } from './put-together.ts'
 import { booking, bookingItem } from './tables.ts'
 
 export interface NewBooking {

@@ -4,12 +4,11 @@ import {
   findItems,
   findPackages,
   type ItemFacts,
-  listAddOnItems,
   listMarketBases,
   listOrgans,
   type MarketBase,
-  type MarketShelf,
-  readMarketShelf,
+  readShelf,
+  type Shelf,
 } from '../catalogue/public.ts'
 import { contentVersion } from '../settings/public.ts'
 import { FROM_NOTHING, withBeside } from './put-together.ts'
@@ -42,15 +41,10 @@ export interface Exam {
 interface Copy {
   version: string
   exams: Map<string, Promise<Exam | null>>
-  addOns: Map<string, Promise<ExamRow[]>>
   branches: Map<string, Promise<BranchFacts[]>>
   gaps: Map<string, Promise<ReadonlySet<string>>>
-  market: Map<string, Promise<Market>>
-}
-
-interface Market {
-  shelf: MarketShelf
-  bases: MarketBase[]
+  shelves: Map<string, Promise<Shelf>>
+  bases: Map<string, Promise<MarketBase[]>>
 }
 
 const copies = new WeakMap<Context, Copy>()
@@ -62,10 +56,10 @@ function copyOf(ctx: Context): Copy {
   const copy: Copy = {
     version,
     exams: new Map(),
-    addOns: new Map(),
     branches: new Map(),
     gaps: new Map(),
-    market: new Map(),
+    shelves: new Map(),
+    bases: new Map(),
   }
   copies.set(ctx, copy)
   return copy
@@ -98,17 +92,14 @@ function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
   })
 }
 
-/** Items that can be added to a booking of this service. */
-export function addOnItems(ctx: Context, serviceKind: string): Promise<ExamRow[]> {
-  return kept(copyOf(ctx).addOns, serviceKind, async () => withOrgans(ctx, await listAddOnItems(ctx.db, serviceKind)))
+/** What is sold beside the packages of this service. */
+export function shelfOf(ctx: Context, service: string): Promise<Shelf> {
+  return kept(copyOf(ctx).shelves, service, () => readShelf(ctx.db, service))
 }
 
-/** What the market sells and what it can be started from. */
-export function marketCopy(ctx: Context): Promise<Market> {
-  return kept(copyOf(ctx).market, 'all', async () => {
-    const [shelf, bases] = await Promise.all([readMarketShelf(ctx.db), listMarketBases(ctx.db)])
-    return { shelf, bases }
-  })
+/** What the market can be started from. */
+export function basesOf(ctx: Context): Promise<MarketBase[]> {
+  return kept(copyOf(ctx).bases, 'all', () => listMarketBases(ctx.db))
 }
 
 /** Examinations that this branch has no device for. */

@@ -2,12 +2,11 @@ import type { getAppointmentConfirmInfo as contract } from '@mall/contract/appoi
 import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../http/handler.ts'
 import { findContact } from '../account/public.ts'
+import { atHold } from './at-hold.ts'
 import { shownContact } from './booking-view.ts'
-import { chooseExtras, totalFen } from './choose-extras.ts'
 import { findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { findLiveHold } from './hold-facts.ts'
-import { marketAtHold } from './market-at-hold.ts'
 import { chosenCard, findBranchOf } from './offering.ts'
 import { whatToKnow } from './preparation.ts'
 import { asksPregnancy } from './rules.ts'
@@ -25,11 +24,7 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
     findBranchOf(ctx, hold.branchId),
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
-  const market =
-    hold.service === 'market'
-      ? await marketAtHold(ctx, { hold, exam, person: contact, choice: { itemIds, packageIds } })
-      : null
-  const extras = market?.extras ?? (await chooseExtras(ctx, { itemIds, exam, person: contact, day: hold.day }))
+  const { selection, extras } = await atHold(ctx, { hold, exam, person: contact }, { itemIds, packageIds })
   const items = [...exam.items, ...extras]
   return {
     holdId: hold.id,
@@ -41,8 +36,8 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
     timespan: timespanText(hold.timespanId),
     packageInfo: shownPackage(exam, hold),
     extras: extras.map(shownItem),
-    extrasTotal: market?.selection.tjMarketPrice ?? totalFen(extras),
-    market: market?.selection ?? null,
+    extrasTotal: selection.tjMarketPrice,
+    selection,
     ...whatToKnow(items, contact, hold.day),
     asksPregnancy: asksPregnancy(items, contact, hold.day),
   }

@@ -6,6 +6,8 @@ import { bookingNum, listBookings } from './booking-queries.ts'
 import { calendar, getCanAppointmentDate, moreFlights, otherTime, schedule } from './calendar.ts'
 import { cancleBooking } from './cancle-booking.ts'
 import { changeDateAndSpanTime } from './change-date-and-span-time.ts'
+import { addPackageChooseCheck, checkAddItem, marketSelection } from './check-add-item.ts'
+import { addPackageInfo, choosePackage } from './choose-package.ts'
 import { defaultHosp } from './default-hosp.ts'
 import { cacheAppointmentInfo, getCacheAppointmentInfo } from './drafts.ts'
 import { getBaseProductInfo, historyItem, queryExamDetail } from './exam-detail.ts'
@@ -14,7 +16,6 @@ import { getBooking } from './get-booking.ts'
 import { getChangeBookingSpanTime } from './get-change-booking-span-time.ts'
 import { hospItem } from './hosp-item.ts'
 import { addPackageList, marketCategoryList, marketFreeItem, marketItemList } from './market-items.ts'
-import { addPackageChooseCheck, checkAddItem, marketSelection } from './market-selection.ts'
 import { nextStep } from './next-step.ts'
 import { releaseHold } from './release-hold.ts'
 import { listMarketBases, startMarket } from './start-market.ts'
@@ -34,6 +35,8 @@ export const handlers: HandlersOf<typeof modules.appointment> = {
   nextStep,
   releaseHold,
   hospItem,
+  choosePackage,
+  addPackageInfo,
   getAppointmentConfirmInfo,
   submitBooking,
   listBookings,

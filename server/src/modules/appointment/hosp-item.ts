@@ -1,30 +1,44 @@
-import type { hospItem as contract } from '@mall/contract/appointment'
+import type { hospItem as contract } from '@mall/contract/extras'
 import { fail } from '@mall/contract/failures'
+import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findContact } from '../account/public.ts'
-import { addOnItems, findExam } from './content-copy.ts'
+import { type ContactFacts, findContact } from '../account/public.ts'
+import { listOrgans } from '../catalogue/public.ts'
+import { shortWords, whyNotAdd } from './add-item-rules.ts'
+import { packagesAt } from './add-on-packages.ts'
+import { spotAtHold } from './at-hold.ts'
+import { findExam } from './content-copy.ts'
 import { shownItem } from './exam.ts'
-import { findLiveHold } from './hold-facts.ts'
+import { findLiveHold, type HoldFacts } from './hold-facts.ts'
 import { whyNotPerson } from './rules.ts'
+import type { Spot } from './spot.ts'
 
-/** What can be added to the held examination: nothing that is in the package; what does not suit the person says so. */
+/** What can be added to the held examination: nothing that is in the package; what does not go says why. */
 export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, member }) => {
-  const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
-  const [exam, contact] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
-  if (!exam || !contact) return fail('HOLD_EXPIRED')
-  const inPackage = new Set(exam.items.map((item) => item.id))
-  const items = (await addOnItems(ctx, exam.serviceKind)).filter((item) => !inPackage.has(item.id))
-  const suitable = items.filter((item) => whyNotPerson(item, contact, hold.day) !== 'SEX_MISMATCH')
-  return {
-    list: suitable.map((item) => ({
-      ...shownItem(item),
-      organName: item.organName,
-      minutes: item.minutes,
-      unavailable: whyNotPerson(item, contact, hold.day) ? ageWords(item) : '',
-    })),
-  }
+  const { spot, person, hold } = await heldSpot(ctx, member, holdId)
+  const organs = new Map((await listOrgans(ctx.db)).map(({ id, name }) => [id, name]))
+  const list = [...spot.items.values()].flatMap((item) => {
+    const refusal = whyNotAdd(item, { ...spot.around, chosen: [] })
+    if (refusal?.failure === 'ITEM_DUPLICATE' || refusal?.failure === 'ITEM_UNSUITABLE') return []
+    const unavailable = shortWords(refusal) || (whyNotPerson(item, person, hold.day) ? ageWords(item) : '')
+    const shown = shownItem({ ...item, organName: '' })
+    return [{ ...shown, organName: organs.get(item.organId) ?? '其他', minutes: item.minutes, unavailable }]
+  })
+  return { list, packageList: packagesAt(spot) }
 }
 
 function ageWords({ minAge, maxAge }: { minAge: number; maxAge: number }): string {
   return `适合 ${minAge}–${maxAge} 岁`
+}
+
+/** Where the member's own live hold adds items, and for whom. */
+export async function heldSpot(
+  ctx: Context,
+  member: Member,
+  holdId: string,
+): Promise<{ spot: Spot; person: ContactFacts; hold: HoldFacts }> {
+  const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
+  const [exam, person] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
+  if (!exam || !person) return fail('HOLD_EXPIRED')
+  return { spot: await spotAtHold(ctx, { hold, exam, person }), person, hold }
 }

@@ -22,6 +22,10 @@ const STEP_MINUTES = 5
 export const minutesOf = (items: readonly { minutes: number }[]): number =>
   Math.ceil((items.reduce((sum, { minutes }) => sum + minutes, 0) * SIDE_BY_SIDE) / STEP_MINUTES) * STEP_MINUTES
 
+/** In fen. */
+export const totalFen = (items: readonly { priceFen: number }[]): number =>
+  items.reduce((sum, { priceFen }) => sum + priceFen, 0)
+
 /** A package and what was sold beside it, as one examination: it suits whom all of it suits. */
 export function withBeside(base: Exam, beside: readonly ExamRow[]): Exam {
   const inBase = new Set(base.items.map(({ id }) => id))

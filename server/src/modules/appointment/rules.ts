@@ -85,22 +85,8 @@ export function whyNotVoucher(voucher: { state: string; misses: number }): 'VOUC
   return voucher.misses > MISSES_FORGIVEN ? 'MISSED_TWICE' : null
 }
 
-interface Item extends Limits {
-  id: string
-}
-
-/** An added item must not be in the package, nor named twice, and must suit the person. */
-export function whyNotItems(
-  items: readonly Item[],
-  packageItemIds: ReadonlySet<string>,
-  person: Person,
-  day: string,
-): 'ITEM_DUPLICATE' | 'ITEM_UNSUITABLE' | null {
-  const seen = new Set(packageItemIds)
-  for (const item of items) {
-    if (seen.has(item.id)) return 'ITEM_DUPLICATE'
-    seen.add(item.id)
-  }
+/** Every added item must suit the person on the day. */
+export function whyNotItems(items: readonly Limits[], person: Person, day: string): 'ITEM_UNSUITABLE' | null {
   return items.some((item) => whyNotPerson(item, person, day)) ? 'ITEM_UNSUITABLE' : null
 }
 

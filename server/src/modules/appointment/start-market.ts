@@ -3,12 +3,12 @@ import { type listMarketBases as bases, OWN_CHOICE, type startMarket as start } 
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { marketCopy } from './content-copy.ts'
+import { basesOf } from './content-copy.ts'
 import { FROM_NOTHING } from './put-together.ts'
 import { voucher } from './tables.ts'
 
 export const listMarketBases: Handler<typeof bases> = async (_, { ctx }) => ({
-  list: (await marketCopy(ctx)).bases.map((base) => ({
+  list: (await basesOf(ctx)).map((base) => ({
     ...{ productSpecId: base.specId, productId: base.productId, productName: base.productName },
     ...{ specName: base.specName, imageUrl: base.image, itemCount: base.itemCount, contractPrice: base.contractFen },
   })),
@@ -16,7 +16,7 @@ export const listMarketBases: Handler<typeof bases> = async (_, { ctx }) => ({
 
 /** A draft is touched whenever it is started again, so that it lives a day from then on. */
 export const startMarket: Handler<typeof start> = async ({ productSpecId }, { ctx, member }) => {
-  const { bases } = await marketCopy(ctx)
+  const bases = await basesOf(ctx)
   const base = productSpecId === null ? null : (bases.find((one) => one.specId === productSpecId) ?? fail('NOT_FOUND'))
   const id = ctx.ids.id()
   const createdAt = ctx.clock.now()

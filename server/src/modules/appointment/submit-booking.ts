@@ -4,14 +4,15 @@ import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { findContact } from '../account/public.ts'
+import { atHold } from './at-hold.ts'
 import { needsNoAttention } from './attention.ts'
+import { bookMarket } from './book-market.ts'
 import { bookPlace, type NewBooking, newCheckInCode } from './book-place.ts'
-import { chooseExtras, totalFen } from './choose-extras.ts'
 import { conflictOf } from './conflict.ts'
 import { findExam } from './content-copy.ts'
 import { findLiveHold, type HoldFacts } from './hold-facts.ts'
+import { saleOf } from './market-sale.ts'
 import { asksPregnancy } from './rules.ts'
-import { decideMarket } from './submit-market.ts'
 
 type Wish = Parameters<Handler<typeof contract>>[0]
 type Outcome = Awaited<ReturnType<Handler<typeof contract>>>
@@ -20,8 +21,7 @@ type Outcome = Awaited<ReturnType<Handler<typeof contract>>>
 export const submitBooking: Handler<typeof contract> = async (wish, { ctx, member }) => {
   const hold = await findLiveHold(ctx, member.id, wish.holdId)
   if (!hold) return (await bookedFrom(ctx, member, wish.holdId)) ?? fail('HOLD_EXPIRED')
-  const book =
-    hold.service === 'market' ? await decideMarket(ctx, member, wish, hold) : await decide(ctx, member, wish, hold)
+  const book = await decide(ctx, member, wish, hold)
   try {
     const done = await ctx.db.transaction(book)
     if (done) return done
@@ -37,26 +37,29 @@ export const submitBooking: Handler<typeof contract> = async (wish, { ctx, membe
 
 /** All but the writing; what is answered does that. */
 async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts) {
-  if (wish.packageIds.length > 0 || wish.couponId !== null) {
-    fail('BAD_INPUT', { field: 'packageIds', reason: '只有体检超市能选加项组合和优惠券' })
-  }
-  const [exam, contact] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
-  if (!exam || !contact) return fail('NOT_FOUND')
-  await needsNoAttention(ctx, hold, exam, contact)
-  const extras = await chooseExtras(ctx, { itemIds: wish.itemIds, exam, person: contact, day: hold.day })
-  const extrasTotal = totalFen(extras)
+  const [exam, person] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
+  if (!exam || !person) return fail('NOT_FOUND')
+  await needsNoAttention(ctx, hold, exam, person)
+  const chosen = await atHold(ctx, { hold, exam, person }, wish)
+  const extrasTotal = chosen.selection.tjMarketPrice
   if (extrasTotal !== wish.seenExtrasTotal) {
     fail('PRICE_CHANGED', { seenExtrasTotal: wish.seenExtrasTotal, extrasTotal })
   }
-  if (!wish.notPregnant && asksPregnancy([...exam.items, ...extras], contact, hold.day)) fail('PREGNANCY_UNSAFE')
+  if (!wish.notPregnant && asksPregnancy([...exam.items, ...chosen.extras], person, hold.day)) fail('PREGNANCY_UNSAFE')
   const booking: NewBooking = {
     id: ctx.ids.id(),
     hold,
     memberId: member.id,
-    contactName: contact.name,
+    contactName: person.name,
     checkInCode: newCheckInCode(ctx),
-    extras,
+    extras: chosen.extras,
   }
+  if (hold.isDraft) {
+    // What is put together in the market is sold with the booking.
+    const sale = await saleOf(ctx, member.id, wish, hold, chosen)
+    return (tx: Tx) => bookMarket(ctx, tx, booking, sale)
+  }
+  if (wish.couponId !== null) fail('BAD_INPUT', { field: 'couponId', reason: '加项不能用优惠券' })
   return (tx: Tx) => bookPlace(ctx, tx, booking)
 }
 

@@ -9,7 +9,7 @@ import { findBranchOf, whyNotOffered } from './offering.ts'
 import { failPerson } from './refusals.ts'
 import { releaseOwnHold } from './release-holds.ts'
 import { whyNotDay, whyNotPerson, whyNotVoucher } from './rules.ts'
-import { timespanText } from './slot-rules.ts'
+import { isServiceKind, timespanText } from './slot-rules.ts'
 import { waiting } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
 
@@ -100,6 +100,7 @@ async function shown(ctx: Context, memberId: string, row: Row) {
     contactsId: row.contactId,
     contacts_name: contact?.name ?? '',
     productName: row.productName,
+    serviceKind: isServiceKind(row.service) ? row.service : ('general' as const),
     branchId: row.branchId,
     branchName: branch?.name ?? '',
     cityId: branch?.cityId ?? '',

@@ -31,7 +31,7 @@ export async function findItems(db: Queryable, itemIds: readonly string[]): Prom
 }
 
 /** The market sells singly what is examined at check-ups. */
-const kindOfItems = (service: string) => (service === 'market' ? 'general' : service)
+export const kindOfItems = (service: string) => (service === 'market' ? 'general' : service)
 
 /** Items that can be added to a booking of that service, in order. */
 export async function listAddOnItems(db: Queryable, service: string): Promise<ItemFacts[]> {

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { type Covering, coveringOf } from './compare-rules.ts'
 import { listItemParts } from './find-comparables.ts'
-import { findItems, type ItemFacts, listAddOnItems } from './find-packages.ts'
+import { findItems, type ItemFacts, kindOfItems, listAddOnItems } from './find-packages.ts'
 import { addOnPackage, addOnPackageItem, freeItem, marketBase } from './market-tables.ts'
 import { examPackage, product, productSpec } from './tables.ts'
 
@@ -29,7 +29,8 @@ export interface AddOnPackageFacts {
   items: { id: string; basePrice: number }[]
 }
 
-export interface MarketShelf {
+/** Everything that is sold beside a package. */
+export interface Shelf {
   /** What is sold singly, in order; what goes along for nothing is not among it. */
   items: ItemFacts[]
   freeItems: ItemFacts[]
@@ -38,10 +39,10 @@ export interface MarketShelf {
   covering: Covering
 }
 
-/** Everything that the market sells beside a base. */
-export async function readMarketShelf(db: Queryable): Promise<MarketShelf> {
+/** What is sold beside the packages of this service; an item that is not sold any more takes its add-on packages along. */
+export async function readShelf(db: Queryable, service: string): Promise<Shelf> {
   const [all, free, packages, lines, parts] = await Promise.all([
-    listAddOnItems(db, 'market'),
+    listAddOnItems(db, service),
     db.select().from(freeItem).orderBy(asc(freeItem.sort), asc(freeItem.itemId)),
     db.select().from(addOnPackage).orderBy(asc(addOnPackage.sort), asc(addOnPackage.id)),
     db.select().from(addOnPackageItem).orderBy(asc(addOnPackageItem.sort), asc(addOnPackageItem.itemId)),
@@ -49,13 +50,18 @@ export async function readMarketShelf(db: Queryable): Promise<MarketShelf> {
   ])
   const freeIds = new Set(free.map(({ itemId }) => itemId))
   const linesOf = Map.groupBy(lines, ({ packageId }) => packageId)
+  const items = all.filter(({ id }) => !freeIds.has(id))
+  const soldIds = new Set(items.map(({ id }) => id))
+  const freeItems = await findItems(db, [...freeIds])
   return {
-    items: all.filter(({ id }) => !freeIds.has(id)),
-    freeItems: await findItems(db, [...freeIds]),
-    packages: packages.map(({ id, name, concern, why }) => ({
-      ...{ id, name, concern, why },
-      items: (linesOf.get(id) ?? []).map(({ itemId, baseFen }) => ({ id: itemId, basePrice: baseFen })),
-    })),
+    items,
+    freeItems: freeItems.filter(({ serviceKind }) => serviceKind === kindOfItems(service)),
+    packages: packages.flatMap(({ id, name, concern, why }) => {
+      const own = linesOf.get(id) ?? []
+      const isWhole = own.length > 0 && own.every(({ itemId }) => soldIds.has(itemId))
+      const priced = own.map(({ itemId, baseFen }) => ({ id: itemId, basePrice: baseFen }))
+      return isWhole ? [{ id, name, concern, why, items: priced }] : []
+    }),
     covering: coveringOf(parts),
   }
 }

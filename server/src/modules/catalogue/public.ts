@@ -5,7 +5,6 @@ export {
   findItems,
   findPackages,
   type ItemFacts,
-  listAddOnItems,
   listOrgans,
   type PackageFacts,
 } from './find-packages.ts'
@@ -21,8 +20,8 @@ export {
   type AddOnPackageFacts,
   listMarketBases,
   type MarketBase,
-  type MarketShelf,
-  readMarketShelf,
+  readShelf,
+  type Shelf,
 } from './market-shelf.ts'
 export type { Card } from './product-card.ts'
 export { giveStockBack, takeStock } from './stock.ts'

@@ -251,3 +251,9 @@ export async function aFreeItem(ctx: Context, itemId: string) {
   await ctx.db.insert(market.freeItem).values({ itemId, sort: 1 })
   await contentVersion(ctx).check()
 }
+
+/** Whoever is given the whole is given the part. */
+export async function anItemPart(ctx: Context, wholeId: string, partId: string) {
+  await ctx.db.insert(tables.itemPart).values({ wholeId, partId })
+  await contentVersion(ctx).check()
+}

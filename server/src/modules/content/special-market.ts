@@ -1,7 +1,7 @@
 import type { listMarketItems as contract } from '@mall/contract/special'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { type ItemFacts, listBestSelling, listOrgans, readMarketShelf } from '../catalogue/public.ts'
+import { type ItemFacts, listBestSelling, listOrgans, readShelf } from '../catalogue/public.ts'
 
 const SERVICE = 'market'
 const BASES = 6
@@ -10,7 +10,7 @@ const BASES = 6
 export async function getMarket(ctx: Context) {
   const { db } = ctx
   const [{ items }, organs, bases] = await Promise.all([
-    readMarketShelf(db),
+    readShelf(db, 'market'),
     listOrgans(db),
     listBestSelling(ctx, SERVICE, BASES),
   ])
@@ -29,7 +29,7 @@ export async function getMarket(ctx: Context) {
 export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) => {
   const { categoryId, searchItem, pageNum, pageSize } = input
   const term = searchItem.trim().toLowerCase()
-  const { items } = await readMarketShelf(ctx.db)
+  const { items } = await readShelf(ctx.db, 'market')
   const found = items
     .filter(({ organId }) => categoryId === '' || organId === categoryId)
     .filter((item) => term === '' || wordsOf(item).includes(term))

@@ -1,14 +1,14 @@
 import type { supermarketGetCanUseCoupon as endpoint } from '@mall/contract/coupon'
 import { chosenItems } from '@mall/contract/market-choice'
 import type { Handler } from '../../http/handler.ts'
-import { listMarketBases, readMarketShelf } from '../catalogue/public.ts'
+import { listMarketBases, readShelf } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'
 import { marketLines } from './market-lines.ts'
 
 /** Judged at the market's own prices: the base's contract price, and what items cost within their packages. */
 export const supermarketGetCanUseCoupon: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { branchId, productSpecId, itemIds, packageIds } = input
-  const [bases, { items, packages }] = await Promise.all([listMarketBases(ctx.db), readMarketShelf(ctx.db)])
+  const [bases, { items, packages }] = await Promise.all([listMarketBases(ctx.db), readShelf(ctx.db, 'market')])
   const base = bases.find(({ specId }) => specId === productSpecId) ?? null
   const prices = new Map(items.map(({ id, priceFen }) => [id, priceFen]))
   const chosen = chosenItems({ itemIds, packageIds }, packages, (id) => prices.get(id))

@@ -154,7 +154,7 @@ test('what is double, unsuitable or not done here is refused in words', async ()
     failure: 'ITEM_DUPLICATE',
     message: '“体脂分析”免费带上，不用另外加',
   })
-  await expect(add(bone.id, { itemIds: [bone.id] })).rejects.toEqual(refusal('ITEM_CONFLICT'))
+  await expect(add(bone.id, { itemIds: [bone.id] })).rejects.toEqual(refusal('ITEM_DUPLICATE'))
   await expect(add(cervix.id, { sex: 1 })).rejects.toEqual(refusal('ITEM_UNSUITABLE'))
   await expect(add('no-such-item')).rejects.toEqual(refusal('NOT_FOUND'))
   await expect(add(echo.id)).rejects.toEqual(refusal('ITEM_NOT_AT_BRANCH'))

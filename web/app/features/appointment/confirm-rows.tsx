@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
-import { yuan } from '../../ui/money.ts'
 import { type Flow, flowPath } from './flow-address.ts'
 import type { Held } from './held-summary.tsx'
 
@@ -26,7 +25,10 @@ export function ConfirmRows({ held, flow, facts }: { held: Held; flow: Flow; fac
         <Row icon="doc" to={flowPath('packageDetails', flow)} change="看项目" what="套餐">
           <b>{packageInfo.productName}</b>
           <Quiet>
-            {[packageInfo.specName, `${packageInfo.itemCount} 项${held.market?.base?.isPaid === false ? '' : '，已付'}`]
+            {[
+              packageInfo.specName,
+              `${packageInfo.itemCount} 项${held.selection.base?.isPaid === false ? '' : '，已付'}`,
+            ]
               .filter(Boolean)
               .join(' ')}
           </Quiet>
@@ -41,11 +43,7 @@ export function ConfirmRows({ held, flow, facts }: { held: Held; flow: Flow; fac
       {flow.kind === 'general' && (
         <Row icon="plus" to={flowPath('optionalItems', flow)} change="改" what="加项">
           <b>{extras.length > 0 ? `加项 ${extras.length} 个` : '没有加项'}</b>
-          {extras.map((item) => (
-            <Quiet key={item.id}>
-              {item.name} ¥{yuan(item.price)}
-            </Quiet>
-          ))}
+          <Quiet>{extras.map(({ name }) => name).join('、')}</Quiet>
         </Row>
       )}
     </ul>

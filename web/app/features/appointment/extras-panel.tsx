@@ -1,88 +1,93 @@
-import { useState } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { byOrgan, type ExtraItem } from './extras.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { ExtraPackages } from './extra-packages.tsx'
+import { ExtraRow } from './extra-row.tsx'
+import { byOrgan, EXTRAS_PAGE, type ExtraItem } from './extras.ts'
+import { type AddOnPackage, choiceOf, standingOf } from './market-facts.ts'
+import { useFlow } from './use-flow.ts'
+import type { ItemChoice } from './use-item-choice.ts'
 
-type Props = { items: readonly ExtraItem[]; chosen: readonly string[]; onToggle: (itemId: string) => void }
+type Props = { holdId: string; items: readonly ExtraItem[]; packages: readonly AddOnPackage[]; choice: ItemChoice }
 
-/** What can be added: parts of the body at the left, their items at the right. */
-export function ExtrasPanel({ items, chosen, onToggle }: Props) {
+/** What is looked at while nothing was pressed, where there are packages. */
+const PACKAGES = ''
+
+/** What can be added: packages and parts of the body at the left, what belongs to them at the right. */
+export function ExtrasPanel({ holdId, items, packages, choice }: Props) {
+  const { flow, search, choose } = useFlow()
   const groups = byOrgan(items)
-  const [organ, setOrgan] = useState(groups[0]?.organName ?? '')
-  const shown = groups.find(({ organName }) => organName === organ) ?? groups[0]
+  const wanted = groups.find(({ organId }) => organId === search.get('categoryId'))
+  const shown = wanted ?? (packages.length > 0 ? null : groups[0])
+  const added = (of: readonly ExtraItem[]) =>
+    of.filter(({ id, unavailable }) => isIn(standingOf({ checkItemId: id, unavailable }, choiceOf(flow), packages)))
+  const tabs = [
+    ...(packages.length > 0 ? [{ id: PACKAGES, name: '加项组合', count: flow.packageIds.length }] : []),
+    ...groups.map(({ organId, organName, items: of }) => ({ id: organId, name: organName, count: added(of).length })),
+  ]
   return (
     <div className="grid grid-cols-[minmax(104px,26%)_minmax(0,1fr)] border-line border-t bg-white md:grid-cols-[168px_minmax(0,1fr)] md:overflow-hidden md:rounded-16 md:border">
       <nav aria-label="部位" className="bg-surface-sunk pb-4">
         <ul>
-          {groups.map(({ organName, items: of }) => {
-            const added = of.filter(({ id }) => chosen.includes(id)).length
-            return (
-              <li key={organName}>
-                <button
-                  type="button"
-                  aria-pressed={organName === shown?.organName}
-                  onClick={() => setOrgan(organName)}
-                  className="flex min-h-15 w-full items-center justify-center gap-1 border-transparent border-l-4 px-1.5 py-1 text-15 text-ink-2 -outline-offset-3 hover:text-brand aria-pressed:border-brand aria-pressed:bg-white aria-pressed:font-bold aria-pressed:text-brand"
-                >
-                  {organName}
-                  {added > 0 && (
-                    <span className="num rounded-full bg-brand px-1.5 text-13 text-white">
-                      {added}
-                      <span className="sr-only"> 项已加</span>
-                    </span>
-                  )}
-                </button>
-              </li>
-            )
-          })}
+          {tabs.map(({ id, name, count }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={id === (shown?.organId ?? PACKAGES)}
+                onClick={() => choose({ categoryId: id, page: '' })}
+                className="flex min-h-15 w-full items-center justify-center gap-1 border-transparent border-l-4 px-1.5 py-1 text-15 text-ink-2 -outline-offset-3 hover:text-brand aria-pressed:border-brand aria-pressed:bg-white aria-pressed:font-bold aria-pressed:text-brand"
+              >
+                {name}
+                {count > 0 && (
+                  <span className="num rounded-full bg-brand px-1.5 text-13 text-white">
+                    {count}
+                    <span className="sr-only"> 项已加</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className="px-3.5 md:px-6">
-        <ul aria-label={shown?.organName}>
-          {shown?.items.map((item) => (
-            <Extra key={item.id} item={item} isAdded={chosen.includes(item.id)} onToggle={() => onToggle(item.id)} />
-          ))}
-        </ul>
-        <p className="num py-4 text-center text-14 text-ink-3">已显示本类全部 {shown?.items.length ?? 0} 项</p>
+        {shown ? (
+          <Items key={shown.organId} name={shown.organName} items={shown.items} packages={packages} choice={choice} />
+        ) : (
+          <ExtraPackages holdId={holdId} packages={packages} choice={choice} />
+        )}
       </div>
     </div>
   )
 }
 
-function Extra({ item, isAdded, onToggle }: { item: ExtraItem; isAdded: boolean; onToggle: () => void }) {
+const isIn = (standing: ReturnType<typeof standingOf>) => standing === 'chosen' || standing === 'packaged'
+
+type ItemsProps = Omit<Props, 'holdId'> & { name: string }
+
+/** One part of the body, page by page. */
+function Items({ name, items, packages, choice }: ItemsProps) {
+  const { flow, search } = useFlow()
+  const pages = Math.ceil(items.length / EXTRAS_PAGE)
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1), pages)
+  const pageAddress = (to: number) => {
+    const told = new URLSearchParams(search)
+    told.set('page', String(to))
+    return `?${told}`
+  }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-b py-4">
-      <div className="min-w-36 flex-1 leading-normal">
-        <b className="text-17">{item.name}</b>
-        <p className="text-14 text-ink-2">{item.tells}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3">
-          <Price fen={item.price} size="s" />
-          {item.minutes > 0 && <span className="num text-14 text-ink-3">约 {item.minutes} 分钟</span>}
-        </p>
-      </div>
-      {item.unavailable ? (
-        <Tag tone="grey" className="whitespace-normal!">
-          {item.unavailable}
-        </Tag>
-      ) : (
-        <button
-          type="button"
-          aria-pressed={isAdded}
-          aria-label={`${isAdded ? '已加' : '加上'} ${item.name}`}
-          onClick={onToggle}
-          className={classes(
-            'inline-flex min-h-control-m shrink-0 items-center gap-1.5 rounded-10 border-[1.5px] px-4 font-semibold transition-colors',
-            isAdded
-              ? 'border-brand bg-brand text-white hover:bg-brand-hover'
-              : 'border-line-control bg-white hover:border-brand hover:text-brand',
-          )}
-        >
-          <Icon name={isAdded ? 'check' : 'plus'} size={18} />
-          {isAdded ? '已加' : '加上'}
-        </button>
-      )}
-    </li>
+    <>
+      <ul aria-label={name}>
+        {items.slice((page - 1) * EXTRAS_PAGE, page * EXTRAS_PAGE).map((item) => (
+          <ExtraRow
+            key={item.id}
+            item={item}
+            standing={standingOf({ checkItemId: item.id, unavailable: item.unavailable }, choiceOf(flow), packages)}
+            choice={choice}
+          />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} hrefOf={pageAddress} />
+      <p className="num py-4 text-center text-14 text-ink-3">
+        {pages > 1 ? `本类 ${items.length} 项，每页 ${EXTRAS_PAGE} 项` : `已显示本类全部 ${items.length} 项`}
+      </p>
+    </>
   )
 }

@@ -44,7 +44,7 @@ export function MarketBill({ selection, coupons, couponId, onCoupon }: Props) {
         {itemList
           .filter(({ packageId }) => packageId === null)
           .map(({ checkItemId, itemName, basePrice }) => (
-            <Line key={checkItemId} name={itemName} value={`¥${yuan(basePrice)}`} />
+            <Line key={checkItemId} name={itemName} value={basePrice > 0 ? `¥${yuan(basePrice)}` : '免费'} />
           ))}
         {freeItemList.map(({ checkItemId, itemName }) => (
           <Line key={checkItemId} name={itemName} value="免费带上" />

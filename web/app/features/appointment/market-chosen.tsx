@@ -5,9 +5,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import type { Selection } from './market-facts.ts'
-import type { MarketChoice } from './use-market-choice.ts'
+import type { ItemChoice } from './use-item-choice.ts'
 
-type Props = { selection: Selection; choice: MarketChoice }
+type Props = { selection: Selection; choice: ItemChoice }
 
 /** 已选清单: base, packages with their items, single items, what goes along for nothing, and the price of it all. */
 export function MarketChosen({ selection, choice }: Props) {
@@ -92,7 +92,7 @@ const Row = ({ name, fen, remove, onRemove }: RowProps) => (
 export function MarketTotal({ selection }: { selection: Selection }) {
   const { base, contractPrice, tjMarketPrice, itemList, reportProperties } = selection
   return (
-    <div className="grid gap-1" aria-live="polite">
+    <div className="grid gap-1 border-line border-t pt-4" aria-live="polite">
       {base && !base.isPaid && <Line name="打底套餐">¥{yuan(contractPrice)}</Line>}
       <Line name={`加项 ${itemList.length} 个`}>¥{yuan(tjMarketPrice - contractPrice)}</Line>
       <p className="flex items-baseline justify-between">

@@ -5,9 +5,9 @@ import { standingOf } from './market-facts.ts'
 import { MarketItemRow } from './market-item-row.tsx'
 import { MarketPackageCard } from './market-package-card.tsx'
 import { useFlow } from './use-flow.ts'
-import type { MarketChoice } from './use-market-choice.ts'
+import type { ItemChoice } from './use-item-choice.ts'
 
-type Props = { packages: readonly AddOnPackage[]; choice: MarketChoice }
+type Props = { packages: readonly AddOnPackage[]; choice: ItemChoice }
 
 /** Guided: in which words one comes, and what the mall suggests for it, as a whole or item by item. */
 export function MarketConcerns({ packages, choice }: Props) {

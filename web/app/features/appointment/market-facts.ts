@@ -51,6 +51,12 @@ export function placeOf({ voucherId, branchId, timespanId, sex }: Flow) {
 
 export const choiceOf = ({ itemIds, packageIds }: Flow): Choice => ({ itemIds, packageIds })
 
+/** What goes of what is chosen: `kept` of what was `looked` at; whatever was chosen since has not been looked at yet. */
+export function goingOf(flow: Flow, looked: Choice, kept: Choice): Choice {
+  const now = choiceOf(flow)
+  return `${now.itemIds} ${now.packageIds}` === `${looked.itemIds} ${looked.packageIds}` ? kept : now
+}
+
 /** The packages as the rules of choosing know them. */
 export const pricedPackages = (packages: readonly AddOnPackage[]): PricedPackage[] =>
   packages.map(({ packageId, items }) => ({
@@ -63,13 +69,13 @@ export type Standing = 'free' | 'chosen' | 'packaged' | 'unavailable'
 /** Whether an item can be added, is chosen, or came with a package. */
 export function standingOf(
   item: Pick<MarketItem, 'checkItemId' | 'unavailable'>,
-  flow: Flow,
+  choice: Choice,
   all: readonly AddOnPackage[],
 ): Standing {
-  if (flow.itemIds.includes(item.checkItemId)) return 'chosen'
+  if (choice.itemIds.includes(item.checkItemId)) return 'chosen'
   const isPackaged = all.some(
     ({ packageId, items }) =>
-      flow.packageIds.includes(packageId) && items.some(({ checkItemId }) => checkItemId === item.checkItemId),
+      choice.packageIds.includes(packageId) && items.some(({ checkItemId }) => checkItemId === item.checkItemId),
   )
   if (isPackaged) return 'packaged'
   return item.unavailable ? 'unavailable' : 'free'

@@ -3,10 +3,10 @@ import { FlowPanel } from './flow-panel.tsx'
 import { type AddOnPackage, shelfWishOf, type Variant } from './market-facts.ts'
 import { MarketPackageCard } from './market-package-card.tsx'
 import { useFlow } from './use-flow.ts'
-import type { MarketChoice } from './use-market-choice.ts'
+import type { ItemChoice } from './use-item-choice.ts'
 import { shortTime } from './when-text.tsx'
 
-type Props = { branch: Branch; total: number; packages: readonly AddOnPackage[]; choice: MarketChoice }
+type Props = { branch: Branch; total: number; packages: readonly AddOnPackage[]; choice: ItemChoice }
 
 const VARIANTS: readonly { id: Variant; name: string }[] = [
   { id: 'list', name: '按分类挑' },

@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { MarketItem, Standing } from './market-facts.ts'
-import type { MarketChoice } from './use-market-choice.ts'
+import type { ItemChoice } from './use-item-choice.ts'
 
 const isOrgan = (id: string): id is OrganId => id in ORGANS
 
-type Props = { item: MarketItem; standing: Standing; choice: MarketChoice }
+type Props = { item: MarketItem; standing: Standing; choice: ItemChoice }
 
 /** One item: what it tells, what it costs, and adding it; how to prepare on demand. */
 export function MarketItemRow({ item, standing, choice }: Props) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -5,12 +6,18 @@ import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { AddOnPackage } from './market-facts.ts'
-import type { MarketChoice } from './use-market-choice.ts'
+import type { ItemChoice } from './use-item-choice.ts'
 
-type Props = { wanted: AddOnPackage; isChosen: boolean; choice: MarketChoice }
+type Props = {
+  wanted: AddOnPackage
+  isChosen: boolean
+  choice: ItemChoice
+  /** The way to what is in it. */
+  details?: ReactNode
+}
 
 /** Items that are cheaper together, added and taken away as one. */
-export function MarketPackageCard({ wanted, isChosen, choice }: Props) {
+export function MarketPackageCard({ wanted, isChosen, choice, details }: Props) {
   const { packageId, packageName, price, itemsTotal, items, unavailable } = wanted
   return (
     <li
@@ -24,6 +31,7 @@ export function MarketPackageCard({ wanted, isChosen, choice }: Props) {
         <Tag tone="warm">比单选少 ¥{yuan(itemsTotal - price)}</Tag>
       </span>
       <span className="grow text-14 text-ink-2">{items.map(({ itemName }) => itemName).join(' + ')}</span>
+      {details}
       {unavailable ? (
         <span className="text-14 text-ink-2">{unavailable}</span>
       ) : (

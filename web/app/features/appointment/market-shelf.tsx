@@ -14,7 +14,7 @@ import {
 } from './market-facts.ts'
 import { MarketItemRow } from './market-item-row.tsx'
 import { useFlow } from './use-flow.ts'
-import type { MarketChoice } from './use-market-choice.ts'
+import type { ItemChoice } from './use-item-choice.ts'
 
 export interface Shelf {
   wish: ShelfWish
@@ -55,7 +55,7 @@ export function MarketSidebar({ shelf: { wish, categories } }: { shelf: Shelf })
 }
 
 /** One page of the category's items. */
-export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: MarketChoice }) {
+export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoice }) {
   const { wish, categories, items, packages } = shelf
   const { flow, search, choose } = useFlow()
   const category = categories.categoryList.find(({ id }) => id === wish.categoryId)

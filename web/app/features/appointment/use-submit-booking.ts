@@ -41,8 +41,7 @@ export function useSubmitBooking(flow: Flow, held: Held, coupon: { couponId: str
       setTrouble('')
       const booked = await browserApi().submitBooking({
         holdId: held.holdId,
-        // What goes along for nothing in the market is not asked for.
-        itemIds: held.market ? flow.itemIds : held.extras.map(({ id }) => id),
+        itemIds: flow.itemIds,
         packageIds: flow.packageIds,
         ...coupon,
         seenExtrasTotal: held.extrasTotal,

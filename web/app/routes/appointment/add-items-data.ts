@@ -33,6 +33,7 @@ export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams
   return {
     shelf: { wish, categories, items, packages },
     ...{ branch, bases },
+    looked: choiceOf(flow),
     ...chosen,
   }
 }

@@ -4,11 +4,12 @@ import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { MarketBases } from '../../features/appointment/market-bases.tsx'
 import { MarketChosen, MarketTotal } from '../../features/appointment/market-chosen.tsx'
 import { MarketConcerns } from '../../features/appointment/market-concerns.tsx'
+import { goingOf } from '../../features/appointment/market-facts.ts'
 import { MarketHead } from '../../features/appointment/market-head.tsx'
 import { MarketShelf, MarketSidebar } from '../../features/appointment/market-shelf.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
-import { useMarketChoice } from '../../features/appointment/use-market-choice.ts'
+import { askMarket, useItemChoice } from '../../features/appointment/use-item-choice.ts'
 import { browserApi } from '../../shell/api.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
@@ -18,12 +19,12 @@ import type { loadAddItems } from './add-items-data.ts'
 
 type Props = Awaited<ReturnType<typeof loadAddItems>>
 
-/** Step 2 of the market: what to have done, by category or guided by what one worries about. */
-export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, left }: Props) {
+/** Step 2 of the market: what to have done, by category or by concern. */
+export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, looked, left }: Props) {
   const { flow, search, choose } = useFlow()
   const navigate = useNavigate()
   const isMobile = useLayout() === 'mobile'
-  const choice = useMarketChoice(shelf.packages)
+  const choice = useItemChoice(goingOf(flow, looked, kept), shelf.packages, askMarket(flow))
   const [rebase] = useMutation(async (productSpecId: string) => {
     choose({ ...(await browserApi().startMarket({ productSpecId: productSpecId || null })), holdId: '' })
   })
@@ -39,9 +40,7 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, le
         <MarketBases bases={bases} chosen={selection.base?.productSpecId ?? ''} onChoose={rebase} />
       )}
       <MarketChosen selection={selection} choice={choice} />
-      <div className="border-line border-t pt-4">
-        <MarketTotal selection={selection} />
-      </div>
+      <MarketTotal selection={selection} />
     </div>
   )
   return (

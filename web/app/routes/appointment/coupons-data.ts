@@ -6,11 +6,11 @@ import type { Coupons } from '../../features/appointment/market-bill.tsx'
 const NONE: Coupons = { list: [], bestId: null }
 
 /** Coupons for what was put together in the market; extras of a bought examination take none. */
-export async function loadCoupons(api: Api, flow: Flow, { market, hospitalInfo }: Held): Promise<Coupons> {
-  if (!market || market.base?.isPaid) return NONE
+export async function loadCoupons(api: Api, flow: Flow, { selection, hospitalInfo }: Held): Promise<Coupons> {
+  if (flow.kind !== 'market' || selection.base?.isPaid) return NONE
   return api.supermarketGetCanUseCoupon({
     branchId: hospitalInfo.id,
-    productSpecId: market.base?.productSpecId ?? null,
+    productSpecId: selection.base?.productSpecId ?? null,
     itemIds: flow.itemIds,
     packageIds: flow.packageIds,
   })

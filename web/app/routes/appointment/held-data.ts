@@ -13,7 +13,7 @@ export async function loadHeld(api: Api, flow: Flow, itemIds: string[]) {
     if (!isFailure(error)) throw error
     if (error.failure === 'HOLD_EXPIRED') throw redirect(backToTimes(flow, 'expired'))
     if (flow.kind === 'market') throw redirect(flowPath('addItems', flow, { setback: 'items' }))
-    if (itemIds.length === 0) throw error
-    throw redirect(flowPath('optionalItems', { ...flow, itemIds: [] }, { setback: 'items' }))
+    if (itemIds.length + flow.packageIds.length === 0) throw error
+    throw redirect(flowPath('optionalItems', { ...flow, itemIds: [], packageIds: [] }, { setback: 'items' }))
   }
 }

@@ -1,27 +1,31 @@
+import { marketPrice } from '@mall/contract/market-choice'
 import { useNavigate } from 'react-router'
-import { type ExtraItem, totalOf } from '../../features/appointment/extras.ts'
+import { addable, addedOf, type ExtraItem } from '../../features/appointment/extras.ts'
 import { ExtrasPanel } from '../../features/appointment/extras-panel.tsx'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { type Held, HeldSummary } from '../../features/appointment/held-summary.tsx'
 import { HoldClock } from '../../features/appointment/hold-clock.tsx'
+import { type AddOnPackage, choiceOf } from '../../features/appointment/market-facts.ts'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
+import { askHold, useItemChoice } from '../../features/appointment/use-item-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
 /** Step 3: items beside the package; none is fine too. */
-export function ItemsStep({ held, items }: { held: Held; items: ExtraItem[] }) {
-  const { flow, search, choose } = useFlow()
+export function ItemsStep({ held, items, packages }: { held: Held; items: ExtraItem[]; packages: AddOnPackage[] }) {
+  const { flow, search } = useFlow()
   const navigate = useNavigate()
-  const added = items.filter(({ id, unavailable }) => !unavailable && flow.itemIds.includes(id))
-  const ids = added.map(({ id }) => id)
-  const toggle = (id: string) =>
-    choose({ itemIds: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], setback: '' })
+  const chosen = addable(choiceOf(flow), items, packages)
+  const added = addedOf(chosen, items, packages)
+  const choice = useItemChoice(chosen, packages, askHold(held, flow))
+  const goOn = () =>
+    navigate(flowPath('confirm', { ...flow, itemIds: [...chosen.itemIds], packageIds: [...chosen.packageIds] }))
   const total = (
     <p aria-live="polite">
       <span className="num block text-14 text-ink-2">{added.length > 0 ? `加 ${added.length} 项` : '没有加项'}</span>
-      <Price fen={totalOf(added)} />
+      <Price fen={marketPrice(0, added)} />
     </p>
   )
   return (
@@ -35,7 +39,7 @@ export function ItemsStep({ held, items }: { held: Held; items: ExtraItem[] }) {
       }
       said={total}
       action={
-        <Button variant="go" size="l" isBlock onPress={() => navigate(flowPath('confirm', { ...flow, itemIds: ids }))}>
+        <Button variant="go" size="l" isBlock onPress={goOn}>
           {added.length > 0 ? '下一步：确认' : '不加，下一步'}
         </Button>
       }
@@ -48,7 +52,7 @@ export function ItemsStep({ held, items }: { held: Held; items: ExtraItem[] }) {
           <h1 className="font-bold text-22 md:text-26">要不要加几项？</h1>
           <p className="text-ink-2">不加也完全可以，直接点下一步。套餐里已有的不会再出现。</p>
         </div>
-        <ExtrasPanel items={items} chosen={ids} onToggle={toggle} />
+        <ExtrasPanel holdId={held.holdId} items={items} packages={packages} choice={choice} />
       </section>
     </FlowLayout>
   )

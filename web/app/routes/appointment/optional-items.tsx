@@ -10,9 +10,10 @@ import { ItemsStep } from './items-step.tsx'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
-  const held = await loadHeld(api, flow, [])
-  const { list } = await api.hospItem({ holdId: flow.holdId })
-  return { held, items: list }
+  // What was chosen before is looked at again when it is submitted for confirmation.
+  const held = await loadHeld(api, { ...flow, packageIds: [] }, [])
+  const { list, packageList } = await api.hospItem({ holdId: flow.holdId })
+  return { held, items: list, packages: packageList }
 })
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn('holdId')

@@ -2,10 +2,10 @@ import type { MarketSelection } from '@mall/contract/market'
 import { type Choice, marketPrice } from '@mall/contract/market-choice'
 import type { z } from 'zod'
 import type { ItemFacts } from '../catalogue/public.ts'
-import { sexOf, whyNotAdd } from './market-rules.ts'
-import { chosenAt, type Spot } from './market-spot.ts'
+import { sexOf, whyNotAdd } from './add-item-rules.ts'
 import { mergeHandedOver } from './preparation-rules.ts'
 import { minutesOf } from './put-together.ts'
+import { chosenAt, type Spot } from './spot.ts'
 
 type Selection = z.input<typeof MarketSelection>
 
@@ -17,8 +17,8 @@ export const itemIds = ({ id, name }: { id: string; name: string }) => ({
 })
 
 /** Goes along for nothing: what the branch does, suits, and is not in the base already. */
-export function freeItemsAt({ shelf, around }: Spot, chosen: readonly ItemFacts[]): ItemFacts[] {
-  return shelf.freeItems.filter((item) => whyNotAdd(item, { ...around, chosen }) === null)
+export function freeItemsAt({ freeItems, around }: Spot, chosen: readonly ItemFacts[]): ItemFacts[] {
+  return freeItems.filter((item) => whyNotAdd(item, { ...around, chosen }) === null)
 }
 
 /** Everything that was put together with its price; refuses what does not go together. */

@@ -1,9 +1,9 @@
 import { fail } from '@mall/contract/failures'
 import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/market-choice'
 import type { Context } from '../../context.ts'
-import type { ItemFacts, MarketShelf } from '../catalogue/public.ts'
-import { type Exam, gapsOf, marketCopy } from './content-copy.ts'
-import { type Around, type Refusal, whyNotTogether } from './market-rules.ts'
+import type { ItemFacts, Shelf } from '../catalogue/public.ts'
+import { type Around, type Refusal, whyNotTogether } from './add-item-rules.ts'
+import { basesOf, type Exam, gapsOf, shelfOf } from './content-copy.ts'
 import { whyNotOffered } from './offering.ts'
 import type { voucher } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
@@ -15,7 +15,7 @@ interface Place {
   ampm: 'am' | 'pm'
 }
 
-/** Where something is put together: what it starts from, and everything that decides what can be added. */
+/** Where items are added to a voucher: what it starts from, and everything that decides what can be added. */
 export interface Spot {
   exam: Exam
   sold: Pick<typeof voucher.$inferSelect, 'productId' | 'productName' | 'specName' | 'image' | 'packageId'>
@@ -25,36 +25,50 @@ export interface Spot {
   contractFen: number
   /** The base as it is sold; null from nothing. */
   specId: string | null
-  shelf: MarketShelf
+  shelf: Shelf
+  /** What can be added, by id: free items among it, where one asks for them. */
   items: ReadonlyMap<string, ItemFacts>
+  /** What goes along without being asked for. */
+  freeItems: readonly ItemFacts[]
   around: Omit<Around, 'chosen'>
 }
 
-/** The member's own market voucher at a branch that does the market; anybody else's is not found. */
-export async function marketSpot(ctx: Context, memberId: string, place: Place): Promise<Spot> {
+/** The member's own voucher at a branch that does it; anybody else's is not found. */
+export async function spotAt(ctx: Context, memberId: string, place: Place): Promise<Spot> {
   const { sold, exam } = await findOwnVoucher(ctx, memberId, place.voucherId)
-  if (sold.serviceKind !== 'market') fail('NOT_FOUND')
   if (await whyNotOffered(ctx, place.branchId, exam)) fail('BRANCH_NOT_OFFERED')
-  return spotOf(ctx, { exam, sold, isPaid: sold.state !== 'draft' }, place)
+  return spotOf(
+    ctx,
+    { exam, sold, isPaid: sold.state !== 'draft' },
+    // Which hours draw blood is known with the hour; mornings usually do.
+    { ...place, drawsBlood: place.ampm === 'am' },
+  )
 }
 
 export async function spotOf(
   ctx: Context,
   { exam, sold, isPaid }: Pick<Spot, 'exam' | 'sold' | 'isPaid'>,
-  { branchId, sex, ampm }: Omit<Place, 'voucherId'>,
+  { branchId, ...where }: { branchId: string } & Pick<Around, 'sex' | 'ampm' | 'drawsBlood'>,
 ): Promise<Spot> {
-  const [{ shelf, bases }, gaps] = await Promise.all([marketCopy(ctx), gapsOf(ctx, branchId)])
+  const [shelf, bases, gaps] = await Promise.all([
+    shelfOf(ctx, exam.serviceKind),
+    isPaid ? [] : basesOf(ctx),
+    gapsOf(ctx, branchId),
+  ])
   const base = bases.find(({ productId, packageId }) => productId === sold.productId && packageId === sold.packageId)
   // The operator took the base out of the market while somebody was putting things together.
   if (!isPaid && sold.packageId !== '' && !base) fail('NOT_FOUND', null, '这份打底套餐已经不卖了，请换一份')
+  const isMarket = exam.serviceKind === 'market'
+  const asked = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
   return {
     ...{ exam, sold, isPaid, shelf },
+    freeItems: isMarket ? shelf.freeItems : [],
     specId: base?.specId ?? null,
-    contractFen: isPaid ? 0 : (base?.contractFen ?? 0),
-    items: new Map(shelf.items.map((item) => [item.id, item])),
+    contractFen: base?.contractFen ?? 0,
+    items: new Map([...shelf.items, ...asked].map((item) => [item.id, item])),
     around: {
       base: { name: sold.productName, sex: exam.sex, itemIds: exam.items.map(({ id }) => id) },
-      ...{ covering: shelf.covering, gaps, sex, ampm },
+      ...{ covering: shelf.covering, gaps, ...where },
     },
   }
 }
@@ -78,17 +92,12 @@ function twice(choice: Choice, { shelf, items }: Spot): ItemFacts[] {
   return all.filter((id, at) => all.indexOf(id) !== at).flatMap((id) => items.get(id) ?? [])
 }
 
-function failUnsold({ exam, shelf, around }: Spot, itemId: string): never {
-  const name = [...exam.items, ...shelf.freeItems].find(({ id }) => id === itemId)?.name
+function failUnsold({ exam, freeItems, around }: Spot, itemId: string): never {
+  const name = [...exam.items, ...freeItems].find(({ id }) => id === itemId)?.name
   if (!name) fail('NOT_FOUND')
-  const isInBase = exam.items.some(({ id }) => id === itemId)
-  return failWords(
-    {
-      failure: 'ITEM_DUPLICATE',
-      msg: isInBase ? `“${name}”已经在${around.base.name}里，不用重复加` : `“${name}”免费带上，不用另外加`,
-    },
-    itemId,
-  )
+  const isInBase = around.base.itemIds.includes(itemId)
+  const msg = isInBase ? `“${name}”已经在${around.base.name}里，不用重复加` : `“${name}”免费带上，不用另外加`
+  return failWords({ failure: 'ITEM_DUPLICATE', msg }, itemId)
 }
 
 export function failWords({ failure, msg }: Refusal, itemId: string): never {

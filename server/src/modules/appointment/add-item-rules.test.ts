@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Addable, type Around, sexOf, whyNotAdd, whyNotTogether } from './market-rules.ts'
+import { type Addable, type Around, sexOf, whyNotAdd, whyNotTogether } from './add-item-rules.ts'
 
 const item = (id: string, given: Partial<Addable> = {}): Addable => ({
   id,
@@ -20,6 +20,7 @@ const around = (given: Partial<Around> = {}): Around => ({
   gaps: new Set(),
   sex: -1,
   ampm: 'am',
+  drawsBlood: true,
   ...given,
 })
 const withBase = (...itemIds: string[]) => around({ base: { name: '打底', sex: -1, itemIds } })
@@ -29,7 +30,7 @@ test.each([
   ['what the package has is refused:', '四项', withBase('四项'), 'ITEM_DUPLICATE'],
   ['what the package has as a part is refused:', '胆固醇', withBase('七项'), 'ITEM_DUPLICATE'],
   ['more than the package has is welcome:', '七项', withBase('四项'), null],
-  ['what is chosen is refused:', '四项', around({ chosen: [item('四项')] }), 'ITEM_CONFLICT'],
+  ['what is chosen is refused:', '四项', around({ chosen: [item('四项')] }), 'ITEM_DUPLICATE'],
   ['a part of what is chosen is refused:', '胆固醇', around({ chosen: [item('七项')] }), 'ITEM_CONFLICT'],
   ['what holds something chosen is refused:', '七项', around({ chosen: [item('胆固醇')] }), 'ITEM_CONFLICT'],
   ['what the branch lacks is refused:', '磁共振', around({ gaps: new Set(['磁共振']) }), 'ITEM_NOT_AT_BRANCH'],
@@ -55,7 +56,10 @@ test('an item for the other sex is refused, whoever said the sex: the person, th
 
 test('what needs an empty stomach is for the morning', () => {
   const blood = item('血糖', { needsFasting: true })
-  expect(whyNotAdd(blood, around({ ampm: 'pm' }))?.msg).toBe('“血糖”要空腹做，请把到院时间改到上午')
+  expect(whyNotAdd(blood, around({ ampm: 'pm', drawsBlood: false }))?.msg).toBe('“血糖”要空腹做，请把到院时间改到上午')
+  expect(whyNotAdd(blood, around({ ampm: 'am', drawsBlood: false }))?.msg).toBe(
+    '“血糖”要空腹做，请把到院时间改到含抽血的时段',
+  )
   expect(whyNotAdd(blood, around({ ampm: 'am' }))).toBeNull()
 })
 

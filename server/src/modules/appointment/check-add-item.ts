@@ -6,24 +6,24 @@ import type {
 } from '@mall/contract/market'
 import { withPackage } from '@mall/contract/market-choice'
 import type { Handler } from '../../http/handler.ts'
-import { marketSpot } from './market-spot.ts'
-import { selectionAt } from './market-view.ts'
+import { selectionAt } from './selection.ts'
+import { spotAt } from './spot.ts'
 
 export const marketSelection: Handler<typeof selection> = async ({ itemIds, packageIds, ...place }, { ctx, member }) =>
-  selectionAt(await marketSpot(ctx, member.id, place), { itemIds, packageIds })
+  selectionAt(await spotAt(ctx, member.id, place), { itemIds, packageIds })
 
 /** Whether one more item goes with what is chosen; what is double, unsuitable or in conflict is refused in words. */
 export const checkAddItem: Handler<typeof check> = async (
   { itemIds, packageIds, checkItemId, ...place },
   { ctx, member },
-) => selectionAt(await marketSpot(ctx, member.id, place), { itemIds: [...itemIds, checkItemId], packageIds })
+) => selectionAt(await spotAt(ctx, member.id, place), { itemIds: [...itemIds, checkItemId], packageIds })
 
 /** The same for a whole package: what of it was chosen singly is taken into it. */
 export const addPackageChooseCheck: Handler<typeof chooseCheck> = async (
   { itemIds, packageIds, packageId, ...place },
   { ctx, member },
 ) => {
-  const spot = await marketSpot(ctx, member.id, place)
+  const spot = await spotAt(ctx, member.id, place)
   const wanted = spot.shelf.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')
   return selectionAt(spot, withPackage({ itemIds, packageIds }, wanted))
 }

@@ -28,6 +28,8 @@ export interface Around {
   /** Who it is for, as far as that is known. */
   sex: number
   ampm: HalfDay
+  /** Whether blood is drawn at the chosen hour. */
+  drawsBlood: boolean
 }
 
 const SEX_NAMES = ['女士', '男士'] as const
@@ -45,9 +47,8 @@ function whyOverlapping(item: Addable, { base, chosen, covering }: Around): Refu
   }
   const larger = chosen.find(({ id }) => covering(id).has(item.id))
   if (larger) {
-    const msg =
-      larger.id === item.id ? `“${item.name}”已经选过了` : `选好的“${larger.name}”已经包含“${item.name}”，不用再加`
-    return { failure: 'ITEM_CONFLICT', msg }
+    if (larger.id === item.id) return { failure: 'ITEM_DUPLICATE', msg: `“${item.name}”已经选过了` }
+    return { failure: 'ITEM_CONFLICT', msg: `选好的“${larger.name}”已经包含“${item.name}”，不用再加` }
   }
   const smaller = chosen.find(({ id }) => covering(item.id).has(id))
   if (!smaller) return null
@@ -67,8 +68,9 @@ export function whyNotAdd(item: Addable, around: Around): Refusal | null {
     const msg = `“${item.name}”只适合${SEX_NAMES[sex === 0 ? 1 : 0]}，这份是给${SEX_NAMES[sex]}选的`
     return { failure: 'ITEM_UNSUITABLE', msg }
   }
-  if (item.needsFasting && around.ampm === 'pm') {
-    return { failure: 'ITEM_CONFLICT', msg: `“${item.name}”要空腹做，请把到院时间改到上午` }
+  if (item.needsFasting && !around.drawsBlood) {
+    const hour = around.ampm === 'pm' ? '上午' : '含抽血的时段'
+    return { failure: 'ITEM_CONFLICT', msg: `“${item.name}”要空腹做，请把到院时间改到${hour}` }
   }
   return null
 }

@@ -1,0 +1,43 @@
+import { failIf } from '@mall/contract/failures'
+import type { Choice } from '@mall/contract/market-choice'
+import type { Context } from '../../context.ts'
+import type { Exam, ExamRow } from './content-copy.ts'
+import type { HoldFacts } from './hold-facts.ts'
+import { type Person, whyNotItems } from './rules.ts'
+import { freeItemsAt, selectionAt } from './selection.ts'
+import { halfDay } from './slot-rules.ts'
+import { chosenAt, type Spot, spotOf } from './spot.ts'
+
+interface Holding {
+  hold: HoldFacts
+  exam: Exam
+  person: Person
+}
+
+/** What can be added, now that place and person are known. */
+export function spotAtHold(ctx: Context, { hold, exam, person }: Holding): Promise<Spot> {
+  const { branchId, timespanId, hasBloodDraw: drawsBlood, isDraft } = hold
+  const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
+  return spotOf(ctx, { exam, sold: hold, isPaid: !isDraft }, where)
+}
+
+export interface AtHold {
+  spot: Spot
+  selection: ReturnType<typeof selectionAt>
+  /** What is done beside the package, at what it costs here; free items cost nothing. */
+  extras: ExamRow[]
+}
+
+/** What was chosen for a held place. Refuses what does not suit place and person. */
+export async function atHold(ctx: Context, holding: Holding, choice: Choice): Promise<AtHold> {
+  const spot = await spotAtHold(ctx, holding)
+  const { chosen, facts } = chosenAt(spot, choice)
+  failIf(whyNotItems(facts, holding.person, holding.hold.day))
+  const prices = new Map(chosen.map(({ id, basePrice }) => [id, basePrice]))
+  const extras = [...facts, ...freeItemsAt(spot, facts)].map((item) => ({
+    ...item,
+    organName: '',
+    priceFen: prices.get(item.id) ?? 0,
+  }))
+  return { spot, selection: selectionAt(spot, choice), extras }
+}

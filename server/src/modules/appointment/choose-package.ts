@@ -1,0 +1,37 @@
+import type { choosePackage as choose, addPackageInfo as info } from '@mall/contract/extras'
+import { fail } from '@mall/contract/failures'
+import { withPackage } from '@mall/contract/market-choice'
+import type { Handler } from '../../http/handler.ts'
+import { whyNotTogether } from './add-item-rules.ts'
+import { factsOf, shownPackageAt } from './add-on-packages.ts'
+import { atHold } from './at-hold.ts'
+import { heldSpot } from './hosp-item.ts'
+import { mergeHandedOver, mergePreparation } from './preparation-rules.ts'
+import { minutesOf } from './put-together.ts'
+import type { Spot } from './spot.ts'
+
+/** Whether a whole package goes with what is chosen; what of it was chosen singly is taken into it. */
+export const choosePackage: Handler<typeof choose> = async (
+  { holdId, itemIds, packageIds, packageId },
+  { ctx, member },
+) => {
+  const { spot, person, hold } = await heldSpot(ctx, member, holdId)
+  const choice = withPackage({ itemIds, packageIds }, packageOf(spot, packageId))
+  return (await atHold(ctx, { hold, exam: spot.exam, person }, choice)).selection
+}
+
+/** One package before it is chosen: item by item, with what it asks for and what is handed over. */
+export const addPackageInfo: Handler<typeof info> = async ({ holdId, packageId }, { ctx, member }) => {
+  const { spot, person } = await heldSpot(ctx, member, holdId)
+  const wanted = packageOf(spot, packageId)
+  const facts = factsOf(spot, wanted)
+  return {
+    ...shownPackageAt(spot, wanted, whyNotTogether(facts, spot.around)),
+    minutes: minutesOf(facts),
+    preparation: mergePreparation(facts, person.sex),
+    handedOver: mergeHandedOver(facts),
+  }
+}
+
+const packageOf = ({ shelf }: Spot, packageId: string) =>
+  shelf.packages.find(({ id }) => id === packageId) ?? fail('NOT_FOUND')

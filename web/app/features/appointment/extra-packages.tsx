@@ -1,0 +1,86 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { addPackageInfo } from '@mall/contract/extras'
+import { useState } from 'react'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { yuan } from '../../ui/money.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type AddOnPackage, choiceOf } from './market-facts.ts'
+import { MarketPackageCard } from './market-package-card.tsx'
+import { HandedOver, Preparation } from './preparation.tsx'
+import { useFlow } from './use-flow.ts'
+import type { ItemChoice } from './use-item-choice.ts'
+
+type Props = { holdId: string; packages: readonly AddOnPackage[]; choice: ItemChoice }
+type Info = OutputOf<typeof addPackageInfo>
+
+/** Items that are cheaper together, each package with the way to what is in it. */
+export function ExtraPackages({ holdId, packages, choice }: Props) {
+  const { flow } = useFlow()
+  const { packageIds } = choiceOf(flow)
+  const [open, setOpen] = useState<Info | null>(null)
+  const [look] = useMutation(async (packageId: string) => {
+    setOpen(await browserApi().addPackageInfo({ holdId, packageId }))
+  })
+  return (
+    <>
+      <ul aria-label="加项组合" className="grid gap-3 py-4 md:grid-cols-2 md:large:grid-cols-1">
+        {packages.map((one) => (
+          <MarketPackageCard
+            key={one.packageId}
+            wanted={one}
+            isChosen={packageIds.includes(one.packageId)}
+            choice={choice}
+            details={
+              <button
+                type="button"
+                onClick={() => look(one.packageId)}
+                aria-label={`看${one.packageName}里有什么`}
+                className="link -my-1 min-h-11 self-start text-15"
+              >
+                看里面有什么
+              </button>
+            }
+          />
+        ))}
+      </ul>
+      {packageIds.length > 0 && (
+        <Notice className="mb-4">拿掉组合里的一项，整个组合会一起取消，剩下的按单项价算。</Notice>
+      )}
+      <Dialog
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        title={open?.packageName ?? ''}
+        actions={<Button onPress={() => setOpen(null)}>知道了</Button>}
+      >
+        {open && <Inside info={open} />}
+      </Dialog>
+    </>
+  )
+}
+
+const Inside = ({ info }: { info: Info }) => (
+  <div className="grid gap-4">
+    <p>{info.why}</p>
+    <ul className="divide-y divide-line text-ink">
+      {info.items.map(({ checkItemId, itemName, tells, singlePrice }) => (
+        <li key={checkItemId} className="flex gap-4 py-2.5">
+          <span className="min-w-0 grow">
+            <b className="font-semibold">{itemName}</b>
+            <span className="block text-15 text-ink-2">{tells}</span>
+          </span>
+          <span className="num shrink-0">¥{yuan(singlePrice)}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="num">
+      一起加 ¥{yuan(info.price)}，单项合计 ¥{yuan(info.itemsTotal)}；到检多用约 {info.minutes} 分钟
+    </p>
+    <div className="text-ink">
+      <Preparation list={info.preparation} />
+      <HandedOver list={info.handedOver} />
+    </div>
+  </div>
+)
