@@ -165,7 +165,9 @@ test('what a branch adds on the spot is the booking’s only when the account’
   expect(await extras()).toEqual([])
   await api.answerAddition({ additionId: await ask(free.id), isAgreed: true, seenTotal: 0 })
   expect(await extras()).toEqual([free.id])
-  expect((await desk(['add-items', checkInCode, free.id])).lines).toEqual(['“样例项目”已经在样例年检套餐里，不用重复加'])
+  expect((await desk(['add-items', checkInCode, free.id])).lines).toEqual([
+    '“样例项目”已经在样例年检套餐里，不用重复加',
+  ])
   const additionId = await ask(dear.id)
   await expect(api.answerAddition({ additionId, isAgreed: true, seenTotal: 1 })).rejects.toMatchObject({
     failure: 'PRICE_CHANGED',
