@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** A module may use the `public.ts` of those before it, never the other way. */
 const MODULES =
-  'settings account message address catalogue guide branch content attribution coupon card appointment cart customs order invoice payment assistant analytics'.split(
+  'settings account message address catalogue guide branch content attribution coupon card appointment cart customs order invoice payment assistant analytics privacy'.split(
     ' ',
   )
 /** A screen falls one way: each layer may use those after it. */

@@ -15,7 +15,7 @@ export const getCaptcha = endpoint({
 })
 
 /** What a code is good for: a code for one thing does not open another. */
-export const SmsPurpose = z.enum(['login', 'change-mobile'])
+export const SmsPurpose = z.enum(['login', 'change-mobile', 'unmask', 'export-data', 'close-account'])
 
 export const sCaptcha = endpoint({
   does: '发送短信验证码',
@@ -81,6 +81,8 @@ export const Profile = z.object({
   /** In full, for the owner's own forms. */
   phone: z.string(),
   sex: Sex,
+  /** The day on which the account is closed, as its owner asked; null: nobody asked. */
+  closesOn: Day.nullable(),
 })
 
 export const getUserInfo = endpoint({

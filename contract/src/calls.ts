@@ -22,6 +22,7 @@ import * as market from './market.ts'
 import * as message from './message.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as privacy from './privacy.ts'
 import * as reading from './reading.ts'
 import * as schedule from './schedule.ts'
 import * as search from './search.ts'
@@ -54,6 +55,7 @@ export const modules = {
   invoice: endpointsOf(invoice),
   payment: endpointsOf(payment),
   assistant: endpointsOf(assistant),
+  privacy: endpointsOf(privacy),
 }
 
 /** Every call of the mall by its name. */
@@ -75,6 +77,7 @@ export const calls = {
   ...modules.invoice,
   ...modules.payment,
   ...modules.assistant,
+  ...modules.privacy,
 }
 export type Calls = typeof calls
 export type ModuleName = keyof typeof modules

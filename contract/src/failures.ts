@@ -55,6 +55,8 @@ export const failures = {
 
   ID_NAME_MISMATCH: { code: 60118, status: 409, msg: '姓名和身份证号对不上，请逐字核对后再试' },
   ID_CHECK_LIMIT: { code: 60119, status: 429, msg: '今天核验次数用完了，请明天再试，或打客服电话' },
+  EXPORT_TOO_SOON: { code: 60131, status: 429, msg: '一天只整理一份，请明天再要；上一份还能下载' },
+  CLOSING_BLOCKED: { code: 60132, status: 409, msg: '还有事情没办完，请先办完列出的几件，再来注销' },
   ID_CHECK_UNAVAILABLE: { code: 60120, status: 503, msg: '实名核验暂时连不上，请稍后再试，已填的内容会保留' },
 
   // catalogue and cart

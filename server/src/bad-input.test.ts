@@ -1,3 +1,4 @@
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { calls } from '@mall/contract/calls'
 import { Failure } from '@mall/contract/failures'
 import { proofFor } from '@mall/contract/signing'
@@ -31,7 +32,7 @@ const login = async (client: TestClient, mobile: string, sms_code: string) =>
     grant_type: 'urn:mall:params:oauth:grant-type:sms',
     mobile,
     sms_code,
-    agreed: '2026-01,2026-01',
+    agreed: AGREED_VERSIONS,
   })
 
 const logins: Case[] = [

@@ -3,12 +3,14 @@ import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './card-desk.ts'
 import type { Context } from './context.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './coupon-desk.ts'
+import { checkAccessLog } from './modules/account/public.ts'
 import { analyticsReport } from './modules/analytics/public.ts'
-import { attend, leave, markItemsDone, report, visitItems } from './modules/appointment/public.ts'
+import { attend, leave, markItemsDone, personAtDesk, report, visitItems } from './modules/appointment/public.ts'
 import { answerConsultation, waitingConsultations } from './modules/assistant/public.ts'
 import {
   approveRefund,
   attributionReport,
+  deliveryLabel,
   rejectRefund,
   reviewRefund,
   ship,
@@ -44,6 +46,26 @@ export const operations: Readonly<Record<string, Operation>> = {
     least: 2,
     run: async (ctx, [code = '', ...ids]) =>
       `记下 ${await markItemsDone(ctx, code, ids.length === 1 && ids[0] === 'all' ? 'all' : ids)} 项`,
+  },
+  person: {
+    args: '<到检码> <工号> <用途>',
+    least: 3,
+    run: async (ctx, [code = '', staff = '', ...why]) =>
+      Object.values(await personAtDesk(ctx, code, { staff, why: why.join(' ') })).join('\t'),
+  },
+  label: {
+    args: '<订单号> <工号>',
+    least: 2,
+    run: (ctx, [orderNo = '', staff = '']) => deliveryLabel(ctx, orderNo, staff),
+  },
+  'check-access-log': {
+    args: '',
+    least: 0,
+    run: async (ctx) => {
+      const { lines, broken } = await checkAccessLog(ctx)
+      if (broken.length > 0) throw new Error(`被改动或抽走过：\n${broken.join('\n')}`)
+      return `查看记录 ${lines} 条，没有被改动`
+    },
   },
   leave: simple('<到检码>', (ctx, [code = '']) => leave(ctx, code)),
   report: simple('<到检码>', (ctx, [code = '']) => report(ctx, code)),

@@ -28,6 +28,8 @@ import { handlers as order } from './modules/order/handlers.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
 import * as paymentJobs from './modules/payment/jobs.ts'
+import { handlers as privacy } from './modules/privacy/handlers.ts'
+import * as privacyJobs from './modules/privacy/jobs.ts'
 import { handlers as settings } from './modules/settings/handlers.ts'
 import type { Job, Tick } from './ports/jobs.ts'
 
@@ -50,6 +52,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.invoice, invoice),
   ...join(modules.payment, payment),
   ...join(modules.assistant, assistant),
+  ...join(modules.privacy, privacy),
 ]
 
 export const jobs: Record<string, Job<Context>> = {
@@ -58,6 +61,7 @@ export const jobs: Record<string, Job<Context>> = {
   ...orderJobs.jobs,
   ...invoiceJobs.jobs,
   ...paymentJobs.jobs,
+  ...privacyJobs.jobs,
 }
 
 export const ticks: Record<string, Tick<Context>> = {
@@ -71,6 +75,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...paymentJobs.ticks,
   ...assistantJobs.ticks,
   ...analyticsJobs.ticks,
+  ...privacyJobs.ticks,
 }
 
 function join(

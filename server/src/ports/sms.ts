@@ -5,6 +5,10 @@ export type OutgoingSms = { mobile: string; text: string; code?: string; purpose
 export type SmsTemplates = {
   'login-code': { code: string; minutes: number }
   'change-mobile-code': { code: string; minutes: number }
+  'own-data-code': { what: string; code: string; minutes: number }
+  'export-ready': { days: number }
+  'closing-asked': { date: string }
+  'closing-stopped': { reason: string }
   'booking-confirmed': { name: string; branch: string; date: string; time: string }
   'payment-refunded': { orderNo: string; yuan: string }
   'booking-changed': { name: string; branch: string; date: string; time: string }
@@ -22,6 +26,11 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'login-code': (p) => `您的登录验证码是 ${p.code}，${p.minutes} 分钟内有效。请勿告诉他人。`,
   'change-mobile-code': (p) =>
     `您正在更换商城的登录手机号，验证码 ${p.code}，${p.minutes} 分钟内有效。不是您本人操作请不要理会。`,
+  'own-data-code': (p) => `您正在${p.what}，验证码 ${p.code}，${p.minutes} 分钟内有效。不是您本人操作请不要理会。`,
+  'export-ready': (p) => `您要的个人资料整理好了，${p.days} 天内在商城“个人信息与隐私”里下载，过期会自动删除。`,
+  'closing-asked': (p) =>
+    `您申请了注销商城账号，${p.date} 正式注销。改主意的话，在那之前登录一次，点“撤回注销”就好。不是您本人操作请马上登录撤回。`,
+  'closing-stopped': (p) => `您的商城账号没有注销：${p.reason}。办完以后想注销，请再申请一次。`,
   'booking-confirmed': (p) =>
     `${p.name}，您已约好 ${p.date} ${p.time} 到${p.branch}体检，请按预约详情中的提示做好准备。`,
   'invoice-issued': (p) => `订单 ${p.orderNo} 的电子发票开好了，金额 ${p.yuan} 元，可在订单详情里下载。`,
@@ -41,6 +50,10 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
 export const smsTemplates = [
   'login-code',
   'change-mobile-code',
+  'own-data-code',
+  'export-ready',
+  'closing-asked',
+  'closing-stopped',
   'booking-confirmed',
   'payment-refunded',
   'booking-changed',

@@ -13,6 +13,10 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'addition-asked': 'SMS_9',
   'order-refunded': 'SMS_10',
   'invoice-issued': 'SMS_20',
+  'own-data-code': 'SMS_30',
+  'export-ready': 'SMS_31',
+  'closing-asked': 'SMS_32',
+  'closing-stopped': 'SMS_33',
 }
 
 /** The same as the setting `SMS_TEMPLATE`. */

@@ -3,6 +3,7 @@ import { type FailureName, fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { noteAccess } from './access-log.ts'
 import { ownContact } from './contacts.ts'
 import { contact } from './tables.ts'
 
@@ -16,6 +17,13 @@ export async function checkIdentity(
 ): Promise<FailureName | null> {
   // Each question costs money, and must not be a way of guessing at strangers.
   if (!ctx.limits.take(`id check ${memberId}`, PER_MEMBER_DAY, 86_400_000)) return 'ID_CHECK_LIMIT'
+  const told = {
+    who: '身份核验服务商（连公安人口库）',
+    what: `${person.name}的姓名和身份证号`,
+    why: '核对是不是同一个人',
+    subject: '',
+  }
+  await ctx.db.transaction((tx) => noteAccess(ctx, tx, { memberId, kind: 'outside', ...told }))
   try {
     return (await ctx.idCheck.matches(person)) ? null : 'ID_NAME_MISMATCH'
   } catch (error) {

@@ -1,13 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { consent } from './tables.ts'
 
-/** What a member agreed to, apart from the agreements of the login. */
-type Purpose = 'health-answers' | 'customs'
+/** What a member agrees to: both agreements at the login, the rest where it is needed. */
+export type ConsentPurpose = 'agreement' | 'privacy' | 'id-number' | 'health-answers' | 'customs'
 
 /** Whether this version was agreed to and not withdrawn since. */
-export async function hasConsent(db: Queryable, memberId: string, purpose: Purpose, version: string): Promise<boolean> {
+export async function hasConsent(
+  db: Queryable,
+  memberId: string,
+  purpose: ConsentPurpose,
+  version: string,
+): Promise<boolean> {
   const [found] = await db
     .select({ id: consent.id })
     .from(consent)
@@ -20,16 +25,25 @@ export async function hasConsent(db: Queryable, memberId: string, purpose: Purpo
 export async function giveConsent(
   ctx: Context,
   tx: Tx,
-  given: { memberId: string; purpose: Purpose; version: string; ip: string },
+  given: { memberId: string; purpose: ConsentPurpose; version: string; ip: string },
 ): Promise<void> {
   await withdrawConsent(ctx, tx, given.memberId, given.purpose)
   await tx.insert(consent).values({ id: ctx.ids.id(), ...given, givenAt: ctx.clock.now() })
 }
 
 /** What was agreed to stays written down, with the time of its end. */
-export async function withdrawConsent(ctx: Context, tx: Tx, memberId: string, purpose: Purpose): Promise<void> {
+export async function withdrawConsent(ctx: Context, tx: Tx, memberId: string, purpose: ConsentPurpose): Promise<void> {
   await tx.update(consent).set({ withdrawnAt: ctx.clock.now() }).where(living(memberId, purpose))
 }
 
-const living = (memberId: string, purpose: Purpose) =>
+/** Everything that was ever agreed to, the newest first. */
+export function consentsOf(db: Queryable, memberId: string) {
+  return db
+    .select()
+    .from(consent)
+    .where(eq(consent.memberId, memberId))
+    .orderBy(desc(consent.givenAt), desc(consent.id))
+}
+
+const living = (memberId: string, purpose: ConsentPurpose) =>
   and(eq(consent.memberId, memberId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt))

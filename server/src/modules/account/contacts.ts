@@ -39,7 +39,7 @@ export function openMobile(ctx: Context, row: Pick<ContactRow, 'id' | 'mobileSea
   return ctx.vault.open(row.mobileSealed, `contact|mobile|${row.id}`)
 }
 
-function openIdNumber(ctx: Context, contactId: string, sealed: string): string {
+export function openIdNumber(ctx: Context, contactId: string, sealed: string): string {
   return ctx.vault.open(sealed, `contact|id_number|${contactId}`)
 }
 

@@ -1,14 +1,15 @@
 import type { editContacts as endpoint } from '@mall/contract/account'
+import { ID_CONSENT_VERSION } from '@mall/contract/agreements'
 import { fail } from '@mall/contract/failures'
 import { type IdNumberFacts, readIdNumber } from '@mall/contract/id-number'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Tx } from '../../ports/database/types.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
+import { giveConsent, hasConsent } from './consents.ts'
 import { type ContactRow, contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
-import { consent, contact } from './tables.ts'
-
-const ID_CONSENT_VERSION = '2026-01'
+import { contact } from './tables.ts'
 
 /** Adds or changes an examinee. Sex and birthday follow from the ID number where there is one. */
 export const editContacts: Handler<typeof endpoint> = async (input, { ctx, member, visitor }) => {
@@ -81,25 +82,9 @@ function factsOf(ctx: Context, input: EditContact): IdNumberFacts | null {
   return facts
 }
 
-async function needIdConsent(
-  ctx: Context,
-  tx: Pick<Context['db'], 'select' | 'insert'>,
-  memberId: string,
-  given: boolean,
-  ip: string,
-): Promise<void> {
-  const [known] = await tx
-    .select({ id: consent.id })
-    .from(consent)
-    .where(and(eq(consent.memberId, memberId), eq(consent.purpose, 'id-number'), isNull(consent.withdrawnAt)))
-  if (known) return
+async function needIdConsent(ctx: Context, tx: Tx, memberId: string, given: boolean, ip: string): Promise<void> {
+  const purpose = 'id-number'
+  if (await hasConsent(tx, memberId, purpose, ID_CONSENT_VERSION)) return
   if (!given) fail('CONSENT_NEEDED')
-  await tx.insert(consent).values({
-    id: ctx.ids.id(),
-    memberId,
-    purpose: 'id-number',
-    version: ID_CONSENT_VERSION,
-    ip,
-    givenAt: ctx.clock.now(),
-  })
+  await giveConsent(ctx, tx, { memberId, purpose, version: ID_CONSENT_VERSION, ip })
 }

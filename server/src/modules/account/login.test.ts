@@ -1,10 +1,9 @@
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall } from '../../testing/mall.ts'
 import { askForCode, codeOn, solved } from './samples.ts'
-
-const AGREED = '2026-01,2026-01'
 
 test('a visitor logs in with a code from the phone, and out again', async () => {
   await using mall = await openMall()
@@ -117,7 +116,7 @@ test('an access token runs out after half an hour', async () => {
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
 function login(device: TestClient, mobile: string, sms_code: string) {
-  return device.api.oauthToken({ grant_type: GRANT, mobile, sms_code, agreed: AGREED })
+  return device.api.oauthToken({ grant_type: GRANT, mobile, sms_code, agreed: AGREED_VERSIONS })
 }
 
 async function refused(work: Promise<unknown>, failure: string): Promise<void> {

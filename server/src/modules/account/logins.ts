@@ -3,6 +3,7 @@ import type { logoutElsewhere as endContract, getLoginList as listContract } fro
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Queryable } from '../../ports/database/types.ts'
 import { deviceOf, maskIp } from './device.ts'
 import { later, revokeSession, SESSION_SECONDS } from './sessions.ts'
 import { session } from './tables.ts'
@@ -26,6 +27,12 @@ export const logoutElsewhere: Handler<typeof endContract> = async ({ sessionId }
   if (sessionId !== undefined && wanted.length === 0) return fail('NOT_FOUND')
   for (const { id } of wanted) await revokeSession(ctx, ctx.db, id)
   return { done: true }
+}
+
+/** What the owner of a login calls the device that it is on. */
+export async function deviceOfSession(db: Queryable, sessionId: string): Promise<string> {
+  const [row] = await db.select({ userAgent: session.userAgent }).from(session).where(eq(session.id, sessionId))
+  return deviceOf(row?.userAgent ?? '')
 }
 
 /** Ends every other login of a member: after the mobile number was changed. */

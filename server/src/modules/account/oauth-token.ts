@@ -1,19 +1,18 @@
 import type { oauthToken as endpoint } from '@mall/contract/account'
+import { AGREED_VERSIONS, AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/agreements'
 import { fail } from '@mall/contract/failures'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { giveConsent, hasConsent } from './consents.ts'
 import { type FreshToken, rotateSession } from './rotate-session.ts'
 import { ACCESS_SECONDS, openSession, REFRESH_IDLE_SECONDS } from './sessions.ts'
 import { spendCode } from './spend-code.ts'
-import { consent, member } from './tables.ts'
+import { member } from './tables.ts'
 
 export const oauthToken: Handler<typeof endpoint> = (input, { ctx, visitor }) =>
   input.grant_type === 'refresh_token' ? rotateSession(ctx, visitor) : loginByCode(ctx, visitor, input)
-
-/** Two versions: of the user agreement and of the privacy clause. */
-const AGREED = /^[\w-]{1,20},[\w-]{1,20}$/
 
 interface Login {
   mobile: string
@@ -23,14 +22,15 @@ interface Login {
 
 /** Spends the code and begins a session; the first login makes the account. */
 async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promise<FreshToken> {
-  if (!AGREED.test(login.agreed)) return fail('AGREEMENT_NEEDED')
+  // Who read an earlier version on an old page has not agreed to this one.
+  if (login.agreed !== AGREED_VERSIONS) return fail('AGREEMENT_NEEDED')
   const index = ctx.vault.blindIndex('mobile', login.mobile)
   const outcome = await ctx.db.transaction(async (tx) => {
     const refused = await spendCode(ctx, tx, { mobileIndex: index, code: login.sms_code, purpose: 'login' }, visitor)
     // A wrong try is counted, so the transaction must commit: the refusal leaves it as a value.
     if (refused) return { refused, tokens: null }
     const memberId = await findOrMakeMember(ctx, tx, index, login.mobile)
-    await keepConsents(ctx, tx, memberId, login.agreed, visitor.ip)
+    await keepConsents(ctx, tx, memberId, visitor.ip)
     return { refused: null, tokens: await openSession(ctx, tx, memberId, visitor) }
   })
   if (outcome.refused) return fail(outcome.refused)
@@ -56,24 +56,12 @@ async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobil
   return known?.id ?? fail('SERVER_ERROR')
 }
 
-async function keepConsents(ctx: Context, tx: Tx, memberId: string, agreed: string, ip: string): Promise<void> {
-  const [agreement = '', privacy = ''] = agreed.split(',')
-  const now = ctx.clock.now()
+async function keepConsents(ctx: Context, tx: Tx, memberId: string, ip: string): Promise<void> {
   for (const [purpose, version] of [
-    ['agreement', agreement],
-    ['privacy', privacy],
+    ['agreement', AGREEMENT_VERSION],
+    ['privacy', PRIVACY_VERSION],
   ] as const) {
-    const [known] = await tx
-      .select({ id: consent.id })
-      .from(consent)
-      .where(
-        and(
-          eq(consent.memberId, memberId),
-          eq(consent.purpose, purpose),
-          eq(consent.version, version),
-          isNull(consent.withdrawnAt),
-        ),
-      )
-    if (!known) await tx.insert(consent).values({ id: ctx.ids.id(), memberId, purpose, version, ip, givenAt: now })
+    if (!(await hasConsent(tx, memberId, purpose, version)))
+      await giveConsent(ctx, tx, { memberId, purpose, version, ip })
   }
 }

@@ -1,3 +1,4 @@
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
@@ -100,7 +101,7 @@ test('a code for changing the number does not log in, and a number with an accou
   const { phone } = await here.api.getUserInfo({})
   const taken = (await owner.api.getUserInfo({})).phone
   const [oldCode, newCode] = [await sentTo(mall, here, phone), await sentTo(mall, here, taken)]
-  const login = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile: taken, agreed: '1,1' }
+  const login = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile: taken, agreed: AGREED_VERSIONS }
   await expect(here.api.oauthToken({ ...login, sms_code: newCode })).rejects.toMatchObject({
     failure: 'SMS_CODE_SPENT',
   })

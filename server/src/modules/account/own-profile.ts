@@ -3,7 +3,7 @@ import type { saveProfile as contract } from '@mall/contract/login'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { maskMobile } from './rules.ts'
+import { closesOn, maskMobile } from './rules.ts'
 import { member } from './tables.ts'
 
 /** Where a member's mobile number is sealed to. */
@@ -14,7 +14,14 @@ export async function profileOf(ctx: Context, memberId: string) {
   const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId))
   if (!row) return fail('LOGIN_REVOKED')
   const phone = ctx.vault.open(row.mobileSealed, mobilePlace(row.id))
-  return { userId: row.id, nickname: row.nickname, mobile: maskMobile(phone), phone, sex: sexOf(row.sex) }
+  return {
+    userId: row.id,
+    nickname: row.nickname,
+    mobile: maskMobile(phone),
+    phone,
+    sex: sexOf(row.sex),
+    closesOn: row.closingAskedAt && closesOn(row.closingAskedAt),
+  }
 }
 
 export const saveProfile: Handler<typeof contract> = async ({ nickname, sex }, { ctx, member: { id } }) => {

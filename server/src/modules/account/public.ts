@@ -1,12 +1,27 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../ports/database/types.ts'
 import { openMobile, ownContact, shownContact } from './contacts.ts'
-import { contact, member } from './tables.ts'
+import { contact, member, session } from './tables.ts'
 
+export { accessesOf, checkAccessLog, forgetPastAccesses, noteAccess } from './access-log.ts'
 export { checkIdentity } from './check-identity.ts'
-export { giveConsent, hasConsent, withdrawConsent } from './consents.ts'
-export { maskIdNumber } from './rules.ts'
+export {
+  askClosing,
+  closedMembers,
+  closingOf,
+  dueClosings,
+  endLogins,
+  lockMember,
+  stopClosing,
+} from './closing.ts'
+export { type ConsentPurpose, consentsOf, giveConsent, hasConsent, withdrawConsent } from './consents.ts'
+export { forgetIdNumbers, numbersNotNeeded, openNumbersOf } from './id-numbers.ts'
+export { deviceOfSession } from './logins.ts'
+export { personalData } from './personal-data.ts'
+export { DAYS_TO_RETURN, maskIdNumber } from './rules.ts'
 export { authenticate } from './sessions.ts'
+export { spendOwnCode } from './spend-code.ts'
 
 export interface ContactFacts {
   id: string
@@ -45,8 +60,14 @@ function factsOf(ctx: Context, row: typeof contact.$inferSelect): ContactFacts {
   }
 }
 
-/** The mobile number a member logs in with, in full. */
+/** The mobile number a member logs in with, in full; '' once the account is closed. */
 export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
   const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId))
-  return row ? ctx.vault.open(row.mobileSealed, `member|mobile|${row.id}`) : ''
+  return row?.mobileSealed ? ctx.vault.open(row.mobileSealed, `member|mobile|${row.id}`) : ''
+}
+
+/** Logins of a member, over or not. */
+export async function sessionsOf(db: Queryable, memberId: string): Promise<string[]> {
+  const rows = await db.select({ id: session.id }).from(session).where(eq(session.memberId, memberId))
+  return rows.map(({ id }) => id)
 }

@@ -24,3 +24,15 @@ export function maskIdNumber(idNumber: string): string {
   const [head = 0, tail = 0] = keep
   return idNumber.slice(0, head) + '*'.repeat(Math.max(0, idNumber.length - head - tail)) + idNumber.slice(-tail)
 }
+
+/** So long a closing can be taken back. */
+export const DAYS_TO_RETURN = 15
+
+/** The day of Shanghai on which a closing that was asked for at this instant is done. */
+export function closesOn(askedAt: Date): string {
+  return new Date(closesAt(askedAt).getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+}
+
+export function closesAt(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + DAYS_TO_RETURN * 86_400_000)
+}

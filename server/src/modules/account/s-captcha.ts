@@ -1,7 +1,9 @@
-import type { sCaptcha as endpoint } from '@mall/contract/account'
+import type { sCaptcha as endpoint, SmsPurpose } from '@mall/contract/account'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
+import type { SmsSender } from '../../ports/sms.ts'
 import { spendCaptcha } from './captcha.ts'
 import { CODE_MINUTES, CODE_TRIES, SMS_LIMITS, whyNotSendCode } from './rules.ts'
 import { later } from './sessions.ts'
@@ -10,7 +12,7 @@ import { loginCode } from './tables.ts'
 const PER_IP = { minute: 5, hour: 20 } as const
 const PER_KEY_HOUR = 5
 
-const TEMPLATES = { login: 'login-code', 'change-mobile': 'change-mobile-code' } as const
+type Purpose = z.output<typeof SmsPurpose>
 
 /** Sends a code. The answer is the same whether the number has an account or not. */
 export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor }) => {
@@ -45,7 +47,7 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
     })
   })
   try {
-    await ctx.sms.send({ mobile, template: TEMPLATES[purpose], params: { code, minutes: CODE_MINUTES } })
+    await sendCode(ctx.sms, mobile, purpose, { code, minutes: CODE_MINUTES })
   } catch (error) {
     ctx.log.error({ err: error }, 'a login code was not sent')
     // It counts for nothing: the person may ask again at once.
@@ -66,4 +68,13 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
 /** One IPv4 address, or the /64 network of an IPv6 one. */
 function network(ip: string): string {
   return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip
+}
+
+/** What a code that opens something of one's own is for, as the message says it. */
+const OWN = { unmask: '查看完整证件号', 'export-data': '导出个人资料', 'close-account': '注销账号' } as const
+
+function sendCode(sms: SmsSender, mobile: string, purpose: Purpose, params: { code: string; minutes: number }) {
+  if (purpose === 'login') return sms.send({ mobile, template: 'login-code', params })
+  if (purpose === 'change-mobile') return sms.send({ mobile, template: 'change-mobile-code', params })
+  return sms.send({ mobile, template: 'own-data-code', params: { what: OWN[purpose], ...params } })
 }

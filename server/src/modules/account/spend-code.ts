@@ -1,10 +1,11 @@
 import type { SmsPurpose } from '@mall/contract/account'
-import type { FailureName } from '@mall/contract/failures'
+import { type FailureName, failIf } from '@mall/contract/failures'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Context, Visitor } from '../../context.ts'
+import type { Context, Member, Visitor } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { sameDigest } from '../../ports/vault.ts'
+import { profileOf } from './own-profile.ts'
 import { loginCode } from './tables.ts'
 
 interface Try {
@@ -48,4 +49,16 @@ export async function spendCode(
   }
   await tx.update(loginCode).set({ usedAt: now }).where(eq(loginCode.id, taken.id))
   return null
+}
+
+/** Spends a code that was sent to the member's own number, or refuses; wrong tries stay counted. */
+export async function spendOwnCode(
+  ctx: Context,
+  member: Member,
+  visitor: Visitor,
+  given: Pick<Try, 'code' | 'purpose'>,
+): Promise<void> {
+  const { phone } = await profileOf(ctx, member.id)
+  const mobileIndex = ctx.vault.blindIndex('mobile', phone)
+  failIf(await ctx.db.transaction((tx) => spendCode(ctx, tx, { mobileIndex, ...given }, visitor)))
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'
 
 /** `…Sealed` columns are encrypted by the vault, `…Index` columns are its blind indexes; neither is readable in a dump. */
@@ -10,6 +21,10 @@ export const member = pgTable('member', {
   nickname: text('nickname').notNull(),
   sex: smallint('sex').notNull().default(-1),
   createdAt: instant('created_at').notNull(),
+  /** When its owner asked for it to be closed; null when nobody did, or it was taken back. */
+  closingAskedAt: instant('closing_asked_at'),
+  /** Afterwards nothing here names a person any more: number, nickname and sex are gone. */
+  closedAt: instant('closed_at'),
 })
 
 export const session = pgTable(
@@ -93,7 +108,7 @@ export const consent = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id),
-    /** agreement, privacy, id-number, health-answers */
+    /** agreement, privacy, id-number, health-answers, customs */
     purpose: text('purpose').notNull(),
     version: text('version').notNull(),
     ip: text('ip').notNull(),
@@ -129,4 +144,27 @@ export const contact = pgTable(
     uniqueIndex('contact_once').on(t.memberId, t.idNumberIndex).where(sql`deleted_at is null`),
     uniqueIndex('contact_one_myself').on(t.memberId).where(sql`is_myself and deleted_at is null`),
   ],
+)
+
+/**
+ * Who saw which personal field of a member in full, or was handed it: lines are added, never changed (a trigger sees to
+ * it), numbered without gaps for each member, each sealed over by a digest that includes the one before.
+ */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    memberId: text('member_id').notNull(),
+    nth: integer('nth').notNull(),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<'self' | 'branch' | 'operator' | 'outside'>().notNull(),
+    /** The device, the branch with who it was, or the company. */
+    who: text('who').notNull(),
+    /** Which fields, in words. */
+    what: text('what').notNull(),
+    why: text('why').notNull(),
+    /** The contact, order or file that it is about; '' for the account. */
+    subject: text('subject').notNull(),
+    mac: text('mac').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.nth] }), index('access_log_at').on(t.at)],
 )

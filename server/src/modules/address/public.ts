@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts'
 import { openPerson, ownAddress } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 
+export { personalData } from './personal-data.ts'
+
 /** An address as an order freezes it. */
 export interface SentTo {
   name: string

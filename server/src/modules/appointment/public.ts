@@ -4,6 +4,8 @@ export { contactIsBooked } from './contact-is-booked.ts'
 export { earliestDays } from './earliest-days.ts'
 export { importCapacity } from './import-capacity.ts'
 export { canTakeBackPlace, confirmPaidBooking, releaseUnpaidBooking } from './paid-bookings.ts'
+export { personAtDesk } from './person-at-desk.ts'
+export { personalData } from './personal-data.ts'
 export { placesOfDays } from './places-of-days.ts'
 export {
   type BookingForRefund,

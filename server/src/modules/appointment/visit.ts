@@ -4,6 +4,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import { findItems } from '../catalogue/public.ts'
 import { keepMessage } from '../message/public.ts'
 import { findExam } from './content-copy.ts'
+import { noteDesk } from './note-desk.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher } from './tables.ts'
 import { whyNotAttend, whyNotLeave, whyNotReport } from './visit-rules.ts'
 
@@ -85,7 +86,7 @@ export async function report(ctx: Context, checkInCode: string): Promise<void> {
   })
 }
 
-async function visitOf(ctx: Context, checkInCode: string): Promise<BookingRow> {
+export async function visitOf(ctx: Context, checkInCode: string): Promise<BookingRow> {
   const [found] = await ctx.db.select().from(booking).where(eq(booking.checkInCode, checkInCode))
   if (!found) throw new Error(`没有到检码 ${checkInCode}`)
   return found
@@ -135,7 +136,9 @@ function orThrow(words: string | null): void {
 
 /** The visit's list, for the desk. */
 export async function visitItems(ctx: Context, checkInCode: string) {
-  const { id } = await visitOf(ctx, checkInCode)
+  const visit = await visitOf(ctx, checkInCode)
+  const { id } = visit
+  await noteDesk(ctx, visit, { staff: '到检台', what: `${visit.contactName}当天的检查项目`, why: '安排检查' })
   const { itemId, name, state } = visitItem
   return ctx.db.select({ itemId, name, state }).from(visitItem).where(eq(visitItem.bookingId, id)).orderBy(itemId)
 }

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { listLines } from './queries.ts'
 
+export { personalData } from './personal-data.ts'
+
 /** What a member's cart holds, the newest first. */
 export async function cartLinesOf(db: Queryable, memberId: string) {
   const lines = await listLines(db, memberId)

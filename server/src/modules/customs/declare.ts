@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { DeclarationAnswer } from '../../ports/payment/wechat-customs.ts'
+import { noteAccess } from '../account/public.ts'
 import { orderPlace } from './allowance.ts'
 import { nextAsk } from './rules.ts'
 import { customsOrder } from './tables.ts'
@@ -64,7 +65,10 @@ async function claimDue(ctx: Context): Promise<Row[]> {
 async function tellCustoms(ctx: Context, row: Row): Promise<DeclarationAnswer> {
   if (!ctx.customs) throw new Error('no customs desk')
   if (row.state === 'submitted') return ctx.customs.query(row.outTradeNo)
-  const { orderNo, outTradeNo, transactionId, taxFen } = row
+  const { orderNo, outTradeNo, transactionId, taxFen, memberId } = row
+  const told = { what: '订购人的姓名和身份证号', why: `跨境订单 ${orderNo} 清关`, subject: orderNo }
+  const access = { memberId, kind: 'outside' as const, who: '海关和微信支付', ...told }
+  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
   const name = ctx.vault.open(row.nameSealed, orderPlace(orderNo, 'name'))
   const idNumber = ctx.vault.open(row.idNumberSealed, orderPlace(orderNo, 'id_number'))
   return ctx.customs.declare({ outTradeNo, transactionId, name, idNumber, taxFen })

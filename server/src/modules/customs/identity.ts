@@ -1,13 +1,14 @@
 import type { RealName } from '@mall/contract/customs'
 import type { FailureName } from '@mall/contract/failures'
 import { readIdNumber } from '@mall/contract/id-number'
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
 import { checkIdentity, maskIdNumber } from '../account/public.ts'
 import { usedOf } from './allowance.ts'
 import { maskName } from './rules.ts'
-import { customsIdentity } from './tables.ts'
+import { customsIdentity, customsOrder } from './tables.ts'
 
 /** Name and number that were found to belong together. */
 export interface Buyer {
@@ -26,7 +27,7 @@ export async function knownBuyer(ctx: Context, memberId: string) {
   return { name: maskName(kept.name), idNumber: maskIdNumber(kept.idNumber), usedFen }
 }
 
-async function keptBuyer(ctx: Context, memberId: string): Promise<Buyer | null> {
+export async function keptBuyer(ctx: Context, memberId: string): Promise<Buyer | null> {
   const [row] = await ctx.db.select().from(customsIdentity).where(eq(customsIdentity.memberId, memberId))
   if (!row) return null
   const { idNumberIndex } = row
@@ -76,4 +77,18 @@ async function keep(ctx: Context, memberId: string, { name, idNumber, idNumberIn
     .insert(customsIdentity)
     .values({ memberId, ...row })
     .onConflictDoUpdate({ target: customsIdentity.memberId, set: row })
+}
+
+/** What is kept for the next purchase; orders that customs heard of keep theirs. */
+export async function forgetIdentity(tx: Tx, memberId: string): Promise<void> {
+  await tx.delete(customsIdentity).where(eq(customsIdentity.memberId, memberId))
+}
+
+/** Orders that customs never heard of need no name. */
+export async function forgetUndeclared(tx: Tx, memberId: string): Promise<void> {
+  const neverPaid = and(eq(customsOrder.state, 'released'), eq(customsOrder.transactionId, ''))
+  await tx
+    .update(customsOrder)
+    .set({ nameSealed: '', idNumberSealed: '', idNumberIndex: '' })
+    .where(and(eq(customsOrder.memberId, memberId), or(eq(customsOrder.state, 'unpaid'), neverPaid)))
 }

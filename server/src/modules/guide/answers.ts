@@ -8,6 +8,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Tx } from '../../ports/database/types.ts'
 import { giveConsent, hasConsent, withdrawConsent } from '../account/public.ts'
 import { personOf } from './assess.ts'
 import { guideAnswers } from './tables.ts'
@@ -50,27 +51,33 @@ export const getSavedAnswers: Handler<typeof get> = async (_, { ctx, member }) =
   const [row] = await ctx.db.select().from(guideAnswers).where(eq(guideAnswers.memberId, member.id))
   if (!row) return { saved: null }
   if (!(await hasConsent(ctx.db, member.id, PURPOSE, HEALTH_CONSENT_VERSION))) {
-    await forget(ctx.db, member.id)
+    await forgetAnswers(ctx.db, member.id)
     return { saved: null }
   }
-  const opened: unknown = JSON.parse(ctx.vault.open(row.answersSealed, placeOf(member.id)))
   // Questions change; what an earlier form asked and this one does not is left out by asking again.
-  const answers = GuideAnswers.safeParse(opened)
+  const answers = GuideAnswers.safeParse(openAnswers(ctx, row))
   return { saved: answers.success ? { answers: answers.data, savedAt: row.savedAt.toISOString() } : null }
 }
 
 /** Deletes the answers and withdraws the consent together. */
 export const deleteSavedAnswers: Handler<typeof del> = async (_, { ctx, member }) => {
-  await ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, member.id)
-    await forget(tx, member.id)
-    await withdrawConsent(ctx, tx, member.id, PURPOSE)
-  })
+  await ctx.db.transaction((tx) => withdrawHealthConsent(ctx, tx, member.id))
   return { done: true }
 }
 
-async function forget(db: Pick<Context['db'], 'delete'>, memberId: string): Promise<void> {
+export async function withdrawHealthConsent(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  await oneAtATime(tx, memberId)
+  await forgetAnswers(tx, memberId)
+  await withdrawConsent(ctx, tx, memberId, PURPOSE)
+}
+
+export async function forgetAnswers(db: Pick<Context['db'], 'delete'>, memberId: string): Promise<void> {
   await db.delete(guideAnswers).where(eq(guideAnswers.memberId, memberId))
+}
+
+/** As they were saved, whatever form asked for them. */
+export function openAnswers(ctx: Context, row: typeof guideAnswers.$inferSelect): unknown {
+  return JSON.parse(ctx.vault.open(row.answersSealed, placeOf(row.memberId)))
 }
 
 /** A save must not overtake the withdrawal of the consent that it found. */

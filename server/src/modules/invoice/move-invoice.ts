@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { noteAccess } from '../account/public.ts'
 import { type InvoiceFacts, invoiceMoved, type OrderRow } from '../order/public.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
@@ -29,6 +30,8 @@ export async function startInvoice(
   await tx
     .insert(invoice)
     .values({ id, orderNo, memberId, state: 'issuing', amountFen, titleSealed, reopens, requestedAt: now, askAt: now })
+  const told = { what: '发票抬头和税号', why: `开订单 ${orderNo} 的电子发票`, subject: id }
+  await noteAccess(ctx, tx, { memberId, kind: 'outside', who: '电子发票服务商', ...told })
   await invoiceMoved(ctx, tx, order, 'issuing', { what: `申请开票 ${yuan(amountFen)}`, ...cause })
 }
 

@@ -1,1 +1,2 @@
 export { cashMoved } from './cash-moved.ts'
+export { personalData } from './personal-data.ts'

@@ -31,4 +31,4 @@ export const saveUserInvoiceByUserId: Handler<typeof saveEndpoint> = async (titl
   return { invoiceChecked: false, ...title }
 }
 
-const titlePlace = (memberId: string) => `user_invoice|title|${memberId}`
+export const titlePlace = (memberId: string) => `user_invoice|title|${memberId}`

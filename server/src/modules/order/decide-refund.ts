@@ -2,6 +2,7 @@ import { failIf } from '@mall/contract/failures'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { noteAccess } from '../account/public.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { type AfterSaleRow, lockAfterSale, moveAfterSale } from './move-after-sale.ts'
@@ -73,9 +74,15 @@ export async function letGo(
 /** Requests that wait for the operator, the oldest first. */
 export async function waitingRefunds(ctx: Context) {
   const { id, state, orderNo, amountFen, reason, words, returnCarrier, returnWaybill } = afterSale
-  return ctx.db
-    .select({ id, state, orderNo, amountFen, reason, words, returnCarrier, returnWaybill })
+  const rows = await ctx.db
+    .select({ id, state, orderNo, amountFen, reason, words, returnCarrier, returnWaybill, memberId: afterSale.memberId })
     .from(afterSale)
     .where(inArray(state, ['requested', 'reviewing']))
     .orderBy(afterSale.createdAt)
+  for (const { memberId, id: subject, words: said } of rows) {
+    if (said === '') continue
+    const told = { who: OPERATOR, what: '您在退款申请里写的说明', why: '办理退款售后', subject }
+    await ctx.db.transaction((tx) => noteAccess(ctx, tx, { memberId, kind: 'operator', ...told }))
+  }
+  return rows.map(({ memberId: _, ...shown }) => shown)
 }

@@ -79,3 +79,10 @@ export async function removeLoosePictures(ctx: Context): Promise<void> {
     .returning({ id: afterSalePicture.id })
   for (const { id } of gone) await ctx.uploads.remove(pathOf(id))
 }
+
+/** Every picture of a member that goes for good; their rows follow. */
+export async function forgetPictures(ctx: Context, memberId: string): Promise<void> {
+  const own = eq(afterSalePicture.memberId, memberId)
+  const rows = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(own)
+  for (const { id } of rows) await ctx.uploads.remove(pathOf(id))
+}

@@ -4,6 +4,7 @@ import { payOrderBack } from './refunds.ts'
 
 export { billWords } from './bill-words.ts'
 export { paymentNotices } from './notice.ts'
+export { personalData } from './personal-data.ts'
 export { retryRefund } from './refunds.ts'
 
 /** What modules on the left ask of payments. */

@@ -16,6 +16,7 @@ import * as invoice from '../../modules/invoice/tables.ts'
 import * as message from '../../modules/message/tables.ts'
 import * as order from '../../modules/order/tables.ts'
 import * as payment from '../../modules/payment/tables.ts'
+import * as privacy from '../../modules/privacy/tables.ts'
 import * as settings from '../../modules/settings/tables.ts'
 
 /** All tables, for drizzle. */
@@ -39,4 +40,5 @@ export const schema = {
   ...payment,
   ...assistant,
   ...analytics,
+  ...privacy,
 }

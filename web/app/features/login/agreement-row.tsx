@@ -3,9 +3,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorLine } from '../../ui/field-parts.tsx'
 
-/** Versions in force; the server keeps which ones a person agreed to. */
-export const AGREED_VERSIONS = '2026-10,2026-10'
-
 type Props = { isTicked: boolean; onTick: (isTicked: boolean) => void; isForgotten: boolean }
 
 /** Never ticked beforehand; forgetting it outlines the row and says so. */
@@ -34,7 +31,7 @@ export function AgreementRow({ isTicked, onTick, isForgotten }: Props) {
           <Link to="/privacy-clause" target="_blank" className="link whitespace-nowrap">
             《隐私政策》
           </Link>
-          <span className="whitespace-nowrap text-14 text-ink-3">2026 年 10 月版</span>
+          <span className="whitespace-nowrap text-14 text-ink-3">2026 年 11 月版</span>
         </span>
       </div>
       <p role="alert" className="mt-1">

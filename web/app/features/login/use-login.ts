@@ -1,10 +1,10 @@
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import type { Failure } from '@mall/contract/failures'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { AGREED_VERSIONS } from './agreement-row.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useSafetyCheck } from './use-safety-check.ts'
 

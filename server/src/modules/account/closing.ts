@@ -1,0 +1,63 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { closesOn, DAYS_TO_RETURN } from './rules.ts'
+import { revokeSession } from './sessions.ts'
+import { member, session } from './tables.ts'
+
+/** The day on which the member's account is closed; null: nobody asked for it. */
+export async function closingOf(db: Queryable, memberId: string): Promise<string | null> {
+  const [row] = await db.select().from(member).where(eq(member.id, memberId))
+  return row?.closingAskedAt ? closesOn(row.closingAskedAt) : null
+}
+
+/** Counts from the first time it was asked; every login ends, so that the next one tells of it. */
+export async function askClosing(ctx: Context, tx: Tx, memberId: string): Promise<string> {
+  const now = ctx.clock.now()
+  const [row] = await tx
+    .update(member)
+    .set({ closingAskedAt: sql`coalesce(${member.closingAskedAt}, ${now})` })
+    .where(and(eq(member.id, memberId), isNull(member.closedAt)))
+    .returning()
+  await endLogins(ctx, memberId, tx)
+  return closesOn(row?.closingAskedAt ?? now)
+}
+
+export async function endLogins(ctx: Context, memberId: string, db: Queryable = ctx.db): Promise<void> {
+  const live = and(eq(session.memberId, memberId), isNull(session.revokedAt))
+  for (const { id } of await db.select({ id: session.id }).from(session).where(live)) await revokeSession(ctx, db, id)
+}
+
+/** Held against a second round until the transaction ends; false: it is closed, or is not to be closed any more. */
+export async function lockMember(tx: Tx, memberId: string): Promise<boolean> {
+  const wanted = and(eq(member.id, memberId), isNotNull(member.closingAskedAt), isNull(member.closedAt))
+  const [row] = await tx.select({ id: member.id }).from(member).where(wanted).for('update')
+  return row !== undefined
+}
+
+/** The member changed their mind, or something came in between; false: nobody had asked. */
+export async function stopClosing(tx: Queryable, memberId: string): Promise<boolean> {
+  const stopped = await tx
+    .update(member)
+    .set({ closingAskedAt: null })
+    .where(and(eq(member.id, memberId), isNotNull(member.closingAskedAt), isNull(member.closedAt)))
+    .returning({ id: member.id })
+  return stopped.length > 0
+}
+
+/** Whose days to change their mind are over, the longest waiting first. */
+export async function dueClosings(ctx: Context, limit: number): Promise<string[]> {
+  const before = new Date(ctx.clock.now().getTime() - DAYS_TO_RETURN * 86_400_000)
+  const rows = await ctx.db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(lte(member.closingAskedAt, before), isNull(member.closedAt)))
+    .orderBy(member.closingAskedAt)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Part of a statement: the members whose accounts are closed. */
+export function closedMembers(db: Queryable) {
+  return db.select({ id: member.id }).from(member).where(isNotNull(member.closedAt))
+}

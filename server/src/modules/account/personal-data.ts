@@ -1,0 +1,114 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { type PersonalData, timeWords } from '../../personal-data.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { openIdNumber, openMobile } from './contacts.ts'
+import { deviceOf } from './device.ts'
+import { mobilePlace } from './own-profile.ts'
+import { accessLog, accessToken, consent, contact, jumpCode, loginCode, member, session } from './tables.ts'
+
+const SEXES: Readonly<Record<number, string>> = { 0: '女', 1: '男' }
+
+export const personalData: PersonalData = {
+  topics: [
+    {
+      title: '账号',
+      tables: [member],
+      read: async (ctx, memberId) => {
+        const rows = await ctx.db.select().from(member).where(eq(member.id, memberId))
+        return rows.map((row) => ({
+          昵称: row.nickname,
+          登录手机号: row.mobileSealed && ctx.vault.open(row.mobileSealed, mobilePlace(row.id)),
+          性别: SEXES[row.sex] ?? '没填',
+          注册于: timeWords(row.createdAt),
+        }))
+      },
+    },
+    {
+      title: '体检人',
+      tables: [contact],
+      read: async (ctx, memberId) => {
+        const rows = await ctx.db.select().from(contact).where(eq(contact.memberId, memberId)).orderBy(contact.id)
+        return rows.map((row) => ({
+          姓名: row.name,
+          关系: row.relation,
+          手机号: row.mobileSealed && openMobile(ctx, row),
+          身份证号: row.idNumberSealed && openIdNumber(ctx, row.id, row.idNumberSealed),
+          性别: SEXES[row.sex] ?? '没填',
+          生日: row.birthday,
+          已实名: row.isRealName,
+          保存于: timeWords(row.createdAt),
+          删除于: timeWords(row.deletedAt),
+        }))
+      },
+    },
+    {
+      title: '同意过的协议和授权',
+      tables: [consent],
+      read: async (ctx, memberId) => {
+        const own = eq(consent.memberId, memberId)
+        const rows = await ctx.db.select().from(consent).where(own).orderBy(desc(consent.givenAt))
+        return rows.map((row) => ({
+          事项: row.purpose,
+          版本: row.version,
+          同意于: timeWords(row.givenAt),
+          撤回于: timeWords(row.withdrawnAt),
+          网络地址: row.ip,
+        }))
+      },
+    },
+    {
+      title: '登录过的设备',
+      tables: [session],
+      read: async (ctx, memberId) => {
+        const own = eq(session.memberId, memberId)
+        const rows = await ctx.db.select().from(session).where(own).orderBy(desc(session.lastSeenAt))
+        return rows.map((row) => ({
+          设备: deviceOf(row.userAgent),
+          浏览器标识: row.userAgent,
+          网络地址: row.ip,
+          最后一次用: timeWords(row.lastSeenAt),
+          退出于: timeWords(row.revokedAt),
+        }))
+      },
+    },
+    {
+      title: '谁看过您的资料',
+      tables: [accessLog],
+      read: async (ctx, memberId) => {
+        const own = eq(accessLog.memberId, memberId)
+        const rows = await ctx.db.select().from(accessLog).where(own).orderBy(desc(accessLog.nth))
+        return rows.map(({ at, who, what, why }) => ({ 时间: timeWords(at), 谁: who, 看了什么: what, 为什么: why }))
+      },
+    },
+  ],
+  machinery: [
+    { table: jumpCode, why: '一分钟有效的登录跳转码，只存摘要' },
+    { table: loginCode, why: '五分钟有效的短信验证码，只存摘要，两天后删除' },
+    { table: accessToken, why: '半小时有效的登录令牌，只存摘要' },
+  ],
+  forget,
+}
+
+/** The row stays, so that orders kept by law belong to somebody; who that was is gone. The number may register anew. */
+async function forget(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  const [row] = await tx.select().from(member).where(eq(member.id, memberId)).for('update')
+  if (!row) return
+  await tx.delete(loginCode).where(eq(loginCode.mobileIndex, row.mobileIndex))
+  await tx.delete(jumpCode).where(eq(jumpCode.memberId, memberId))
+  const sessions = tx.select({ id: session.id }).from(session).where(eq(session.memberId, memberId))
+  await tx.delete(accessToken).where(inArray(accessToken.sessionId, sessions))
+  await tx.delete(session).where(eq(session.memberId, memberId))
+  await tx.delete(contact).where(eq(contact.memberId, memberId))
+  await tx.update(consent).set({ ip: '' }).where(eq(consent.memberId, memberId))
+  await tx
+    .update(member)
+    .set({
+      mobileSealed: '',
+      mobileIndex: `closed ${memberId}`,
+      nickname: '已注销用户',
+      sex: -1,
+      closedAt: ctx.clock.now(),
+    })
+    .where(eq(member.id, memberId))
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { noteAccess } from '../account/public.ts'
+import { findBranchOf } from './offering.ts'
+
+/** Who asked at the desk, and what for. */
+export interface Asker {
+  staff: string
+  why: string
+}
+
+/** Which items somebody has done says something about their health, so the desk's look at them is written down too. */
+export async function noteDesk(
+  ctx: Context,
+  visit: { id: string; memberId: string; branchId: string },
+  { what, why, staff }: Asker & { what: string },
+): Promise<void> {
+  const branch = await findBranchOf(ctx, visit.branchId)
+  const who = [branch?.name ?? visit.branchId, staff].filter((part) => part !== '').join('，')
+  const access = { memberId: visit.memberId, kind: 'branch' as const, who, what, why, subject: visit.id }
+  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
+}

@@ -1,0 +1,116 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { bookingStateName, isBookingState } from './booking-rules.ts'
+import { allBranches } from './content-copy.ts'
+import { timespanText } from './slot-rules.ts'
+import { booking, bookingHistory, bookingItem, draft, hold, visitItem, voucher, waiting } from './tables.ts'
+
+const VOUCHER_STATES: Readonly<Record<string, string>> = {
+  draft: '还在选',
+  unused: '没用过',
+  booked: '约好了',
+  attended: '用过了',
+  refunding: '退款中',
+  refunded: '退掉了',
+  void: '作废了',
+}
+
+export const personalData: PersonalData = {
+  topics: [
+    { title: '体检券', tables: [voucher], read: readVouchers },
+    { title: '预约和到检', tables: [booking, hold], read: readBookings },
+    {
+      title: '排队等号',
+      tables: [waiting],
+      read: async (ctx, memberId) => {
+        const rows = await ctx.db.select().from(waiting).where(eq(waiting.memberId, memberId))
+        const names = await branchNames(ctx)
+        return rows.map((row) => ({
+          院区: names(row.branchId),
+          日子: row.day ?? '哪天都行',
+          开始排队: timeWords(row.createdAt),
+        }))
+      },
+    },
+    {
+      title: '没填完的预约',
+      tables: [draft],
+      read: async (ctx, memberId) => {
+        const rows = await ctx.db.select().from(draft).where(eq(draft.memberId, memberId))
+        return rows.map(({ data, createdAt }) => ({ 内容: JSON.stringify(data), 存于: timeWords(createdAt) }))
+      },
+    },
+  ],
+  blockers: async (_, db, memberId) => {
+    const live = and(eq(booking.memberId, memberId), inArray(booking.state, ['awaiting-payment', 'booked', 'attended']))
+    const [row] = await db.select({ n: count() }).from(booking).where(live)
+    if (!row || row.n === 0) return []
+    return [
+      {
+        title: `${row.n} 个预约还没做完`,
+        hint: '去做完，或先取消预约；做完的等报告出来',
+        to: '/profile/appointmentList',
+        action: '看我的预约',
+      },
+    ]
+  },
+  forget,
+}
+
+async function readVouchers(ctx: Context, memberId: string) {
+  const rows = await ctx.db.select().from(voucher).where(eq(voucher.memberId, memberId)).orderBy(voucher.createdAt)
+  return rows.map((row) => ({
+    套餐: `${row.productName} ${row.specName}`.trim(),
+    状态: VOUCHER_STATES[row.state] ?? row.state,
+    订单: row.orderNo,
+    得到于: timeWords(row.createdAt),
+  }))
+}
+
+async function readBookings(ctx: Context, memberId: string) {
+  const rows = await ctx.db.select().from(booking).where(eq(booking.memberId, memberId)).orderBy(desc(booking.day))
+  const ids = rows.map(({ id }) => id)
+  const added = await ctx.db.select().from(bookingItem).where(inArray(bookingItem.bookingId, ids))
+  const done = await ctx.db.select().from(visitItem).where(inArray(visitItem.bookingId, ids))
+  const told = await ctx.db
+    .select()
+    .from(bookingHistory)
+    .where(inArray(bookingHistory.bookingId, ids))
+    .orderBy(bookingHistory.at, bookingHistory.id)
+  const names = await branchNames(ctx)
+  return rows.map((row) => ({
+    体检人: row.contactName,
+    院区: names(row.branchId),
+    日期: row.day,
+    时段: timespanText(row.timespanId),
+    状态: isBookingState(row.state) ? bookingStateName(row.state) : row.state,
+    订单: row.orderNo,
+    到检: timeWords(row.attendedAt),
+    报告: timeWords(row.reportedAt),
+    加项: added
+      .filter(({ bookingId }) => bookingId === row.id)
+      .map((item) => `${item.itemId} ${yuanWords(item.priceFen)}`),
+    当天项目: done
+      .filter(({ bookingId }) => bookingId === row.id)
+      .map(({ name, state }) => `${name}${state === 'done' ? '（做了）' : '（没做）'}`),
+    经过: told
+      .filter(({ bookingId }) => bookingId === row.id)
+      .map(({ at, what, who, why }) => ({ 时间: timeWords(at), 事情: what, 谁: who, 原因: why })),
+  }))
+}
+
+async function branchNames(ctx: Context): Promise<(branchId: string) => string> {
+  const branches = new Map((await allBranches(ctx)).map(({ id, name }) => [id, name]))
+  return (branchId) => branches.get(branchId) ?? branchId
+}
+
+/** When and where something was done stays with the order; who it was for goes. */
+async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
+  const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))
+  await tx.update(bookingHistory).set({ why: '' }).where(inArray(bookingHistory.bookingId, own))
+  await tx.update(booking).set({ contactName: '', branchReason: null }).where(eq(booking.memberId, memberId))
+  await tx.delete(waiting).where(eq(waiting.memberId, memberId))
+  await tx.delete(draft).where(eq(draft.memberId, memberId))
+}

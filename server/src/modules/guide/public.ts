@@ -1,0 +1,2 @@
+export { HEALTH_CONSENT_VERSION, withdrawHealthConsent } from './answers.ts'
+export { personalData } from './personal-data.ts'

@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { stateNames } from './rules.ts'
+import { invoice, userInvoice } from './tables.ts'
+import { invoicePlace, openTitle, sealTitle } from './titles.ts'
+import { titlePlace } from './user-invoice.ts'
+
+export const personalData: PersonalData = {
+  topics: [
+    {
+      title: '上次填的发票抬头',
+      tables: [userInvoice],
+      read: async (ctx, memberId) => {
+        const rows = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, memberId))
+        return rows.map((row) => ({
+          ...titleWords(openTitle(ctx, row.titleSealed, titlePlace(memberId))),
+          存于: timeWords(row.savedAt),
+        }))
+      },
+    },
+    {
+      title: '开过的发票',
+      tables: [invoice],
+      read: async (ctx, memberId) => {
+        const own = eq(invoice.memberId, memberId)
+        const rows = await ctx.db.select().from(invoice).where(own).orderBy(desc(invoice.requestedAt))
+        return rows.map((row) => ({
+          订单: row.orderNo,
+          状态: stateNames[row.state],
+          金额: yuanWords(row.amountFen),
+          发票号码: row.number,
+          红字发票号码: row.redNumber,
+          ...titleWords(openTitle(ctx, row.titleSealed, invoicePlace(row.id))),
+          申请于: timeWords(row.requestedAt),
+          开具于: timeWords(row.issuedAt),
+        }))
+      },
+    },
+  ],
+  keptByLaw: [
+    {
+      table: invoice,
+      memberId: invoice.memberId,
+      columns: [invoice.titleSealed],
+      since: invoice.requestedAt,
+      years: 30,
+      what: '开过的电子发票和上面的抬头、税号（加密，邮箱会删掉）',
+      law: '《会计档案管理办法》（财政部、国家档案局令第 79 号）第十四条',
+    },
+  ],
+  blockers: async (_, db, memberId) => {
+    const running = and(eq(invoice.memberId, memberId), inArray(invoice.state, ['issuing', 'reversing']))
+    const n = await db.$count(invoice, running)
+    const hint = '一般几分钟就开好，开好请先下载；注销后就下载不了了'
+    return n > 0 ? [{ title: `${n} 张发票正在开`, hint, to: '/profile/OrderList', action: '看订单' }] : []
+  },
+  forget,
+}
+
+function titleWords({ invoiceTitle, identificationNumber, email, invoiceRemark }: ReturnType<typeof openTitle>) {
+  return { 抬头: invoiceTitle, 税号: identificationNumber, 邮箱: email, 发票备注: invoiceRemark }
+}
+
+/** The paper is part of the books, so its title stays; where it was sent does not. */
+async function forget(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  await tx.delete(userInvoice).where(eq(userInvoice.memberId, memberId))
+  const rows = await tx.select().from(invoice).where(eq(invoice.memberId, memberId))
+  for (const { id, titleSealed } of rows) {
+    if (titleSealed === '') continue
+    const place = invoicePlace(id)
+    const title = { ...openTitle(ctx, titleSealed, place), email: '', invoiceRemark: '' }
+    const kept = { titleSealed: sealTitle(ctx, title, place), nextTitleSealed: '' }
+    await tx.update(invoice).set(kept).where(eq(invoice.id, id))
+  }
+}

@@ -1,0 +1,167 @@
+import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { type Blocker, type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { cardsOfOrder } from '../card/public.ts'
+import { afterSaleNames, reasonNames } from './after-sale-rules.ts'
+import { phoneOfOrder } from './get-order.ts'
+import { openInvoiceWish } from './invoice-wish.ts'
+import { openAddress } from './order-address.ts'
+import { forgetPictures } from './refund-pictures.ts'
+import { stateNames } from './rules.ts'
+import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine, submission } from './tables.ts'
+
+export const personalData: PersonalData = {
+  topics: [
+    { title: '订单', tables: [order], read: readOrders },
+    { title: '退款与售后', tables: [afterSale, afterSalePicture], read: readAfterSales },
+  ],
+  machinery: [{ table: submission, why: '只记哪次提交已经答复过，不让一单下两遍' }],
+  blockers,
+  forgetFiles: forgetPictures,
+  forget,
+}
+
+async function readOrders(ctx: Context, memberId: string) {
+  const rows = await ctx.db.select().from(order).where(eq(order.memberId, memberId)).orderBy(desc(order.createdAt))
+  const numbers = rows.map(({ orderNo }) => orderNo)
+  const lines = await ctx.db.select().from(orderLine).where(inArray(orderLine.orderNo, numbers)).orderBy(orderLine.id)
+  const told = await ctx.db
+    .select()
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderNo, numbers))
+    .orderBy(orderHistory.at, orderHistory.id)
+  return Promise.all(
+    rows.map(async (row) => {
+      const sentTo = openAddress(ctx, row)
+      const wish = openInvoiceWish(ctx, row)
+      const cards = row.cardFen > 0 ? await cardsOfOrder(ctx.db, row.orderNo) : []
+      return {
+        订单号: row.orderNo,
+        状态: stateNames[row.state],
+        下单时间: timeWords(row.createdAt),
+        付款时间: timeWords(row.paidAt),
+        现金: yuanWords(row.payFen),
+        福卡支付: cards.map(({ cardNumber, amountFen }) => `${cardNumber} ${yuanWords(amountFen)}`),
+        付款渠道: row.payChannel,
+        支付流水号: row.transactionId,
+        联系手机: await phoneOfOrder(ctx, row),
+        收货人: sentTo && `${sentTo.name} ${sentTo.mobile} ${sentTo.address}`,
+        想开的发票: wish && `${wish.invoiceTitle} ${wish.identificationNumber} ${wish.email}`.trim(),
+        备注: row.remark,
+        取消原因: row.cancelReason,
+        快递: `${row.carrier} ${row.waybillNo}`.trim(),
+        健康顾问工号: row.salesStaffCode,
+        渠道: row.channelName,
+        来源: row.adSource,
+        商品: lines
+          .filter(({ orderNo }) => orderNo === row.orderNo)
+          .map((line) => ({
+            名称: `${line.productName} ${line.specName}`.trim(),
+            数量: line.quantity,
+            实际花费: yuanWords(line.paidFen),
+          })),
+        经过: told
+          .filter(({ orderNo }) => orderNo === row.orderNo)
+          .map(({ at, what, who, why }) => ({ 时间: timeWords(at), 事情: what, 谁: who, 原因: why })),
+      }
+    }),
+  )
+}
+
+async function readAfterSales(ctx: Context, memberId: string) {
+  const own = eq(afterSale.memberId, memberId)
+  const rows = await ctx.db.select().from(afterSale).where(own).orderBy(desc(afterSale.createdAt))
+  const pictures = await ctx.db
+    .select({ afterSaleId: afterSalePicture.afterSaleId })
+    .from(afterSalePicture)
+    .where(eq(afterSalePicture.memberId, memberId))
+  return rows.map((row) => ({
+    售后单号: row.id,
+    订单号: row.orderNo,
+    状态: afterSaleNames[row.state],
+    原因: new Map<string, string>(Object.entries(reasonNames)).get(row.reason) ?? row.reason,
+    您写的说明: row.words,
+    商城的答复: row.reply,
+    金额: yuanWords(row.amountFen),
+    照片张数: pictures.filter(({ afterSaleId }) => afterSaleId === row.id).length,
+    申请时间: timeWords(row.createdAt),
+    结束时间: timeWords(row.closedAt),
+  }))
+}
+
+const WAYS: readonly { states: readonly (typeof order.$inferSelect)['state'][]; say: (n: number) => Blocker }[] = [
+  {
+    states: ['awaiting-payment'],
+    say: (n) => ({
+      title: `${n} 个订单还没付款`,
+      hint: '可以付款，也可以取消；不管它，30 分钟后会自己关闭',
+      to: '/profile/OrderList?state=awaiting-payment',
+      action: '去处理',
+    }),
+  },
+  {
+    states: ['awaiting-booking'],
+    say: (n) => ({
+      title: `${n} 个订单付了款还没用`,
+      hint: '可以约好去做，也可以退款，没预约的能全部退',
+      to: '/profile/OrderList?state=awaiting-booking',
+      action: '去处理',
+    }),
+  },
+  {
+    states: ['booked', 'attended', 'report-pending'],
+    say: (n) => ({
+      title: `${n} 个订单的体检还没做完`,
+      hint: '等体检做完、报告出来，或先退掉预约再退款',
+      to: '/profile/OrderList',
+      action: '看订单',
+    }),
+  },
+  {
+    states: ['awaiting-shipment', 'shipped'],
+    say: (n) => ({
+      title: `${n} 个订单的东西还在路上`,
+      hint: '收到以后点“确认收货”就好；不想要了可以申请退款',
+      to: '/profile/OrderList?state=shipped',
+      action: '看订单',
+    }),
+  },
+]
+
+async function blockers(_: Context, db: Queryable, memberId: string): Promise<Blocker[]> {
+  const live = and(eq(order.memberId, memberId), notInArray(order.state, ['completed', 'cancelled']))
+  const rows = await db.select({ state: order.state, n: count() }).from(order).where(live).groupBy(order.state)
+  const open = and(eq(afterSale.memberId, memberId), inArray(afterSale.state, ['requested', 'reviewing', 'refunding']))
+  const asked = await db.$count(afterSale, open)
+  const running = WAYS.flatMap(({ states, say }) => {
+    const n = rows.reduce((all, row) => (states.includes(row.state) ? all + row.n : all), 0)
+    return n > 0 ? [say(n)] : []
+  })
+  if (asked === 0) return running
+  const hint = '退款到账要等几天；不想退了也可以撤回申请'
+  return [...running, { title: `${asked} 笔退款售后还在办`, hint, to: '/profile/postsale', action: '看进度' }]
+}
+
+/** What was bought, for how much and how it was paid stays; who it was, and every free word, goes. */
+async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
+  const ofOrders = tx.select({ orderNo: order.orderNo }).from(order).where(eq(order.memberId, memberId))
+  const ofAfterSales = tx.select({ id: afterSale.id }).from(afterSale).where(eq(afterSale.memberId, memberId))
+  await tx.update(orderHistory).set({ why: '' }).where(inArray(orderHistory.orderNo, ofOrders))
+  await tx.update(afterSaleHistory).set({ why: '' }).where(inArray(afterSaleHistory.afterSaleId, ofAfterSales))
+  await tx.update(afterSale).set({ words: '', reply: '' }).where(eq(afterSale.memberId, memberId))
+  await tx.delete(afterSalePicture).where(eq(afterSalePicture.memberId, memberId))
+  await tx.delete(submission).where(eq(submission.memberId, memberId))
+  await tx
+    .update(order)
+    .set({
+      userPhoneSealed: '',
+      addressSealed: '',
+      invoiceSealed: '',
+      remark: '',
+      cancelReason: '',
+      channelName: '',
+      adSource: '',
+    })
+    .where(eq(order.memberId, memberId))
+}

@@ -1,0 +1,49 @@
+import { fail } from '@mall/contract/failures'
+import type { askForExport as askContract, DataExport, listExports as listContract } from '@mall/contract/privacy'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Handler } from '../../http/handler.ts'
+import { violatedConstraint } from '../../ports/database/violation.ts'
+import { noteAccess, spendOwnCode } from '../account/public.ts'
+import { byOwner } from './by-owner.ts'
+import { EXPORT_DAYS, EXPORT_EVERY_MS } from './rules.ts'
+import { dataExport } from './tables.ts'
+
+type Row = typeof dataExport.$inferSelect
+
+/** A fresh code first: whoever finds an open browser gets nobody's whole life. One a day. */
+export const askForExport: Handler<typeof askContract> = async ({ code }, { ctx, member, visitor }) => {
+  await spendOwnCode(ctx, member, visitor, { code, purpose: 'export-data' })
+  const now = ctx.clock.now()
+  const row: Row = {
+    ...{ id: ctx.ids.id(), memberId: member.id, state: 'making', askedAt: now },
+    ...{ readyAt: null, expiresAt: null, entries: 0 },
+  }
+  const access = await byOwner(ctx, member, { what: '全部个人资料', why: '您要了一份副本', subject: row.id })
+  try {
+    await ctx.db.transaction(async (tx) => {
+      // Locks the member's log first, so that of two requests at once the second sees the first.
+      await noteAccess(ctx, tx, access)
+      const recent = gt(dataExport.askedAt, new Date(now.getTime() - EXPORT_EVERY_MS))
+      if ((await tx.$count(dataExport, and(eq(dataExport.memberId, member.id), recent))) > 0) fail('EXPORT_TOO_SOON')
+      await tx.insert(dataExport).values(row)
+      await ctx.jobs.enqueue(tx, 'gather-export', { exportId: row.id })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'data_export_one_in_the_making') return fail('EXPORT_TOO_SOON')
+    throw error
+  }
+  return shown(row)
+}
+
+export const listExports: Handler<typeof listContract> = async (_, { ctx, member }) => {
+  const own = eq(dataExport.memberId, member.id)
+  const rows = await ctx.db.select().from(dataExport).where(own).orderBy(desc(dataExport.askedAt)).limit(10)
+  const next = rows[0] && new Date(rows[0].askedAt.getTime() + EXPORT_EVERY_MS)
+  const nextAt = next && next > ctx.clock.now() ? next.toISOString() : null
+  return { list: rows.map(shown), nextAt, daysKept: EXPORT_DAYS }
+}
+
+function shown({ id, state, askedAt, expiresAt }: Row): z.input<typeof DataExport> {
+  return { exportId: id, state, askedAt: askedAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null }
+}

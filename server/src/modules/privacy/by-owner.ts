@@ -1,0 +1,8 @@
+import type { Context, Member } from '../../context.ts'
+import { deviceOfSession } from '../account/public.ts'
+
+/** A line of the access log about its own owner, with the device that it happened on. */
+export async function byOwner(ctx: Context, member: Member, told: { what: string; why: string; subject: string }) {
+  const device = await deviceOfSession(ctx.db, member.sessionId)
+  return { memberId: member.id, kind: 'self' as const, who: `您自己，${device}`, ...told }
+}

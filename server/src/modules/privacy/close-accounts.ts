@@ -1,0 +1,56 @@
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { KeptByLaw } from '../../personal-data.ts'
+import {
+  closedMembers,
+  dueClosings,
+  endLogins,
+  forgetPastAccesses,
+  lockMember,
+  stopClosing,
+} from '../account/public.ts'
+import { blockersOf } from './closing.ts'
+import { parts } from './parts.ts'
+
+const ROUND = 20
+
+/** Closes what was asked to be closed once nobody may change their mind any more. */
+export async function closeAccounts(ctx: Context): Promise<void> {
+  for (const memberId of await dueClosings(ctx, ROUND)) await closeOne(ctx, memberId)
+}
+
+/**
+ * All of it or nothing: every module forgets in one transaction, so that a kill in the middle leaves the person whole
+ * and the next round begins anew. Whoever bought something in between keeps the account.
+ */
+async function closeOne(ctx: Context, memberId: string): Promise<void> {
+  // Nobody buys while it is being looked whether something is left.
+  await endLogins(ctx, memberId)
+  const [blocker] = await blockersOf(ctx, ctx.db, memberId)
+  if (!blocker) for (const part of parts) await part.forgetFiles?.(ctx, memberId)
+  await ctx.db.transaction(async (tx) => {
+    if (!(await lockMember(tx, memberId))) return
+    const [left] = await blockersOf(ctx, tx, memberId)
+    if (left) {
+      await stopClosing(tx, memberId)
+      await ctx.jobs.enqueue(tx, 'tell-closing-stopped', { memberId, reason: left.title })
+      return
+    }
+    // The last first: each asks those on its left who the member was, and the account itself goes at the end.
+    for (const part of parts.toReversed()) await part.forget(ctx, tx, memberId)
+  })
+}
+
+/** What a law wanted kept of closed accounts goes when its years are over. */
+export async function forgetLapsed(ctx: Context): Promise<void> {
+  for (const kept of parts.flatMap(({ keptByLaw = [] }) => keptByLaw)) await lapse(ctx, kept)
+  await forgetPastAccesses(ctx)
+}
+
+async function lapse(ctx: Context, { table, memberId, columns, since, years }: KeptByLaw): Promise<void> {
+  const before = new Date(ctx.clock.now())
+  before.setFullYear(before.getFullYear() - years)
+  const emptied: SQL[] = columns.map((column) => sql`${sql.identifier(column.name)} = ''`)
+  const over = and(inArray(memberId, closedMembers(ctx.db)), lt(since, before))
+  await ctx.db.execute(sql`update ${table} set ${sql.join(emptied, sql`, `)} where ${over}`)
+}

@@ -1,0 +1,71 @@
+import { fail } from '@mall/contract/failures'
+import type {
+  closeAccount as closeContract,
+  getClosing as getContract,
+  withdrawClosing as withdrawContract,
+} from '@mall/contract/privacy'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Blocker } from '../../personal-data.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { askClosing, closingOf, DAYS_TO_RETURN, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
+import { parts } from './parts.ts'
+
+/** What is kept without naming anybody; what names somebody and is kept all the same stands with its module. */
+const PSEUDONYMOUS = {
+  what: '订单、付款、退款、福卡收支的金额和时间（不再带姓名、手机号、地址）',
+  howLong: '交易完成后至少 3 年',
+  law: '《电子商务法》第三十一条、《网络交易监督管理办法》第三十一条',
+}
+
+const EVIDENCE = {
+  what: '您同意和撤回过哪些协议、谁看过您的资料（不再带姓名和手机号）',
+  howLong: '3 年',
+  law: '《个人信息保护法》第五十六条、《网络安全法》第二十一条',
+}
+
+export const getClosing: Handler<typeof getContract> = async (_, { ctx, member }) => {
+  const named = parts.flatMap(({ keptByLaw = [] }) => keptByLaw)
+  return {
+    closesOn: await closingOf(ctx.db, member.id),
+    daysToReturn: DAYS_TO_RETURN,
+    blockers: await blockersOf(ctx, ctx.db, member.id),
+    kept: [PSEUDONYMOUS, ...named.map(({ what, years, law }) => ({ what, howLong: `${years} 年`, law })), EVIDENCE],
+  }
+}
+
+/** Asked a second time it keeps the first day. */
+export const closeAccount: Handler<typeof closeContract> = async ({ code }, { ctx, member, visitor }) => {
+  if ((await blockersOf(ctx, ctx.db, member.id)).length > 0) fail('CLOSING_BLOCKED')
+  await spendOwnCode(ctx, member, visitor, { code, purpose: 'close-account' })
+  const closesOn = await ctx.db.transaction(async (tx) => {
+    const day = await askClosing(ctx, tx, member.id)
+    await ctx.jobs.enqueue(tx, 'tell-closing', { memberId: member.id, day })
+    return day
+  })
+  visitor.refreshToken.write(null, 0)
+  return { closesOn }
+}
+
+export const withdrawClosing: Handler<typeof withdrawContract> = async (_, { ctx, member }) => {
+  await stopClosing(ctx.db, member.id)
+  return { done: true }
+}
+
+/** Whatever any module still has to settle with this person. */
+export async function blockersOf(ctx: Context, db: Queryable, memberId: string): Promise<Blocker[]> {
+  const found: Blocker[] = []
+  for (const part of parts) found.push(...((await part.blockers?.(ctx, db, memberId)) ?? []))
+  return found
+}
+
+export async function tellClosing(ctx: Context, memberId: string, day: string): Promise<void> {
+  const mobile = await phoneOf(ctx, memberId)
+  if (mobile === '' || (await closingOf(ctx.db, memberId)) !== day) return
+  await ctx.sms.send({ mobile, template: 'closing-asked', params: { date: day } })
+}
+
+export async function tellClosingStopped(ctx: Context, memberId: string, reason: string): Promise<void> {
+  const mobile = await phoneOf(ctx, memberId)
+  if (mobile !== '') await ctx.sms.send({ mobile, template: 'closing-stopped', params: { reason } })
+}

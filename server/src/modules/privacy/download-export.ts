@@ -1,0 +1,27 @@
+import { fail } from '@mall/contract/failures'
+import type { getExportData as dataContract, getExportPage as pageContract } from '@mall/contract/privacy'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context, Member } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { noteAccess } from '../account/public.ts'
+import { byOwner } from './by-owner.ts'
+import { readFile } from './export-file.ts'
+import { dataExport } from './tables.ts'
+
+export const getExportPage: Handler<typeof pageContract> = async ({ exportId }, { ctx, member }) =>
+  new TextEncoder().encode((await ownFile(ctx, member, exportId)).page)
+
+export const getExportData: Handler<typeof dataContract> = async ({ exportId }, { ctx, member }) =>
+  new TextEncoder().encode((await ownFile(ctx, member, exportId)).data)
+
+/** One's own copy while its days last; each download is written down before it leaves. */
+async function ownFile(ctx: Context, member: Member, exportId: string) {
+  const own = and(eq(dataExport.id, exportId), eq(dataExport.memberId, member.id))
+  const lasting = and(eq(dataExport.state, 'ready'), gt(dataExport.expiresAt, ctx.clock.now()))
+  const [row] = await ctx.db.select({ id: dataExport.id }).from(dataExport).where(and(own, lasting))
+  const file = row && (await readFile(ctx, row.id))
+  if (!file) return fail('NOT_FOUND')
+  const access = await byOwner(ctx, member, { what: '全部个人资料', why: '您下载了副本', subject: exportId })
+  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
+  return file
+}

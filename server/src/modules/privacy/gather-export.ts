@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Entry } from '../../personal-data.ts'
+import { timeWords } from '../../personal-data.ts'
+import type { Job } from '../../ports/jobs.ts'
+import { phoneOf } from '../account/public.ts'
+import { getOperator } from '../settings/public.ts'
+import { writeFile } from './export-file.ts'
+import { type ExportedTopic, pageOf } from './export-page.ts'
+import { parts } from './parts.ts'
+import { EXPORT_DAYS } from './rules.ts'
+import { dataExport } from './tables.ts'
+
+/** Asks every module for its part and lays them into one file. Begun anew after a crash, it writes the same file again. */
+export const gatherExport: Job<Context> = {
+  run: async (ctx, data) => {
+    const exportId = String(data.exportId)
+    const making = and(eq(dataExport.id, exportId), eq(dataExport.state, 'making'))
+    const [row] = await ctx.db.select().from(dataExport).where(making)
+    if (!row) return
+    const topics = await topicsOf(ctx, row.memberId)
+    const facts = { mall: (await getOperator(ctx.db)).mallName, madeAt: timeWords(ctx.clock.now()) ?? '' }
+    const entries = topics.reduce((all, topic) => all + topic.entries.length, 0)
+    const plain = Object.fromEntries(topics.map(({ title, entries: own }): [string, readonly Entry[]] => [title, own]))
+    const json = JSON.stringify({ 商城: facts.mall, 整理于: facts.madeAt, 资料: plain }, null, 2)
+    await writeFile(ctx, exportId, { page: pageOf(facts, topics), data: json })
+    const now = ctx.clock.now()
+    await ctx.db.transaction(async (tx) => {
+      const expiresAt = new Date(now.getTime() + EXPORT_DAYS * 86_400_000)
+      const ready = { state: 'ready' as const, readyAt: now, expiresAt, entries }
+      const [made] = await tx.update(dataExport).set(ready).where(making).returning({ id: dataExport.id })
+      if (made) await ctx.jobs.enqueue(tx, 'tell-export', { exportId })
+    })
+  },
+}
+
+async function topicsOf(ctx: Context, memberId: string): Promise<ExportedTopic[]> {
+  const topics: ExportedTopic[] = []
+  for (const part of parts) {
+    for (const { title, read } of part.topics) topics.push({ title, entries: await read(ctx, memberId) })
+  }
+  return topics
+}
+
+/** The member is told once the file is there. */
+export const tellExport: Job<Context> = {
+  run: async (ctx, data) => {
+    const ready = and(eq(dataExport.id, String(data.exportId)), eq(dataExport.state, 'ready'))
+    const [row] = await ctx.db.select().from(dataExport).where(ready)
+    const mobile = row ? await phoneOf(ctx, row.memberId) : ''
+    if (mobile) await ctx.sms.send({ mobile, template: 'export-ready', params: { days: EXPORT_DAYS } })
+  },
+}

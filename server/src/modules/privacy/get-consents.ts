@@ -1,0 +1,28 @@
+import type { Consent, getConsents as endpoint } from '@mall/contract/privacy'
+import type { z } from 'zod'
+import type { Handler } from '../../http/handler.ts'
+import { consentsOf } from '../account/public.ts'
+import { consentWords } from './consent-words.ts'
+
+type State = z.input<typeof Consent>['state']
+
+/** What can be agreed to, and when this member did, each time with its version. */
+export const getConsents: Handler<typeof endpoint> = async (_, { ctx, member }) => {
+  const rows = await consentsOf(ctx.db, member.id)
+  const list = consentWords.map(({ purpose, version, ...words }) => {
+    const own = rows.filter((row) => row.purpose === purpose)
+    const history = own.map((row) => ({
+      version: row.version,
+      givenAt: row.givenAt.toISOString(),
+      withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
+    }))
+    return { purpose, version, ...words, state: stateOf(history, version), history }
+  })
+  return { list }
+}
+
+function stateOf(history: readonly { version: string; withdrawnAt: string | null }[], inForce: string): State {
+  const living = history.find(({ withdrawnAt }) => withdrawnAt === null)
+  if (living) return living.version === inForce ? 'given' : 'older'
+  return history.length > 0 ? 'withdrawn' : 'none'
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import type { Job, Tick } from '../../ports/jobs.ts'
+import { closeAccounts, forgetLapsed } from './close-accounts.ts'
+import { tellClosing, tellClosingStopped } from './closing.ts'
+import { forgetCopies } from './forget-copies.ts'
+import { gatherExport, tellExport } from './gather-export.ts'
+import { forgetUnneededNumbers } from './withdraw-consent.ts'
+
+export const jobs: Record<string, Job<Context>> = {
+  'gather-export': gatherExport,
+  'tell-export': tellExport,
+  'tell-closing': { run: (ctx, { memberId, day }) => tellClosing(ctx, String(memberId), String(day)) },
+  'tell-closing-stopped': {
+    run: (ctx, { memberId, reason }) => tellClosingStopped(ctx, String(memberId), String(reason)),
+  },
+}
+
+export const ticks: Record<string, Tick<Context>> = {
+  'close accounts': { everySeconds: 300, run: closeAccounts },
+  'forget copies': { everySeconds: 600, run: forgetCopies },
+  'forget unneeded numbers': {
+    everySeconds: 600,
+    run: async (ctx) => {
+      await ctx.db.transaction((tx) => forgetUnneededNumbers(tx))
+    },
+  },
+  'forget what lapsed': { everySeconds: 86_400, run: forgetLapsed },
+}

@@ -1,0 +1,31 @@
+import type { PersonalData } from '../../personal-data.ts'
+import { personalData as account } from '../account/public.ts'
+import { personalData as address } from '../address/public.ts'
+import { personalData as appointment } from '../appointment/public.ts'
+import { personalData as attribution } from '../attribution/public.ts'
+import { personalData as card } from '../card/public.ts'
+import { personalData as cart } from '../cart/public.ts'
+import { personalData as coupon } from '../coupon/public.ts'
+import { personalData as customs } from '../customs/public.ts'
+import { personalData as guide } from '../guide/public.ts'
+import { personalData as invoice } from '../invoice/public.ts'
+import { personalData as order } from '../order/public.ts'
+import { personalData as payment } from '../payment/public.ts'
+import { personalData as privacy } from './personal-data.ts'
+
+/** What each module holds of a person, in the order in which a person reads it. */
+export const parts: readonly PersonalData[] = [
+  account,
+  address,
+  order,
+  payment,
+  invoice,
+  appointment,
+  card,
+  coupon,
+  cart,
+  customs,
+  guide,
+  attribution,
+  privacy,
+]

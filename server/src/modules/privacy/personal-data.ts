@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm'
+import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { removeFile } from './export-file.ts'
+import { dataExport } from './tables.ts'
+
+export const personalData: PersonalData = {
+  topics: [
+    {
+      title: '要过的资料副本',
+      tables: [dataExport],
+      read: async (ctx, memberId) => {
+        const own = eq(dataExport.memberId, memberId)
+        const rows = await ctx.db.select().from(dataExport).where(own).orderBy(desc(dataExport.askedAt))
+        return rows.map((row) => ({ 申请于: timeWords(row.askedAt), 下载到: timeWords(row.expiresAt) }))
+      },
+    },
+  ],
+  forgetFiles: async (ctx, memberId) => {
+    const own = eq(dataExport.memberId, memberId)
+    for (const { id } of await ctx.db.select({ id: dataExport.id }).from(dataExport).where(own))
+      await removeFile(ctx, id)
+  },
+  forget: async (_, tx, memberId) => {
+    await tx.delete(dataExport).where(eq(dataExport.memberId, memberId))
+  },
+}

@@ -1,0 +1,52 @@
+import { fail } from '@mall/contract/failures'
+import type { listSealed as listContract, unmask as unmaskContract } from '@mall/contract/privacy'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { maskIdNumber, noteAccess, openNumbersOf, spendOwnCode } from '../account/public.ts'
+import { keptBuyer } from '../customs/public.ts'
+import { byOwner } from './by-owner.ts'
+
+interface Sealed {
+  kind: z.output<(typeof unmaskContract)['input']>['kind']
+  id: string
+  title: string
+  masked: string
+  value: string
+}
+
+const CUSTOMS_ID = 'customs'
+
+/** Masked only: the numbers themselves stay on the server. */
+export const listSealed: Handler<typeof listContract> = async (_, { ctx, member }) => ({
+  list: await sealedOf(ctx, member.id),
+})
+
+/** One number for one code. The line in the log is written first, so that nothing is shown without it. */
+export const unmask: Handler<typeof unmaskContract> = async ({ kind, id, code }, { ctx, member, visitor }) => {
+  const found = (await sealedOf(ctx, member.id)).find((one) => one.kind === kind && one.id === id)
+  if (!found) return fail('NOT_FOUND')
+  await spendOwnCode(ctx, member, visitor, { code, purpose: 'unmask' })
+  const access = await byOwner(ctx, member, { what: `完整的${found.title}`, why: '您自己点开看的', subject: id })
+  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
+  return { value: found.value }
+}
+
+async function sealedOf(ctx: Context, memberId: string): Promise<Sealed[]> {
+  const [contacts, buyer] = await Promise.all([openNumbersOf(ctx, memberId), keptBuyer(ctx, memberId)])
+  const ofContacts = contacts.flatMap(({ id, name, mobile, mobileMasked, idNumber, idNumberMasked }): Sealed[] => [
+    ...(idNumber === ''
+      ? []
+      : [
+          {
+            ...{ kind: 'contact-id-number' as const, id, title: `${name}的身份证号` },
+            ...{ masked: idNumberMasked, value: idNumber },
+          },
+        ]),
+    { kind: 'contact-mobile', id, title: `${name}的手机号`, masked: mobileMasked, value: mobile },
+  ])
+  if (!buyer) return ofContacts
+  const title = `跨境订购人${buyer.name}的身份证号`
+  const masked = maskIdNumber(buyer.idNumber)
+  return [...ofContacts, { kind: 'customs-id-number', id: CUSTOMS_ID, title, masked, value: buyer.idNumber }]
+}
