@@ -6,7 +6,7 @@ import { type SmsTemplate, type SmsTemplates, smsWords } from '../../ports/sms.t
 import { message } from './tables.ts'
 
 /** Codes go to a phone and nowhere else. */
-export type Tellable = Exclude<SmsTemplate, 'login-code' | 'change-mobile-code'>
+export type Tellable = Exclude<SmsTemplate, 'login-code' | 'change-mobile-code' | 'own-data-code'>
 
 const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'title'> } = {
   'booking-confirmed': { topic: 'booking', title: '预约成功' },
@@ -18,6 +18,9 @@ const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'titl
   'payment-refunded': { topic: 'refund', title: '付款退回' },
   'order-refunded': { topic: 'refund', title: '退款到账' },
   'invoice-issued': { topic: 'invoice', title: '发票开好了' },
+  'export-ready': { topic: 'account', title: '个人资料整理好了' },
+  'closing-asked': { topic: 'account', title: '申请了注销账号' },
+  'closing-stopped': { topic: 'account', title: '账号没有注销' },
 }
 
 interface Telling<T extends Tellable> {

@@ -75,7 +75,17 @@ export async function letGo(
 export async function waitingRefunds(ctx: Context) {
   const { id, state, orderNo, amountFen, reason, words, returnCarrier, returnWaybill } = afterSale
   const rows = await ctx.db
-    .select({ id, state, orderNo, amountFen, reason, words, returnCarrier, returnWaybill, memberId: afterSale.memberId })
+    .select({
+      id,
+      state,
+      orderNo,
+      amountFen,
+      reason,
+      words,
+      returnCarrier,
+      returnWaybill,
+      memberId: afterSale.memberId,
+    })
     .from(afterSale)
     .where(inArray(state, ['requested', 'reviewing']))
     .orderBy(afterSale.createdAt)

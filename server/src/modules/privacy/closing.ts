@@ -9,6 +9,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Blocker } from '../../personal-data.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { askClosing, closingOf, DAYS_TO_RETURN, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
+import { tellMember } from '../message/public.ts'
 import { parts } from './parts.ts'
 
 /** What is kept without naming anybody; what names somebody and is kept all the same stands with its module. */
@@ -62,10 +63,13 @@ export async function blockersOf(ctx: Context, db: Queryable, memberId: string):
 export async function tellClosing(ctx: Context, memberId: string, day: string): Promise<void> {
   const mobile = await phoneOf(ctx, memberId)
   if (mobile === '' || (await closingOf(ctx.db, memberId)) !== day) return
-  await ctx.sms.send({ mobile, template: 'closing-asked', params: { date: day } })
+  const link = '/profile/closeAccount'
+  await tellMember(ctx, { memberId, mobile, template: 'closing-asked', params: { date: day }, link, event: day })
 }
 
-export async function tellClosingStopped(ctx: Context, memberId: string, reason: string): Promise<void> {
+export async function tellClosingStopped(ctx: Context, memberId: string, reason: string, day: string): Promise<void> {
   const mobile = await phoneOf(ctx, memberId)
-  if (mobile !== '') await ctx.sms.send({ mobile, template: 'closing-stopped', params: { reason } })
+  if (mobile === '') return
+  const link = '/profile/closeAccount'
+  await tellMember(ctx, { memberId, mobile, template: 'closing-stopped', params: { reason }, link, event: day })
 }

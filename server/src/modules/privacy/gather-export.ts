@@ -4,6 +4,7 @@ import type { Entry } from '../../personal-data.ts'
 import { timeWords } from '../../personal-data.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
+import { tellMember } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { writeFile } from './export-file.ts'
 import { type ExportedTopic, pageOf } from './export-page.ts'
@@ -48,6 +49,8 @@ export const tellExport: Job<Context> = {
     const ready = and(eq(dataExport.id, String(data.exportId)), eq(dataExport.state, 'ready'))
     const [row] = await ctx.db.select().from(dataExport).where(ready)
     const mobile = row ? await phoneOf(ctx, row.memberId) : ''
-    if (mobile) await ctx.sms.send({ mobile, template: 'export-ready', params: { days: EXPORT_DAYS } })
+    if (!row || !mobile) return
+    const told = { memberId: row.memberId, mobile, link: '/profile/exportData', event: row.id }
+    await tellMember(ctx, { ...told, template: 'export-ready', params: { days: EXPORT_DAYS } })
   },
 }

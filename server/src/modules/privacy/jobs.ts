@@ -11,7 +11,7 @@ export const jobs: Record<string, Job<Context>> = {
   'tell-export': tellExport,
   'tell-closing': { run: (ctx, { memberId, day }) => tellClosing(ctx, String(memberId), String(day)) },
   'tell-closing-stopped': {
-    run: (ctx, { memberId, reason }) => tellClosingStopped(ctx, String(memberId), String(reason)),
+    run: (ctx, { memberId, reason, day }) => tellClosingStopped(ctx, String(memberId), String(reason), String(day)),
   },
 }
 

@@ -9,6 +9,7 @@ import { personalData as coupon } from '../coupon/public.ts'
 import { personalData as customs } from '../customs/public.ts'
 import { personalData as guide } from '../guide/public.ts'
 import { personalData as invoice } from '../invoice/public.ts'
+import { personalData as message } from '../message/public.ts'
 import { personalData as order } from '../order/public.ts'
 import { personalData as payment } from '../payment/public.ts'
 import { personalData as privacy } from './personal-data.ts'
@@ -26,6 +27,7 @@ export const parts: readonly PersonalData[] = [
   cart,
   customs,
   guide,
+  message,
   attribution,
   privacy,
 ]
