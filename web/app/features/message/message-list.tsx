@@ -18,6 +18,7 @@ const ICONS: Record<Message['topic'], IconName> = {
   order: 'truck',
   refund: 'refund',
   invoice: 'receipt',
+  account: 'user',
 }
 
 /** What the mall told its member, the newest first; a press reads it and leads to what it is about. */
