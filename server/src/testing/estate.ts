@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import sharp from 'sharp'
-import { aContact } from '../modules/account/samples.ts'
+import { aContact, codeOn, solved } from '../modules/account/samples.ts'
 import { anAddress } from '../modules/address/samples.ts'
 import { askAddition, extendSlots } from '../modules/appointment/public.ts'
 import { aHold, aSlot, aVoucher } from '../modules/appointment/samples.ts'
@@ -106,7 +106,10 @@ async function thingsOf(mall: TestMall, owner: TestClient) {
     .png()
     .toBuffer()
   const { pictureId } = await api.uploadRefundPicture({}, { file: new Uint8Array(picture) })
+  const { conversationId } = await api.authChannel({})
   return {
+    exportId: await anExport(mall, owner),
+    conversationId,
     couponId: coupon?.couponId ?? '',
     cardId,
     pictureId,
@@ -114,4 +117,15 @@ async function thingsOf(mall: TestMall, owner: TestClient) {
     messageId: message?.messageId ?? '',
     sessionId: session?.sessionId ?? '',
   }
+}
+
+/** A copy of all that the mall holds of them, ready to be fetched. */
+async function anExport(mall: TestMall, owner: TestClient): Promise<string> {
+  const { api } = owner
+  const { phone } = await api.getUserInfo({})
+  const captcha = await solved(owner, phone)
+  await api.sCaptcha({ mobile: phone, purpose: 'export-data', captcha })
+  await api.askForExport({ code: await codeOn(mall, phone) })
+  await mall.drainJobs()
+  return (await api.listExports({})).list[0]?.exportId ?? ''
 }

@@ -67,6 +67,26 @@ const account = {
   linkBindStaff: own({ salesStaffCode: 'S1' }),
 } satisfies Partial<Whose>
 
+const privacy = {
+  getConsents: own({}),
+  withdrawConsent: own({ purpose: 'id-number' }),
+  listAccesses: own({}),
+  listExports: own({}),
+  listSealed: own({}),
+  askForExport: own({ code: '000000' }),
+  getExportData: ({ exportId }) => gone({ exportId }),
+  getExportPage: ({ exportId }) => gone({ exportId }),
+  unmask: ({ contactsId: id }) => gone({ kind: 'contact-mobile', id, code: '000000' }),
+  getClosing: own({}),
+  closeAccount: own({ code: '000000' }),
+  withdrawClosing: own({}),
+  encryptJump: own({}),
+  getConsultation: own({ group: 'regular' }),
+  sendConsultation: ({ conversationId }) => [
+    { input: { group: 'regular', text: '请问', conversationId }, stranger: 'CONVERSATION_GONE' },
+  ],
+} satisfies Partial<Whose>
+
 const purse = {
   drawCoupon: own({ code: 'NOCODE' }),
   queryCouponList: own({}),
@@ -104,6 +124,8 @@ const booking = {
   nextStep: (e) => gone({ ...dayOf(e), contactsId: e.contactsId, timespanId: e.timespanId }),
   hospItem: ({ holdId }) => [{ input: { holdId }, stranger: 'HOLD_EXPIRED' }],
   getAppointmentConfirmInfo: ({ holdId }) => [{ input: { holdId }, stranger: 'HOLD_EXPIRED' }],
+  choosePackage: ({ holdId, addOnId: packageId }) => [{ input: { holdId, packageId }, stranger: 'HOLD_EXPIRED' }],
+  addPackageInfo: ({ holdId, addOnId: packageId }) => [{ input: { holdId, packageId }, stranger: 'HOLD_EXPIRED' }],
   submitBooking: ({ holdId }) => [{ input: { holdId }, stranger: 'HOLD_EXPIRED' }],
   releaseHold: ({ holdId }) => nothing({ holdId }),
   bookingNum: own({}),
@@ -173,4 +195,4 @@ const orders = {
   saveUserInvoiceByUserId: own(TITLE),
 } satisfies Partial<Whose>
 
-export const whose: Whose = { ...account, ...purse, ...booking, ...orders }
+export const whose: Whose = { ...account, ...privacy, ...purse, ...booking, ...orders }
