@@ -29,7 +29,9 @@ function main(): void {
   const written = [contract, handlers, command, test]
   execFileSync('biome', ['check', '--write', ...written], { cwd: ROOT, stdio: 'inherit' })
   console.log(['写好了：', ...written.map((path) => `  ${path.slice(ROOT.length + 1)}`)].join('\n'))
-  console.log(`接下来：在契约里写清输入、输出和失败；让测试说出规则；需要登录的，在 server/src/testing/whose.ts 写明编号是谁的；再让它通过：npx vitest run ${file}`)
+  console.log(
+    `接下来：在契约里写清输入、输出和失败；让测试说出规则；需要登录的，在 server/src/testing/whose.ts 写明编号是谁的；再让它通过：npx vitest run ${file}`,
+  )
 }
 
 function stop(why: string): never {
