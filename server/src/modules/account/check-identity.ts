@@ -19,7 +19,7 @@ export async function checkIdentity(
   if (!ctx.limits.take(`id check ${memberId}`, PER_MEMBER_DAY, 86_400_000)) return 'ID_CHECK_LIMIT'
   const told = {
     who: '身份核验服务商（连公安人口库）',
-    what: `${person.name}的姓名和身份证号`,
+    what: '姓名和身份证号',
     why: '核对是不是同一个人',
     subject: '',
   }

@@ -1,5 +1,7 @@
+import type { SmsPurpose } from '@mall/contract/account'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
@@ -78,9 +80,13 @@ function isChallenge(value: unknown): value is Parameters<typeof solveChallenge>
   return typeof value === 'object' && value !== null && 'parameters' in value
 }
 
-/** Has a login code sent to this number. */
-export async function askForCode(device: TestClient, mobile: string): Promise<void> {
-  await device.api.sCaptcha({ mobile, captcha: await solved(device, mobile) })
+/** Has a code sent to this number: for logging in, unless told otherwise. */
+export async function askForCode(
+  device: TestClient,
+  mobile: string,
+  purpose: z.output<typeof SmsPurpose> = 'login',
+): Promise<void> {
+  await device.api.sCaptcha({ mobile, purpose, captcha: await solved(device, mobile) })
 }
 
 /** The newest login code that this number received. */

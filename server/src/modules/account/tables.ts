@@ -162,7 +162,7 @@ export const accessLog = pgTable(
     /** Which fields, in words. */
     what: text('what').notNull(),
     why: text('why').notNull(),
-    /** The contact, order or file that it is about; '' for the account. */
+    /** The contact, order or file that it is about; '' for the account. Names stay out: lines outlive the account. */
     subject: text('subject').notNull(),
     mac: text('mac').notNull(),
   },

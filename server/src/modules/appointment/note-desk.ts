@@ -11,11 +11,11 @@ export interface Asker {
 /** Which items somebody has done says something about their health, so the desk's look at them is written down too. */
 export async function noteDesk(
   ctx: Context,
-  visit: { id: string; memberId: string; branchId: string },
+  visit: { memberId: string; contactId: string; branchId: string },
   { what, why, staff }: Asker & { what: string },
 ): Promise<void> {
   const branch = await findBranchOf(ctx, visit.branchId)
   const who = [branch?.name ?? visit.branchId, staff].filter((part) => part !== '').join('，')
-  const access = { memberId: visit.memberId, kind: 'branch' as const, who, what, why, subject: visit.id }
+  const access = { memberId: visit.memberId, kind: 'branch' as const, who, what, why, subject: visit.contactId }
   await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
 }

@@ -8,6 +8,6 @@ export async function personAtDesk(ctx: Context, checkInCode: string, asker: Ask
   const visit = await visitOf(ctx, checkInCode)
   const person = (await openNumbersOf(ctx, visit.memberId)).find(({ id }) => id === visit.contactId)
   if (!person) throw new Error(`预约 ${visit.id} 的体检人已经删除`)
-  await noteDesk(ctx, visit, { what: `${person.name}的姓名、手机号和身份证号`, ...asker })
+  await noteDesk(ctx, visit, { what: '姓名、手机号和身份证号', ...asker })
   return { name: person.name, mobile: person.mobile, idNumber: person.idNumber || '没有存' }
 }

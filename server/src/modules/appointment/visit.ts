@@ -138,7 +138,7 @@ function orThrow(words: string | null): void {
 export async function visitItems(ctx: Context, checkInCode: string) {
   const visit = await visitOf(ctx, checkInCode)
   const { id } = visit
-  await noteDesk(ctx, visit, { staff: '到检台', what: `${visit.contactName}当天的检查项目`, why: '安排检查' })
+  await noteDesk(ctx, visit, { staff: '到检台', what: '当天的检查项目', why: '安排检查' })
   const { itemId, name, state } = visitItem
   return ctx.db.select({ itemId, name, state }).from(visitItem).where(eq(visitItem.bookingId, id)).orderBy(itemId)
 }

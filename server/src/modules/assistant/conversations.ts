@@ -57,7 +57,11 @@ export async function turnsOf(ctx: Context, conversationId: string): Promise<Tur
     .from(assistantTurn)
     .where(eq(assistantTurn.conversationId, conversationId))
     .orderBy(asc(assistantTurn.no))
-  return rows.map((row) => ({
+  return rows.map((row) => shownTurn(ctx, row))
+}
+
+export function shownTurn(ctx: Context, row: typeof assistantTurn.$inferSelect): Turn {
+  return {
     turnId: row.id,
     question: openQuestion(ctx, row),
     state: stateOf(row.state),
@@ -66,7 +70,7 @@ export async function turnsOf(ctx: Context, conversationId: string): Promise<Tur
     sources: row.sources,
     products: row.products,
     isUseful: row.isUseful,
-  }))
+  }
 }
 
 const questionPlace = (turnId: string) => `assistant_turn|question|${turnId}`

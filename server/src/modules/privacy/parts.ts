@@ -2,6 +2,7 @@ import type { PersonalData } from '../../personal-data.ts'
 import { personalData as account } from '../account/public.ts'
 import { personalData as address } from '../address/public.ts'
 import { personalData as appointment } from '../appointment/public.ts'
+import { personalData as assistant } from '../assistant/public.ts'
 import { personalData as attribution } from '../attribution/public.ts'
 import { personalData as card } from '../card/public.ts'
 import { personalData as cart } from '../cart/public.ts'
@@ -28,6 +29,7 @@ export const parts: readonly PersonalData[] = [
   customs,
   guide,
   message,
+  assistant,
   attribution,
   privacy,
 ]

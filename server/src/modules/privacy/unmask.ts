@@ -15,6 +15,12 @@ interface Sealed {
   value: string
 }
 
+const WHAT = {
+  'contact-id-number': '完整身份证号',
+  'contact-mobile': '完整手机号',
+  'customs-id-number': '跨境订购人的完整身份证号',
+} as const satisfies Record<Sealed['kind'], string>
+
 const CUSTOMS_ID = 'customs'
 
 /** Masked only: the numbers themselves stay on the server. */
@@ -27,7 +33,7 @@ export const unmask: Handler<typeof unmaskContract> = async ({ kind, id, code },
   const found = (await sealedOf(ctx, member.id)).find((one) => one.kind === kind && one.id === id)
   if (!found) return fail('NOT_FOUND')
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'unmask' })
-  const access = await byOwner(ctx, member, { what: `完整的${found.title}`, why: '您自己点开看的', subject: id })
+  const access = await byOwner(ctx, member, { what: WHAT[kind], why: '您自己点开看的', subject: id })
   await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
   return { value: found.value }
 }

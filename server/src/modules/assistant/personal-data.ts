@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { messagesOf } from './consultations.ts'
+import { shownTurn } from './conversations.ts'
+import { assistantConversation, assistantTurn, consultation } from './tables.ts'
+
+export const personalData: PersonalData = {
+  topics: [
+    {
+      title: '问智能助手的话（一天后自动删除）',
+      tables: [assistantConversation],
+      read: async (ctx, memberId) => {
+        const own = ctx.db
+          .select({ id: assistantConversation.id })
+          .from(assistantConversation)
+          .where(eq(assistantConversation.memberId, memberId))
+        const turns = await ctx.db
+          .select()
+          .from(assistantTurn)
+          .where(inArray(assistantTurn.conversationId, own))
+          .orderBy(assistantTurn.askedAt)
+        return turns.map((turn) => {
+          const { question, answer } = shownTurn(ctx, turn)
+          return { 您问: question, 助手答: answer, 时间: timeWords(turn.askedAt) }
+        })
+      },
+    },
+    { title: '和客服的在线咨询', tables: [consultation], read: readConsultations },
+  ],
+  forget: async (_, tx, memberId) => {
+    // What was said goes with it.
+    await tx.delete(assistantConversation).where(eq(assistantConversation.memberId, memberId))
+    await tx.delete(consultation).where(eq(consultation.memberId, memberId))
+  },
+}
+
+async function readConsultations(ctx: Context, memberId: string) {
+  const own = await ctx.db.select().from(consultation).where(eq(consultation.memberId, memberId))
+  const all = await Promise.all(own.map(({ id }) => messagesOf(ctx, id)))
+  return all.flat().map(({ author, text, sentAt }) => ({
+    谁: author === 'member' ? '您' : '客服',
+    说: text,
+    时间: timeWords(new Date(sentAt)),
+  }))
+}

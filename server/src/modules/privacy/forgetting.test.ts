@@ -1,0 +1,156 @@
+import { getTableName } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { everyRow } from '../../testing/every-row.ts'
+import { openMall, type TestMall } from '../../testing/mall.ts'
+import { found, memberTables, plant, spelled } from '../../testing/plant.ts'
+import { parts } from './parts.ts'
+
+const DAY_MS = 86_400_000
+
+test('every table that names a member is handed out in a copy, or says why there is nothing in it', () => {
+  const topics = parts.flatMap((part) => part.topics.flatMap(({ tables }) => tables))
+  const machinery = parts.flatMap((part) => (part.machinery ?? []).map(({ table }) => table))
+  const told = new Set([...topics, ...machinery].map(getTableName))
+  expect(memberTables.map(getTableName).filter((name) => !told.has(name))).toEqual([])
+})
+
+/** Everything settled, so that nothing stands in the way of leaving; and what the database's own checks ask for. */
+const SETTLED = {
+  'mall_order.state': 'completed',
+  'mall_order.card_fen': 0,
+  'mall_order.coupon_fen': 0,
+  'after_sale.state': 'refunded',
+  'booking.state': 'completed',
+  'voucher.state': 'attended',
+  'waiting.state': 'left',
+  'card.balance_fen': 0,
+  'card_ledger.kind': 'bound',
+  'member_coupon.state': 'used',
+  'payment_attempt.state': 'paid',
+  'refund.state': 'done',
+  'customs_order.state': 'cleared',
+  'invoice.state': 'issued',
+  'data_export.state': 'gone',
+  'assistant_turn.state': 'done',
+}
+
+/** Texts that name nobody, of rows that stay: what was sold and done, numbers, states. Any other column counts as personal. */
+const NAMES_NOBODY = `
+access_log: kind mac subject what who why
+addition: item_ids order_no state
+after_sale: booking_id reason return_carrier return_waybill
+after_sale_history: to_state what who
+after_sale_piece: item_id name voucher_id
+booking: branch_id check_in_code contact_id extras_order_no hold_id order_no service timespan_id
+booking_history: what who
+booking_item: item_id
+card: look number secret_mac title
+card_ledger: cause note order_no
+channel_notice: channel event out_trade_no
+consent: purpose version
+customs_order: cert_check explanation out_trade_no transaction_id
+hold: branch_id contact_id service timespan_id
+invoice: number order_no red_number
+mall_order: booking_id carrier coupon_id invoice_state kind pay_channel refund_state sales_staff_code steps transaction_id waybill_no
+member_coupon: order_no template_id
+order_card_use: order_no
+order_history: to_state what who
+order_line: image package_id product_id product_name reference_name service_kind spec_id spec_name
+payment_attempt: channel order_no transaction_id way
+refund: after_sale_id order_no reason
+visit_item: item_id name state
+voucher: image item_ids order_line_id order_no package_id product_id product_name service_kind spec_name
+`
+
+const spelledOut = (list: string) =>
+  list
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [table = '', columns = ''] = line.split(': ')
+      return columns.split(' ').map((column) => `${table}.${column}`)
+    })
+
+test('fifteen days after the closing nothing of the person is left but what a law wants kept', async () => {
+  await using mall = await openMall()
+  const { memberId, mobile, opened } = await planted(mall)
+  expect(await found(mall.ctx, opened)).toContain('contact.name')
+  await askToLeave(mall, memberId)
+  mall.clock.advance(14 * DAY_MS)
+  await mall.tick('close accounts')
+  expect(await found(mall.ctx, opened)).toContain('contact.name')
+  mall.clock.advance(2 * DAY_MS)
+  await mall.tick('close accounts')
+  const kept = parts.flatMap(({ keptByLaw = [] }) => keptByLaw.flatMap(({ columns }) => columns.map(spelled)))
+  expect([...(await found(mall.ctx, opened))].sort()).toEqual([...spelledOut(NAMES_NOBODY), ...kept].sort())
+  expect((await mall.member(mobile)).memberId).not.toBe(memberId)
+})
+
+test('pictures and copies of who leaves go from the disk too', async () => {
+  await using mall = await openMall()
+  const { memberId } = await planted(mall)
+  const files = ['after-sale/row-after_sale_picture.webp', 'exports/row-data_export.sealed']
+  for (const file of files) await mall.ctx.uploads.write(file, 'planted')
+  await askToLeave(mall, memberId)
+  mall.clock.advance(16 * DAY_MS)
+  await mall.tick('close accounts')
+  for (const file of files) expect(await mall.ctx.uploads.read(file)).toBeNull()
+})
+
+test('a closing that breaks off in the middle has changed nothing, the next round does all of it, another one no more', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { memberId } = await planted(mall)
+  await askToLeave(mall, memberId)
+  mall.clock.advance(16 * DAY_MS)
+  const before = await everyRow(ctx, ['session'])
+  const { open } = ctx.vault
+  ctx.vault.open = () => {
+    throw new Error('power cut')
+  }
+  await expect(mall.tick('close accounts')).rejects.toThrow('power cut')
+  expect(await everyRow(ctx, ['session'])).toEqual(before)
+  ctx.vault.open = open
+  await Promise.all([mall.tick('close accounts'), mall.tick('close accounts')])
+  const after = await everyRow(ctx)
+  expect(after.contact).not.toEqual(before.contact)
+  await mall.tick('close accounts')
+  expect(await everyRow(ctx)).toEqual(after)
+})
+
+test('what a law wants kept goes when its years are over, and only of closed accounts', async () => {
+  await using mall = await openMall()
+  const { memberId, opened } = await planted(mall)
+  mall.clock.advance(4 * 366 * DAY_MS)
+  await mall.tick('forget what lapsed')
+  expect(await found(mall.ctx, opened)).toContain('customs_order.name_sealed')
+  await mall.ctx.pool.query('update member set closed_at = now() where id = $1', [memberId])
+  await mall.tick('forget what lapsed')
+  const left = await found(mall.ctx, opened)
+  expect(left).not.toContain('customs_order.name_sealed')
+  expect(left).toContain('invoice.title_sealed')
+})
+
+async function planted(mall: TestMall) {
+  const { ctx } = mall
+  const opened = new Map<string, string>()
+  const { seal } = ctx.vault
+  ctx.vault.seal = (text, place) => {
+    const sealed = seal(text, place)
+    opened.set(sealed, text)
+    return sealed
+  }
+  const mobile = '13812346720'
+  const { memberId } = await mall.member(mobile)
+  const title = {
+    invoiceTitle: 'planted:invoice.title_sealed',
+    email: 'planted:invoice.email@mall.example',
+    invoiceRemark: 'planted:invoice.remark',
+  }
+  const sealedTitle = ctx.vault.seal(JSON.stringify(title), 'invoice|title|row-invoice')
+  await plant(ctx, { memberId, instead: { ...SETTLED, 'invoice.title_sealed': sealedTitle } })
+  return { memberId, mobile, opened }
+}
+
+const askToLeave = (mall: TestMall, memberId: string) =>
+  mall.ctx.pool.query('update member set closing_asked_at = $1 where id = $2', [mall.clock.now(), memberId])
