@@ -44,6 +44,12 @@ export default [
     route('appointment/wechatPayment/:orderId', 'routes/appointment/wechat-payment.tsx'),
     route('profile/profilehome', 'routes/profile/home.tsx'),
     route('profile/set', 'routes/profile/set.tsx'),
+    // Added: what the specification's 隐私 leads to.
+    route('profile/privacy', 'routes/profile/privacy.tsx'),
+    route('profile/consents', 'routes/profile/consents.tsx'),
+    route('profile/accessLog', 'routes/profile/access-log.tsx'),
+    route('profile/exportData', 'routes/profile/export-data.tsx'),
+    route('profile/closeAccount', 'routes/profile/close-account.tsx'),
     route('profile/OrderList', 'routes/profile/order-list.tsx'),
     route('profile/orderDetail/:orderNo', 'routes/profile/order-detail.tsx'),
     route('profile/address', 'routes/profile/address.tsx'),

@@ -3,9 +3,9 @@ import { browserApi } from '../../shell/api.ts'
 import { type Profile, session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
 import { ErrorLine } from '../../ui/field-parts.tsx'
 import { toast } from '../../ui/toast-queue.ts'
+import { CodeStep } from './code-step.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { useSmsCode } from './use-sms-code.ts'
 
@@ -15,8 +15,8 @@ type Props = { profile: Profile; onDone: () => void }
 export function ChangeMobile({ profile, onDone }: Props) {
   const [mobile, setMobile] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const old = useSmsCode(profile.phone)
-  const fresh = useSmsCode(mobile)
+  const old = useSmsCode(profile.phone, 'change-mobile')
+  const fresh = useSmsCode(mobile, 'change-mobile')
   const [change, isChanging] = useMutation(
     async () => {
       const asked = { oldCode: old.code, newMobile: mobile, newCode: fresh.code }
@@ -58,24 +58,5 @@ export function ChangeMobile({ profile, onDone }: Props) {
         <Button onPress={onDone}>先不换</Button>
       </div>
     </form>
-  )
-}
-
-function CodeStep({ label, step }: { label: string; step: ReturnType<typeof useSmsCode> }) {
-  const { isSent, left, isReady, isSending, send } = step
-  return (
-    <div className="grid gap-2">
-      {isSent ? (
-        <CodeField label={label} value={step.code} onChange={step.enter} error={step.error} hint="5 分钟内有效" />
-      ) : (
-        <>
-          <b className="font-semibold">{label}</b>
-          {step.error && <ErrorLine>{step.error}</ErrorLine>}
-        </>
-      )}
-      <Button className="justify-self-start" isDisabled={!isReady} isLoading={isSending} onPress={() => void send()}>
-        {isSent ? (left > 0 ? `${left} 秒后可重发` : '重新发送') : '获取验证码'}
-      </Button>
-    </div>
   )
 }

@@ -1,11 +1,15 @@
+import type { sCaptcha } from '@mall/contract/account'
+import type { InputOf } from '@mall/contract/client'
 import { useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useSafetyCheck } from './use-safety-check.ts'
 
-/** A code for changing the number, sent to `mobile` after its safety check. Another number begins anew. */
-export function useSmsCode(mobile: string) {
+type Purpose = NonNullable<InputOf<typeof sCaptcha>['purpose']>
+
+/** A code that serves one purpose, sent to `mobile` after its safety check. Another number begins anew. */
+export function useSmsCode(mobile: string, purpose: Purpose) {
   const [code, setCode] = useState('')
   const [sentTo, setSentTo] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -14,7 +18,7 @@ export function useSmsCode(mobile: string) {
   const [send, isSending] = useMutation(
     async () => {
       if (check.state !== 'passed') return
-      const asked = { mobile, purpose: 'change-mobile' as const, captcha: check.captcha }
+      const asked = { mobile, purpose, captcha: check.captcha }
       const { resendAfterSeconds } = await browserApi().sCaptcha(asked)
       setSentTo(mobile)
       setCode('')

@@ -44,6 +44,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
         <Way to="/profile/messages" icon="bell" label="消息" count={unread} />
         <Way to="/profile/set" icon="user" label="账号与设置" />
+        <Way to="/profile/privacy" icon="shield" label="个人信息与隐私" />
       </nav>
       <div className="mt-3.5 border-line border-t pt-3.5">
         <a

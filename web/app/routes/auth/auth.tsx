@@ -28,7 +28,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   await mergeGuestCart(browserApi())
   await cartCount.refresh()
-  throw redirect(target)
+  const own = await browserApi().getUserInfo({})
+  session.setProfile(own)
+  // Whoever asked to leave learns it before anything else, with the way back.
+  throw redirect(own.closesOn === null ? target : '/profile/closeAccount')
 }
 clientLoader.hydrate = true as const
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DisplayPanel } from '../../features/account/display-panel.tsx'
 import { LoginList } from '../../features/account/login-list.tsx'
 import { OwnProfileForm } from '../../features/account/own-profile-form.tsx'
+import { PrivacyPanel } from '../../features/account/privacy-panel.tsx'
 import { MobileBlock } from '../../features/login/mobile-block.tsx'
 import { AccountPanel } from '../../features/profile/account-panel.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
@@ -46,6 +47,7 @@ export default function SettingsScreen({ loaderData: logins }: Route.ComponentPr
           <OwnProfileForm profile={profile} />
           <MobileBlock key={profile.phone} />
           <LoginList list={logins.list} />
+          <PrivacyPanel />
         </>
       )}
       <DisplayPanel />

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { ErrorLine } from '../../ui/field-parts.tsx'
+import type { useSmsCode } from './use-sms-code.ts'
+
+/** Has a code sent, then takes it. */
+export function CodeStep({ label, step }: { label: string; step: ReturnType<typeof useSmsCode> }) {
+  const { isSent, left, isReady, isSending, send } = step
+  return (
+    <div className="grid gap-2">
+      {isSent ? (
+        <CodeField label={label} value={step.code} onChange={step.enter} error={step.error} hint="5 分钟内有效" />
+      ) : (
+        <>
+          <b className="font-semibold">{label}</b>
+          {step.error && <ErrorLine>{step.error}</ErrorLine>}
+        </>
+      )}
+      <Button className="justify-self-start" isDisabled={!isReady} isLoading={isSending} onPress={() => void send()}>
+        {isSent ? (left > 0 ? `${left} 秒后可重发` : '重新发送') : '获取验证码'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { listAccesses } from '@mall/contract/privacy'
+import { instantText } from '../../shell/day.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import { yearText } from './year-text.ts'
+
+type Access = OutputOf<typeof listAccesses>['list'][number]
+
+const KINDS: Record<Access['kind'], { icon: IconName; name: string }> = {
+  self: { icon: 'user', name: '您自己' },
+  branch: { icon: 'briefcase', name: '院区' },
+  operator: { icon: 'headset', name: '商城' },
+  outside: { icon: 'external', name: '外部机构' },
+}
+
+/** Who saw what in full, when and why, the newest first. */
+export function AccessList({ list }: { list: readonly Access[] }) {
+  return (
+    <>
+      <div className="rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
+        <h1 className="font-bold text-20">谁看过我的资料</h1>
+        <p className="mt-1 text-ink-2">
+          有人看到完整的证件号、手机号、地址或检查项目，或者交给外部机构核对，都记在这里。只能往后添，谁也改不了、删不掉。留
+          3 年。
+        </p>
+      </div>
+      {list.length === 0 ? (
+        <EmptyState
+          title="还没有人看过"
+          hint="以后有人看到您的完整资料，这里会写清楚"
+          className="rounded-16 bg-white md:rounded-20"
+        />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white md:rounded-20">
+          {list.map((access) => (
+            <Row key={`${access.at} ${access.what}`} access={access} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Row({ access: { at, kind, who, what, why } }: { access: Access }) {
+  const { icon, name } = KINDS[kind]
+  return (
+    <li className="flex items-start gap-3.5 px-4 py-4 md:px-7.5">
+      <span className="mt-0.5 grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
+        <Icon name={icon} size={22} />
+      </span>
+      <div className="min-w-0 leading-normal">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <b className="text-17">{who}</b>
+          <span className="text-14 text-ink-3">{name}</span>
+          <span className="num text-14 text-ink-3">
+            {yearText(at)}
+            {instantText(at)}
+          </span>
+        </p>
+        <p className="break-words text-ink-2">看了：{what}</p>
+        <p className="break-words text-ink-2">为什么：{why}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { getConsents } from '@mall/contract/privacy'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { instantText } from '../../shell/day.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Block } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { yearText } from './year-text.ts'
+
+type Consent = OutputOf<typeof getConsents>['list'][number]
+
+const STATES = {
+  given: { words: '同意着', tone: 'success' },
+  older: { words: '同意的是旧版', tone: 'warning' },
+  withdrawn: { words: '撤回了', tone: 'grey' },
+  none: { words: '没问过您', tone: 'grey' },
+} as const
+
+const TEXTS: Readonly<Record<string, string>> = { agreement: '/user-agreement', privacy: '/privacy-clause' }
+
+/** Every agreement and every consent of its own, with what withdrawing means. */
+export const ConsentList = ({ list }: { list: readonly Consent[] }) =>
+  list.map((consent) => <ConsentBlock key={consent.purpose} consent={consent} />)
+
+function ConsentBlock({ consent }: { consent: Consent }) {
+  const { purpose, title, why, state, history, withdrawing } = consent
+  const { words, tone } = STATES[state]
+  const text = TEXTS[purpose]
+  const isLive = state === 'given' || state === 'older'
+  return (
+    <Block title={title} aside={<Tag tone={tone}>{words}</Tag>}>
+      <p className="text-ink-2">{why}</p>
+      {history.length > 0 && (
+        <ul className="num mt-2.5 grid gap-1 text-15 text-ink-2">
+          {history.map(({ version, givenAt, withdrawnAt }) => (
+            <li key={givenAt}>
+              {yearText(givenAt)} {instantText(givenAt)} 同意，{version} 版
+              {withdrawnAt && `；${yearText(withdrawnAt)} ${instantText(withdrawnAt)} ${isLive ? '换成新版' : '撤回'}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'none' && <p className="mt-2.5 text-15 text-ink-3">用到的时候会单独问您，不会替您打勾。</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {text && (
+          <Link to={text} className="link inline-flex min-h-11 items-center">
+            看全文
+          </Link>
+        )}
+        {withdrawing === '' ? (
+          <span className="text-15 text-ink-2">
+            用商城就要同意这份；不想同意了，可以
+            <Link to="/profile/closeAccount" className="link underline underline-offset-4">
+              注销账号
+            </Link>
+            。
+          </span>
+        ) : (
+          isLive && <Withdrawal consent={consent} />
+        )}
+      </div>
+    </Block>
+  )
+}
+
+function Withdrawal({ consent: { purpose, title, withdrawing } }: { consent: Consent }) {
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const [withdraw, isWithdrawing] = useMutation(async () => {
+    if (purpose === 'agreement' || purpose === 'privacy') return
+    const { told } = await browserApi().withdrawConsent({ purpose })
+    setAsking(false)
+    toast(told, 'success')
+    await revalidate()
+  })
+  return (
+    <>
+      <Button onPress={() => setAsking(true)} aria-label={`撤回“${title}”的授权`}>
+        撤回
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`撤回“${title}”？`}
+        actions={
+          <>
+            <Button size="l" onPress={() => setAsking(false)}>
+              先不撤
+            </Button>
+            <Button size="l" variant="brand" isLoading={isWithdrawing} onPress={() => void withdraw()}>
+              撤回授权
+            </Button>
+          </>
+        }
+      >
+        <p>{withdrawing}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { browserApi } from '../../shell/api.ts'
+
+/** Hands a copy to the browser as a file: `page` opens anywhere, `data` is for other programs. */
+export async function saveCopy(exportId: string, form: 'page' | 'data') {
+  const api = browserApi()
+  const bytes = await (form === 'page' ? api.getExportPage({ exportId }) : api.getExportData({ exportId }))
+  const type = form === 'page' ? 'text/html' : 'application/json'
+  const address = URL.createObjectURL(new Blob([bytes], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = form === 'page' ? '我的个人资料.html' : '我的个人资料.json'
+  link.click()
+  URL.revokeObjectURL(address)
+}

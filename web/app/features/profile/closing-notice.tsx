@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router'
+import { dayText } from '../../shell/day.ts'
+import { useSession } from '../../shell/use-session.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+const SCREEN = '/profile/closeAccount'
+
+/** On every screen of the personal centre, as long as the account is on its way out. */
+export function ClosingNotice() {
+  const { profile } = useSession()
+  const { pathname } = useLocation()
+  if (!profile?.closesOn || pathname === SCREEN) return null
+  return (
+    <Notice tone="warning" className="max-md:m-3 md:mb-4">
+      账号 {dayText(profile.closesOn)}注销。
+      <Link to={SCREEN} className="link inline-flex min-h-8 items-center underline underline-offset-4">
+        不注销了，去撤回
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import { ConsentList } from '../../features/privacy/consent-list.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { Route } from './+types/consents'
+import { OwnDataFrame, OwnDataSkeleton, ownDataHandle } from './own-data-frame.tsx'
+
+const data = personalData((api) => api.getConsents({}))
+export const clientLoader = data.inBrowser
+export const handle = ownDataHandle('我同意过什么')
+export const HydrateFallback = OwnDataSkeleton
+
+export default function ConsentsScreen({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <OwnDataFrame title="我同意过什么">
+      <ConsentList list={list} />
+    </OwnDataFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { OwnCodeForm } from '../../features/login/own-code-form.tsx'
+import { ExportPanel } from '../../features/privacy/export-panel.tsx'
+import { personalData } from '../../shell/screen-data.ts'
+import type { Route } from './+types/export-data'
+import { OwnDataFrame, OwnDataSkeleton, ownDataHandle } from './own-data-frame.tsx'
+
+const data = personalData((api) => api.listExports({}))
+export const clientLoader = data.inBrowser
+export const handle = ownDataHandle('带走我的资料')
+export const HydrateFallback = OwnDataSkeleton
+
+export default function ExportDataScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnDataFrame title="带走我的资料">
+      <ExportPanel found={loaderData} proof={(proving) => <OwnCodeForm purpose="export-data" {...proving} />} />
+    </OwnDataFrame>
+  )
+}
