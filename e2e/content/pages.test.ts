@@ -23,7 +23,7 @@ test('everyone may read each text of the mall, and which wording it is', async (
     expect(answer?.status(), address).toBe(200)
     await expect(page).toHaveTitle(`${title} - 和序体检商城`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
-    await expect(page.getByText('2026-10 版')).toBeVisible()
+    await expect(page.getByText(title === '隐私政策' ? '2026-11 版' : '2026-10 版')).toBeVisible()
   }
 })
 

@@ -11,11 +11,12 @@ import { shipping } from './pages/shipping.ts'
 
 /** Login stores which versions a person agreed to; a new wording is a new version. */
 const october = { version: '2026-10', effectiveOn: '2026-10-01' }
+const november = { version: '2026-11', effectiveOn: '2026-11-20' }
 
 /** The mall's own texts, by the last part of their address. */
 export const pages: readonly { slug: string; title: string; version: string; effectiveOn: string; text: string }[] = [
   { slug: 'user-agreement', title: '用户协议', ...october, text: agreement },
-  { slug: 'privacy-clause', title: '隐私政策', ...october, text: privacy },
+  { slug: 'privacy-clause', title: '隐私政策', ...november, text: privacy },
   { slug: 'mint-process', title: '体检流程', ...october, text: process },
   { slug: 'sales-back', title: '退改规则', ...october, text: returns },
   { slug: 'expressage', title: '配送说明', ...october, text: shipping },

@@ -15,7 +15,7 @@ export const contact = `
 - 我们 1 个工作日内联系您，3 个工作日内给答复；要查更久的，会告诉您查到哪一步。
 - 对医疗质量有意见的，也可以找院区的医患办公室，或者当地卫生健康部门（12320）。消费纠纷可以打 12315。
 ## privacy|个人信息
-想查看、更正、拿走、删除个人信息，或者撤回同意，打 {phone} 说“个人信息”，或者写信到 [privacy@hexu.example](mailto:privacy@hexu.example)。15 个工作日内答复。
+想查看、更正、拿走、删除个人信息，或者撤回同意，在个人中心[“个人信息与隐私”](/profile/privacy)里自己就能办；也可以打 {phone} 说“个人信息”，或者写信到 [privacy@hexu.example](mailto:privacy@hexu.example)。15 个工作日内答复。
 ## urgent|身体不舒服
 **胸口疼、喘不上气、说话不清、半边没力气，请马上打 120**，不要等客服，也不要等体检。
 `

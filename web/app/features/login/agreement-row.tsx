@@ -31,7 +31,7 @@ export function AgreementRow({ isTicked, onTick, isForgotten }: Props) {
           <Link to="/privacy-clause" target="_blank" className="link whitespace-nowrap">
             《隐私政策》
           </Link>
-          <span className="whitespace-nowrap text-14 text-ink-3">2026 年 11 月版</span>
+          <span className="whitespace-nowrap text-14 text-ink-3">最新版</span>
         </span>
       </div>
       <p role="alert" className="mt-1">
