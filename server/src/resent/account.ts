@@ -1,0 +1,133 @@
+import { checkDigit } from '@mall/contract/id-number'
+import { aContact, aMobile, askForCode, codeOn, solved } from '../modules/account/samples.ts'
+import { aHome, anAddress } from '../modules/address/samples.ts'
+import { aCard } from '../modules/card/samples.ts'
+import { aCoupon } from '../modules/coupon/samples.ts'
+import type { TestClient } from '../testing/client.ts'
+import type { Request, Resent, ResentCalls, Town } from './request.ts'
+
+type Prepare = (town: Town, client: TestClient) => Promise<Request>
+const does = (prepare: Prepare): Resent => ({ kind: 'does', prepare })
+const spends = (prepare: Prepare): Resent => ({ kind: 'spends', prepare })
+const gives = (prepare: Prepare): Resent => ({ kind: 'gives', prepare })
+
+const SMS = 'urn:mall:params:oauth:grant-type:sms'
+const idNumber = `11010519800101002${checkDigit('11010519800101002')}`
+const person = { contacts_name: '家人', mobile: '13812346720', sex: 0, birthday: '1960-05-01' } as const
+
+/** Who somebody is, whom they care for, where they live, and what they were given. */
+export const accountCalls: ResentCalls = {
+  editContacts: does(async (_, { memberId }) => ({
+    input: person,
+    effect: ['select count(*) as n from contact where member_id = $1', [memberId], 1],
+  })),
+  delContacts: does(async ({ ctx }, { memberId }) => ({
+    input: { contacts_id: (await aContact(ctx, { memberId })).id },
+    effect: ['select count(*) as n from contact where member_id = $1 and deleted_at is null', [memberId], 0],
+  })),
+  verifyIdCard: does(async (_, { api, memberId }) => {
+    const named = { ...person, birthday: '1980-01-01', contacts_name: '林晓', id_number: idNumber, idConsent: true }
+    return {
+      input: { contacts_id: (await api.editContacts(named)).contacts_id },
+      effect: ['select count(*) as n from contact where member_id = $1 and is_real_name', [memberId], 1],
+    }
+  }),
+  saveProfile: does(async (_, { memberId }) => ({
+    input: { nickname: '新昵称', sex: 1 },
+    effect: [`select count(*) as n from member where id = $1 and nickname = '新昵称'`, [memberId], 1],
+  })),
+  logoutElsewhere: does(async ({ mall }, { api, memberId }) => {
+    const { code } = await api.getJumpCode({})
+    await (await mall.visitor()).api.getTokenByCode({ code })
+    const live = 'select count(*) as n from session where member_id = $1 and revoked_at is null'
+    return { input: {}, effect: [live, [memberId], 1] }
+  }),
+  changeMobile: spends(async ({ mall, ctx }, client) => {
+    const { phone } = await client.api.getUserInfo({})
+    const newMobile = aMobile(ctx)
+    for (const mobile of [phone, newMobile]) {
+      await client.api.sCaptcha({ mobile, purpose: 'change-mobile', captcha: await solved(client, mobile) })
+    }
+    const input = { oldCode: await codeOn(mall, phone), newMobile, newCode: await codeOn(mall, newMobile) }
+    const has = 'select count(*) as n from member where id = $1 and mobile_index = $2'
+    return { input, effect: [has, [client.memberId, ctx.vault.blindIndex('mobile', newMobile)], 1] }
+  }),
+  sCaptcha: spends(async ({ mall, ctx }) => {
+    const client = await mall.visitor()
+    const mobile = aMobile(ctx)
+    const sent = 'select count(*) as n from sandbox.sms where mobile = $1'
+    return { client, input: { mobile, captcha: await solved(client, mobile) }, effect: [sent, [mobile], 1] }
+  }),
+  oauthToken: spends(async ({ mall, ctx }) => {
+    const client = await mall.visitor()
+    const mobile = aMobile(ctx)
+    await askForCode(client, mobile)
+    const input = { grant_type: SMS, mobile, sms_code: await codeOn(mall, mobile), agreed: '2026-01,2026-01' }
+    const logins = 'select count(*) as n from session where key_thumbprint = $1'
+    return { client, input, effect: [logins, [client.keyThumbprint], 1] }
+  }),
+  getTokenByCode: spends(async ({ mall }, { api }) => {
+    const client = await mall.visitor()
+    const logins = 'select count(*) as n from session where key_thumbprint = $1'
+    return { client, input: await codeAlone(api), effect: [logins, [client.keyThumbprint], 1] }
+  }),
+  getToken: gives(async ({ mall }, { api }) => {
+    const client = await mall.visitor()
+    client.accessToken = (await client.api.getTokenByCode(await codeAlone(api))).access_token
+    const logins = 'select count(*) as n from session where key_thumbprint = $1 and revoked_at is null'
+    return { client, input: {}, effect: [logins, [client.keyThumbprint], 1] }
+  }),
+  getJumpCode: gives(async (_, { memberId }) => ({
+    input: {},
+    effect: ['select count(*) as n from session where member_id = $1', [memberId], 1],
+  })),
+  logout: gives(async (_, { memberId }) => ({
+    input: {},
+    effect: ['select count(*) as n from session where member_id = $1 and revoked_at is null', [memberId], 0],
+  })),
+  editAddress: does(async (_, { memberId }) => ({
+    input: aHome,
+    effect: ['select count(*) as n from send_address where member_id = $1', [memberId], 1],
+  })),
+  defaultAddress: does(async (_, client) => {
+    await anAddress(client)
+    const addressId = await anAddress(client)
+    const first = 'select count(*) as n from send_address where id = $1 and is_default'
+    return { input: { addressId }, effect: [first, [addressId], 1] }
+  }),
+  delAddress: does(async (_, client) => {
+    await anAddress(client)
+    const addressId = await anAddress(client)
+    return {
+      input: { addressId },
+      effect: ['select count(*) as n from send_address where member_id = $1', [client.memberId], 1],
+    }
+  }),
+  saveAnswers: does(async (_, { memberId }) => ({
+    input: { answers: { sex: 0, birthYear: 1980 }, consentVersion: '2026-11' },
+    effect: ['select count(*) as n from consent where member_id = $1', [memberId], 1],
+  })),
+  deleteSavedAnswers: does(async (_, { api, memberId }) => {
+    await api.saveAnswers({ answers: { sex: 0 }, consentVersion: '2026-11' })
+    return { input: {}, effect: ['select count(*) as n from guide_answers where member_id = $1', [memberId], 0] }
+  }),
+  linkBindStaff: does(async (_, { memberId }) => ({
+    input: { salesStaffCode: 'A1024' },
+    effect: ['select count(*) as n from staff_binding where member_id = $1', [memberId], 1],
+  })),
+  drawCoupon: does(async ({ ctx }, { memberId }) => ({
+    input: { code: (await aCoupon(ctx, { perUser: 5 })).code },
+    effect: ['select count(*) as n from member_coupon where member_id = $1', [memberId], 1],
+  })),
+  bindCard: does(async ({ ctx }, { memberId }) => ({
+    input: await aCard(ctx),
+    effect: [
+      `select coalesce(sum(amount_fen), 0) as n from card_ledger join card on card.id = card_id
+       where member_id = $1`,
+      [memberId],
+      100_000,
+    ],
+  })),
+}
+
+const codeAlone = async (api: TestClient['api']) => ({ code: (await api.getJumpCode({})).code })
