@@ -1,17 +1,13 @@
 import { calls } from '@mall/contract/calls'
 import { Failure } from '@mall/contract/failures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountCalls } from './resent/account.ts'
-import { buyingCalls } from './resent/buying.ts'
-import { readingCalls } from './resent/reads.ts'
-import { aTown, type Request, type ResentCalls, type Town } from './resent/request.ts'
-import { visitCalls } from './resent/visits.ts'
-import type { TestClient } from './testing/client.ts'
+import { resent } from './resent/calls.ts'
+import { aTown, type Town } from './resent/request.ts'
+import { effectOf, sender } from './resent/send.ts'
 import { everyRow } from './testing/every-row.ts'
 import { openMall, type TestMall } from './testing/mall.ts'
 
 /** Every signed call, sent again: docs/decisions/2026-11-21-sent-again.md. A new one needs its line in server/src/resent/. */
-const resent: ResentCalls = { ...readingCalls, ...accountCalls, ...buyingCalls, ...visitCalls }
 const TIMES = 5
 
 let mall: TestMall
@@ -42,28 +38,10 @@ test.each(Object.entries(resent))('%s, sent five times at once and once more, ha
   if (call.kind === 'does' || call.kind === 'reads') {
     for (const outcome of answered) expect(outcome).toEqual(answered[0])
   }
-  expect(await effectOf(request)).toBe(request.effect?.[2])
+  expect(await effectOf(mall, request)).toBe(request.effect?.[2])
   if (before) expect(await everyRow(mall.ctx)).toEqual(before)
 })
 
 /** Refused, not broken. */
 const brokenAt = (outcome: unknown) =>
   outcome instanceof Failure && outcome.failure !== 'SERVER_ERROR' ? [] : outcome instanceof Failure ? [outcome] : []
-
-/** The time of the answer is not part of it. */
-const CLOCKS = ['serverTime', 'expiresAt']
-
-function sender({ api }: TestClient, name: string, { input, file }: Request, idempotencyKey: string) {
-  const call: (input: unknown, options: object) => Promise<unknown> = Reflect.get(api, name)
-  return async (): Promise<unknown> => {
-    const [outcome] = await Promise.allSettled([call(input, { idempotencyKey, ...(file && { file }) })])
-    if (outcome?.status === 'rejected') return outcome.reason
-    return JSON.parse(JSON.stringify(outcome?.value), (key, value) => (CLOCKS.includes(key) ? undefined : value))
-  }
-}
-
-async function effectOf({ effect }: Request): Promise<number | undefined> {
-  if (!effect) return undefined
-  const [query, values] = effect
-  return Number((await mall.ctx.pool.query<{ n: number }>(query, [...values])).rows[0]?.n)
-}

@@ -1,10 +1,12 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export interface Ids {
   /** 26 characters: time first, then 80 random bits. For rows. */
   id(): string
+  /** 26 characters for what somebody makes: the same for every try of one wish, when its request carries a key. */
+  wish(owner: string, what: string, key: string | null): string
   /** 24 characters: `yyMMdd` of Shanghai, 2 shard characters of the owner, 16 random ones. Legal for every payment channel. */
   orderNo(memberId: string, now: Date): string
   /** 256 random bits, base64url. For tokens. */
@@ -15,6 +17,10 @@ export interface Ids {
 
 export const randomIds: Ids = {
   id: () => crockford(timeBytes(Date.now()), 10) + random(16),
+  wish: (owner, what, key) => {
+    if (key === null) return randomIds.id()
+    return createHash('sha256').update(`${owner} ${what} ${key}`).digest('base64url').slice(0, 26)
+  },
   orderNo: (memberId, now) => {
     const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
     return day + shardOf(memberId) + random(16)

@@ -14,6 +14,7 @@ export interface ObjectStore {
 const SAFE = /^[a-z0-9][\w-]*(\/[\w-]+)*(\.[a-z0-9]+)+$/i
 
 export function openObjects(folder: string): ObjectStore {
+  let drafts = 0
   return {
     async read(path) {
       if (!SAFE.test(path)) return null
@@ -27,7 +28,8 @@ export function openObjects(folder: string): ObjectStore {
       const target = join(folder, path)
       await mkdir(dirname(target), { recursive: true })
       // Whole or not at all, also for a reader at this moment.
-      const draft = `${target}.${process.pid}.tmp`
+      drafts += 1
+      const draft = `${target}.${process.pid}-${drafts}.tmp`
       await writeFile(draft, data)
       await rename(draft, target)
     },

@@ -3,6 +3,7 @@ import { aContact, aMobile, askForCode, codeOn, solved } from '../modules/accoun
 import { aHome, anAddress } from '../modules/address/samples.ts'
 import { aCard } from '../modules/card/samples.ts'
 import { aCoupon } from '../modules/coupon/samples.ts'
+import { keepMessage } from '../modules/message/public.ts'
 import type { TestClient } from '../testing/client.ts'
 import type { Request, Resent, ResentCalls, Town } from './request.ts'
 
@@ -115,6 +116,18 @@ export const accountCalls: ResentCalls = {
     input: { salesStaffCode: 'A1024' },
     effect: ['select count(*) as n from staff_binding where member_id = $1', [memberId], 1],
   })),
+  readMessages: does(async (town, { memberId }) => {
+    const messageId = await aMessage(town, memberId)
+    const read = 'select count(*) as n from message where member_id = $1 and read_at is not null'
+    return { input: { messageId }, effect: [read, [memberId], 1] }
+  }),
+  delMessages: does(async (town, { memberId }) => {
+    const messageId = await aMessage(town, memberId)
+    return {
+      input: { messageId },
+      effect: ['select count(*) as n from message where member_id = $1 and deleted_at is null', [memberId], 0],
+    }
+  }),
   drawCoupon: does(async ({ ctx }, { memberId }) => ({
     input: { code: (await aCoupon(ctx, { perUser: 5 })).code },
     effect: ['select count(*) as n from member_coupon where member_id = $1', [memberId], 1],
@@ -128,6 +141,12 @@ export const accountCalls: ResentCalls = {
       100_000,
     ],
   })),
+}
+
+async function aMessage({ ctx }: Town, memberId: string): Promise<string> {
+  await keepMessage(ctx, ctx.db, { memberId, topic: 'order', title: '商品寄出了', text: '', link: '', event: 'sent' })
+  const { rows } = await ctx.pool.query<{ id: string }>('select id from message where member_id = $1', [memberId])
+  return rows[0]?.id ?? ''
 }
 
 const codeAlone = async (api: TestClient['api']) => ({ code: (await api.getJumpCode({})).code })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { anAddress } from '../modules/address/samples.ts'
-import { ship } from '../modules/order/public.ts'
+import { reviewRefund, ship } from '../modules/order/public.ts'
 import { aBuyer, anOrder, anyWish, aPaidOrder, aSubmit, askBack } from '../modules/order/samples.ts'
 import type { TestClient } from '../testing/client.ts'
 import { type Request, type Resent, type ResentCalls, sentHome, type Town } from './request.ts'
@@ -9,6 +9,7 @@ type Prepare = (town: Town, client: TestClient) => Promise<Request>
 const does = (prepare: Prepare): Resent => ({ kind: 'does', prepare })
 const gives = (prepare: Prepare): Resent => ({ kind: 'gives', prepare })
 
+const ISSUING_MS = 5_000
 const title = { email: 'lin@mail.com' }
 const pieces = 'select coalesce(sum(quantity), 0) as n from cart_line where member_id = $1'
 const attempts = 'select count(*) as n from payment_attempt where member_id = $1'
@@ -22,6 +23,14 @@ async function whole(town: Town, client: TestClient) {
   const orderNo = await aPaidOrder(town.mall, client, [town.spec])
   const offer = await client.api.refundOffer({ orderNo })
   return { ...anyWish, orderNo, pieceIds: offer.pieces.map(({ pieceId }) => pieceId), seenAmount: offer.cashFen }
+}
+
+/** Shipped goods that the buyer wants to send back. */
+async function askedBack(town: Town, client: TestClient): Promise<string> {
+  const { specs, sample } = await sentHome(town, client)
+  const orderNo = await aPaidOrder(town.mall, client, specs, sample)
+  await ship(town.ctx, orderNo, '顺丰速运', 'SF1')
+  return (await askBack(town.mall, client, orderNo)).afterSaleId
 }
 
 /** From the cart to the money, and back. */
@@ -85,12 +94,15 @@ export const buyingCalls: ResentCalls = {
     ],
   })),
   withdrawRefund: does(async (town, client) => {
-    const { specs, sample } = await sentHome(town, client)
-    const orderNo = await aPaidOrder(town.mall, client, specs, sample)
-    await ship(town.ctx, orderNo, '顺丰速运', 'SF1')
-    const { afterSaleId } = await askBack(town.mall, client, orderNo)
+    const afterSaleId = await askedBack(town, client)
     const told = `select count(*) as n from after_sale_history where after_sale_id = $1 and to_state = 'withdrawn'`
     return { input: { afterSaleId }, effect: [told, [afterSaleId], 1] }
+  }),
+  saveReturnWaybill: does(async (town, client) => {
+    const afterSaleId = await askedBack(town, client)
+    await reviewRefund(town.ctx, afterSaleId, '请寄到仓库')
+    const told = `select count(*) as n from after_sale_history where after_sale_id = $1 and what = '寄回商品'`
+    return { input: { afterSaleId, carrier: '顺丰', waybill: 'SF12345678' }, effect: [told, [afterSaleId], 1] }
   }),
   uploadRefundPicture: does(async (_, { memberId }) => {
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c9470f' } })
@@ -107,12 +119,13 @@ export const buyingCalls: ResentCalls = {
       effect: ['select count(*) as n from invoice where order_no = $1', [orderNo], 1],
     }
   }),
-  reopenInvoice: does(async ({ mall, ctx, spec }, client) => {
+  reopenInvoice: does(async ({ mall, spec }, client) => {
     const orderNo = await aPaidOrder(mall, client, [spec])
     await client.api.saveInvoice({ orderNo, title })
     await mall.tick('fetch-invoices')
-    await ctx.pool.query(`update invoice set state = 'issued', issued_at = now() where order_no = $1`, [orderNo])
-    const told = `select count(*) as n from order_history where order_no = $1 and what like '%换开%'`
+    mall.clock.advance(ISSUING_MS)
+    await mall.tick('fetch-invoices')
+    const told = `select count(*) as n from order_history where order_no = $1 and why = '换开发票'`
     return { input: { orderNo, title: { email: 'xiao@mail.com' } }, effect: [told, [orderNo], 1] }
   }),
   saveUserInvoiceByUserId: does(async (_, { memberId }) => ({

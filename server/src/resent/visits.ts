@@ -38,8 +38,8 @@ export const visitCalls: ResentCalls = {
     effect: ['select count(*) as n from voucher where member_id = $1', [memberId], 1],
   })),
   cacheAppointmentInfo: does(async (_, { memberId }) => ({
-    input: { flow: 'general', screen: 'hospital', choices: { cityId: '110100' } },
-    effect: ['select count(*) as n from booking_draft where member_id = $1', [memberId], 1],
+    input: { flow: 'general', screen: 'hospital', choices: {}, createTime: '2026-11-20T00:00:00Z' },
+    effect: ['select count(*) as n from draft where member_id = $1', [memberId], 1],
   })),
   changeDateAndSpanTime: does(async (town, client) => {
     const bookingId = await aBooking(town, client)

@@ -5,9 +5,10 @@ import { type TestClient, testClient } from './client.ts'
 import { ORIGIN, type TestMall } from './mall.ts'
 
 /** The mall in a process of its own, on the same database. */
-export async function serveMall({ databaseUrl }: TestMall): Promise<{ child: ChildProcess; origin: string }> {
+export async function serveMall({ databaseUrl, ctx }: TestMall): Promise<{ child: ChildProcess; origin: string }> {
+  const own = { DATABASE_URL: databaseUrl, DATA_DIR: ctx.settings.dataDir, PUBLIC_ORIGIN: ORIGIN }
   const child = spawn(process.execPath, [fileURLToPath(new URL('./serve-mall.ts', import.meta.url))], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' },
+    env: { ...process.env, ...own, DEMO_DATA: 'off' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   for await (const line of createInterface({ input: child.stdout })) return { child, origin: line }

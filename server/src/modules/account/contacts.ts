@@ -1,10 +1,16 @@
-import type { Contact, editContacts as edit, listContacts as list } from '@mall/contract/account'
+import {
+  type Contact,
+  delContacts as del,
+  type editContacts as edit,
+  type listContacts as list,
+} from '@mall/contract/account'
 import { fail } from '@mall/contract/failures'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { maskIdNumber, maskMobile } from './rules.ts'
+import { onceByKey } from './submission.ts'
 import { contact } from './tables.ts'
 
 export type ContactRow = typeof contact.$inferSelect
@@ -74,23 +80,25 @@ export async function contactCount(tx: Pick<Context['db'], 'execute' | '$count'>
 }
 
 /** Past bookings keep the name; the numbers are gone for good. Who is still expected somewhere cannot be deleted. */
-export const delContacts: Handler<typeof import('@mall/contract/account').delContacts> = async (
-  { contacts_id },
-  { ctx, member },
-) => {
-  if (!(await ownContact(ctx, member.id, contacts_id))) return fail('NOT_FOUND')
-  if (await ctx.doors.contactIsBooked(ctx.db, contacts_id)) return fail('CONTACT_IN_USE')
-  const [gone] = await ctx.db
-    .update(contact)
-    .set({
-      deletedAt: ctx.clock.now(),
-      mobileSealed: ctx.vault.seal('', `contact|mobile|${contacts_id}`),
-      idNumberSealed: null,
-      idNumberIndex: null,
-    })
-    .where(and(eq(contact.id, contacts_id), eq(contact.memberId, member.id), isNull(contact.deletedAt)))
-    .returning({ id: contact.id })
-  return gone ? { done: true } : fail('NOT_FOUND')
+export const delContacts: Handler<typeof del> = async (input, call) => {
+  const { ctx, member } = call
+  const { contacts_id } = input
+  return onceByKey(ctx, call, ['delContacts', input], del.output.parse, async (tx) => {
+    const own = and(eq(contact.id, contacts_id), eq(contact.memberId, member.id), isNull(contact.deletedAt))
+    if ((await tx.$count(contact, own)) === 0) return fail('NOT_FOUND')
+    if (await ctx.doors.contactIsBooked(tx, contacts_id)) return fail('CONTACT_IN_USE')
+    const [gone] = await tx
+      .update(contact)
+      .set({
+        deletedAt: ctx.clock.now(),
+        mobileSealed: ctx.vault.seal('', `contact|mobile|${contacts_id}`),
+        idNumberSealed: null,
+        idNumberIndex: null,
+      })
+      .where(own)
+      .returning({ id: contact.id })
+    return gone ? { done: true } : fail('NOT_FOUND')
+  })
 }
 
 export type EditContact = z.output<(typeof edit)['input']>

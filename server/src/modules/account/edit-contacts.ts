@@ -9,10 +9,12 @@ import type { Tx } from '../../ports/database/types.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
 import { giveConsent, hasConsent } from './consents.ts'
 import { type ContactRow, contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
+import { KeptId, onceByKey } from './submission.ts'
 import { contact } from './tables.ts'
 
 /** Adds or changes an examinee. Sex and birthday follow from the ID number where there is one. */
-export const editContacts: Handler<typeof endpoint> = async (input, { ctx, member, visitor }) => {
+export const editContacts: Handler<typeof endpoint> = async (input, call) => {
+  const { ctx, member, visitor } = call
   const facts = factsOf(ctx, input)
   const before = input.contacts_id ? await ownContact(ctx, member.id, input.contacts_id) : null
   if (input.contacts_id && !before) return fail('NOT_FOUND')
@@ -37,20 +39,20 @@ export const editContacts: Handler<typeof endpoint> = async (input, { ctx, membe
       (!facts || ctx.vault.blindIndex('id_number', facts.number) === before.idNumberIndex),
   }
   try {
-    const row = await ctx.db.transaction(async (tx) => {
+    const what = ['editContacts', input.contacts_id ?? 'new'] as const
+    // The answer is read anew: what is kept of it must hold nothing of the person.
+    const kept = await onceByKey(ctx, call, what, KeptId.parse, async (tx) => {
       if (facts) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
         const own = and(eq(contact.id, id), isNull(contact.deletedAt))
         const [changed] = await tx.update(contact).set(values).where(own).returning()
-        return changed
+        return changed ? { id } : fail('NOT_FOUND')
       }
       if ((await contactCount(tx, member.id)) >= MAX_CONTACTS) fail('CONTACT_LIMIT')
-      const [made] = await tx
-        .insert(contact)
-        .values({ id, memberId: member.id, createdAt: ctx.clock.now(), ...values })
-        .returning()
-      return made
+      await tx.insert(contact).values({ id, memberId: member.id, createdAt: ctx.clock.now(), ...values })
+      return { id }
     })
+    const row = await ownContact(ctx, member.id, kept.id)
     return row ? shownContact(ctx, row) : fail('NOT_FOUND')
   } catch (error) {
     const constraint = violatedConstraint(error)

@@ -22,6 +22,7 @@ export { personalData } from './personal-data.ts'
 export { DAYS_TO_RETURN, maskIdNumber } from './rules.ts'
 export { authenticate } from './sessions.ts'
 export { spendOwnCode } from './spend-code.ts'
+export { answerOnce, earlierAnswer, type Intent, intentOf, KeptId, onceByKey } from './submission.ts'
 
 export interface ContactFacts {
   id: string

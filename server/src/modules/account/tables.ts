@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -167,4 +168,18 @@ export const accessLog = pgTable(
     mac: text('mac').notNull(),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.nth] }), index('access_log_at').on(t.at)],
+)
+
+/** What a member's request was answered, by its key: written in the transaction of its effect, so both exist or neither. */
+export const submission = pgTable(
+  'submission',
+  {
+    memberId: text('member_id').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.call, t.key] })],
 )

@@ -1,19 +1,22 @@
-import type { delAddress as endpoint } from '@mall/contract/address'
+import { delAddress as endpoint } from '@mall/contract/address'
 import { fail } from '@mall/contract/failures'
 import { desc, eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
+import { onceByKey } from '../account/public.ts'
 import { lockAddresses } from './edit-address.ts'
 import { ownAddress } from './own-addresses.ts'
 import { sendAddress } from './tables.ts'
 
 /** Gone for good; orders keep their copies. After the default the newest of the others is proposed first. */
-export const delAddress: Handler<typeof endpoint> = async ({ addressId }, { ctx, member }) => {
-  await ctx.db.transaction(async (tx) => {
+export const delAddress: Handler<typeof endpoint> = async (input, call) => {
+  const { ctx, member } = call
+  const { addressId } = input
+  return onceByKey(ctx, call, ['delAddress', input], endpoint.output.parse, async (tx) => {
     await lockAddresses(tx, member.id)
     const gone = await ownAddress(tx, member.id, addressId)
     if (!gone) return fail('NOT_FOUND')
     await tx.delete(sendAddress).where(eq(sendAddress.id, addressId))
-    if (!gone.isDefault) return
+    if (!gone.isDefault) return { done: true }
     const [next] = await tx
       .select({ id: sendAddress.id })
       .from(sendAddress)
@@ -21,6 +24,6 @@ export const delAddress: Handler<typeof endpoint> = async ({ addressId }, { ctx,
       .orderBy(desc(sendAddress.createdAt), desc(sendAddress.id))
       .limit(1)
     if (next) await tx.update(sendAddress).set({ isDefault: true }).where(eq(sendAddress.id, next.id))
+    return { done: true }
   })
-  return { done: true }
 }

@@ -3,36 +3,36 @@ import { fail } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { KeptId, onceByKey } from '../account/public.ts'
 import { ownAddress, sealPerson, shownAddress } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 import { MOST_ADDRESSES } from './rules.ts'
 import { sendAddress } from './tables.ts'
 
 /** Adds or changes an address. The first one is the default; a default stays it until another is. */
-export const editAddress: Handler<typeof endpoint> = async (input, { ctx, member }) => {
+export const editAddress: Handler<typeof endpoint> = async (input, call) => {
+  const { ctx, member } = call
   const { addressId, name, mobile, street, districtCode } = input
   if (regionOf(districtCode) === null) {
     const reason = '没有这个区县，请重新选择省、市、区'
     return fail('BAD_INPUT', { field: 'districtCode', reason }, `参数有误：${reason}`)
   }
-  const row = await ctx.db.transaction(async (tx) => {
+  // The answer is read anew: what is kept of it must hold nothing of the person.
+  const kept = await onceByKey(ctx, call, ['editAddress', addressId ?? 'new'], KeptId.parse, async (tx) => {
     await lockAddresses(tx, member.id)
     const before = addressId === undefined ? null : await ownAddress(tx, member.id, addressId)
     if (addressId !== undefined && !before) return fail('NOT_FOUND')
-    const kept = await tx.$count(sendAddress, eq(sendAddress.memberId, member.id))
-    if (!before && kept >= MOST_ADDRESSES) fail('ADDRESS_LIMIT')
+    const count = await tx.$count(sendAddress, eq(sendAddress.memberId, member.id))
+    if (!before && count >= MOST_ADDRESSES) fail('ADDRESS_LIMIT')
     const id = before?.id ?? ctx.ids.id()
-    const isDefault = input.isDefault || kept === 0 || (before?.isDefault ?? false)
+    const isDefault = input.isDefault || count === 0 || (before?.isDefault ?? false)
     if (isDefault) await noDefault(tx, member.id)
     const values = { personSealed: sealPerson(ctx, id, { name, mobile, street }), districtCode, isDefault }
-    const [saved] = before
-      ? await tx.update(sendAddress).set(values).where(eq(sendAddress.id, id)).returning()
-      : await tx
-          .insert(sendAddress)
-          .values({ id, memberId: member.id, createdAt: ctx.clock.now(), ...values })
-          .returning()
-    return saved
+    if (before) await tx.update(sendAddress).set(values).where(eq(sendAddress.id, id))
+    else await tx.insert(sendAddress).values({ id, memberId: member.id, createdAt: ctx.clock.now(), ...values })
+    return { id }
   })
+  const row = await ownAddress(ctx.db, member.id, kept.id)
   return row ? shownAddress(ctx, row) : fail('NOT_FOUND')
 }
 

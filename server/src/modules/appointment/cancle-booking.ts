@@ -1,7 +1,8 @@
-import type { cancleBooking as contract } from '@mall/contract/change'
+import { cancleBooking as contract } from '@mall/contract/change'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
+import { onceByKey } from '../account/public.ts'
 import { giveUpBookings } from './give-up-booking.ts'
 import { whyNotCancel } from './rules.ts'
 import { booking } from './tables.ts'
@@ -9,22 +10,24 @@ import { booking } from './tables.ts'
 const TOLD = { what: '预约已取消', who: '本人', why: '' }
 
 /** Place and voucher are free again; an extras order that nobody has paid is closed with it. */
-export const cancleBooking: Handler<typeof contract> = async ({ orderId, bookingId }, { ctx, member }) => {
-  const [row] = await ctx.db
-    .select()
-    .from(booking)
-    .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id), eq(booking.orderNo, orderId)))
-  if (!row) return fail('NOT_FOUND')
-  failIf(whyNotCancel({ ...row, hasPaidExtras: row.extrasOrderNo !== null }, ctx.clock.now()))
-  await ctx.db.transaction(async (tx) => {
+export const cancleBooking: Handler<typeof contract> = async (input, call) => {
+  const { ctx, member } = call
+  const { orderId, bookingId } = input
+  return onceByKey(ctx, call, ['cancleBooking', input], contract.output.parse, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(booking)
+      .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id), eq(booking.orderNo, orderId)))
+    if (!row) return fail('NOT_FOUND')
+    failIf(whyNotCancel({ ...row, hasPaidExtras: row.extrasOrderNo !== null }, ctx.clock.now()))
     // The extras order first, as when it expires: two who end the same booking lock in the same order.
     if (row.extrasOrderNo) await ctx.doors.closeExtrasOrder(ctx, tx, row.extrasOrderNo, '取消预约')
     // The state that the rule saw: a payment or another cancellation may have come in between.
     const asSeen = sql`b.id = ${row.id} and b.state = ${row.state}`
     const ended = await giveUpBookings(ctx, tx, asSeen, TOLD, { tellOrder: true })
     if (ended.length === 0) await failUnlessEnded(tx, row.id)
+    return { done: true }
   })
-  return { done: true }
 }
 
 /** Closing the extras order may have ended the booking already. */

@@ -18,31 +18,41 @@ type Wish = Parameters<Handler<typeof contract>>[0]
 const TRIES = 3
 
 /** Takes a place for ten minutes; the member's earlier hold for the same voucher is given back with it. */
-export const nextStep: Handler<typeof contract> = async (wish, { ctx, member }) => {
+export const nextStep: Handler<typeof contract> = async (wish, { ctx, member, visitor }) => {
+  const id = ctx.ids.wish(member.id, 'nextStep', visitor.idempotencyKey)
   failIf(whyNotDay(wish.date, ctx.clock.today()))
   for (let tries = 1; tries <= TRIES; tries++) {
-    const claim = await decide(ctx, member, wish)
+    const claim = await decide(ctx, member, wish, id)
+    if ('held' in claim) return answer(ctx, claim.held)
     try {
       const got = claim.replaces ? await moveHold(ctx, claim) : await takePlace(ctx, claim)
       if (!got) fail('SLOT_FULL')
-      return {
-        holdId: claim.id,
-        expiresAt: claim.expiresAt.toISOString(),
-        serverTime: ctx.clock.now().toISOString(),
-      }
+      return answer(ctx, claim)
     } catch (error) {
-      if (conflictOf(error) !== 'hold_voucher_id_unique') throw error
+      if (!MEETINGS.has(conflictOf(error))) throw error
     }
   }
   return fail('IN_FLIGHT')
 }
 
-/** Everything but the place itself, which only the claim can know. */
-async function decide(ctx: Context, member: Member, wish: Wish): Promise<Claim> {
+/** Where two taps meet: at the voucher, or at the id that both make of one request's key. */
+const MEETINGS = new Set(['hold_voucher_id_unique', 'hold_pkey'])
+
+const answer = (ctx: Context, { id: holdId, expiresAt }: Pick<Claim, 'id' | 'expiresAt'>) => ({
+  holdId,
+  expiresAt: expiresAt.toISOString(),
+  serverTime: ctx.clock.now().toISOString(),
+})
+
+type Decision = Claim | { held: Pick<Claim, 'id' | 'expiresAt'> }
+
+/** Everything but the place itself, which only the claim can know. `held`: this very request has taken it already. */
+async function decide(ctx: Context, member: Member, wish: Wish, id: string): Promise<Decision> {
   const facts = (await placeFacts(ctx, member.id, wish)) ?? fail('NOT_FOUND')
   const key = { branchId: wish.branchId, service: facts.serviceKind, day: wish.date, timespanId: wish.timespanId }
   // In a rush the answer is nearly always this, and nothing else has to be asked for it.
-  if (!facts.hasHold && isJustFull(ctx, key)) fail('SLOT_FULL')
+  if (facts.held?.id === id) return { held: facts.held }
+  if (!facts.held && isJustFull(ctx, key)) fail('SLOT_FULL')
   const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
   failIf(whyNotVoucher(facts))
   const exam = (await findExam(ctx, facts)) ?? fail('NOT_FOUND')
@@ -51,12 +61,12 @@ async function decide(ctx: Context, member: Member, wish: Wish): Promise<Claim> 
   failPerson(whyNotPerson(exam, contact, wish.date), contact)
   if (facts.isPersonBooked) fail('PERSON_ALREADY_BOOKED')
   return {
-    id: ctx.ids.id(),
+    id,
     memberId: member.id,
     voucherId: wish.voucherId,
     contactId: contact.id,
     ...key,
     expiresAt: new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000),
-    replaces: facts.hasHold,
+    replaces: facts.held !== null,
   }
 }

@@ -6,7 +6,8 @@ export interface PlaceFacts {
   serviceKind: string
   state: string
   misses: number
-  hasHold: boolean
+  /** The voucher's place that is kept, if there is one. */
+  held: { id: string; expiresAt: Date } | null
   isPersonBooked: boolean
   slot: { capacity: number; taken: number; hasBloodDraw: boolean } | null
 }
@@ -17,7 +18,8 @@ interface Row {
   service_kind: string
   state: string
   misses: number
-  has_hold: boolean
+  hold_id: string | null
+  hold_until: Date | null
   is_person_booked: boolean
   capacity: number | null
   taken: number | null
@@ -33,10 +35,11 @@ export async function placeFacts(
   const { rows } = await ctx.pool.query<Row>({
     name: 'place-facts',
     text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, s.capacity, s.taken, s.has_blood_draw,
-        exists (select 1 from hold h where h.voucher_id = v.id) as has_hold,
+        h.id as hold_id, h.expires_at as hold_until,
         exists (select 1 from booking b where b.contact_id = $3 and b.service = v.service_kind and b.day = $5
           and b.state in ('awaiting-payment', 'booked')) as is_person_booked
       from voucher v
+      left join hold h on h.voucher_id = v.id
       left join slot s on s.branch_id = $4 and s.service = v.service_kind and s.day = $5 and s.timespan_id = $6
       where v.id = $1 and v.member_id = $2`,
     values: [wish.voucherId, memberId, wish.contactsId, wish.branchId, wish.date, wish.timespanId],
@@ -50,7 +53,7 @@ export async function placeFacts(
     serviceKind: row.service_kind,
     state: row.state,
     misses: row.misses,
-    hasHold: row.has_hold,
+    held: row.hold_id === null || row.hold_until === null ? null : { id: row.hold_id, expiresAt: row.hold_until },
     isPersonBooked: row.is_person_booked,
     slot: capacity === null || taken === null || hasBloodDraw === null ? null : { capacity, taken, hasBloodDraw },
   }

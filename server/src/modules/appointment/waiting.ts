@@ -1,9 +1,10 @@
-import type { joinWaiting as join, leaveWaiting as leave, listWaiting as list } from '@mall/contract/change'
+import { joinWaiting as join, type leaveWaiting as leave, type listWaiting as list } from '@mall/contract/change'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findContact } from '../account/public.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { findContact, onceByKey } from '../account/public.ts'
 import { conflictOf } from './conflict.ts'
 import { findBranchOf, whyNotOffered } from './offering.ts'
 import { failPerson } from './refusals.ts'
@@ -14,7 +15,8 @@ import { waiting } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
 
 /** Gets in line for a place of one day, or of any. One line a voucher. */
-export const joinWaiting: Handler<typeof join> = async (wish, { ctx, member }) => {
+export const joinWaiting: Handler<typeof join> = async (wish, call) => {
+  const { ctx, member } = call
   const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
   failIf(whyNotVoucher(sold))
   // What is still being put together in the market is no right to a place yet.
@@ -37,20 +39,22 @@ export const joinWaiting: Handler<typeof join> = async (wish, { ctx, member }) =
     createdAt: ctx.clock.now(),
   }
   try {
-    await ctx.db.insert(waiting).values(row)
+    return await onceByKey(ctx, call, ['joinWaiting', wish], join.output.parse, async (tx) => {
+      await tx.insert(waiting).values(row)
+      return { waitingId: row.id, position: await positionOf(tx, row) }
+    })
   } catch (error) {
     if (conflictOf(error) === 'one_line_a_voucher') return fail('ALREADY_WAITING')
     throw error
   }
-  return { waitingId: row.id, position: await positionOf(ctx, row) }
 }
 
 /** Everybody before who waits for one of the same places. */
 async function positionOf(
-  ctx: Context,
+  db: Queryable,
   row: Pick<typeof waiting.$inferSelect, 'id' | 'branchId' | 'service' | 'createdAt'>,
 ) {
-  const before = await ctx.db.$count(
+  const before = await db.$count(
     waiting,
     sql`${waiting.state} = 'waiting' and ${waiting.branchId} = ${row.branchId} and ${waiting.service} = ${row.service}
       and (${waiting.createdAt}, ${waiting.id}) < (${row.createdAt.toISOString()}::timestamptz, ${row.id})`,
@@ -106,7 +110,7 @@ async function shown(ctx: Context, memberId: string, row: Row) {
     cityId: branch?.cityId ?? '',
     date: row.day,
     state: row.state,
-    position: row.state === 'offered' ? 0 : await positionOf(ctx, { ...row, createdAt: new Date(row.createdAt) }),
+    position: row.state === 'offered' ? 0 : await positionOf(ctx.db, { ...row, createdAt: new Date(row.createdAt) }),
     offer: holdId
       ? {
           holdId,

@@ -1,21 +1,24 @@
 import type { deleteCart as endpoint } from '@mall/contract/cart'
 import { fail } from '@mall/contract/failures'
+import { Done } from '@mall/contract/shapes'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
+import { onceByKey } from '../account/public.ts'
 import { pricedCart } from './priced-cart.ts'
 import { listLines } from './queries.ts'
 import { cartLine } from './tables.ts'
 
 /** All of the named lines, or none. */
-export const deleteCart: Handler<typeof endpoint> = async ({ cartIds }, { ctx, member }) => {
-  const ids = [...new Set(cartIds)]
-  const left = await ctx.db.transaction(async (tx) => {
+export const deleteCart: Handler<typeof endpoint> = async (input, call) => {
+  const { ctx, member } = call
+  const ids = [...new Set(input.cartIds)]
+  await onceByKey(ctx, call, ['deleteCart', input], Done.parse, async (tx) => {
     const gone = await tx
       .delete(cartLine)
       .where(and(eq(cartLine.memberId, member.id), inArray(cartLine.id, ids)))
       .returning({ id: cartLine.id })
     if (gone.length < ids.length) fail('CART_LINE_GONE')
-    return listLines(tx, member.id)
+    return { done: true }
   })
-  return pricedCart(ctx, left)
+  return pricedCart(ctx, await listLines(ctx.db, member.id))
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { type CombinedGood, combined } from './local-goods.ts'
 import { countPieces } from './queries.ts'
-import { cappedQuantity, MOST_KINDS, MOST_PIECES } from './rules.ts'
+import { cappedQuantity, KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
 import { cartLine, cartMerge } from './tables.ts'
 
 /** Quantities of both carts are added and capped. Withdrawn goods come along and say so; unknown ones don't. */
@@ -20,7 +20,7 @@ export const mergeCart: Handler<typeof endpoint> = (goods, { ctx, member, visito
 /** After a lost answer the browser merges again with the same key; that must not double anything. */
 async function isFirst(ctx: Context, tx: Tx, memberId: string, key: string | null): Promise<boolean> {
   if (key === null) return true
-  const merge = { memberId, key: key.slice(0, 64), createdAt: ctx.clock.now() }
+  const merge = { memberId, key: key.slice(0, KEY_AT_MOST), createdAt: ctx.clock.now() }
   const first = await tx.insert(cartMerge).values(merge).onConflictDoNothing().returning({ key: cartMerge.key })
   return first.length > 0
 }

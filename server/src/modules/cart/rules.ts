@@ -36,3 +36,6 @@ export function cartTotals(list: readonly Counted[]): { total: number; selectedT
     selectedCount: bought.reduce((all, line) => all + line.quantity, 0),
   }
 }
+
+/** Characters of an `Idempotency-Key` that count. */
+export const KEY_AT_MOST = 64

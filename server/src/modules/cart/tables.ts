@@ -21,7 +21,7 @@ export const cartLine = pgTable(
   ],
 )
 
-/** Guest carts that were merged, by the key of the merge: a repeated one adds nothing. */
+/** What was put into carts, by the key of the request: a repeated one adds nothing. */
 export const cartMerge = pgTable(
   'cart_merge',
   {

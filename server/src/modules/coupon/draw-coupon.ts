@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { drawCoupon as endpoint } from '@mall/contract/coupon'
 import { fail, failIf } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
@@ -22,7 +21,7 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
     if (!ctx.limits.take(`coupon code ${member.id}`, WRONG_CODES, HOUR_MS)) fail('TOO_MANY_REQUESTS')
     return fail('COUPON_UNKNOWN')
   }
-  const couponId = idOf(ctx, member.id, template.id, visitor.idempotencyKey)
+  const couponId = ctx.ids.wish(member.id, template.id, visitor.idempotencyKey)
   const mine = { ...template, couponId, state: 'unused', orderNo: null, ...validity(template, today) } as const
   const refusal = whyNotClaim({ ...template, isSoldOut: shelf.isSoldOut() }, today)
   if (refusal) {
@@ -33,12 +32,6 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
   if (template.isForNewcomers && (await ctx.doors.hasBought(ctx.db, member.id))) fail('COUPON_FOR_NEWCOMERS')
   failIf(await throughGate(ctx, template.id, () => claim(ctx, member.id, shelf, { template, mine, thirdCode })))
   return ownView(mine, today)
-}
-
-/** The same for every try of one wish, so that it takes effect once. */
-function idOf(ctx: Context, memberId: string, templateId: string, key: string | null): string {
-  if (key === null) return ctx.ids.id()
-  return createHash('sha256').update(`${memberId} ${templateId} ${key}`).digest('base64url').slice(0, 26)
 }
 
 interface Wish {

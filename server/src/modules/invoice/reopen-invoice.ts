@@ -1,20 +1,23 @@
 import { fail, failIf } from '@mall/contract/failures'
-import type { reopenInvoice as endpoint } from '@mall/contract/invoice'
+import { reopenInvoice as endpoint } from '@mall/contract/invoice'
 import type { Handler } from '../../http/handler.ts'
+import { onceByKey } from '../account/public.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { liveInvoice } from './invoice-rows.ts'
 import { startReversal } from './move-invoice.ts'
 import { whyNotReopen } from './rules.ts'
 
 /** Another title: the issued one is taken back, and once that is done made out anew. */
-export const reopenInvoice: Handler<typeof endpoint> = async ({ orderNo, title }, { ctx, member }) => {
+export const reopenInvoice: Handler<typeof endpoint> = async (input, call) => {
+  const { ctx, member } = call
+  const { orderNo, title } = input
   if (!ctx.invoices) fail('INVOICE_BY_HAND')
-  await ctx.db.transaction(async (tx) => {
+  return onceByKey(ctx, call, ['reopenInvoice', input], endpoint.output.parse, async (tx) => {
     const order = await lockOrder(tx, orderNo)
     if (order?.memberId !== member.id) return fail('NOT_FOUND')
     const live = await liveInvoice(tx, orderNo)
     failIf(whyNotReopen(await invoiceFacts(ctx, tx, order), live))
     if (live) await startReversal(ctx, tx, order, live, { next: title, who: '本人', why: '换开发票' })
+    return { done: true }
   })
-  return { done: true }
 }

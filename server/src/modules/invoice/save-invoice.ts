@@ -1,20 +1,23 @@
 import { fail, failIf } from '@mall/contract/failures'
-import type { saveInvoice as endpoint } from '@mall/contract/invoice'
+import { saveInvoice as endpoint } from '@mall/contract/invoice'
 import type { Handler } from '../../http/handler.ts'
+import { onceByKey } from '../account/public.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { liveInvoice } from './invoice-rows.ts'
 import { startInvoice } from './move-invoice.ts'
 import { whyNotIssue } from './rules.ts'
 
 /** The invoice of a paid order, asked for afterwards. */
-export const saveInvoice: Handler<typeof endpoint> = async ({ orderNo, title }, { ctx, member }) => {
+export const saveInvoice: Handler<typeof endpoint> = async (input, call) => {
+  const { ctx, member } = call
+  const { orderNo, title } = input
   if (!ctx.invoices) fail('INVOICE_BY_HAND')
-  await ctx.db.transaction(async (tx) => {
+  return onceByKey(ctx, call, ['saveInvoice', input], endpoint.output.parse, async (tx) => {
     const order = await lockOrder(tx, orderNo)
     if (order?.memberId !== member.id) return fail('NOT_FOUND')
     const facts = await invoiceFacts(ctx, tx, order)
     failIf(whyNotIssue(facts, await liveInvoice(tx, orderNo)))
     await startInvoice(ctx, tx, order, facts, { title, reopens: 0, who: '本人', why: '' })
+    return { done: true }
   })
-  return { done: true }
 }

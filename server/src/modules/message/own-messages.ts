@@ -1,8 +1,9 @@
 import { fail } from '@mall/contract/failures'
-import type * as contract from '@mall/contract/message'
+import * as contract from '@mall/contract/message'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { onceByKey } from '../account/public.ts'
 import { message } from './tables.ts'
 
 const shownTo = (memberId: string) => and(eq(message.memberId, memberId), isNull(message.deletedAt))
@@ -43,13 +44,17 @@ export const readMessages: Handler<typeof contract.readMessages> = async ({ mess
   return { unread: await unreadOf(ctx, member.id) }
 }
 
-export const delMessages: Handler<typeof contract.delMessages> = async ({ messageId }, { ctx, member }) => {
+export const delMessages: Handler<typeof contract.delMessages> = async (input, call) => {
+  const { ctx, member } = call
+  const { messageId } = input
   const wanted = messageId ? eq(message.id, messageId) : isNotNull(message.readAt)
   const now = ctx.clock.now()
-  const { rowCount } = await ctx.db
-    .update(message)
-    .set({ deletedAt: now, title: '', text: '', link: '' })
-    .where(and(shownTo(member.id), wanted))
-  if (messageId && rowCount === 0) fail('NOT_FOUND')
-  return { done: true }
+  return onceByKey(ctx, call, ['delMessages', input], contract.delMessages.output.parse, async (tx) => {
+    const { rowCount } = await tx
+      .update(message)
+      .set({ deletedAt: now, title: '', text: '', link: '' })
+      .where(and(shownTo(member.id), wanted))
+    if (messageId && rowCount === 0) fail('NOT_FOUND')
+    return { done: true }
+  })
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
+import type { Intent } from '../account/public.ts'
 import type { NewOrder } from './new-orders.ts'
-import type { Intent } from './submission.ts'
 
 /** True in the statement below if the key is new. */
 export const keyIsNew = sql`exists (select from first)`

@@ -9,14 +9,13 @@ import { openInvoiceWish } from './invoice-wish.ts'
 import { openAddress } from './order-address.ts'
 import { forgetPictures } from './refund-pictures.ts'
 import { stateNames } from './rules.ts'
-import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine, submission } from './tables.ts'
+import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine } from './tables.ts'
 
 export const personalData: PersonalData = {
   topics: [
     { title: '订单', tables: [order], read: readOrders },
     { title: '退款与售后', tables: [afterSale, afterSalePicture], read: readAfterSales },
   ],
-  machinery: [{ table: submission, why: '只记哪次提交已经答复过，不让一单下两遍' }],
   blockers,
   forgetFiles: forgetPictures,
   forget,
@@ -151,7 +150,6 @@ async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
   await tx.update(afterSaleHistory).set({ why: '' }).where(inArray(afterSaleHistory.afterSaleId, ofAfterSales))
   await tx.update(afterSale).set({ words: '', reply: '' }).where(eq(afterSale.memberId, memberId))
   await tx.delete(afterSalePicture).where(eq(afterSalePicture.memberId, memberId))
-  await tx.delete(submission).where(eq(submission.memberId, memberId))
   await tx
     .update(order)
     .set({

@@ -22,11 +22,11 @@ const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
   if (!ctx.limits.take(`after-sale picture ${member.id}`, PICTURES_A_DAY, DAY_MS)) fail('PICTURE_TOO_MANY')
   const drawn = await inTurn(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
-  const id = ctx.ids.id()
+  const id = ctx.ids.wish(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.write(pathOf(id), drawn)
   // The file first: a row without one would be shown as a broken picture, a file without a row is never found.
   const row = { id, memberId: member.id, bytes: drawn.length, createdAt: ctx.clock.now() }
-  await ctx.db.insert(afterSalePicture).values(row)
+  await ctx.db.insert(afterSalePicture).values(row).onConflictDoNothing()
   return { pictureId: id }
 }
 

@@ -1,12 +1,12 @@
 import { saveBookingRefund as bookingContract, saveRefund as contract } from '@mall/contract/after-sale'
 import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../http/handler.ts'
+import { answerOnce, intentOf } from '../account/public.ts'
 import { type Asked, askBack } from './ask-back.ts'
 import { bookingOrders } from './booking-orders.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { ownOrder } from './lock-order.ts'
 import { type Piece, piecesOf } from './refund-pieces.ts'
-import { answerOnce, intentOf } from './submission.ts'
 
 /** Asks back parts of one order. */
 export const saveRefund: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {

@@ -146,20 +146,6 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order').on(t.orderNo)],
 )
 
-/** What a submit answered, by its key: written in the transaction of its effect, so both exist or neither. */
-export const submission = pgTable(
-  'submission',
-  {
-    memberId: text('member_id').notNull(),
-    call: text('call').notNull(),
-    key: text('key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    answer: jsonb('answer').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.memberId, t.call, t.key] })],
-)
-
 /** What a member asks back of one order, and what became of it. */
 export const afterSale = pgTable(
   'after_sale',

@@ -98,7 +98,7 @@ test('26,000 yuan a person and year hold however many buy at once, and what is c
   const [winner, orderNo] = [people[at], won[0]?.orderNo ?? '']
   await winner?.client.api.cancelOrder({ orderNo })
   expect(await usedBy(mall)).toBe(2_000_000)
-  await expect(winner?.client.api.cancelOrder({ orderNo })).rejects.toMatchObject({ failure: 'ORDER_STATE' })
+  expect(await winner?.client.api.cancelOrder({ orderNo })).toEqual({ done: true })
   expect(await usedBy(mall)).toBe(2_000_000)
 })
 

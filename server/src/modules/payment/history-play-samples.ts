@@ -17,7 +17,7 @@ const unlessRefused = <T>(work: Promise<T>) =>
     throw error
   })
 
-const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+const pick = <T>(list: readonly T[], at: number): T | undefined => list.at(at % Math.max(1, list.length))
 
 export async function take(mall: TestMall, town: Town, shopper: Shopper, step: Step): Promise<void> {
   if (step.do === 'fault') return breakGateway(mall, step.fault, step.fault === 'late-notify' ? 90_000 : 0)

@@ -29,7 +29,7 @@ type Basket = readonly [number, number, number]
 /** One kind of step for each name. */
 type Doing<D extends string, More> = D extends string ? { do: D } & More : never
 
-/** `at`: which of the shopper's own orders, bookings or tills it is about. */
+/** `at`: which of the shopper's own orders, bookings or tills it is about; -1 the newest. */
 export type Step =
   | Doing<'submit', { basket: Basket; coupon: boolean; card: boolean }>
   | Doing<'market' | 'book', { item: boolean; coupon: boolean }>
@@ -70,10 +70,28 @@ const beginning: fc.Arbitrary<Step[]> = fc.oneof(
   fc.tuple(paying, anything),
 )
 
+/** The money of an order that was closed comes after all, for one that ran out or for one that was given up. */
+const late: fc.Arbitrary<Step[]> = fc
+  .tuple(submitting, paying, fc.boolean())
+  .map(([bought, begun, isGivenUp]) => [
+    bought,
+    { ...begun, at: -1 },
+    { do: 'fault', fault: 'pay-after-close' },
+    ...(isGivenUp
+      ? [{ do: 'cancel' as const, at: -1 }]
+      : [{ do: 'wait' as const, minutes: 31 }, { do: 'work' as const }]),
+    { do: 'deliver' },
+  ])
+
 /** Somebody buys, pays or not, pays twice, changes their mind; meanwhile gateways misbehave and time goes by. */
 const aHistory: fc.Arbitrary<Step[]> = fc
-  .tuple(fc.oneof(submitting, booking), beginning, fc.array(anything, { minLength: 4, maxLength: 8 }))
-  .map(([first, begun, rest]) => [first, ...begun, ...rest])
+  .tuple(
+    fc.oneof(submitting, booking),
+    beginning,
+    fc.array(anything, { minLength: 4, maxLength: 8 }),
+    fc.oneof({ weight: 5, arbitrary: fc.constant<Step[]>([]) }, { weight: 1, arbitrary: late }),
+  )
+  .map(([first, begun, rest, end]) => [first, ...begun, ...rest, ...end])
 
 /** Histories that happen at the same time, before the same shelf: one step of each in turn. */
 export const histories = (count: number): fc.Arbitrary<Step[][]> =>

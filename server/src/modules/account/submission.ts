@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import { z } from 'zod'
+import type { Context, Member, Visitor } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { submission } from './tables.ts'
+
+/** An answer that names what was made, to be read anew by whoever asks again. */
+export const KeptId = z.object({ id: z.string() })
 
 const KEY = /^[\w.:-]{8,64}$/
 
@@ -34,6 +38,18 @@ export async function earlierAnswer<T>(
   const [earlier] = await db.select().from(submission).where(itself)
   if (!earlier) return null
   return earlier.fingerprint === fingerprint ? read(earlier.answer) : fail('KEY_REUSED')
+}
+
+/** The same for a request that may come without a key, and then counts each time. */
+export async function onceByKey<T extends object>(
+  ctx: Context,
+  { member, visitor }: { member: Member; visitor: Visitor },
+  [call, input]: readonly [name: string, input: unknown],
+  read: (answer: unknown) => T,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (visitor.idempotencyKey === null) return ctx.db.transaction(work)
+  return answerOnce(ctx, intentOf(member.id, call, visitor.idempotencyKey, input), read, work)
 }
 
 /** Does it once for each key: whoever sends the same key meanwhile waits for the first to end, and gets its answer. */
