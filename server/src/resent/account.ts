@@ -1,3 +1,4 @@
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { checkDigit } from '@mall/contract/id-number'
 import { aContact, aMobile, askForCode, codeOn, solved } from '../modules/account/samples.ts'
 import { aHome, anAddress } from '../modules/address/samples.ts'
@@ -5,7 +6,7 @@ import { aCard } from '../modules/card/samples.ts'
 import { aCoupon } from '../modules/coupon/samples.ts'
 import { keepMessage } from '../modules/message/public.ts'
 import type { TestClient } from '../testing/client.ts'
-import type { Request, Resent, ResentCalls, Town } from './request.ts'
+import { type Request, type Resent, type ResentCalls, type Town, waitForCode } from './request.ts'
 
 type Prepare = (town: Town, client: TestClient) => Promise<Request>
 const does = (prepare: Prepare): Resent => ({ kind: 'does', prepare })
@@ -44,6 +45,7 @@ export const accountCalls: ResentCalls = {
     return { input: {}, effect: [live, [memberId], 1] }
   }),
   changeMobile: spends(async ({ mall, ctx }, client) => {
+    waitForCode(mall)
     const { phone } = await client.api.getUserInfo({})
     const newMobile = aMobile(ctx)
     for (const mobile of [phone, newMobile]) {
@@ -54,16 +56,18 @@ export const accountCalls: ResentCalls = {
     return { input, effect: [has, [client.memberId, ctx.vault.blindIndex('mobile', newMobile)], 1] }
   }),
   sCaptcha: spends(async ({ mall, ctx }) => {
+    waitForCode(mall)
     const client = await mall.visitor()
     const mobile = aMobile(ctx)
     const sent = 'select count(*) as n from sandbox.sms where mobile = $1'
     return { client, input: { mobile, captcha: await solved(client, mobile) }, effect: [sent, [mobile], 1] }
   }),
   oauthToken: spends(async ({ mall, ctx }) => {
+    waitForCode(mall)
     const client = await mall.visitor()
     const mobile = aMobile(ctx)
     await askForCode(client, mobile)
-    const input = { grant_type: SMS, mobile, sms_code: await codeOn(mall, mobile), agreed: '2026-01,2026-01' }
+    const input = { grant_type: SMS, mobile, sms_code: await codeOn(mall, mobile), agreed: AGREED_VERSIONS }
     const logins = 'select count(*) as n from session where key_thumbprint = $1'
     return { client, input, effect: [logins, [client.keyThumbprint], 1] }
   }),

@@ -52,6 +52,9 @@ export const readingCalls: ResentCalls = {
   otherTime: atBranch(({ place }) => ({ date: place.date, timespanId: place.timespanId })),
   hospItem: held,
   getAppointmentConfirmInfo: held,
+  choosePackage: reads(async (town, client) => {
+    return { holdId: (await aHeldPlace(town, client)).holdId, packageId: town.addOn.id }
+  }),
   marketItemList: inMarket(),
   marketFreeItem: inMarket(),
   marketSelection: inMarket(),

@@ -80,3 +80,6 @@ export async function aBooking(town: Town, client: TestClient): Promise<string> 
 /** One bottle, on its way to an address of the member. */
 export const sentHome = async ({ goods }: Town, client: TestClient) =>
   ({ specs: [goods], sample: { addressId: await anAddress(client) } }) as const
+
+/** Codes go to one address so many times a minute. */
+export const waitForCode = ({ clock }: TestMall) => clock.advance(61_000)

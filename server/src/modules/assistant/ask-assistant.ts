@@ -23,8 +23,11 @@ export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, q
   const conversation = await findConversation(ctx, conversationId, visitor)
   if (!conversation) return fail('CONVERSATION_GONE')
   const masked = maskNumbers(question)
-  const id = ctx.ids.token()
+  const id = ctx.ids.wish(conversation.id, 'ask', visitor.idempotencyKey)
   return ctx.db.transaction(async (tx) => {
+    // Sent again, it is the same turn; whoever asks at the same moment waits here.
+    await tx.execute(sql`select from ${assistantConversation} where id = ${conversation.id} for update`)
+    if ((await tx.$count(assistantTurn, eq(assistantTurn.id, id))) > 0) return { turnId: id, question: masked }
     const [counted] = await tx
       .update(assistantConversation)
       .set({ turns: sql`${assistantConversation.turns} + 1` })

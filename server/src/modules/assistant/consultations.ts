@@ -1,9 +1,10 @@
-import type { getConsultation as readContract, sendConsultation as writeContract } from '@mall/contract/assistant'
+import { type getConsultation as readContract, sendConsultation as writeContract } from '@mall/contract/assistant'
 import { fail } from '@mall/contract/failures'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { onceByKey } from '../account/public.ts'
 import { findConversation, turnsOf } from './conversations.ts'
 import { consultation, consultationMessage } from './tables.ts'
 
@@ -27,13 +28,15 @@ export const getConsultation: Handler<typeof readContract> = async ({ group }, {
 }
 
 /** Leaves a message at a desk; with a conversation, what was asked the assistant stands before it. */
-export const sendConsultation: Handler<typeof writeContract> = async (wish, { ctx, member, visitor }) => {
+export const sendConsultation: Handler<typeof writeContract> = async (wish, call) => {
+  const { ctx, member, visitor } = call
   const { group, text, conversationId } = wish
   if (!ctx.limits.take(`consultation ${member.id}`, PER_DAY, DAY_MS)) return fail('CONSULTATION_FULL')
   const conversation = conversationId ? await findConversation(ctx, conversationId, visitor) : null
   if (conversationId && !conversation) return fail('CONVERSATION_GONE')
   const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''
-  await ctx.db.transaction(async (tx) => {
+  // What was written is not kept a second time, so only where it went decides whether it is the same wish.
+  return onceByKey(ctx, call, ['sendConsultation', group], writeContract.output.parse, async (tx) => {
     const movedAt = ctx.clock.now()
     const [row] = await tx
       .insert(consultation)
@@ -44,8 +47,8 @@ export const sendConsultation: Handler<typeof writeContract> = async (wish, { ct
       })
       .returning({ id: consultation.id })
     if (row) await writeMessage(ctx, tx, { consultationId: row.id, author: 'member', text: handed + text })
+    return { done: true }
   })
-  return { done: true }
 }
 
 const handedOver = (turns: readonly { question: string }[]) =>
