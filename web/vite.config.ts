@@ -25,7 +25,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-                { name: 'shell', test: /[\\/]app[\\/]shell[\\/](?!compare-bar)/, priority: 1 },
+                { name: 'shell', test: /[\\/]app[\\/]shell[\\/](?!compare-bar|analytics)/, priority: 1 },
               ],
             },
           },

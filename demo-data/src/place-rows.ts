@@ -150,6 +150,7 @@ export function pageRows(mall: DemoMall): TableRows[] {
       rows: [
         { name: 'operator', value: mall.operator },
         { name: 'qualifications', value: mall.qualifications },
+        { name: 'help', value: mall.help },
         { name: 'branchQualifications', value: mall.branches.flatMap((b) => b.licences) },
       ],
     },

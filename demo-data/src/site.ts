@@ -41,6 +41,7 @@ export function buildSite(today: string, branches: readonly DemoBranch[]) {
     })),
     configEntries: configEntries(today, branches),
     operator: content.operator,
+    help: content.help,
     qualifications: parseRows(content.qualifications).map((row) => ({
       id: cell(row, 0),
       name: cell(row, 1),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { alipayNotices } from './alipay/notices.ts'
 import { alipayWire } from './alipay/wire.ts'
+import { assistantWire } from './assistant/wire.ts'
 import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
 import { type InvoiceDesk, openInvoiceDesk } from './invoice/requests.ts'
 import { type MailDesk, openMailDesk } from './mail/smtp.ts'
@@ -97,6 +98,7 @@ export type Sandbox = {
 const WIRE = '/wechat-pay'
 const ALIPAY = '/alipay'
 const ID_CHECK = '/id-check'
+const ASSISTANT = '/assistant'
 /** A refund takes so long at the real pace. */
 const REFUND_MS = 3000
 
@@ -147,6 +149,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.register(wechatPayerPages, { db, clock, keys, faults, wake, browserOrigin, mallOrigin })
       const origin = () => read(options.origin)
       await app.register(idCheckWire, { prefix: ID_CHECK })
+      await app.register(assistantWire, { prefix: ASSISTANT, faults })
       await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, wake, origin })
     },
     wechatPay: {

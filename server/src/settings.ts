@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { environmentOf } from './environment.ts'
 import { smsTemplates } from './ports/sms.ts'
 import { address, named, oneOf, origin, pem, read, readWhole, whole } from './setting-kinds.ts'
 
@@ -29,7 +30,7 @@ const basics = z.object({
   DATABASE_POOL: whole(2, 200, 10),
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: address('应形如 redis://主机:6379', 'redis:', 'rediss:').optional(),
-  MALL_ENV: oneOf(['test', 'uat', 'pre', 'prod']).default('test'),
+  MALL_ENV: oneOf(['test', 'uat', 'pre', 'prod']).optional(),
   MALL_DEV: oneOf(['0', '1']).default('0'),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
   STOP_DELAY_SECONDS: whole(0, 60, 0),
@@ -111,12 +112,14 @@ export function readSettings(env: Record<string, string | undefined>) {
   const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
   const mail = readWhole(smtp, 'SMTP_', given, faults)
   const told = readAssistantAndAnalytics(given, faults)
-  if (given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
+  const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT}`
+  const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
+  if (mallEnv === 'prod') faults.push(...whatProdMisses(given))
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
     port: values.PORT,
     host: values.HOST,
-    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    publicOrigin,
     /** Origins that a signed request may name; never taken from the Host header. */
     acceptedOrigins: values.PUBLIC_ORIGIN
       ? [values.PUBLIC_ORIGIN]
@@ -128,9 +131,10 @@ export function readSettings(env: Record<string, string | undefined>) {
     databasePool: values.DATABASE_POOL,
     dataDir: resolve(values.DATA_DIR),
     redisUrl: values.REDIS_URL,
-    mallEnv: values.MALL_ENV,
+    /** As set, else what the public address says: sandboxes serve no public shop by oversight. */
+    mallEnv,
     dev: values.MALL_DEV === '1',
-    demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : values.MALL_ENV !== 'prod',
+    demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : mallEnv !== 'prod',
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     secretKey: values.SECRET_KEY ?? DEMO_KEY,
     logLevel: values.LOG_LEVEL,

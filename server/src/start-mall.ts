@@ -32,6 +32,7 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
       branchOfHost: app.branchOfHost,
       now: () => ctx.clock.now().getTime(),
       publicOrigin: settings.publicOrigin,
+      environment: settings.mallEnv,
       dev: settings.dev,
     })
     await app.fastify.listen({ port: settings.port, host: settings.host })

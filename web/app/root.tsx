@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { Links, Meta, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { HelpMount } from './features/help/help-mount.tsx'
 import { branchAttributes, leaveBranchHost } from './shell/branch-host.ts'
 import { ChromeAround } from './shell/chrome.tsx'
 import { isKept } from './shell/keep-alive.tsx'
@@ -16,9 +17,9 @@ import './styles/app.css'
 import { ToastRegion } from './ui/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, layout, branchId } = context.get(visitContext)
+  const { api, layout, branchId, environment } = context.get(visitContext)
   // Documents are rendered for the public address, whichever host asked.
-  return { layout, site: { ...(await getSite(api)), origin: new URL(request.url).origin, branchId } }
+  return { layout, site: { ...(await getSite(api)), origin: new URL(request.url).origin, branchId, environment } }
 }
 
 /** Names and navigation of the mall do not change while somebody looks at it. */
@@ -57,6 +58,7 @@ export default function App() {
   return (
     <MainHostLinks>
       <ChromeAround />
+      <HelpMount />
     </MainHostLinks>
   )
 }
@@ -69,6 +71,7 @@ export function ErrorBoundary() {
       <ChromeAround>
         <Trouble error={error} />
       </ChromeAround>
+      <HelpMount />
     </MainHostLinks>
   ) : (
     <Trouble error={error} />

@@ -114,3 +114,21 @@ business|营业执照|示例 91110000MA00000000|示例市场监管机构|长期
 food|食品经营许可证|示例 JY10000000000000|示例市场监管机构|至 2028.08.31
 device|第二类医疗器械经营备案凭证|示例 京食药监械经营备 00000000 号|示例药品监管机构|长期
 `
+
+/** How visitors get help: the assistant, three desks, who advises companies. */
+export const help = {
+  isOn: true,
+  name: '智能助手小序',
+  promotion: { from: '2023-10-13', to: '2023-10-31', words: '试试智能助手' },
+  examples: ['胃镜前一天怎么准备？', '颈动脉彩超看什么？', '给爸妈选哪个套餐？', '约好了还能改时间吗？'],
+  groups: [
+    { group: 'regular', name: '体检咨询', note: '套餐与预约' },
+    { group: 'premium', name: '臻享咨询', note: '高端健康管理' },
+    { group: 'enterprise', name: '企业咨询', note: '员工团检' },
+  ],
+  adviser: {
+    title: '企业健康顾问',
+    note: '微信扫一扫，说说公司人数和城市，一个工作日内给您方案。',
+    code: 'https://hexu.example/enterprise-adviser',
+  },
+}

@@ -26,7 +26,14 @@ function tellingBuild() {
 async function openWeb(build: string, hosts: Record<string, string>) {
   const app = Fastify()
   await serveWeb(app, {
-    ...{ build, contentVersion: () => '1', now: () => 0, dev: false, publicOrigin: 'https://mall.example' },
+    ...{
+      build,
+      contentVersion: () => '1',
+      now: () => 0,
+      dev: false,
+      publicOrigin: 'https://mall.example',
+      environment: 'test',
+    },
     api: Object.create(null),
     branchOfHost: (host) => hosts[host] ?? null,
   })

@@ -2,12 +2,19 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Api } from '@mall/contract/client'
 import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../environment.ts'
 import type { Layout, Rendered } from './web-documents.ts'
 
 /** What `web/app/entry.server.tsx` promises. Plain values and functions only: the bundle has its own copy of the contract. */
 export type RenderDocument = (
   request: Request,
-  visit: { api: Api; layout: Layout; branchId: string | null; report: (error: unknown, path: string) => void },
+  visit: {
+    api: Api
+    layout: Layout
+    branchId: string | null
+    environment: Environment
+    report: (error: unknown, path: string) => void
+  },
 ) => Promise<Rendered>
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url))

@@ -1,5 +1,6 @@
 import type { Api } from '@mall/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../environment.ts'
 import { builtRender, developedRender, usualBuild } from './web-build.ts'
 import { documentAddress, documentCache, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
 import { serveFiles } from './web-files.ts'
@@ -14,6 +15,8 @@ export interface WebOptions {
   now: () => number
   /** Scheme and host that visitors see, e.g. `https://mall.example`. */
   publicOrigin: string
+  /** Outside of prod every page says where it is. */
+  environment: Environment
   /** The branch that a host name belongs to; null on the mall's own host. */
   branchOfHost: (hostName: string) => string | null
   /** Serve the web from its sources, with hot reload. */
@@ -31,7 +34,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const render = options.dev ? await developedRender(app) : await builtRender(build)
   const report = (error: unknown, path: string) => app.log.error({ err: error, path }, 'document failed')
   const renderAt = (address: string, layout: Layout, branchId: string | null) =>
-    render(new Request(new URL(address, options.publicOrigin)), { api: options.api, layout, branchId, report })
+    render(new Request(new URL(address, options.publicOrigin)), {
+      ...{ api: options.api, layout, branchId, report, environment: options.environment },
+    })
   const documents = documentCache({
     render: renderAt,
     contentVersion: options.contentVersion,

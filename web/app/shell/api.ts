@@ -51,7 +51,8 @@ function guarded(plain: Send, masked: boolean): Send {
       if (call?.access === 'member' && session.mayRefresh()) await refreshToken(plain)
       return await worded(plain, name, input, options)
     } catch (error) {
-      if (!isFailure(error) || !endsLogin(error)) throw error
+      // The jump encryption call hands even a lost login to its caller (specification section 8).
+      if (!isFailure(error) || !endsLogin(error) || name === 'encryptJump') throw error
       if (error.failure === 'LOGIN_EXPIRED' && (await refreshToken(plain))) return worded(plain, name, input, options)
       endLogin()
       throw error

@@ -1,4 +1,5 @@
 import { backgroundApi } from './api.ts'
+import { inSession, keepInSession } from './in-session.ts'
 import { session } from './session.ts'
 import { storedChoice } from './stored.ts'
 
@@ -40,21 +41,5 @@ export async function bindStaff(salesStaffCode = attribution.staffCode.get() ?? 
     keepInSession(BOUND, salesStaffCode)
   } catch {
     // Tried again on the next page that this login opens.
-  }
-}
-
-function inSession(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function keepInSession(key: string, value: string) {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // Storage may be refused: nobody is credited then.
   }
 }

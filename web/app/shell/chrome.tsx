@@ -13,6 +13,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { MobileSearch } from './mobile-search.tsx'
 import { MobileTitleBar } from './mobile-title-bar.tsx'
 import { useOpenPanel } from './panels.ts'
+import { Ribbon } from './ribbon.tsx'
 import { type Chrome, type ScreenAt, type ScreenHandle, useCrumbs, useScreen } from './screen-handle.ts'
 import { SecureNotice } from './secure-notice.tsx'
 import { ServiceBubble } from './service-bubble.tsx'
@@ -41,6 +42,7 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       <SecureNotice />
       {asksAboutCookies(handle.chrome) && <CookieNotice />}
       <LoadingMask />
+      <Ribbon />
     </>
   )
 }

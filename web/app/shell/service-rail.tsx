@@ -1,28 +1,29 @@
-import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
+import { type HelpKind, help, useOpenHelp } from './help.ts'
+import { usePromotion } from './promotion.ts'
 import { useIsScrolled } from './scrolled.ts'
 import { useSite } from './site.ts'
 
 const entry =
-  'flex min-h-11 w-full flex-col items-center gap-1 rounded-12 py-2.5 text-14 text-ink-2 leading-tight hover:bg-surface-tint hover:text-brand'
+  'flex min-h-11 w-full flex-col items-center gap-1 rounded-12 py-2.5 text-14 text-ink-2 leading-tight hover:bg-surface-tint hover:text-brand aria-expanded:bg-surface-tint aria-expanded:text-brand'
 
 /** The desktop's rail of help, each with its name. */
 export function ServiceRail() {
-  const { operator } = useSite()
+  const { operator, help: offered } = useSite()
   const isScrolled = useIsScrolled()
   return (
     <aside
       aria-label="客户服务"
       className="no-print fixed top-75 right-6 z-20 w-19 rounded-18 border border-line bg-white p-1.5 shadow-e2 large:right-2 large:w-24"
     >
-      <Entry to="/profile/connect-us" icon="headset" text="在线咨询" />
-      <Entry to="/profile/help-center" icon="sparkle" text="智能助手" />
-      <a href={`tel:${operator.phone}`} title={operator.phone} className={entry}>
+      <HelpEntry kind="consultation" icon="headset" text="在线咨询" />
+      {offered.isOn && <AssistantEntry />}
+      <a href={`tel:${operator.phone}`} title={operator.phone} data-count="电话" className={entry}>
         <Icon name="phone" size={24} />
         电话
       </a>
-      <Entry to="/profile/connect-us#enterprise" icon="briefcase" text="企业顾问" />
+      {offered.adviser && <HelpEntry kind="adviser" icon="briefcase" text="企业顾问" />}
       {isScrolled && (
         <button type="button" onClick={toTop} className={entry}>
           <Icon name="to-top" size={24} />
@@ -33,12 +34,36 @@ export function ServiceRail() {
   )
 }
 
-const Entry = ({ to, icon, text }: { to: string; icon: IconName; text: string }) => (
-  <Link to={to} className={entry}>
-    <Icon name={icon} size={24} />
-    {text}
-  </Link>
-)
+function HelpEntry({ kind, icon, text }: { kind: HelpKind; icon: IconName; text: string }) {
+  const isOpen = useOpenHelp() === kind
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      data-count={text}
+      onClick={() => (isOpen ? help.close() : help.open(kind))}
+      className={entry}
+    >
+      <Icon name={icon} size={24} />
+      {text}
+    </button>
+  )
+}
+
+/** In the operator's days of promotion with a word of its own. */
+function AssistantEntry() {
+  const promotion = usePromotion()
+  return (
+    <span className="relative block">
+      <HelpEntry kind="assistant" icon="sparkle" text="智能助手" />
+      {promotion && (
+        <span className="pointer-events-none absolute top-3 right-full mr-2 whitespace-nowrap rounded-10 bg-brand px-3 py-1.5 text-14 text-white shadow-e1">
+          {promotion}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** Up again, gently unless the visitor asked for no motion. */
 export function toTop() {

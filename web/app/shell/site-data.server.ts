@@ -8,9 +8,10 @@ import type { Site } from './site.ts'
 const DEFAULT_WORD = '体检'
 
 /** Reads what every page shows; for the first document only. */
-export async function getSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId'>> {
-  const [operator, navigation, mobile, cities, hotWords, defaultWord, announcement] = await Promise.all([
+export async function getSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId' | 'environment'>> {
+  const [operator, help, navigation, mobile, cities, hotWords, defaultWord, announcement] = await Promise.all([
     api.getOperator({}),
+    api.getFlag({}),
     api.listNavigation({ position: 'top' }),
     api.listNavigation({ position: 'mobile' }),
     api.listCities({}),
@@ -20,6 +21,7 @@ export async function getSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId
   ])
   return {
     operator,
+    help,
     navigation: firstLevel(navigation.list),
     mobileNavigation: firstLevel(mobile.list),
     cities,

@@ -1,3 +1,4 @@
+import type { getFlag } from '@mall/contract/assistant'
 import type { listCities } from '@mall/contract/branch'
 import type { OutputOf } from '@mall/contract/client'
 import type { listNavigation } from '@mall/contract/content'
@@ -14,7 +15,10 @@ export interface Site {
   origin: string
   /** On a branch's own host: which branch. Its other pages are at `origin`. */
   branchId: string | null
+  environment: 'test' | 'uat' | 'pre' | 'prod'
   operator: OutputOf<typeof getOperator>
+  /** The assistant, the desks and the adviser. */
+  help: OutputOf<typeof getFlag>
   navigation: NavigationItem[]
   /** The phone's menu: more entries, no home. */
   mobileNavigation: NavigationItem[]

@@ -9,6 +9,8 @@ export interface Visit {
   layout: Layout
   /** On a branch's own host: which branch. */
   branchId: string | null
+  /** test, uat, pre or prod. */
+  environment: 'test' | 'uat' | 'pre' | 'prod'
   /** Where an unexpected error of a document goes: the server's log. */
   report: (error: unknown, path: string) => void
 }

@@ -9,6 +9,7 @@ import { guestCart } from './guest-cart.ts'
 import { panels } from './panels.ts'
 import { session, wakeSession } from './session.ts'
 import { unread } from './unread.ts'
+import { useCounting } from './use-counting.ts'
 
 /** What the page does once it has come alive, and after each navigation. */
 export function useWake() {
@@ -27,6 +28,7 @@ export function useWake() {
     [],
   )
   useEffect(() => guestCart.subscribe(() => cartCount.refresh()), [])
+  useCounting(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because only the first document does not know the city
   useEffect(() => {
     if ((pathname === '/' || pathname === '/book-now') && chosenCity()) revalidate()

@@ -21,7 +21,7 @@ export async function forwardEvents(ctx: Context): Promise<void> {
     .update(analyticsOutbox)
     .set({
       tries: sql`${analyticsOutbox.tries} + 1`,
-      dueAt: sql`${analyticsOutbox.dueAt} + make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, ${analyticsOutbox.tries}))`,
+      dueAt: sql`${clock.now()}::timestamptz + make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, ${analyticsOutbox.tries}))`,
     })
     .where(inArray(analyticsOutbox.id, due))
     .returning()

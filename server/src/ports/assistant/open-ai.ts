@@ -43,6 +43,7 @@ export function openAiWriter(settings: OpenAiSettings): AnswerWriter {
         clock.expectWithin(firstMs)
         const body = await ask(settings, asked, AbortSignal.any([signal, late.signal]))
         for await (const data of eventData(body)) {
+          if (signal.aborted) return
           clock.expectWithin(nextMs)
           if (data === '[DONE]') return
           const chunk = Chunk.safeParse(parsed(data))

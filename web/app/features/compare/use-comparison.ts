@@ -6,6 +6,7 @@ import { compareList } from '../../shell/compare-list.ts'
 import { compareAddress, refOf } from '../../shell/compare-rules.ts'
 import { guestCart } from '../../shell/guest-cart.ts'
 import { session } from '../../shell/session.ts'
+import { tell } from '../../shell/told.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import type { Compared } from './compare-words.ts'
@@ -19,6 +20,7 @@ export function useComparison(products: readonly Compared[]) {
     navigate(compareAddress(shown.map(itemOf).map(refOf)), { replace: true, preventScrollReset: true })
   const [addToCart, isAdding] = useMutation(async (one: Compared) => {
     await add(one.specId, one.sellingPrice)
+    tell('cart')
     toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
   })
   return {

@@ -7,6 +7,7 @@ import { compareList } from '../../shell/compare-list.ts'
 import { guestCart } from '../../shell/guest-cart.ts'
 import { login } from '../../shell/login-flow.ts'
 import { session } from '../../shell/session.ts'
+import { tell } from '../../shell/told.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import { bestCoupon, type Coupon } from './coupon-rules.ts'
@@ -60,6 +61,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   const [addToCart, isAdding] = useMutation(async () => {
     if (!isReady() || !spec) return
     await add(spec.id, Math.min(quantity, most), spec.sellingPrice)
+    tell('cart')
     toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
   })
   const buyNow = () => {

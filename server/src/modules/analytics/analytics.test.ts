@@ -1,0 +1,98 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { dayOf } from '@mall/contract/days'
+import { expect, test } from 'vitest'
+import { openMall, type TestMall } from '../../testing/mall.ts'
+import { analyticsReport } from './report.ts'
+
+async function beacon(mall: TestMall, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${mall.origin}/api/v1/analytics/beacon`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return answer.status
+}
+
+const reportOf = (mall: TestMall) => {
+  const today = dayOf(mall.clock.now())
+  return analyticsReport(mall.ctx, today, today)
+}
+
+test('what is done on pages is counted by day, and the report tells it as CSV', async () => {
+  await using mall = await openMall()
+  const view = { kind: 'view', page: '/product/parents-peace' }
+  const from = { channel: 'H5', source: '公众号' }
+  expect(await beacon(mall, { ...from, events: [view, view] })).toBe(204)
+  await beacon(mall, { ...from, events: [view, { kind: 'leave', page: '/cart', seconds: 90 }] })
+  await beacon(mall, { ...from, events: [{ kind: 'leave', page: '/cart', seconds: 30 }] })
+  await beacon(mall, { channel: 'PC', events: [{ kind: 'click', page: '/', target: '智能助手' }] })
+  expect(await reportOf(mall)).toBe(
+    [
+      '\uFEFF事件,页面,按了什么,渠道,端,次数,平均停留秒',
+      'click,/,智能助手,,PC,1,',
+      'leave,/cart,,公众号,H5,2,60',
+      'view,/product/parents-peace,,公众号,H5,3,',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('a beacon can say nothing about a person: unknown fields, queries and other sites are refused', async () => {
+  await using mall = await openMall()
+  const event = { kind: 'view', page: '/' }
+  expect(await beacon(mall, { channel: 'PC', mobile: '13812345678', events: [event] })).toBe(400)
+  expect(await beacon(mall, { channel: 'PC', events: [{ ...event, page: '/searchList?searchItem=痔疮' }] })).toBe(400)
+  expect(await beacon(mall, { channel: 'PC', events: [{ ...event, seconds: 432_001 }] })).toBe(400)
+  expect(await beacon(mall, { channel: 'PC', events: [event] }, { 'sec-fetch-site': 'cross-site' })).toBe(400)
+  expect(await reportOf(mall)).toBe('\uFEFF事件,页面,按了什么,渠道,端,次数,平均停留秒\r\n')
+})
+
+test('numbers of orders are not kept', async () => {
+  await using mall = await openMall()
+  await beacon(mall, { channel: 'PC', events: [{ kind: 'pay', page: '/payment/261121AB0123456789ABCDEF' }] })
+  expect(await reportOf(mall)).toContain('pay,/payment/*,')
+})
+
+/** An outside service that keeps what it is sent; it refuses the first `refusals`. */
+async function aService(refusals: number) {
+  const heard: { authorization: string | undefined; events: unknown[] }[] = []
+  let left = refusals
+  const server = createServer(async (request, response) => {
+    const { events } = JSON.parse(await text(request))
+    response.writeHead(left > 0 ? 500 : 200).end()
+    if (left-- <= 0) heard.push({ authorization: request.headers.authorization, events })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return { heard, url: `http://127.0.0.1:${port}/collect`, [Symbol.dispose]: () => void server.close() }
+}
+
+test('an outside service is told once it listens, again after it refused, and never twice', async () => {
+  using service = await aService(1)
+  await using mall = await openMall({ ANALYTICS_URL: service.url, ANALYTICS_KEY: 'k1' })
+  await beacon(mall, { channel: 'PC', events: [{ kind: 'cart', page: '/product/p1' }] })
+  await mall.tick('forward page events')
+  expect(service.heard).toEqual([])
+  mall.clock.advance(60_000)
+  await Promise.all([mall.tick('forward page events'), mall.tick('forward page events')])
+  await mall.tick('forward page events')
+  expect(service.heard).toEqual([
+    {
+      authorization: 'Bearer k1',
+      events: [
+        {
+          kind: 'cart',
+          page: '/product/p1',
+          target: '',
+          seconds: 0,
+          channel: 'PC',
+          source: '',
+          at: expect.stringMatching(/:\d\dZ$/),
+        },
+      ],
+    },
+  ])
+  expect((await mall.ctx.pool.query('select * from analytics_outbox')).rowCount).toBe(0)
+})

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { openAiWriter } from '../../ports/assistant/open-ai.ts'
+import type { TestClient } from '../../testing/client.ts'
+import { openMall, type TestMall } from '../../testing/mall.ts'
+import { anItem } from '../catalogue/samples.ts'
+import { anOperator } from '../settings/samples.ts'
+import { answerTurn } from './answer-turn.ts'
+import { answerConsultation, waitingConsultations } from './desk.ts'
+
+/** Asks and reads the whole stream, as a browser does. */
+async function ask({ api, fetch }: TestClient, question: string, conversationId?: string) {
+  const opened = await api.authChannel(conversationId ? { conversationId } : {})
+  const { turnId, question: kept } = await api.askAssistant({ conversationId: opened.conversationId, question })
+  const stream = await (await fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
+  const events = [...stream.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data = '']) => ({
+    event,
+    ...JSON.parse(data),
+  }))
+  const words = events.filter(({ event }) => event === 'words').map(({ text }) => text)
+  return { ...opened, turnId, kept, basis: events[0], answer: words.join(''), end: events.at(-1) }
+}
+
+async function aKnowingMall(): Promise<TestMall> {
+  const mall = await openMall()
+  await anOperator(mall.ctx)
+  await anItem(mall.ctx, {
+    name: '颈动脉彩超',
+    tells: '看颈部血管里有没有斑块，血流通不通',
+    prepare: '不用空腹，穿低领衣服',
+    notFor: '颈部伤口没有长好的人',
+  })
+  await anItem(mall.ctx, { name: '肝胆彩超', tells: '看肝、胆、胰、脾', prepare: '空腹 8 小时以上，可以少量喝水' })
+  return mall
+}
+
+test('a question is answered in the mall’s own words, with the source that it stands in', async () => {
+  await using mall = await aKnowingMall()
+  const visitor = await mall.visitor()
+  const { answer, basis, end } = await ask(visitor, '颈动脉彩超看什么？')
+  expect(answer).toBe('“颈动脉彩超”看什么：看颈部血管里有没有斑块，血流通不通[1]。')
+  expect(basis).toMatchObject({ event: 'basis', kind: 'answer' })
+  expect(basis.sources[0]).toMatchObject({
+    title: '颈动脉彩超',
+    to: expect.stringMatching(/^\/searchList\?searchItem=/),
+  })
+  expect(end).toMatchObject({ event: 'end', state: 'done' })
+  expect((await ask(visitor, '肝胆彩超要怎么准备')).answer).toContain('空腹 8 小时以上')
+})
+
+test('what the mall does not know it says honestly, and asks nobody else', async () => {
+  await using mall = await aKnowingMall()
+  const { answer, basis } = await ask(await mall.visitor(), '你们卖不卖拖拉机')
+  expect(basis).toMatchObject({ kind: 'unknown', sources: [] })
+  expect(answer).toContain('这个我不知道')
+})
+
+test('symptoms get no answer but a doctor, an emergency gets 120', async () => {
+  await using mall = await aKnowingMall()
+  const visitor = await mall.visitor()
+  expect(await ask(visitor, '他最近爬楼有点胸闷，要紧吗？')).toMatchObject({
+    basis: { kind: 'careful', sources: [] },
+    answer: expect.stringContaining('这个我不能替医生判断'),
+  })
+  expect(await ask(visitor, '突然胸口疼')).toMatchObject({
+    basis: { kind: 'emergency' },
+    answer: expect.stringContaining('120'),
+  })
+})
+
+test('numbers of people are neither kept nor sent, and nothing that was said can be read in the database', async () => {
+  await using mall = await aKnowingMall()
+  const { kept } = await ask(await mall.visitor(), '我是13812345678，颈动脉彩超看什么')
+  expect(kept).toBe('我是***，颈动脉彩超看什么')
+  const { rows } = await mall.ctx.pool.query('select * from assistant_turn')
+  expect(JSON.stringify(rows)).not.toMatch(/13812345678|我是|看颈部血管/)
+})
+
+test('a conversation goes on after a reload on its own device, and nowhere else', async () => {
+  await using mall = await aKnowingMall()
+  const visitor = await mall.visitor()
+  const { conversationId, turnId, answer } = await ask(visitor, '颈动脉彩超看什么？')
+  await visitor.api.rateAnswer({ turnId, isUseful: true })
+  const { turns } = await visitor.api.authChannel({ conversationId })
+  expect(turns).toMatchObject([{ turnId, question: '颈动脉彩超看什么？', state: 'done', isUseful: true }])
+  // Read again it is told again, not written again.
+  const again = await (await visitor.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
+  expect(again).toContain(`"text":${JSON.stringify(answer)}`)
+  expect(again).toMatch(/event: end\ndata: {"state":"done"}/)
+  const other = await mall.visitor()
+  expect((await other.api.authChannel({ conversationId })).conversationId).not.toBe(conversationId)
+  await expect(other.api.askAssistant({ conversationId, question: '看什么' })).rejects.toMatchObject({
+    failure: 'CONVERSATION_GONE',
+  })
+  await expect(other.api.rateAnswer({ turnId, isUseful: false })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  mall.clock.advance(25 * 3_600_000)
+  await mall.tick('forget conversations')
+  expect((await mall.ctx.pool.query('select * from assistant_turn')).rowCount).toBe(0)
+})
+
+test('who asks too fast is told to wait', async () => {
+  await using mall = await aKnowingMall()
+  const { api } = await mall.visitor()
+  const { conversationId } = await api.authChannel({})
+  for (let asked = 0; asked < 8; asked++) await api.askAssistant({ conversationId, question: '看什么' })
+  await expect(api.askAssistant({ conversationId, question: '看什么' })).rejects.toMatchObject({
+    failure: 'TOO_MANY_REQUESTS',
+  })
+})
+
+test('a login is carried to another host by a sealed jump that serves once, for a minute', async () => {
+  await using mall = await aKnowingMall()
+  const member = await mall.member()
+  const elsewhere = await mall.visitor()
+  const { jump } = await member.api.encryptJump({})
+  const { conversationId } = await elsewhere.api.authChannel({ jump })
+  const { rows } = await mall.ctx.pool.query('select member_id from assistant_conversation where id = $1', [
+    conversationId,
+  ])
+  expect(rows).toEqual([{ member_id: member.memberId }])
+  const spent = { failure: 'JUMP_SPENT' }
+  await expect(elsewhere.api.authChannel({ jump })).rejects.toMatchObject(spent)
+  const late = await member.api.encryptJump({})
+  mall.clock.advance(120_000)
+  await expect(elsewhere.api.authChannel(late.jump ? { jump: late.jump } : {})).rejects.toMatchObject(spent)
+  await expect(elsewhere.api.authChannel({ jump: 'v1.k1.a.b' })).rejects.toMatchObject(spent)
+})
+
+/** The same mall with an outside writer: the sandbox's, which speaks OpenAI's wire. */
+async function answerFrom(mall: TestMall, model: string, question: string) {
+  const url = `${mall.origin}/sandbox/assistant/v1`
+  const assistant = openAiWriter({ url, key: 'sk-sandbox', model, name: '示例模型' })
+  const { api } = await mall.visitor()
+  const { conversationId } = await api.authChannel({})
+  const { turnId } = await api.askAssistant({ conversationId, question })
+  let answer = ''
+  for await (const event of answerTurn({ ...mall.ctx, assistant }, turnId, new AbortController().signal)) {
+    if (event.event === 'words') answer += event.text
+  }
+  return answer
+}
+
+test('an outside writer is held to the sources, and never heard with a diagnosis', async () => {
+  await using mall = await aKnowingMall()
+  expect(await answerFrom(mall, 'sandbox-plain', '颈动脉彩超看什么')).toMatch(
+    /^看颈部血管.*\[1\]。.*第九份资料也这么说。$/,
+  )
+  const strict = await answerFrom(mall, 'sandbox-doctor', '颈动脉彩超看什么')
+  expect(strict).toMatch(/请当面问医生。$/)
+  expect(strict).not.toMatch(/胃炎|奥美拉唑/)
+})
+
+test('where the outside writer does not answer, the mall answers in its own words', async () => {
+  await using mall = await aKnowingMall()
+  expect(await answerFrom(mall, 'no-such-model', '颈动脉彩超看什么')).toBe(
+    '“颈动脉彩超”看什么：看颈部血管里有没有斑块，血流通不通[1]。',
+  )
+  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('writer failed')])
+})
+
+test('a consultation reaches the desk with what the assistant was asked, and the answer comes back', async () => {
+  await using mall = await aKnowingMall()
+  const member = await mall.member()
+  expect(await member.api.getConsultation({ group: 'premium' })).toEqual({
+    group: 'premium',
+    state: 'none',
+    messages: [],
+  })
+  const { conversationId } = await ask(member, '你们卖不卖拖拉机')
+  await member.api.sendConsultation({ group: 'premium', text: '请回我一句', conversationId })
+  const [waiting = ''] = await waitingConsultations(mall.ctx)
+  expect(waiting).toMatch(/你们卖不卖拖拉机[\s\S]*请回我一句/)
+  await answerConsultation(mall.ctx, waiting.split('\t')[0] ?? '', '不卖，抱歉。')
+  expect(await waitingConsultations(mall.ctx)).toEqual([])
+  expect(await member.api.getConsultation({ group: 'premium' })).toMatchObject({
+    state: 'answered',
+    messages: [{ author: 'member' }, { author: 'staff', text: '不卖，抱歉。' }],
+  })
+  const stranger = await mall.member()
+  expect((await stranger.api.getConsultation({ group: 'premium' })).messages).toEqual([])
+})

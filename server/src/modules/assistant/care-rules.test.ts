@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { careOf, isVerdict } from './care-rules.ts'
+
+test.each([
+  ['我爸现在胸口疼得厉害，出冷汗', 'emergency', '120'],
+  ['妈妈突然嘴角歪了，说话不清', 'emergency', '120'],
+  ['喘不上气了怎么办', 'emergency', '120'],
+  ['我不想活了', 'emergency', '12356'],
+  ['他最近爬楼有点胸闷，要紧吗？', 'careful', '心内科'],
+  ['最近总是头晕，是不是高血压', 'careful', '神经内科'],
+  ['这几天胃痛怎么办', 'careful', '消化内科'],
+  ['甲状腺结节三类严重吗', 'careful', '当面问医生'],
+  ['转氨酶偏高是什么意思', 'careful', '当面问医生'],
+  ['血脂高要吃什么药', 'careful', '药师'],
+])('“%s” is for a doctor', (question, kind, words) => {
+  expect(careOf(question)).toMatchObject({ kind, words: expect.stringContaining(words) })
+})
+
+test.each([
+  '我爸 68 岁，有高血压，去年说颈动脉有小斑块，选哪个套餐？',
+  '胃镜前一天怎么准备',
+  '体检当天早上降压药能吃吗',
+  '颈动脉彩超看什么',
+  '便秘的人适合做肠镜吗',
+  '查甲状腺结节做哪个项目',
+  '怎么改期',
+  '上海有几家院区',
+])('“%s” is answered out of the mall’s own texts', (question) => {
+  expect(careOf(question)).toBeNull()
+})
+
+test.each([
+  ['您可能得了冠心病。', true],
+  ['这说明他是肺癌。', true],
+  ['建议您服用阿司匹林肠溶片。', true],
+  ['结节这么小，肯定没事。', true],
+  ['不用去看医生。', true],
+  ['确诊为甲状腺炎。', true],
+  ['颈动脉彩超看血管里有没有斑块。', false],
+  ['有高血压病史的人可以看看这个套餐。', false],
+  ['拿不准请当面问医生。', false],
+  ['前一晚 8 点后不吃东西。', false],
+])('whether “%s” may be said: only a doctor says verdicts', (sentence, verdict) => {
+  expect(isVerdict(sentence)).toBe(verdict)
+})

@@ -1,0 +1,29 @@
+import { useSite } from '../../shell/site.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+
+/** Who looks after companies: a code to scan, and the telephone. */
+export function AdviserView() {
+  const { operator, help } = useSite()
+  const { adviser } = help
+  return (
+    <div className="grid grow content-start justify-items-center gap-3 overflow-y-auto px-6 py-8 text-center">
+      {adviser && (
+        <>
+          <QrCode
+            content={adviser.code}
+            label={`${adviser.title}二维码`}
+            className="w-55 rounded-16 border border-line p-3"
+          />
+          <p className="font-bold text-20">{adviser.title}</p>
+          <p className="text-ink-2">{adviser.note}</p>
+        </>
+      )}
+      <a href={`tel:${operator.phone}`} className={buttonStyle({ variant: 'brand', size: 'l', className: 'mt-3' })}>
+        <Icon name="phone" size={20} />
+        <span className="num">{operator.phone}</span>
+      </a>
+    </div>
+  )
+}

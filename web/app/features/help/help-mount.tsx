@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useOpenHelp } from '../../shell/help.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Comes when somebody asks for help: nobody else needs it. */
+const HelpPanel = lazy(() => import('./help-panel.tsx'))
+
+/** Where the panel of help stands, over whichever screen. */
+export function HelpMount() {
+  const kind = useOpenHelp()
+  if (!kind) return null
+  return (
+    <Suspense
+      fallback={
+        <div className="fixed right-6 bottom-24 z-40 rounded-16 bg-white p-5 shadow-e3">
+          <Waiting words="正在打开" />
+        </div>
+      }
+    >
+      <HelpPanel kind={kind} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import type { HelpKind } from '../../shell/help.ts'
+import { useSite } from '../../shell/site.ts'
+import { AdviserView } from './adviser-view.tsx'
+import { AssistantView } from './assistant-view.tsx'
+import { ConsultationView } from './consultation-view.tsx'
+import { HelpFrame } from './help-frame.tsx'
+
+/** Whoever was asked for: the assistant, the people of a desk, the adviser of companies. */
+export default function HelpPanel({ kind }: { kind: HelpKind }) {
+  const { help, operator } = useSite()
+  if (kind === 'assistant') {
+    const note = help.writtenBy ? `由${help.writtenBy}生成回答；看病请找医生` : '程序回答，写明出处；看病请找医生'
+    return (
+      <HelpFrame title={help.name} note={note}>
+        <AssistantView />
+      </HelpFrame>
+    )
+  }
+  if (kind === 'adviser') {
+    return (
+      <HelpFrame title="企业顾问" note={operator.phoneHours}>
+        <AdviserView />
+      </HelpFrame>
+    )
+  }
+  return (
+    <HelpFrame title="在线咨询" note={`顾问在线时间：${operator.phoneHours || '以电话答复为准'}`}>
+      <ConsultationView />
+    </HelpFrame>
+  )
+}

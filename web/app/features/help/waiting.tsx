@@ -1,0 +1,9 @@
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** Something is coming. */
+export const Waiting = ({ words }: { words: string }) => (
+  <span role="status" className="flex items-center gap-2.5 text-ink-2">
+    <Spinner />
+    {words}
+  </span>
+)

@@ -1,0 +1,40 @@
+/** Pixels between the bubble and the window's right and bottom edges. */
+export interface Place {
+  right: number
+  bottom: number
+}
+
+export interface Room {
+  width: number
+  height: number
+}
+
+/** Above the tab bar, below the header, never out of the window. */
+const EDGE = 12
+const LOWEST = 80
+const HIGHEST_GAP = 200
+const SIZE = 56
+
+export const FIRST_PLACE: Place = { right: EDGE, bottom: LOWEST }
+
+/** The nearest place where the bubble is whole and in nobody's way. */
+export function placeWithin({ right, bottom }: Place, room: Room): Place {
+  return {
+    right: Math.round(Math.max(EDGE, Math.min(room.width - SIZE - EDGE, right))),
+    bottom: Math.round(Math.max(LOWEST, Math.min(Math.max(LOWEST, room.height - HIGHEST_GAP), bottom))),
+  }
+}
+
+/** Let go, it goes to the nearer side, so that it covers no words in the middle. */
+export function placeAtSide(place: Place, room: Room): Place {
+  const isLeft = place.right + SIZE / 2 > room.width / 2
+  return placeWithin({ ...place, right: isLeft ? room.width : 0 }, room)
+}
+
+/** `12,80` as it is stored; anything else is the first place. */
+export function readPlace(text: string | null): Place {
+  const [, right, bottom] = /^(\d{1,5}),(\d{1,5})$/.exec(text ?? '') ?? []
+  return right && bottom ? { right: Number(right), bottom: Number(bottom) } : FIRST_PLACE
+}
+
+export const writePlace = ({ right, bottom }: Place) => `${right},${bottom}`

@@ -1,0 +1,16 @@
+/** What this tab remembers until it is closed; null when it does not, or may not. */
+export function inSession(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function keepInSession(key: string, value: string) {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // Storage may be refused: the tab then forgets.
+  }
+}
