@@ -19,3 +19,4 @@ export const Beacon = z.strictObject({
   source: ChannelName.default(''),
   events: z.array(PageEvent).min(1).max(MAX_EVENTS),
 })
+export type GivenBeacon = z.input<typeof Beacon>

@@ -1,12 +1,11 @@
-import type { Beacon } from '@mall/contract/analytics'
+import type { GivenBeacon } from '@mall/contract/analytics'
 import { HEARTBEAT_SECONDS, MAX_EVENTS, MAX_SECONDS } from '@mall/contract/analytics-limits'
-import type { z } from 'zod'
 import { attribution } from './attribution.ts'
 import { browserLayout } from './layout.ts'
 import { storedChoice } from './stored.ts'
 import { TOLD } from './told.ts'
 
-type PageEvent = z.input<typeof Beacon>['events'][number]
+type PageEvent = GivenBeacon['events'][number]
 
 const ADDRESS = '/api/v1/analytics/beacon'
 /** Whether the visitor agreed to be counted; the cookie notice writes it. */

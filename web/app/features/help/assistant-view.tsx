@@ -16,7 +16,9 @@ export function AssistantView() {
   const log = useRef<HTMLDivElement>(null)
   const said = turns.map(({ answer }) => answer.length).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new word is the event
-  useEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }), [said, turns.length])
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [said, turns.length])
   const isWriting = turns.at(-1)?.state === 'answering'
   // On a phone the panel covers what was opened.
   const leave = () => isMobile && help.close()

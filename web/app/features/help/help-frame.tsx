@@ -14,7 +14,9 @@ export function HelpFrame(props: Props) {
 
 function Beside({ children, ...head }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.focus(), [])
+  useEffect(() => {
+    frame.current?.focus()
+  }, [])
   return (
     <div
       ref={frame}

@@ -1,14 +1,13 @@
-import type { ConsultationGroup, getConsultation } from '@mall/contract/assistant'
+import type { getConsultation } from '@mall/contract/assistant'
 import type { OutputOf } from '@mall/contract/client'
 import { useEffect, useState } from 'react'
-import type { z } from 'zod'
 import { backgroundApi, browserApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { ownConversation } from './use-assistant.ts'
 
-export type Group = z.output<typeof ConsultationGroup>
 type Told = OutputOf<typeof getConsultation>
+export type Group = Told['group']
 
 /** Somebody writes, so a few seconds are soon enough. */
 const EVERY_MS = 10_000
