@@ -79,7 +79,10 @@ export const queryHospList = endpoint({
     latitude: Latitude.optional(),
     longitude: Longitude.optional(),
   }),
-  output: z.object({ list: z.array(BranchCard) }),
+  output: z.object({
+    /** `priceDifference`: what the branch asks beside what was paid, or takes off what is added, in fen. */
+    list: z.array(BranchCard.extend({ priceDifference: z.int() })),
+  }),
   failures: ['NOT_FOUND'],
 })
 

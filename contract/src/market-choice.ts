@@ -65,6 +65,13 @@ export function chosenItems(
   return chosen.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
+/**
+ * What a branch's difference comes to beside what is added, in fen: more is asked as it is, less is taken off what is
+ * added and never paid out.
+ */
+export const differenceBeside = (differenceFen: number, chosen: readonly ChosenItem[]): number =>
+  Math.max(differenceFen, -marketPrice(0, chosen))
+
 /** Contract price plus the sum of the chosen items' base prices (specification, section 4), in fen. */
 export const marketPrice = (contractPrice: number, chosen: readonly ChosenItem[]): number =>
   chosen.reduce((sum, { basePrice }) => sum + basePrice, contractPrice)

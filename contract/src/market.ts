@@ -70,7 +70,10 @@ export const MarketSelection = z.object({
   ),
   packageList: z.array(z.object({ packageId: Id, packageName: z.string(), price: Fen, itemIds: z.array(Id) })),
   freeItemList: z.array(FreeItem),
-  contractPrice: Fen,
+  /** What it starts from costs: in the market the base's; of what is paid only the branch's difference, below 0 when it takes off. */
+  contractPrice: z.int(),
+  /** Which the branch adds, or takes off what is added. */
+  priceDifference: z.int(),
   /** Contract price plus the sum of the base prices. */
   tjMarketPrice: Fen,
   /** Whom it suits by now: what was asked for, else what the chosen items allow. */

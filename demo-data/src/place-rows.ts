@@ -1,4 +1,6 @@
+import { branchPriceDifferences } from './content/branches.ts'
 import type { DemoMall } from './demo-mall.ts'
+import { cell, fen, parseRows } from './rows.ts'
 import type { TableRows } from './table-rows.ts'
 
 /** Cities, branches, their usual weeks and closed days. */
@@ -58,12 +60,20 @@ export function placeRows(mall: DemoMall): TableRows[] {
         has_blood_draw: s.hasBloodDraw,
       })),
     },
+    { table: 'branch_price_difference', rows: priceDifferences() },
     {
       table: 'closed_day',
       rows: mall.closedDays.map((c) => ({ branch_id: c.branchId, day: c.day, reason: c.reason })),
     },
   ]
 }
+
+const priceDifferences = () =>
+  parseRows(branchPriceDifferences).map((row) => ({
+    branch_id: cell(row, 0),
+    service: cell(row, 1),
+    difference_fen: fen(cell(row, 2)),
+  }))
 
 /** Navigation, home page, banners and configuration. */
 export function pageRows(mall: DemoMall): TableRows[] {

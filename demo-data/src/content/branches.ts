@@ -71,3 +71,14 @@ export const branches = `
 450100|nanning-qingxiu|南宁青秀院区|hexu|青秀区民族大道 143 号 3 层|22.8150|108.3830|a|M|mcubkv|磁共振|1 号线会展中心站 B 口，走 12 分钟|民族大道站，6 路、39 路|地下车库，免费 2 小时|直梯到 3 层
 520100|guiyang-guanshanhu|贵阳观山湖院区|hexu|观山湖区林城东路 88 号 2 层|26.6470|106.6270|b|M|cubkv|环境安静,可停车|1 号线林城东路站 C 口，走 5 分钟|林城东路站，262 路|院内 60 个车位，免费|一层有坡道，直梯到 2 层
 `
+
+/** What branches ask more, or take off what is added: branch | service | yuan. */
+export const branchPriceDifferences = `
+beijing-guomao|general|120
+beijing-guomao|dental|60
+beijing-fengtai|general|-30
+beijing-tongzhou|general|-20
+shanghai-lujiazui|general|120
+shanghai-xinzhuang|general|-20
+shanghai-jiading|general|-30
+`

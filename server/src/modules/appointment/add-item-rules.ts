@@ -32,7 +32,7 @@ export interface Around {
   drawsBlood: boolean
 }
 
-const SEX_NAMES = ['女士', '男士'] as const
+export const SEX_NAMES = ['女士', '男士'] as const
 
 /** For whom everything that was chosen is: what was asked for, else what the base or an item allows. */
 export function sexOf({ sex, base, chosen }: Pick<Around, 'sex' | 'base' | 'chosen'>): -1 | 0 | 1 {

@@ -1,12 +1,13 @@
-import { fail, failIf } from '@mall/contract/failures'
+import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { contactOfBooking, phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
+import { failUnlessSuitable } from './at-hold.ts'
 import { findExam } from './content-copy.ts'
 import { findBranchOf } from './offering.ts'
-import { isLive, type Person, whyNotItems } from './rules.ts'
+import { isLive, type Person } from './rules.ts'
 import { halfDay } from './slot-rules.ts'
 import { chosenAt, type Spot, spotOf } from './spot.ts'
 import { addition, booking, bookingItem, slot, voucher } from './tables.ts'
@@ -68,7 +69,7 @@ async function failUnlessAddable(ctx: Context, { row, sold, exam, person, wanted
   const { base } = spot.around
   const around = { ...spot.around, base: { ...base, itemIds: [...base.itemIds, ...added] } }
   const { facts } = chosenAt({ ...spot, around }, { itemIds: wanted, packageIds: [] })
-  failIf(whyNotItems(facts, person, day))
+  failUnlessSuitable(facts, person, day)
 }
 
 const additionLink = (ctx: Context, id: string) => `${ctx.settings.publicOrigin}/appointmentAddition/${id}`

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import type { ExamRow } from './content-copy.ts'
+import type { Charge } from './charges.ts'
 import type { HoldFacts } from './hold-facts.ts'
 import { totalFen } from './put-together.ts'
 import { booking, bookingItem } from './tables.ts'
@@ -14,7 +14,8 @@ export interface NewBooking {
   memberId: string
   contactName: string
   checkInCode: string
-  extras: readonly ExamRow[]
+  /** What is paid beside the voucher. */
+  charges: readonly Charge[]
 }
 
 export interface Booked {
@@ -29,12 +30,12 @@ export const newCheckInCode = (ctx: Context): string => ctx.ids.digits(CHECK_IN_
 
 /** Hold → booking: the place stays taken, the voucher is spent. Null when the hold is gone. */
 export async function bookPlace(ctx: Context, tx: Tx, wanted: NewBooking): Promise<Booked | null> {
-  const toPay = totalFen(wanted.extras)
+  const toPay = totalFen(wanted.charges)
   const state = toPay > 0 ? 'awaiting-payment' : 'booked'
   const outcome = await convert(ctx, tx, wanted, state)
   if (!outcome?.held) return null
   if (!outcome.spent) fail('VOUCHER_SPENT')
-  const orderNo = wanted.extras.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
+  const orderNo = wanted.charges.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
   await ctx.doors.voucherMoved(ctx, tx, wanted.hold.orderNo)
   if (state === 'booked') await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId: wanted.id })
   return { bookingId: wanted.id, state, orderNo }
@@ -63,7 +64,7 @@ const CONVERT = `with gone as (
   select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
 
 /** Hold → booking, in one statement; what it found of hold and voucher. */
-export async function convert(ctx: Context, tx: Tx, wanted: Omit<NewBooking, 'extras'>, state: Booked['state']) {
+export async function convert(ctx: Context, tx: Tx, wanted: Omit<NewBooking, 'charges'>, state: Booked['state']) {
   const what = state === 'booked' ? '预约成功' : '已保留名额，等待付款'
   const { id, hold, memberId, contactName, checkInCode } = wanted
   const from = hold.isDraft ? 'draft' : 'unused'
@@ -73,8 +74,8 @@ export async function convert(ctx: Context, tx: Tx, wanted: Omit<NewBooking, 'ex
 }
 
 async function addExtras(ctx: Context, tx: Tx, wanted: NewBooking, toPay: number): Promise<string | null> {
-  const { id: bookingId, extras, hold } = wanted
-  await tx.insert(bookingItem).values(extras.map(({ id: itemId, priceFen }) => ({ bookingId, itemId, priceFen })))
+  const { id: bookingId, charges, hold } = wanted
+  await tx.insert(bookingItem).values(charges.map(({ itemId, priceFen }) => ({ bookingId, itemId, priceFen })))
   // Free items need no order.
   if (toPay === 0) return null
   const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
@@ -82,7 +83,7 @@ async function addExtras(ctx: Context, tx: Tx, wanted: NewBooking, toPay: number
     bookingId,
     productName: `${hold.productName} · 加项`,
     image: hold.image,
-    items: extras.map(({ id: itemId, name, priceFen }) => ({ itemId, name, priceFen })),
+    items: [...charges],
   })
   await tx.update(booking).set({ extrasOrderNo: orderNo }).where(eq(booking.id, bookingId))
   return orderNo

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { type BranchFacts, listBranches, listItemGaps } from '../branch/public.ts'
+import { type BranchFacts, listBranches, listItemGaps, listPriceDifferences } from '../branch/public.ts'
 import {
   findItems,
   findPackages,
@@ -43,6 +43,7 @@ interface Copy {
   exams: Map<string, Promise<Exam | null>>
   branches: Map<string, Promise<BranchFacts[]>>
   gaps: Map<string, Promise<ReadonlySet<string>>>
+  differences: Map<string, Promise<ReadonlyMap<string, number>>>
   shelves: Map<string, Promise<Shelf>>
   bases: Map<string, Promise<MarketBase[]>>
 }
@@ -58,6 +59,7 @@ function copyOf(ctx: Context): Copy {
     exams: new Map(),
     branches: new Map(),
     gaps: new Map(),
+    differences: new Map(),
     shelves: new Map(),
     bases: new Map(),
   }
@@ -105,6 +107,12 @@ export function basesOf(ctx: Context): Promise<MarketBase[]> {
 /** Examinations that this branch has no device for. */
 export function gapsOf(ctx: Context, branchId: string): Promise<ReadonlySet<string>> {
   return kept(copyOf(ctx).gaps, branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
+}
+
+/** What each branch asks more or less for a service, in fen. */
+export async function differenceOf(ctx: Context, branchId: string, service: string): Promise<number> {
+  const all = await kept(copyOf(ctx).differences, service, () => listPriceDifferences(ctx.db, service))
+  return all.get(branchId) ?? 0
 }
 
 export function allBranches(ctx: Context): Promise<BranchFacts[]> {

@@ -6,11 +6,11 @@ import { type ContactFacts, findContact } from '../account/public.ts'
 import { listOrgans } from '../catalogue/public.ts'
 import { shortWords, whyNotAdd } from './add-item-rules.ts'
 import { packagesAt } from './add-on-packages.ts'
-import { spotAtHold } from './at-hold.ts'
+import { spotAtHold, whyUnsuitable } from './at-hold.ts'
 import { findExam } from './content-copy.ts'
 import { shownItem } from './exam.ts'
 import { findLiveHold, type HoldFacts } from './hold-facts.ts'
-import { whyNotPerson } from './rules.ts'
+import { unsuitable, whyNotPerson } from './rules.ts'
 import type { Spot } from './spot.ts'
 
 /** What can be added to the held examination: nothing that is in the package; what does not go says why. */
@@ -24,7 +24,13 @@ export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, memb
     const shown = shownItem({ ...item, organName: '' })
     return [{ ...shown, organName: organs.get(item.organId) ?? '其他', minutes: item.minutes, unavailable }]
   })
-  return { list, packageList: packagesAt(spot) }
+  // Packages that don't suit the sex are left out; those that don't suit the age say so, as items do.
+  const packageList = packagesAt(spot).map((shown) => {
+    const facts = shown.items.flatMap(({ checkItemId }) => spot.items.get(checkItemId) ?? [])
+    const young = unsuitable(facts, person, hold.day)
+    return { ...shown, unavailable: shown.unavailable || (young ? whyUnsuitable(young) : '') }
+  })
+  return { list, packageList }
 }
 
 function ageWords({ minAge, maxAge }: { minAge: number; maxAge: number }): string {

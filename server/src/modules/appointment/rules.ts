@@ -85,9 +85,9 @@ export function whyNotVoucher(voucher: { state: string; misses: number }): 'VOUC
   return voucher.misses > MISSES_FORGIVEN ? 'MISSED_TWICE' : null
 }
 
-/** Every added item must suit the person on the day. */
-export function whyNotItems(items: readonly Limits[], person: Person, day: string): 'ITEM_UNSUITABLE' | null {
-  return items.some((item) => whyNotPerson(item, person, day)) ? 'ITEM_UNSUITABLE' : null
+/** The first of the added items that does not suit the person on the day; null when all do. */
+export function unsuitable<T extends Limits>(items: readonly T[], person: Person, day: string): T | null {
+  return items.find((item) => whyNotPerson(item, person, day) !== null) ?? null
 }
 
 /** Asked of whoever may be pregnant before X-ray or CT; of unknown sex too. */

@@ -1,5 +1,5 @@
 import type { MarketSelection } from '@mall/contract/market'
-import { type Choice, marketPrice } from '@mall/contract/market-choice'
+import { type Choice, differenceBeside, marketPrice } from '@mall/contract/market-choice'
 import type { z } from 'zod'
 import type { ItemFacts } from '../catalogue/public.ts'
 import { sexOf, whyNotAdd } from './add-item-rules.ts'
@@ -25,7 +25,8 @@ export function freeItemsAt({ freeItems, around }: Spot, chosen: readonly ItemFa
 export function selectionAt(spot: Spot, choice: Choice): Selection {
   const { chosen, facts } = chosenAt(spot, choice)
   const free = freeItemsAt(spot, facts)
-  const { exam, sold, isPaid, shelf, contractFen, around } = spot
+  const { exam, sold, isPaid, shelf, differenceFen, around } = spot
+  const contractFen = spot.contractFen + differenceBeside(differenceFen, chosen)
   const names = new Map(facts.map((item) => [item.id, item]))
   return {
     base:
@@ -53,6 +54,7 @@ export function selectionAt(spot: Spot, choice: Choice): Selection {
       })),
     freeItemList: free.map((item) => ({ ...itemIds(item), tells: item.tells })),
     contractPrice: contractFen,
+    priceDifference: differenceFen,
     tjMarketPrice: marketPrice(contractFen, chosen),
     sex: sexOf({ ...around, chosen: facts }),
     ampm: around.ampm,

@@ -3,7 +3,7 @@ import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/market
 import type { Context } from '../../context.ts'
 import type { ItemFacts, Shelf } from '../catalogue/public.ts'
 import { type Around, type Refusal, whyNotTogether } from './add-item-rules.ts'
-import { basesOf, type Exam, gapsOf, shelfOf } from './content-copy.ts'
+import { basesOf, differenceOf, type Exam, gapsOf, shelfOf } from './content-copy.ts'
 import { whyNotOffered } from './offering.ts'
 import type { voucher } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
@@ -23,6 +23,8 @@ export interface Spot {
   isPaid: boolean
   /** 0 from nothing, and where it is paid. */
   contractFen: number
+  /** What the branch asks beside what was paid, or takes off what is added. */
+  differenceFen: number
   /** The base as it is sold; null from nothing. */
   specId: string | null
   shelf: Shelf
@@ -50,10 +52,11 @@ export async function spotOf(
   { exam, sold, isPaid }: Pick<Spot, 'exam' | 'sold' | 'isPaid'>,
   { branchId, ...where }: { branchId: string } & Pick<Around, 'sex' | 'ampm' | 'drawsBlood'>,
 ): Promise<Spot> {
-  const [shelf, bases, gaps] = await Promise.all([
+  const [shelf, bases, gaps, differenceFen] = await Promise.all([
     shelfOf(ctx, exam.serviceKind),
     isPaid ? [] : basesOf(ctx),
     gapsOf(ctx, branchId),
+    differenceOf(ctx, branchId, exam.serviceKind),
   ])
   const base = bases.find(({ productId, packageId }) => productId === sold.productId && packageId === sold.packageId)
   // The operator took the base out of the market while somebody was putting things together.
@@ -61,7 +64,7 @@ export async function spotOf(
   const isMarket = exam.serviceKind === 'market'
   const asked = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
   return {
-    ...{ exam, sold, isPaid, shelf },
+    ...{ exam, sold, isPaid, shelf, differenceFen },
     freeItems: isMarket ? shelf.freeItems : [],
     specId: base?.specId ?? null,
     contractFen: base?.contractFen ?? 0,

@@ -52,7 +52,7 @@ async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts)
     memberId: member.id,
     contactName: person.name,
     checkInCode: newCheckInCode(ctx),
-    extras: chosen.extras,
+    charges: chosen.charges,
   }
   if (hold.isDraft) {
     // What is put together in the market is sold with the booking.

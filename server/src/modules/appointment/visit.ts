@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { findItems } from '../catalogue/public.ts'
 import { keepMessage } from '../message/public.ts'
+import { BRANCH_DIFFERENCE } from './charges.ts'
 import { findExam } from './content-copy.ts'
 import { noteDesk } from './note-desk.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher } from './tables.ts'
@@ -101,7 +102,10 @@ async function lockVisit(tx: Tx, seen: BookingRow): Promise<BookingRow> {
 async function itemsOf(ctx: Context, { id, voucherId }: BookingRow) {
   const [sold] = await ctx.db.select().from(voucher).where(eq(voucher.id, voucherId))
   const exam = sold && (await findExam(ctx, sold))
-  const added = await ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, id))
+  const added = await ctx.db
+    .select()
+    .from(bookingItem)
+    .where(and(eq(bookingItem.bookingId, id), ne(bookingItem.itemId, BRANCH_DIFFERENCE)))
   const facts = await findItems(
     ctx.db,
     added.map(({ itemId }) => itemId),

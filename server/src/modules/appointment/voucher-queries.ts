@@ -8,7 +8,7 @@ import { fail } from '@mall/contract/failures'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { type Exam, findExam } from './content-copy.ts'
+import { differenceOf, type Exam, findExam } from './content-copy.ts'
 import { earliestDays } from './earliest-days.ts'
 import { shownPackage } from './exam.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from './offering.ts'
@@ -80,9 +80,9 @@ export const queryHospList: Handler<typeof hosps> = async (wish, { ctx, member }
   const branches = (await branchesFor(ctx, exam)).filter(({ cityId }) => cityId === wish.cityId)
   const ids = branches.map(({ id }) => id)
   const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, exam.needsBloodDraw)
-  return {
-    list: branches
-      .map((branch) => offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish))
-      .sort(byUsefulness),
-  }
+  const cards = branches.map(async (branch) => ({
+    ...offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish),
+    priceDifference: await differenceOf(ctx, branch.id, exam.serviceKind),
+  }))
+  return { list: (await Promise.all(cards)).sort(byUsefulness) }
 }

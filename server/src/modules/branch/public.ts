@@ -16,6 +16,7 @@ export {
   listCitiesWithBranches,
   listClosedDays,
   listItemGaps,
+  listPriceDifferences,
   listSchedules,
 } from './queries.ts'
 export { distanceMetres, earliestFrom } from './rules.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
-import { branch, branchHost, branchItemGap, city, closedDay, schedule } from './tables.ts'
+import { branch, branchHost, branchItemGap, branchPriceDifference, city, closedDay, schedule } from './tables.ts'
 
 export type BranchFacts = typeof branch.$inferSelect & { cityName: string }
 
@@ -93,6 +93,12 @@ export async function listClosedDays(
       ),
     )
     .orderBy(asc(closedDay.branchId), asc(closedDay.day))
+}
+
+/** What branches ask more or less for a service, in fen; those that don't differ are missing. */
+export async function listPriceDifferences(db: Queryable, service: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.select().from(branchPriceDifference).where(eq(branchPriceDifference.service, service))
+  return new Map(rows.map(({ branchId, differenceFen }) => [branchId, differenceFen]))
 }
 
 /** Items that this branch has no device for. */

@@ -62,6 +62,12 @@ export async function aBranch(
   return branch
 }
 
+/** Lets a branch ask more, or less than nothing, for a service. */
+export async function aPriceDifference(ctx: Context, branchId: string, differenceFen: number, service = 'general') {
+  await ctx.db.insert(tables.branchPriceDifference).values({ branchId, service, differenceFen })
+  await contentVersion(ctx).check()
+}
+
 /** Leaves a branch without the device for an item. */
 export async function anItemGap(ctx: Context, branchId: string, itemId: string) {
   await ctx.db.insert(tables.branchItemGap).values({ branchId, itemId })

@@ -126,3 +126,21 @@ export const branchHost = pgTable('branch_host', {
     .notNull()
     .references(() => branch.id),
 })
+
+/** What a branch asks beside what an examination was bought for, or takes off what is added to it, in fen. */
+export const branchPriceDifference = pgTable(
+  'branch_price_difference',
+  {
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branch.id),
+    /** general or dental; the market's prices are those of the branch anyway. */
+    service: text('service').notNull(),
+    differenceFen: integer('difference_fen').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.branchId, t.service] }),
+    check('difference_of_a_service', sql`${t.service} in ('general', 'dental')`),
+    check('difference_differs', sql`${t.differenceFen} <> 0`),
+  ],
+)

@@ -1,4 +1,5 @@
 import type { Doors } from '../../doors.ts'
+import { BRANCH_DIFFERENCE } from '../appointment/public.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { order, orderHistory, orderLine } from './tables.ts'
 
@@ -6,7 +7,7 @@ import { order, orderHistory, orderLine } from './tables.ts'
 export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) => {
   const now = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(wish.memberId, now)
-  const payFen = wish.items.reduce((all, item) => all + item.priceFen, 0)
+  const payFen = sumOf(wish.items)
   const expiresAt = new Date(now.getTime() + UNPAID_MS)
   await tx.insert(order).values({
     orderNo,
@@ -16,7 +17,7 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
     isCrossBorder: false,
     goodsFen: payFen,
     payFen,
-    steps: [{ name: '加项合计', amountFen: payFen, note: `${wish.items.length} 项` }],
+    steps: stepsOf(wish.items),
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
     remark: '',
@@ -46,4 +47,18 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
   const told = { toState: 'awaiting-payment', what: '提交加项', who: '本人', why: wish.productName }
   await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
   return { orderNo, expiresAt }
+}
+
+type Items = Parameters<Doors['openExtrasOrder']>[2]['items']
+
+const sumOf = (items: Items) => items.reduce((all, { priceFen }) => all + priceFen, 0)
+
+/** Items and what the branch asks more, each in a line. */
+function stepsOf(all: Items) {
+  const items = all.filter(({ itemId }) => itemId !== BRANCH_DIFFERENCE)
+  const more = all.filter(({ itemId }) => itemId === BRANCH_DIFFERENCE)
+  return [
+    ...(items.length > 0 ? [{ name: '加项合计', amountFen: sumOf(items), note: `${items.length} 项` }] : []),
+    ...more.map(({ name, priceFen }) => ({ name, amountFen: priceFen, note: '' })),
+  ]
 }

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import {
   type BookingForRefund,
+  BRANCH_DIFFERENCE,
   bookingsForRefund,
   type VoucherForRefund,
   vouchersForRefund,
@@ -10,6 +11,7 @@ import { linesOf, type OrderLineRow, type OrderRow } from './lock-order.ts'
 import {
   itemShares,
   type Judgement,
+  judgeDifferenceAlone,
   judgeExtra,
   judgeGoods,
   judgeVisitItem,
@@ -94,7 +96,8 @@ function piecesOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[],
   }))
 }
 
-function extraPiece(line: OrderLineRow, share: Share, { extrasOf, paidAt, now }: Facts): Piece {
+function extraPiece(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, withExtras }: Facts): Piece {
+  const judge = line.specId === BRANCH_DIFFERENCE && !withExtras ? judgeDifferenceAlone : judgeExtra
   const done = extrasOf?.items.find(({ itemId, isExtra }) => isExtra && itemId === line.specId)
   return {
     ...blank(line, 1),
@@ -105,7 +108,7 @@ function extraPiece(line: OrderLineRow, share: Share, { extrasOf, paidAt, now }:
     hasBegun: done !== undefined,
     bookingId: extrasOf?.bookingId ?? null,
     note: extrasOf ? `加项，${bookedWords(extrasOf)}` : '加项',
-    judged: done ? judgeVisitItem(done, paidAt, now) : judgeExtra(extrasOf && standingOf(extrasOf, null), paidAt, now),
+    judged: done ? judgeVisitItem(done, paidAt, now) : judge(extrasOf && standingOf(extrasOf, null), paidAt, now),
   }
 }
 

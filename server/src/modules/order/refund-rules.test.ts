@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   itemShares,
+  judgeDifferenceAlone,
   judgeExtra,
   judgeGoods,
   judgeVisitItem,
@@ -24,6 +25,17 @@ test('what nobody has booked goes back any time within the year that gateways pa
   expect(judgeVoucher(unused, cutOff)).toEqual({ isRefundable: true, isAutomatic: true, whyNot: '', until: aYearOn })
   expect(judgeVoucher(unused, new Date(aYearOn.getTime() - 1)).isRefundable).toBe(true)
   expect(judgeVoucher(unused, aYearOn)).toMatchObject({ isRefundable: false, whyNot: expect.stringContaining('一年') })
+})
+
+test('what a branch asked more goes back with its booking, or once that is over', () => {
+  expect(judgeDifferenceAlone(booked, paidAt, before)).toMatchObject({
+    isRefundable: false,
+    whyNot: '院区差价和预约一起退，请在预约详情里办理',
+  })
+  expect(judgeDifferenceAlone({ ...booked, state: 'attended' }, paidAt, before).isRefundable).toBe(false)
+  for (const over of [null, { ...booked, state: 'cancelled' }, { ...booked, state: 'missed' }]) {
+    expect(judgeDifferenceAlone(over, paidAt, before).isRefundable).toBe(true)
+  }
 })
 
 test('what is booked goes back by itself until 16:00 of the day before', () => {

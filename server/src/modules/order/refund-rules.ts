@@ -1,6 +1,6 @@
 import type { RefundReasonName } from '@mall/contract/after-sale'
 import type { OrderStateName } from '@mall/contract/order'
-import { splitFen } from './money-rules.ts'
+import { splitFen } from '@mall/contract/split-fen'
 
 const DAY_MS = 86_400_000
 /** Goods go back within so many days of their receipt (E-commerce: seven days without a reason). */
@@ -55,6 +55,12 @@ export function judgeExtra(booking: BookingStanding | null, paidAt: Date, now: D
   if (isTooOld(paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
   if (!booking || booking.state === 'cancelled' || booking.state === 'missed') return yes(lastDay(paidAt))
   return isPast(booking.cutOff, now) ? no(CUT_OFF_WORDS) : yes(booking.cutOff ?? lastDay(paidAt))
+}
+
+/** What the branch asked more goes back with its booking, not while that stands. */
+export function judgeDifferenceAlone(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
+  const isOver = !booking || booking.state === 'cancelled' || booking.state === 'missed'
+  return isOver ? judgeExtra(booking, paidAt, now) : no('院区差价和预约一起退，请在预约详情里办理')
 }
 
 /** An item of a visit that has begun: only what was not done. */

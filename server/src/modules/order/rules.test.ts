@@ -1,7 +1,7 @@
 import { OrderState } from '@mall/contract/order'
+import { splitFen } from '@mall/contract/split-fen'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitFen } from './money-rules.ts'
 import {
   EXPIRED,
   isRevivable,

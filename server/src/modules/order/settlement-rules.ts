@@ -1,8 +1,8 @@
 import { CROSS_BORDER_ORDER_FEN, TAX_PER_MILLE, taxOf } from '@mall/contract/customs'
 import type { FailureData, FailureName } from '@mall/contract/failures'
 import { orderPartOf } from '@mall/contract/order-parts'
+import { splitFen } from '@mall/contract/split-fen'
 import type { CardPart } from './card-rules.ts'
-import { splitFen } from './money-rules.ts'
 
 /** What the rules need to know of a spec on sale. Prices in fen; `stock` null is unlimited. */
 export interface Goods {

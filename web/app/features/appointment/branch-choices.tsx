@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { yuan } from '../../ui/money.ts'
 
 export type Branch = OutputOf<typeof queryHospList>['list'][number]
 
@@ -67,6 +68,7 @@ function BranchChoice({ branch }: { branch: Branch }) {
               最早 {dayText(branch.earliestDay)}
             </Tag>
           )}
+          <DifferenceTag fen={branch.priceDifference} />
           <Tag className="num whitespace-normal!">{branch.openingHours}</Tag>
         </span>
       </span>
@@ -74,6 +76,16 @@ function BranchChoice({ branch }: { branch: Branch }) {
         <Icon name="check" size={16} weight={2.8} />
       </span>
     </Radio>
+  )
+}
+
+/** What this branch asks more, or takes off what is added; nothing where the price is everybody's. */
+export function DifferenceTag({ fen }: { fen: number }) {
+  if (fen === 0) return null
+  return (
+    <Tag tone={fen > 0 ? 'warning' : 'success'} className="num whitespace-normal!">
+      {fen > 0 ? `本院区加 ¥${yuan(fen)}` : `加项减 ¥${yuan(-fen)}`}
+    </Tag>
   )
 }
 

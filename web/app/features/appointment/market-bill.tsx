@@ -49,6 +49,12 @@ export function MarketBill({ selection, coupons, couponId, onCoupon }: Props) {
         {freeItemList.map(({ checkItemId, itemName }) => (
           <Line key={checkItemId} name={itemName} value="免费带上" />
         ))}
+        {base?.isPaid && contractPrice !== 0 && (
+          <Line
+            name="院区差价"
+            value={`${contractPrice < 0 ? '−' : ''}¥${yuan(Math.abs(contractPrice))}`}
+          />
+        )}
         {saving > 0 && <Line name="优惠券" value={`−¥${yuan(saving)}`} />}
       </ul>
       <p className="mt-3 flex items-baseline justify-between border-line border-t pt-3">

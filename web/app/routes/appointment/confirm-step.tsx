@@ -26,7 +26,7 @@ export function ConfirmStep({ held, facts, coupons }: { held: Held; facts: strin
   })
   const due = (
     <p>
-      <span className="block text-14 text-ink-2">{flow.kind === 'market' ? '要付' : '加项需付'}</span>
+      <span className="block text-14 text-ink-2">{flow.kind === 'market' ? '要付' : '另需付'}</span>
       <Price fen={toPay} hasCents />
     </p>
   )
@@ -53,7 +53,7 @@ export function ConfirmStep({ held, facts, coupons }: { held: Held; facts: strin
       <FlowPanel>
         <ConfirmRows held={held} flow={flow} facts={facts} />
       </FlowPanel>
-      {(flow.kind === 'market' || held.extras.length > 0) && (
+      {(flow.kind === 'market' || held.extras.length > 0 || toPay > 0) && (
         <MarketBill selection={held.selection} coupons={coupons} couponId={couponId} onCoupon={setCouponId} />
       )}
       {held.asksPregnancy && <PregnancyQuestion answer={answer} onAnswer={setAnswer} error={answerError} />}

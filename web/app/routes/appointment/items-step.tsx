@@ -1,4 +1,4 @@
-import { marketPrice } from '@mall/contract/market-choice'
+import { differenceBeside, marketPrice } from '@mall/contract/market-choice'
 import { useNavigate } from 'react-router'
 import { addable, addedOf, type ExtraItem } from '../../features/appointment/extras.ts'
 import { ExtrasPanel } from '../../features/appointment/extras-panel.tsx'
@@ -11,6 +11,7 @@ import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { askHold, useItemChoice } from '../../features/appointment/use-item-choice.ts'
 import { Button } from '../../ui/button.tsx'
+import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 
 /** Step 3: items beside the package; none is fine too. */
@@ -19,13 +20,17 @@ export function ItemsStep({ held, items, packages }: { held: Held; items: ExtraI
   const navigate = useNavigate()
   const chosen = addable(choiceOf(flow), items, packages)
   const added = addedOf(chosen, items, packages)
+  const difference = differenceBeside(held.selection.priceDifference, added)
   const choice = useItemChoice(chosen, packages, askHold(held, flow))
   const goOn = () =>
     navigate(flowPath('confirm', { ...flow, itemIds: [...chosen.itemIds], packageIds: [...chosen.packageIds] }))
   const total = (
     <p aria-live="polite">
-      <span className="num block text-14 text-ink-2">{added.length > 0 ? `加 ${added.length} 项` : '没有加项'}</span>
-      <Price fen={marketPrice(0, added)} />
+      <span className="num block text-14 text-ink-2">
+        {added.length > 0 ? `加 ${added.length} 项` : '没有加项'}
+        {difference !== 0 && `，院区差价${difference < 0 ? '减' : ''} ¥${yuan(Math.abs(difference))}`}
+      </span>
+      <Price fen={marketPrice(difference, added)} />
     </p>
   )
   return (
