@@ -72,7 +72,7 @@ const priceDifferences = () =>
   parseRows(branchPriceDifferences).map((row) => ({
     branch_id: cell(row, 0),
     service: cell(row, 1),
-    difference_fen: fen(cell(row, 2)),
+    difference_fen: cell(row, 2).startsWith('-') ? -fen(cell(row, 2).slice(1)) : fen(cell(row, 2)),
   }))
 
 /** Navigation, home page, banners and configuration. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aContact } from '../account/samples.ts'
-import { anItemGap } from '../branch/samples.ts'
+import { anItemGap, aPriceDifference } from '../branch/samples.ts'
 import { aFreeItem, anAddOnPackage, anItem, anItemPart, aPackage } from '../catalogue/samples.ts'
 import { aHold, aSlot, aVoucher } from './samples.ts'
 
@@ -121,4 +121,17 @@ test('what needs an empty stomach is not added where no blood is drawn at the ch
   await expect(api.getAppointmentConfirmInfo({ holdId, itemIds: [sugar.id] })).rejects.toMatchObject({
     message: '“血糖”要空腹做，请把到院时间改到含抽血的时段',
   })
+})
+
+test('what a branch takes off makes the added items cheaper, and pays nothing out', async () => {
+  await using mall = await openMall()
+  const { api, holdId, slot, items } = await aHolder(mall)
+  await aPriceDifference(mall.ctx, slot.branchId, -3_000)
+  const nothing = await api.getAppointmentConfirmInfo({ holdId })
+  expect(nothing).toMatchObject({ extrasTotal: 0, selection: { priceDifference: -3_000, contractPrice: 0 } })
+  const choice = { holdId, itemIds: [items.bone.id, items.echo.id] }
+  expect((await api.getAppointmentConfirmInfo(choice)).extrasTotal).toBe(35_000)
+  const { bookingId } = await api.submitBooking({ ...choice, seenExtrasTotal: 35_000 })
+  const { extras } = await api.getBooking({ bookingId })
+  expect(extras.reduce((all, { price }) => all + price, 0)).toBe(35_000)
 })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture.tsx'
-import type { Branch } from './branch-choices.tsx'
+import type { ChosenBranch } from './branch-choices.tsx'
 
 /** The branch at the head of a summary. */
-export function BranchBrief({ branch, action }: { branch: Branch; action?: ReactNode }) {
+export function BranchBrief({ branch, action }: { branch: ChosenBranch; action?: ReactNode }) {
   return (
     <>
       <Picture src={branch.imageUrl} width={372} height={176} alt="" className="h-44 w-full object-cover" />

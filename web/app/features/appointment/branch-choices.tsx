@@ -5,12 +5,14 @@ import { dayText } from '../../shell/day.ts'
 import { FullTag } from '../../shell/full-tag.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { yuan } from '../../ui/money.ts'
 
 export type Branch = OutputOf<typeof queryHospList>['list'][number]
+/** One that was chosen: what it asks stands in the sum. */
+export type ChosenBranch = Omit<Branch, 'priceDifference'>
 
 type Props = {
   branches: readonly Branch[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorLine } from '../../ui/field-parts.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Branch } from './branch-choices.tsx'
+import type { ChosenBranch } from './branch-choices.tsx'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { type DayEntry, pagesAround, spanText } from './calendar-weeks.ts'
 import { flowKindOf } from './flow-address.ts'
@@ -11,7 +11,7 @@ import { wordsOf } from './flow-words.ts'
 import { SlotCalendar } from './slot-calendar.tsx'
 
 type Props = {
-  branch: Branch
+  branch: ChosenBranch
   days: { start: string; weeks: DayEntry[][]; window: { firstDay: string; lastDay: string } }
   chosen: string
   today: string

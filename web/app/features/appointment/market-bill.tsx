@@ -50,10 +50,7 @@ export function MarketBill({ selection, coupons, couponId, onCoupon }: Props) {
           <Line key={checkItemId} name={itemName} value="免费带上" />
         ))}
         {base?.isPaid && contractPrice !== 0 && (
-          <Line
-            name="院区差价"
-            value={`${contractPrice < 0 ? '−' : ''}¥${yuan(Math.abs(contractPrice))}`}
-          />
+          <Line name="院区差价" value={`${contractPrice < 0 ? '−' : ''}¥${yuan(Math.abs(contractPrice))}`} />
         )}
         {saving > 0 && <Line name="优惠券" value={`−¥${yuan(saving)}`} />}
       </ul>
