@@ -1,5 +1,6 @@
 import type { getAddition } from '@mall/contract/change'
 import type { OutputOf } from '@mall/contract/client'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { instantText } from '../../shell/day.ts'
@@ -10,6 +11,7 @@ import { yuan } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { bookingPath } from './booking-facts.ts'
 import { FlowPanel } from './flow-panel.tsx'
+import { type PregnancyAnswer, PregnancyQuestion, QUESTION } from './pregnancy-question.tsx'
 
 type Addition = OutputOf<typeof getAddition>
 
@@ -18,9 +20,18 @@ export function AdditionPanel({ addition }: { addition: Addition }) {
   const { items, total, branchName, contacts_name, askedAt, state } = addition
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const [pregnancy, setPregnancy] = useState<PregnancyAnswer>('')
+  const [isTried, setTried] = useState(false)
+  const isAsked = state === 'asked' && addition.asksPregnancy
   const [answer, isAnswering] = useMutation(async (isAgreed: boolean) => {
+    setTried(isAgreed)
+    if (isAgreed && isAsked && pregnancy !== 'no') {
+      document.getElementById(QUESTION)?.scrollIntoView({ block: 'center' })
+      return
+    }
     const { additionId } = addition
-    const answered = await browserApi().answerAddition({ additionId, isAgreed, seenTotal: total })
+    const notPregnant = pregnancy === 'no'
+    const answered = await browserApi().answerAddition({ additionId, isAgreed, seenTotal: total, notPregnant })
     if (answered.orderNo) navigate(`/appointment/pay/${answered.orderNo}`)
     else await revalidate()
   })
@@ -44,6 +55,13 @@ export function AdditionPanel({ addition }: { addition: Addition }) {
       <p className="num border-line border-t py-4 text-right">
         合计 <b className="text-20">¥{yuan(total)}</b>
       </p>
+      {isAsked && (
+        <PregnancyQuestion
+          answer={pregnancy}
+          onAnswer={setPregnancy}
+          error={isTried && pregnancy === '' ? '请先回答这一题' : null}
+        />
+      )}
       {state === 'asked' ? (
         <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-1">
           <Button size="l" isLoading={isAnswering} onPress={() => answer(false)}>

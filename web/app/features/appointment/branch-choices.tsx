@@ -82,7 +82,7 @@ function BranchChoice({ branch }: { branch: Branch }) {
 }
 
 /** What this branch asks more, or takes off what is added; nothing where the price is everybody's. */
-export function DifferenceTag({ fen }: { fen: number }) {
+function DifferenceTag({ fen }: { fen: number }) {
   if (fen === 0) return null
   return (
     <Tag tone={fen > 0 ? 'warning' : 'success'} className="num whitespace-normal!">

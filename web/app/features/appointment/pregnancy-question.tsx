@@ -2,7 +2,12 @@ import { useSite } from '../../shell/site.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { FlowPanel } from './flow-panel.tsx'
-import { type PregnancyAnswer, QUESTION } from './use-submit-booking.ts'
+
+/** `''` not answered. */
+export type PregnancyAnswer = '' | 'no' | 'maybe'
+
+/** Where the question stands on the page. */
+export const QUESTION = 'pregnancy'
 
 type Props = { answer: PregnancyAnswer; onAnswer: (answer: PregnancyAnswer) => void; error: string | null }
 

@@ -5,12 +5,7 @@ import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { backToTimes, type Flow } from './flow-address.ts'
 import type { Held } from './held-summary.tsx'
-
-/** Where the question stands on the page. */
-export const QUESTION = 'pregnancy'
-
-/** `''` not answered. */
-export type PregnancyAnswer = '' | 'no' | 'maybe'
+import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
 
 /** After these, what is on the screen is out of date. */
 const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 'COUPON_CHANGED'])

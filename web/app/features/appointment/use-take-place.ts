@@ -5,6 +5,7 @@ import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { withRemembered } from './draft.ts'
 import { backToTimes, type Flow, flowPath } from './flow-address.ts'
+import type { OtherTimes } from './other-times.tsx'
 
 /** Refusals after which the times on the screen are out of date. */
 const STALE = new Set<FailureName>(['SLOT_FULL', 'SLOT_CLOSED'])
@@ -23,9 +24,15 @@ export function useTakePlace(flow: Flow, step: 'day' | 'person' = 'day') {
   const { revalidate } = useRevalidator()
   const [trouble, setTrouble] = useState('')
   const [isTried, setTried] = useState(false)
+  const [others, setOthers] = useState<OtherTimes | null>(null)
   const clear = () => {
     setTrouble('')
     setTried(false)
+    setOthers(null)
+  }
+  const lookAround = async () => {
+    const { voucherId, branchId, date, timespanId } = flow
+    setOthers(await browserApi().otherTime({ voucherId, branchId, date, timespanId }))
   }
   const tell = (failure: Failure) => {
     if (!TOLD_HERE.has(failure.failure)) return false
@@ -35,7 +42,11 @@ export function useTakePlace(flow: Flow, step: 'day' | 'person' = 'day') {
       return true
     }
     setTrouble(STALE.has(failure.failure) ? `${failure.message}。余量已更新，其他选择都还在。` : failure.message)
-    if (STALE.has(failure.failure)) revalidate()
+    if (STALE.has(failure.failure)) {
+      revalidate()
+      // Without the other times the calendar below still shows them.
+      lookAround().catch(() => undefined)
+    }
     window.scrollTo({ top: 0 })
     return true
   }
@@ -59,6 +70,7 @@ export function useTakePlace(flow: Flow, step: 'day' | 'person' = 'day') {
     take,
     isTaking,
     trouble,
+    others,
     clear,
     dateError: isTried && !flow.date ? '请先选一天' : null,
     timeError: isTried && flow.date && !flow.timespanId ? '请选一个到院的时段' : null,

@@ -5,7 +5,7 @@ import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { basePathOf } from './flow-address.ts'
+import { basePathOf, flowOfService } from './flow-address.ts'
 import type { Waiting } from './full-branches.tsx'
 
 /** The lines that the member is in; a place that is kept leads on. */
@@ -61,5 +61,6 @@ function offeredPath(line: Waiting, offer: NonNullable<Waiting['offer']>): strin
   const { voucherId, contactsId, cityId, branchId } = line
   const { date, timespanId, holdId } = offer
   const search = new URLSearchParams({ voucherId, contactsId, cityId, branchId, date, timespanId, holdId })
-  return `${basePathOf('general')}/optionalItems?${search}`
+  const kind = flowOfService(line.serviceKind)
+  return `${basePathOf(kind)}/${kind === 'general' ? 'optionalItems' : 'confirm'}?${search}`
 }

@@ -3,6 +3,7 @@ import type { Branch } from '../../features/appointment/branch-choices.tsx'
 import { DayPanel } from '../../features/appointment/day-panel.tsx'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { wordsOf } from '../../features/appointment/flow-words.ts'
+import { OtherTimes } from '../../features/appointment/other-times.tsx'
 import type { PackageInfo } from '../../features/appointment/package-brief.tsx'
 import { Said } from '../../features/appointment/said.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
@@ -27,7 +28,7 @@ type Props = {
 /** Step 2, second half: when. Going on takes the place for ten minutes. */
 export function DayStep({ person, info, branch, days, today }: Props) {
   const { flow, search, choose } = useFlow()
-  const { take, isTaking, trouble, dateError, timeError, clear } = useTakePlace(flow)
+  const { take, isTaking, trouble, others, dateError, timeError, clear } = useTakePlace(flow)
   const words = wordsOf(flow.kind)
   const who = { person, info, today, flow }
   const pick = (change: Parameters<typeof choose>[0]) => {
@@ -48,6 +49,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
       note={words.dayNote}
     >
       <SetbackNotice setback={search.get('setback')}>{trouble}</SetbackNotice>
+      {others && <OtherTimes others={others} date={flow.date} onPick={pick} />}
       <DayPanel
         branch={branch}
         days={days}
