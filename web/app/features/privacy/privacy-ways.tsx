@@ -22,7 +22,7 @@ type Props = { to: string; icon: IconName; title: string; note: string }
 
 const Way = ({ to, icon, title, note }: Props) => (
   <li>
-    <Link to={to} className="flex min-h-18 items-center gap-3.5 px-4 py-3.5 hover:bg-surface-sunk md:px-7.5">
+    <Link to={to} className="flex min-h-18 items-center gap-3.5 px-4 py-3.5 hover:bg-surface-sunk md:px-6">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
         <Icon name={icon} size={22} />
       </span>

@@ -44,7 +44,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
         <Way to="/profile/messages" icon="bell" label="消息" count={unread} />
         <Way to="/profile/set" icon="user" label="账号与设置" />
-        <Way to="/profile/privacy" icon="shield" label="个人信息与隐私" />
+        <Way to="/profile/privacy" icon="shield" label="个人信息与隐私" inside={OWN_DATA} />
       </nav>
       <div className="mt-3.5 border-line border-t pt-3.5">
         <a
@@ -61,11 +61,19 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
   )
 }
 
-type WayProps = { to: string; icon: IconName; label: string; count?: number | undefined; inside?: string }
+/** Screens that 个人信息与隐私 leads to. */
+const OWN_DATA = /^\/profile\/(consents|accessLog|exportData|closeAccount)$/
+
+function isInside(pathname: string, inside: string | RegExp | undefined): boolean {
+  if (inside === undefined) return false
+  return typeof inside === 'string' ? pathname.startsWith(inside) : inside.test(pathname)
+}
+
+type WayProps = { to: string; icon: IconName; label: string; count?: number | undefined; inside?: string | RegExp }
 
 function Way({ to, icon, label, count, inside }: WayProps) {
   const { pathname } = useLocation()
-  const isHere = pathname === to || (inside !== undefined && pathname.startsWith(inside))
+  const isHere = pathname === to || isInside(pathname, inside)
   return (
     <Link
       to={to}
