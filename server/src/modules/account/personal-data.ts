@@ -9,6 +9,16 @@ import { accessLog, accessToken, consent, contact, jumpCode, loginCode, member, 
 
 const SEXES: Readonly<Record<number, string>> = { 0: '女', 1: '男' }
 
+const PURPOSES = new Map(
+  Object.entries({
+    agreement: '用户协议',
+    privacy: '隐私政策',
+    'id-number': '保存身份证号',
+    'health-answers': '保存健康信息',
+    customs: '跨境商品实名',
+  }),
+)
+
 export const personalData: PersonalData = {
   topics: [
     {
@@ -49,7 +59,7 @@ export const personalData: PersonalData = {
         const own = eq(consent.memberId, memberId)
         const rows = await ctx.db.select().from(consent).where(own).orderBy(desc(consent.givenAt))
         return rows.map((row) => ({
-          事项: row.purpose,
+          事项: PURPOSES.get(row.purpose) ?? row.purpose,
           版本: row.version,
           同意于: timeWords(row.givenAt),
           撤回于: timeWords(row.withdrawnAt),

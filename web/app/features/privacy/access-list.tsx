@@ -53,7 +53,7 @@ function Row({ access: { at, kind, who, what, why } }: { access: Access }) {
       <div className="min-w-0 leading-normal">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b className="text-17">{who}</b>
-          <span className="text-14 text-ink-3">{name}</span>
+          {kind !== 'self' && <span className="text-14 text-ink-3">{name}</span>}
           <span className="num text-14 text-ink-3">
             {yearText(at)}
             {instantText(at)}

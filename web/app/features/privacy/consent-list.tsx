@@ -18,7 +18,7 @@ const STATES = {
   given: { words: '同意着', tone: 'success' },
   older: { words: '同意的是旧版', tone: 'warning' },
   withdrawn: { words: '撤回了', tone: 'grey' },
-  none: { words: '没问过您', tone: 'grey' },
+  none: { words: '还没用到', tone: 'grey' },
 } as const
 
 const TEXTS: Readonly<Record<string, string>> = { agreement: '/user-agreement', privacy: '/privacy-clause' }
@@ -30,7 +30,6 @@ export const ConsentList = ({ list }: { list: readonly Consent[] }) =>
 function ConsentBlock({ consent }: { consent: Consent }) {
   const { purpose, title, why, state, history, withdrawing } = consent
   const { words, tone } = STATES[state]
-  const text = TEXTS[purpose]
   const isLive = state === 'given' || state === 'older'
   return (
     <Block title={title} aside={<Tag tone={tone}>{words}</Tag>}>
@@ -46,13 +45,11 @@ function ConsentBlock({ consent }: { consent: Consent }) {
         </ul>
       )}
       {state === 'none' && <p className="mt-2.5 text-15 text-ink-3">用到的时候会单独问您，不会替您打勾。</p>}
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {text && (
-          <Link to={text} className="link inline-flex min-h-11 items-center">
+      {withdrawing === '' ? (
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to={TEXTS[purpose] ?? ''} className="link inline-flex min-h-11 items-center">
             看全文
           </Link>
-        )}
-        {withdrawing === '' ? (
           <span className="text-15 text-ink-2">
             用商城就要同意这份；不想同意了，可以
             <Link to="/profile/closeAccount" className="link underline underline-offset-4">
@@ -60,10 +57,10 @@ function ConsentBlock({ consent }: { consent: Consent }) {
             </Link>
             。
           </span>
-        ) : (
-          isLive && <Withdrawal consent={consent} />
-        )}
-      </div>
+        </p>
+      ) : (
+        isLive && <Withdrawal consent={consent} />
+      )}
     </Block>
   )
 }
@@ -80,7 +77,7 @@ function Withdrawal({ consent: { purpose, title, withdrawing } }: { consent: Con
   })
   return (
     <>
-      <Button onPress={() => setAsking(true)} aria-label={`撤回“${title}”的授权`}>
+      <Button className="mt-3" onPress={() => setAsking(true)} aria-label={`撤回“${title}”的授权`}>
         撤回
       </Button>
       <Dialog
