@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto'
 import type { FailureName } from '@mall/contract/failures'
 import { z } from 'zod'
 import type { Nonces } from './nonce.ts'
@@ -46,18 +46,16 @@ const Claims = z.object({
  * three times as long for the same check; the tests hold it against jose and dpop.
  */
 export function openProofVerifier(nonces: Nonces): ProofVerifier {
-  const keys = new Map<string, { key: KeyObject; thumbprint: string }>()
+  const keys = new Map<string, KnownKey>()
   const seen = openSeen()
   return {
     check(request, nowMs) {
       const parts = request.proof.length <= MAX_PROOF ? request.proof.split('.') : []
       const [head, body, signature] = parts
       if (parts.length !== 3 || !head || !body || !signature) return { refused: 'SIGNATURE_WRONG' }
-      const header = Header.safeParse(decode(head))
+      const known = keyOf(keys, head)
       const claims = Claims.safeParse(decode(body))
-      if (!header.success || !claims.success) return { refused: 'SIGNATURE_WRONG' }
-      const known = keyOf(keys, header.data.jwk)
-      if (!known) return { refused: 'SIGNATURE_WRONG' }
+      if (!known || !claims.success) return { refused: 'SIGNATURE_WRONG' }
       const { key, thumbprint } = known
       const signed = Buffer.from(`${head}.${body}`)
       const valid = verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
@@ -80,7 +78,7 @@ function covers(claims: z.output<typeof Claims>, request: SignedRequest): boolea
 }
 
 function sha256(data: string | Buffer): string {
-  return createHash('sha256').update(data).digest('base64url')
+  return hash('sha256', data, 'base64url')
 }
 
 function decode(part: string): unknown {
@@ -93,13 +91,18 @@ function decode(part: string): unknown {
 
 const MAX_KEYS = 20_000
 
-function keyOf(
-  keys: Map<string, { key: KeyObject; thumbprint: string }>,
-  jwk: { kty: string; crv: string; x: string; y: string },
-): { key: KeyObject; thumbprint: string } | null {
-  const name = jwk.x + jwk.y
-  const known = keys.get(name)
+interface KnownKey {
+  key: KeyObject
+  thumbprint: string
+}
+
+/** The key that a proof's header names. Known by the header as it is sent: a browser writes it the same each time. */
+function keyOf(keys: Map<string, KnownKey>, head: string): KnownKey | null {
+  const known = keys.get(head)
   if (known) return known
+  const header = Header.safeParse(decode(head))
+  if (!header.success) return null
+  const { jwk } = header.data
   // RFC 7638: the required members in lexicographic order, no spaces.
   const thumbprint = sha256(JSON.stringify({ crv: jwk.crv, kty: jwk.kty, x: jwk.x, y: jwk.y }))
   const key = publicKeyOf(jwk)
@@ -107,7 +110,7 @@ function keyOf(
   const made = { key, thumbprint }
   const oldest = keys.size >= MAX_KEYS ? keys.keys().next().value : undefined
   if (oldest !== undefined) keys.delete(oldest)
-  keys.set(name, made)
+  keys.set(head, made)
   return made
 }
 

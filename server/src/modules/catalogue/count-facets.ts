@@ -2,12 +2,11 @@ import type { SearchPage } from '@mall/contract/search'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
 import { type Reach, wishedReach } from './booking-reach.ts'
-import { isFor } from './can-be-booked.ts'
-import type { Fit } from './list-fits.ts'
 import type { FilterGroup, Surroundings, Wish } from './search-filters.ts'
 import type { Named, SearchIndex } from './search-index.ts'
 import type { Counted, Group, Profiles } from './search-profiles.ts'
 import type { Sifted } from './search-sift.ts'
+import { suitedCrews } from './suited-crews.ts'
 
 type Facets = z.output<typeof SearchPage>['facets']
 
@@ -47,13 +46,13 @@ export function countFacets(
 ): Facets {
   const counted = openCounters(profiles, found)
   const facet = (list: readonly Named[], filter: FilterGroup, group: Group) => {
-    const counts = counted(filter)
-    return shown(list, ({ id }) => counts.of(group, id))
+    const counts = counted(filter).values(group)
+    return shown(list, ({ id }) => counts(id))
   }
-  const crewCounts = counted('person').crews
-  const forCrews = (suits: (fits: readonly Fit[]) => boolean) =>
-    profiles.crews.reduce((sum, fits, crew) => sum + (suits(fits) ? (crewCounts[crew] ?? 0) : 0), 0)
-  const kindCounts = counted('place').kinds
+  const crewCounts = counted('person').crews()
+  const forCrews = (suited: Uint8Array) =>
+    crewCounts.reduce((sum, count, crew) => sum + (suited[crew] === 1 ? count : 0), 0)
+  const kindCounts = counted('place').kinds()
   const forKinds = (reached: Uint16Array) =>
     kindCounts.reduce((sum, count, kind) => sum + ((reached[kind] ?? 0) > 0 ? count : 0), 0)
   const bookable = (reach: Reach) => forKinds(term.bookableThisWeek ? reach.free : reach.done)
@@ -61,8 +60,8 @@ export function countFacets(
   return {
     types: facet(subtypes, 'type', 'category'),
     crowds: facet(CROWDS, 'crowds', 'crowd'),
-    sexes: shown(SEXES, ({ sex }) => forCrews((fits) => isFor(fits, sex, term.ages))),
-    ages: shown(AGES, ({ age }) => forCrews((fits) => isFor(fits, term.sex, [age]))),
+    sexes: shown(SEXES, ({ sex }) => forCrews(suitedCrews(profiles, sex, term.ages))),
+    ages: shown(AGES, ({ age }) => forCrews(suitedCrews(profiles, term.sex, [age]))),
     concerns: facet(names.organs, 'concerns', 'organ'),
     tiers: facet(TIERS, 'tiers', 'tier'),
     brands: facet(names.brands, 'brands', 'brand'),
@@ -74,7 +73,7 @@ export function countFacets(
   }
 }
 
-/** Counts with one group not set; those that nothing misses share one count. */
+/** Counts with one group not set; those that nothing misses are counted from the same. */
 function openCounters(profiles: Profiles, { passing, missing }: Sifted): (group: FilterGroup) => Counted {
   const all = profiles.counter(passing)
   const own = new Map<FilterGroup, Counted>()

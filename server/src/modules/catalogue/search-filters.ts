@@ -2,8 +2,8 @@ import { type SearchBody, SearchFilter } from '@mall/contract/search'
 import type { z } from 'zod'
 import type { Bits } from './bits.ts'
 import { type Reaches, wishedReach } from './booking-reach.ts'
-import { isFor } from './can-be-booked.ts'
 import type { Profile, Profiles } from './search-profiles.ts'
+import { suitedCrews } from './suited-crews.ts'
 
 export type Wish = z.output<typeof SearchBody>
 type Term = Wish['queryTerm']
@@ -102,8 +102,8 @@ export function missesOf(profiles: Profiles, { queryTerm: term }: Wish, reaches:
   if (brandIds?.length) ask('brands', ({ brandId }) => brandIds.includes(brandId))
   if (crowds?.length) ask('crowds', ({ crowd }) => crowds.includes(crowd))
   if (sex !== undefined || ages?.length) {
-    const suited = profiles.crews.map((fits) => isFor(fits, sex, ages))
-    ask('person', (_, number) => suited[profiles.crewOf[number] ?? 0] ?? false)
+    const suited = suitedCrews(profiles, sex, ages)
+    ask('person', (_, number) => suited[profiles.crewOf[number] ?? 0] === 1)
   }
   if (cityId !== undefined || branchId !== undefined || bookableThisWeek) {
     const reach = wishedReach(reaches, term)[bookableThisWeek ? 'free' : 'done']

@@ -23,14 +23,15 @@ export interface Profiles {
   /** By profile the number of its kind, and of its crew. */
   readonly kindOf: readonly number[]
   readonly crewOf: readonly number[]
-  /** Given how many products each profile has, how many have this value, kind or crew. */
+  /** Given how many products each profile has: */
   counter(counts: Uint32Array): Counted
 }
 
+/** How many products have this value, this kind, this crew; each counted when it is asked for. */
 export interface Counted {
-  of(group: Group, value: string): number
-  kinds: Uint32Array
-  crews: Uint32Array
+  values(group: Group): (value: string) => number
+  kinds(): Uint32Array
+  crews(): Uint32Array
 }
 
 export type Group = 'crowd' | 'tier' | 'brand' | 'category' | 'organ'
@@ -41,18 +42,8 @@ export function openProfiles(): Profiles {
   const crews = openNumbered<readonly Fit[]>()
   const kindOf: number[] = []
   const crewOf: number[] = []
-  /** By profile the numbers of its values. */
-  const valuesOf: number[][] = []
-  const values: Record<Group, Map<string, number>> = {
-    ...{ crowd: new Map(), tier: new Map(), brand: new Map(), category: new Map(), organ: new Map() },
-  }
-  let valueCount = 0
-
-  const numberOfValue = (group: Group, value: string) => {
-    const known = values[group].get(value)
-    if (known !== undefined) return known
-    values[group].set(value, valueCount)
-    return valueCount++
+  const values: Record<Group, Values> = {
+    ...{ crowd: openValues(), tier: openValues(), brand: openValues(), category: openValues(), organ: openValues() },
   }
 
   return {
@@ -63,39 +54,56 @@ export function openProfiles(): Profiles {
     crewOf,
     numberOf(profile) {
       const number = all.numberOf(profile)
-      if (number < valuesOf.length) return number
+      if (number < kindOf.length) return number
       const { crowd, tier, brandId, categoryIds, organIds, fits, serviceKind } = profile
-      valuesOf.push([
-        ...[numberOfValue('crowd', crowd), numberOfValue('tier', String(tier)), numberOfValue('brand', brandId)],
-        ...[...new Set(categoryIds)].map((id) => numberOfValue('category', id)),
-        ...[...new Set(organIds)].map((id) => numberOfValue('organ', id)),
-      ])
+      values.crowd.push([crowd])
+      values.tier.push([String(tier)])
+      values.brand.push([brandId])
+      values.category.push(categoryIds)
+      values.organ.push(organIds)
       kindOf.push(kinds.numberOf({ serviceKind, tier }))
       crewOf.push(crews.numberOf(fits))
       return number
     },
-    counter(counts) {
-      const found = new Uint32Array(valueCount)
-      const ofKinds = new Uint32Array(kinds.things.length)
-      const ofCrews = new Uint32Array(crews.things.length)
-      for (let profile = 0; profile < counts.length; profile++) {
-        const count = counts[profile] ?? 0
-        if (count === 0) continue
-        add(ofKinds, kindOf[profile], count)
-        add(ofCrews, crewOf[profile], count)
-        for (const value of valuesOf[profile] ?? []) add(found, value, count)
-      }
-      return {
-        of: (group, value) => found[values[group].get(value) ?? valueCount] ?? 0,
-        kinds: ofKinds,
-        crews: ofCrews,
-      }
-    },
+    counter: (counts) => ({
+      values: (group) => values[group].counted(counts),
+      kinds: () => summed(counts, kindOf, kinds.things.length),
+      crews: () => summed(counts, crewOf, crews.things.length),
+    }),
   }
 }
 
-function add(counts: Uint32Array, at: number | undefined, count: number): void {
-  if (at !== undefined) counts[at] = (counts[at] ?? 0) + count
+/** How many products there are of each kind, given by profile which kind it is. */
+function summed(counts: Uint32Array, kindOf: readonly number[], kinds: number): Uint32Array {
+  const sums = new Uint32Array(kinds)
+  for (let profile = 0; profile < counts.length; profile++) {
+    const kind = kindOf[profile] ?? 0
+    sums[kind] = (sums[kind] ?? 0) + (counts[profile] ?? 0)
+  }
+  return sums
+}
+
+type Values = ReturnType<typeof openValues>
+
+/** The values that profiles have in one respect, numbered as they came. */
+function openValues() {
+  const numbers = new Map<string, number>()
+  /** By profile. */
+  const all: number[][] = []
+  return {
+    push(values: readonly string[]) {
+      for (const value of values) if (!numbers.has(value)) numbers.set(value, numbers.size)
+      all.push([...new Set(values)].flatMap((value) => numbers.get(value) ?? []))
+    },
+    counted(counts: Uint32Array): (value: string) => number {
+      const sums = new Uint32Array(numbers.size)
+      for (let profile = 0; profile < counts.length; profile++) {
+        const count = counts[profile] ?? 0
+        if (count !== 0) for (const value of all[profile] ?? []) sums[value] = (sums[value] ?? 0) + count
+      }
+      return (value) => sums[numbers.get(value) ?? sums.length] ?? 0
+    },
+  }
 }
 
 /** Things that are the same when they read the same, numbered as they came. */

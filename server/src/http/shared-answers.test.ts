@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openSharedAnswers } from './shared-answers.ts'
+
+function open() {
+  const at = { now: 0, version: '1', made: 0 }
+  const answers = openSharedAnswers(
+    () => at.now,
+    () => at.version,
+  )
+  const ask = async (key = 'heart') => (await answers.get(key, async () => `${key} ${++at.made}`)).toString()
+  return { at, ask }
+}
+
+test('what is asked again is kept for two seconds, from the second time on', async () => {
+  const { at, ask } = open()
+  expect([await ask(), await ask(), await ask()]).toEqual(['heart 1', 'heart 2', 'heart 2'])
+  at.now = 1_999
+  expect(await ask()).toBe('heart 2')
+  at.now = 2_000
+  expect([await ask(), await ask()]).toEqual(['heart 3', 'heart 3'])
+})
+
+test('those who ask at once get one answer, the first time too', async () => {
+  const { ask } = open()
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['heart 1', 'heart 1', 'heart 1'])
+})
+
+test('nothing kept outlives what the operator edits', async () => {
+  const { at, ask } = open()
+  await ask()
+  await ask()
+  at.version = '2'
+  expect(await ask()).toBe('heart 3')
+})
+
+test('thousands of questions asked once push out none that is asked all the time', async () => {
+  const { ask } = open()
+  await ask()
+  expect(await ask()).toBe('heart 2')
+  for (let n = 0; n < 10_000; n++) {
+    await ask(`once ${n}`)
+    expect(await ask()).toBe('heart 2')
+  }
+})
