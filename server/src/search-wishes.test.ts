@@ -76,6 +76,29 @@ xinnao|银龄心脑血管深度筛查
 留学体检|出国留学体检
 体检卡|夫妻年度体检卡
 全家体检|全家同检卡（3 人）
+心脏不好|父母肺部与心脏组合体检
+脑血栓|银龄心脑血管深度筛查
+血压高|三高父母随访体检
+颈动脉斑块|颈动脉彩超单项
+胃不舒服|一家两口幽门螺杆菌检查
+便秘|肠胃肝胆专项检查
+肺癌|胸部低剂量 CT 肺结节筛查
+癌症筛查|父母肿瘤早筛体检
+胆结石|肠胃肝胆专项检查
+头疼|银龄心脑血管深度筛查
+眼花|眼底与青光眼检查
+耳朵背|噪声岗位听力体检
+牙疼|超声洁牙与口腔检查
+腿抽筋|双能骨密度单项
+记性不好|记忆与睡眠关怀体检
+记忆力不好|记忆与睡眠关怀体检
+碳14|碳 13 呼气试验单项
+学生|青少年生长发育体检
+爷爷奶奶体检|父母安心体检套餐
+给爸妈买个体检|父母安心体检套餐
+退休老人体检|父母安心体检套餐
+全身检查|臻享全景体检
+想查肠胃|肠胃肝胆专项检查
 `
   .trim()
   .split('\n')
@@ -93,6 +116,9 @@ test.each([
   ['五十岁女士体检', '五十岁她的体检', ['50 岁', '女']],
   ['北京 洗牙', '超声洁牙与口腔检查', ['北京']],
   ['300到600元的父母体检', '爸妈基础年检套餐', ['300到600元']],
+  ['1000-2000父母体检', '父母安心体检套餐', ['1000-2000']],
+  ['体检1000左右', '她 · 年度关爱体检', ['1000左右']],
+  ['我妈60岁查什么', '父母安心体检套餐', ['60 岁']],
 ])('what is said about price, age and place is a filter: %s', async (searchItem, name, understood) => {
   const page = await api.searchProducts({ searchItem, order: 'comprehensive' })
   expect([page.list[0]?.productName, page.understood, page.relaxed]).toEqual([name, understood, ''])
@@ -102,6 +128,8 @@ test.each([
   ['甲壮腺', '甲状腺'],
   ['幽门罗杆菌', '幽门螺杆菌'],
   ['jiazhuanxian', '甲状腺'],
+  ['xinznag', '心脏'],
+  ['心藏', '心脏'],
 ])('a slip is taken for what was meant, and said: %s', async (searchItem, meant) => {
   const asMeant = await api.searchProducts({ searchItem: meant, order: 'comprehensive' })
   const page = await api.searchProducts({ searchItem, order: 'comprehensive' })

@@ -1,7 +1,7 @@
 import { type Hits, hitsOfAll, openHits } from './hits.ts'
 import { nearestWord } from './near-words.ts'
 import type { SearchIndex, WordMatch } from './search-index.ts'
-import { cutForIndex, isChinese, pinyinOf, synonymsOf } from './words.ts'
+import { cutForIndex, isChinese, pinyinOf, readingsOf, synonymsOf } from './words.ts'
 
 /** What nearly every product says; beside a telling word they neither find nor exclude. */
 const GENERAL_WORDS = new Set(
@@ -66,8 +66,19 @@ function roundaboutMatch(index: SearchIndex, word: string): WordMatch {
   for (const longer of words.wordsWith(word)) holding.addPosting(words.postingOf(longer), HOLDS)
   const hits = holding.close()
   if (hits.count > 0 || word.length < 2) return { word, hits, takenFor: '' }
-  const alike = words.wordsOf(pinyinOf(word))
+  const alike = soundingLike(index, word)
   return alike.length > 0 ? { word, hits: reaching(index, alike), takenFor: alike[0] ?? '' } : nearMatch(index, word)
+}
+
+/**
+ * Words that sound like it, in the usual reading of its characters; in another reading only where one of them is right:
+ * 心藏 is 心脏, 便宜 is not 变异.
+ */
+function soundingLike({ words }: SearchIndex, word: string): readonly string[] {
+  const usual = words.wordsOf(pinyinOf(word))
+  if (usual.length > 0) return usual
+  const others = readingsOf(word).flatMap((sound) => words.wordsOf(sound))
+  return others.filter((other) => [...other].some((character) => word.includes(character)))
 }
 
 /** Letters that are the sounds of several words; failing that, a slip away from one. */

@@ -28,19 +28,26 @@ export function nearestWord(words: WordsIndex, typed: string): string | null {
   return best?.word ?? null
 }
 
-/** Letters to add, leave out or change to make one of the other (Levenshtein); null when more than `most`. */
+/**
+ * Letters to add, leave out, change, or swap with the next one to make one of the other (optimal string alignment); null
+ * when more than `most`.
+ */
 function slipsBetween(one: string, other: string, most: number): number | null {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let twoAbove: number[] = []
   for (let row = 1; row <= one.length; row++) {
     const line = [row]
     let least = row
     for (let at = 1; at <= other.length; at++) {
       const changed = (above[at - 1] ?? 0) + (one[row - 1] === other[at - 1] ? 0 : 1)
-      const slips = Math.min(changed, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1)
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      const swapped = isSwapped ? (twoAbove[at - 2] ?? 0) + 1 : changed
+      const slips = Math.min(changed, swapped, (above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1)
       line.push(slips)
       if (slips < least) least = slips
     }
     if (least > most) return null
+    twoAbove = above
     above = line
   }
   const slips = above[other.length] ?? 0

@@ -18,9 +18,11 @@ const YUAN = '(?:元|块钱|块)'
 
 const PRICES: readonly { pattern: RegExp; range: (low: number, high: number) => [number | null, number | null] }[] = [
   { pattern: new RegExp(`${NUMBER}${YUAN}?[-~到至—]${NUMBER}${YUAN}`), range: (low, high) => [low, high] },
+  { pattern: /(\d{3,6})[-~到至—](\d{3,6})(?!\d)/, range: (low, high) => [low, high] },
   { pattern: new RegExp(`${NUMBER}${YUAN}?(?:以内|以下|之内|之下)`), range: (high) => [null, high] },
   { pattern: new RegExp(`${NUMBER}${YUAN}(?:以上|起)`), range: (low) => [low, null] },
   { pattern: new RegExp(`${NUMBER}${YUAN}(?:左右|上下)?`), range: (about) => [about * 0.8, about * 1.2] },
+  { pattern: /(\d{3,6})(?:左右|上下)/, range: (about) => [about * 0.8, about * 1.2] },
 ]
 const AGE = new RegExp(`${NUMBER}多?周?岁(?:以上|左右)?的?`)
 const SEXES: readonly { pattern: RegExp; sex: 0 | 1; name: string; hints: string[] }[] = [

@@ -82,7 +82,6 @@ export const synonymGroups: readonly (readonly string[])[] = `
   乙肝五项 乙肝两对半 乙肝
   幽门螺杆菌 幽门螺旋杆菌 hp
   碳13 c13 碳十三 13碳
-  碳14 c14 碳十四
   呼气试验 吹气
   胃镜 电子胃镜
   肠镜 结肠镜
@@ -153,6 +152,51 @@ export const synonymGroups: readonly (readonly string[])[] = `
   .trim()
   .split('\n')
   .map(wordsOf)
+
+/**
+ * How people say it at home, before the colon, and what the trade looks at then. One way only: who asks for 胃镜 does not
+ * mean 胃疼.
+ */
+export const everydayWords: readonly { said: readonly string[]; means: readonly string[] }[] = `
+  我妈 我爸 我妈妈 我爸爸 妈 爸 爷爷 奶奶 爷爷奶奶 外公 外婆 姥姥 姥爷 公公 婆婆 岳父 岳母 退休 退休老人 中老年: 父母
+  学生 小朋友 宝宝 高中生 初中生 小学生: 青少年
+  媳妇 老婆 妻子 女朋友 女儿: 女性
+  老公 丈夫 男朋友 儿子: 男性
+  心脏病 心脏不好 心口疼 胸口疼 胸疼 胸痛: 心脏 冠心病
+  血压高 降压 降血压: 高血压 三高 动态血压
+  血脂高 血稠 降血脂: 血脂 颈动脉
+  脑血栓 脑溢血 脑出血 偏瘫: 中风 脑血管
+  颈动脉斑块 血管斑块 斑块: 颈动脉 颈动脉彩超
+  头疼 头痛 偏头痛 脑袋疼: 头晕 脑血管
+  记性不好 记忆力不好 记忆力差 健忘 忘事 爱忘事: 记忆 认知
+  没力气 没劲 累 乏力 疲劳 犯困: 血常规 甲状腺功能
+  胃疼 胃痛 胃胀 胃不舒服 胃不好 反酸 烧心 打嗝 胃炎 胃溃疡: 胃镜 胃功能 幽门螺杆菌
+  胃癌: 胃镜 胃蛋白酶原
+  便秘 拉肚子 腹泻 肚子疼 肚子痛 肚子胀 大便出血 便血 痔疮 肠炎: 肠镜 粪便隐血 肠胃
+  肠癌 大肠癌 结直肠癌 直肠癌: 肠镜 粪便隐血
+  肝癌 肝硬化 肝不好: 肝脏 甲胎蛋白 肝胆彩超
+  胆结石 胆囊 胆囊炎 胆囊息肉: 肝胆彩超 肝胆
+  肺癌 肺部肿瘤: 肺结节 低剂量ct
+  乳腺癌 乳房疼 乳腺增生: 乳腺
+  子宫肌瘤 卵巢囊肿 卵巢癌 月经不调 痛经 白带: 妇科 妇科彩超
+  癌症 癌症筛查 查癌 查癌症: 肿瘤 防癌
+  全身检查 全身体检 全面检查 全面体检 全套体检: 全景体检 深度体检 全面
+  眼睛 眼科 眼花 看不清 老花 老花眼 眼睛干: 视力 眼底 眼底照相 眼压
+  耳背 耳朵背 耳聋 听不清 耳朵: 听力
+  牙疼 牙痛 牙龈出血 牙齿 看牙 拔牙 补牙: 口腔 牙片 蛀牙
+  脖子疼 肩膀疼 肩周炎 落枕: 颈椎
+  腰疼 腰痛 腰不好 腰椎间盘突出: 腰椎
+  膝盖疼 膝盖痛 腿疼 腿痛 关节疼 关节痛 走路疼: 膝关节 关节
+  腿抽筋 抽筋 补钙 缺钙: 骨密度 维生素d
+  尿频 尿急 起夜 夜尿 尿不尽: 前列腺 夜尿
+  碳14 c14 碳十四: 呼气试验
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [said = '', means = ''] = line.split(':')
+    return { said: wordsOf(said), means: wordsOf(means) }
+  })
 
 function wordsOf(text: string): string[] {
   return text.trim().split(/\s+/)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
-import { pinyin } from 'pinyin-pro'
-import { checkUpWords, synonymGroups } from './search-words.ts'
+import { pinyin, polyphonic } from 'pinyin-pro'
+import { checkUpWords, everydayWords, synonymGroups } from './search-words.ts'
 
 /** Above every frequency of the general dictionary's longer words, so that check-up words stay whole. */
 const OWN_WORD_FREQUENCY = 100_000
@@ -10,7 +10,9 @@ const WORD = /^[\p{L}\p{N}][\p{L}\p{N}.+-]*$/u
 const CHINESE = /\p{Script=Han}/u
 /** Say nothing about what is wanted. */
 const EMPTY_WORDS = new Set(
-  '的 了 和 与 及 或 我 要 想 做 去 给 吗 呢 呀 啊 有 在 是 查 个 怎么 什么 哪些 哪个 请问'.split(' '),
+  '的 了 和 与 及 或 我 要 想 做 去 给 带 买 买个 最 吗 呢 呀 啊 有 在 是 查 想查 想做 查查 查一查 查什么 做什么 个 怎么 什么 哪些 哪个 请问'.split(
+    ' ',
+  ),
 )
 
 let jieba: Jieba | null = null
@@ -18,7 +20,9 @@ function cutter(): Jieba {
   if (!jieba) {
     // Read here and let go: the package's own reader keeps this and another list in memory for good.
     jieba = Jieba.withDict(readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')))
-    const own = new Set([...checkUpWords, ...synonymGroups.flat()].map(normalise))
+    const own = new Set(
+      [...checkUpWords, ...synonymGroups.flat(), ...everydayWords.flatMap(({ said }) => said)].map(normalise),
+    )
     const lines = [...own].filter((word) => WORD.test(word)).map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`)
     jieba.loadDict(Buffer.from(lines.join('')))
   }
@@ -65,6 +69,18 @@ export function pinyinOf(text: string): string {
   return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replace(/\s+/g, '')
 }
 
+const MOST_READINGS = 8
+
+/** All ways to read it: 心藏 is `xincang` and `xinzang`. */
+export function readingsOf(text: string): readonly string[] {
+  const syllables = polyphonic(text, { toneType: 'none', type: 'array' }).map((all) => [...new Set(all)])
+  const all = syllables.reduce<string[]>(
+    (begun, ways) => begun.flatMap((start) => ways.map((way) => start + way)).slice(0, MOST_READINGS),
+    [''],
+  )
+  return [...new Set(all)]
+}
+
 /** 甲状腺 → `jzx`; letters and digits stay. */
 export function initialsOf(text: string): string {
   return pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
@@ -87,15 +103,17 @@ export function soundsOf(word: string): readonly string[] {
 }
 
 const synonyms = new Map<string, string[]>()
+const alsoMeans = (word: string, others: readonly string[]) => {
+  const known = synonyms.get(word) ?? []
+  synonyms.set(word, [...new Set([...known, ...others.filter((other) => other !== word)])])
+}
 for (const group of synonymGroups) {
   const words = group.map(normalise)
-  for (const word of words) {
-    const known = synonyms.get(word) ?? []
-    synonyms.set(word, [...new Set([...known, ...words.filter((other) => other !== word)])])
-  }
+  for (const word of words) alsoMeans(word, words)
 }
+for (const { said, means } of everydayWords) for (const word of said) alsoMeans(normalise(word), means.map(normalise))
 
-/** Other words for the same thing: 核磁 and 磁共振. */
+/** Other words for the same thing: 核磁 and 磁共振; and what everyday words mean: 胃疼 is looked up as 胃镜. */
 export function synonymsOf(word: string): readonly string[] {
   return synonyms.get(word) ?? []
 }
