@@ -42,7 +42,7 @@ const LEFT_ALONE = [
   '/settlement',
   '/payment',
   '/weichatPayment',
-  '/crossborderpayment',
+  '/crossborderPayment',
   '/successPayment',
   '/appointment',
   '/dental-appointment',
