@@ -30,7 +30,7 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
             <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />
             {product.activity ? <ActivityTag product={product} /> : <CouponTag product={product} />}
           </span>
-          {action && <span className="relative">{action}</span>}
+          {action && <span className="relative shrink-0 whitespace-nowrap">{action}</span>}
         </div>
       </div>
     </article>
