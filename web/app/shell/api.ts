@@ -1,10 +1,11 @@
 import calls from 'virtual:calls'
-import { type Api, type CallOptions, createApi, type Send } from '@mall/contract/client'
-import { Failure } from '@mall/contract/failures'
+import { type Api, createApi, type Send } from '@mall/contract/client'
+import type { Failure } from '@mall/contract/failures'
 import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
 import { isFailure } from './failure.ts'
 import { signingKey } from './key-store.ts'
 import { browserLayout } from './layout.ts'
+import { browserLine, overLine } from './line.ts'
 import { loadingEnded, loadingStarted } from './loading.ts'
 import { endLogin, refreshToken } from './login-flow.ts'
 import { session } from './session.ts'
@@ -20,7 +21,7 @@ export const backgroundApi = (): Api => both().background
 function both() {
   if (typeof window === 'undefined') throw new Error('browserApi is for event handlers and client loaders')
   if (!made) {
-    const plain = send()
+    const plain = overLine(send(), browserLine)
     const names = Object.keys(calls)
     made = { shown: createApi(names, guarded(plain, true)), background: createApi(names, guarded(plain, false)) }
   }
@@ -41,7 +42,7 @@ function send(): Send {
   })
 }
 
-/** Adds what a browser needs around a call: mask, words for a dead network, and a renewed token where one ran out. */
+/** Adds what a browser needs around a call: the mask, and a renewed token where one ran out. */
 function guarded(plain: Send, masked: boolean): Send {
   return async (name, input, options) => {
     const call = calls[name]
@@ -49,11 +50,11 @@ function guarded(plain: Send, masked: boolean): Send {
     if (isMasked) loadingStarted()
     try {
       if (call?.access === 'member' && session.mayRefresh()) await refreshToken(plain)
-      return await worded(plain, name, input, options)
+      return await plain(name, input, options)
     } catch (error) {
       // The jump encryption call hands even a lost login to its caller (specification section 8).
       if (!isFailure(error) || !endsLogin(error) || name === 'encryptJump') throw error
-      if (error.failure === 'LOGIN_EXPIRED' && (await refreshToken(plain))) return worded(plain, name, input, options)
+      if (error.failure === 'LOGIN_EXPIRED' && (await refreshToken(plain))) return plain(name, input, options)
       endLogin()
       throw error
     } finally {
@@ -63,12 +64,3 @@ function guarded(plain: Send, masked: boolean): Send {
 }
 
 const endsLogin = (failure: Failure) => failure.code >= 10000 && failure.code <= 10002
-
-async function worded(plain: Send, name: string, input: unknown, options?: CallOptions) {
-  try {
-    return await plain(name, input, options)
-  } catch (error) {
-    if (isFailure(error) || (error instanceof Error && error.name === 'AbortError')) throw error
-    throw new Failure('SERVER_ERROR', null, navigator.onLine ? undefined : '网络故障，请检查!')
-  }
-}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { classes } from '../ui/classes.ts'
+import { ChunkTrouble } from './chunk-trouble.tsx'
 import { CompareMount } from './compare-mount.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
@@ -43,6 +44,7 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       {asksAboutCookies(handle.chrome) && <CookieNotice />}
       <LoadingMask />
       <Ribbon />
+      <ChunkTrouble />
     </>
   )
 }

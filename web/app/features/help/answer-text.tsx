@@ -11,7 +11,7 @@ export function AnswerText({ text }: { text: string }) {
           <sup
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line never change places
             key={index}
-            className="num mx-0.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-surface-tint-2 px-1 font-bold text-14 text-brand leading-none"
+            className="num mx-0.5 inline-grid align-[2px] h-5 min-w-5 place-items-center rounded-full bg-surface-tint-2 px-1 font-bold text-14 text-brand leading-none"
           >
             <span className="sr-only">出处 </span>
             {no}

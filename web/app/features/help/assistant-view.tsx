@@ -14,7 +14,7 @@ export function AssistantView() {
   const isMobile = useLayout() === 'mobile'
   const { turns, trouble, isBusy, ask, stop, rate, restart } = useAssistant()
   const log = useRef<HTMLDivElement>(null)
-  const said = turns.map(({ answer }) => answer.length).join()
+  const said = turns.map(({ answer, state }) => state + answer.length).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new word is the event
   useEffect(() => {
     log.current?.scrollTo({ top: log.current.scrollHeight })

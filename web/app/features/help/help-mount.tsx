@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shell/chunks.ts'
 import { useOpenHelp } from '../../shell/help.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Comes when somebody asks for help: nobody else needs it. */
-const HelpPanel = lazy(() => import('./help-panel.tsx'))
+const HelpPanel = lazyPart(() => import('./help-panel.tsx'))
 
 /** Where the panel of help stands, over whichever screen. */
 export function HelpMount() {

@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures.ts'
+
+/**
+ * What stands around a screen (specification section 2, "Footer, breadcrumb, customer-service widget and header are
+ * hidden on certain routes: checkout, payment, appointment steps, legal pages, auth, transfer. On mobile the footer is
+ * hidden on many routes"). h header, f footer, b breadcrumb, s customer service, p the header's progress line.
+ */
+const AROUND: Record<string, { desktop: string; phone: string }> = {
+  whole: { desktop: 'hfbs', phone: 'hs' },
+  home: { desktop: 'hfs', phone: 'hs' },
+  flow: { desktop: 'hp', phone: 'h' },
+  plain: { desktop: 'h', phone: 'h' },
+  bare: { desktop: '', phone: '' },
+}
+
+const SCREENS: Record<keyof typeof AROUND, string[]> = {
+  home: ['/'],
+  whole: [
+    '/searchList /tjMarket /coupon /mall-list /data-report /live-room /compare /healthInformation /branch /book-now',
+    '/health-lecture /qualification/record /mall/about /profile/set /profile/postsale /profile/OrderList',
+    '/profile/appointmentList /profile/orderDetail/X /profile/help-center /profile/privacy-us',
+  ],
+  // Checkout, payment and booking: nothing leads away from them but the way back.
+  flow: [
+    '/settlement /payment/X /weichatPayment/X /crossborderPayment/X/S',
+    '/appointment/branchHospital /appointment/optionalItems /appointment/packageDetails /appointment/confirm',
+    '/appointment/pay/X /appointment/wechatPayment/X /dental-appointment/confirm',
+    '/market-appointment/branchHospital /market-appointment/addItems /market-appointment/confirm',
+  ],
+  plain: ['/user-agreement /privacy-clause /paymentPage /successPayment /paymentResult/X /chooseCalendar'],
+  bare: ['/auth /transfer /passport/login'],
+}
+
+const AGENTS = {
+  desktop: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1',
+}
+
+const PARTS = {
+  h: '<header',
+  f: '<footer',
+  b: 'aria-label="当前位置"',
+  s: 'aria-label="客户服务"',
+  p: 'aria-label="进度',
+}
+
+const partsOf = (html: string) =>
+  Object.entries(PARTS)
+    .flatMap(([part, mark]) => (html.includes(mark) ? part : []))
+    .join('')
+
+for (const [kind, lines] of Object.entries(SCREENS)) {
+  test(`around these screens stands what the specification wants: ${kind}`, { tag: '@desktop' }, async ({
+    request,
+  }) => {
+    for (const path of lines.flatMap((line) => line.split(' '))) {
+      for (const layout of ['desktop', 'phone'] as const) {
+        const html = await (await request.get(path, { headers: { 'user-agent': AGENTS[layout] } })).text()
+        expect(partsOf(html), `${path} on a ${layout}`).toBe(AROUND[kind]?.[layout])
+      }
+    }
+  })
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { barriersOf } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { isPhone } from '../steps.ts'
+
+/** The way to help: the desktop's rail, or what the phone's bubble opens to. */
+async function askFor(page: Page, name: '智能助手' | '在线咨询') {
+  const rail = page.getByRole('complementary', { name: '客户服务' })
+  if (isPhone(page)) await rail.getByRole('button', { name: '客服' }).click()
+  await rail.getByRole('button', { name }).click()
+}
+
+test('the assistant answers with its sources, leaves symptoms to doctors, and hands over to a person', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await expect(page.getByText('测试环境')).toBeVisible()
+  await askFor(page, '智能助手')
+  const panel = page.getByRole('dialog', { name: '智能助手小序' })
+  await panel.getByRole('button', { name: '胃镜前一天怎么准备？' }).click()
+  await expect(panel.getByText(/前一晚 8 点后不吃东西/).first()).toBeVisible()
+  await expect(panel.getByRole('link', { name: '打开出处：胃镜', exact: true })).toBeVisible()
+  await panel.getByRole('textbox').fill('他最近爬楼有点胸闷，要紧吗？')
+  await panel.getByRole('button', { name: '发送' }).click()
+  await expect(panel.getByText(/不能替医生判断/)).toBeVisible()
+  await panel.getByRole('button', { name: '没答到点上' }).last().click()
+  await expect(panel.getByText(/换个说法/)).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+  await page.reload()
+  await askFor(page, '智能助手')
+  await expect(panel.getByText(/不能替医生判断/)).toBeVisible()
+  await page.context().setOffline(true)
+  await panel.getByRole('textbox').fill('颈动脉彩超看什么')
+  await panel.getByRole('button', { name: '发送' }).click()
+  await expect(panel.getByRole('alert')).toHaveText('网络故障，请检查!')
+  await page.context().setOffline(false)
+  await panel.getByRole('button', { name: '转人工' }).click()
+  const desk = page.getByRole('dialog', { name: '在线咨询' })
+  for (const group of ['体检咨询', '臻享咨询', '企业咨询'])
+    await expect(desk.getByRole('radio', { name: group })).toBeAttached()
+  await expect(desk.getByRole('button', { name: '去登录' })).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(desk).toBeHidden()
+})
+
+test('the adviser of companies is a code to scan', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: '企业顾问' }).click()
+  await expect(page.getByRole('img', { name: '企业健康顾问二维码' })).toBeVisible()
+})
+
+test('the bubble is dragged out of the way, and is there again next time', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: '仅必要' }).click()
+  const bubble = page.getByRole('button', { name: '客服', exact: true })
+  const from = await bubble.boundingBox()
+  if (!from) throw new Error('no bubble')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(60, 400, { steps: 4 })
+  await page.mouse.up()
+  await expect(bubble).toHaveAttribute('aria-expanded', 'false')
+  const there = await bubble.boundingBox()
+  expect(there?.x).toBeLessThan(60)
+  await page.reload()
+  await expect.poll(async () => await bubble.boundingBox()).toEqual(there)
+})
+
+test('nothing is counted before the visitor agrees, and nothing of a person afterwards', async ({ page }) => {
+  const beacons: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/analytics/beacon')) beacons.push(request.postData() ?? '')
+  })
+  await page.goto('/?channel_name=%E5%85%AC%E4%BC%97%E5%8F%B7')
+  await page.getByRole('link', { name: '隐私政策' }).first().click()
+  await expect(page).toHaveURL('/privacy-clause')
+  await page.goto('/')
+  expect(beacons).toEqual([])
+  await page.getByRole('button', { name: '全部同意' }).click()
+  await page.goto('/cart')
+  await expect.poll(() => beacons.join()).toContain('"kind":"leave"')
+  const told = JSON.parse(beacons[0] ?? '')
+  expect(told).toMatchObject({ channel: isPhone(page) ? 'H5' : 'PC', source: '公众号' })
+  expect(Object.keys(told).sort()).toEqual(['channel', 'events', 'source'])
+  expect(told.events[0]).toMatchObject({ kind: 'view', page: '/' })
+})
