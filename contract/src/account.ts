@@ -8,6 +8,7 @@ export const getCaptcha = endpoint({
   method: 'GET',
   path: '/v2/captcha',
   host: 'login',
+  raw: true,
   access: 'anyone',
   quiet: true,
   input: z.strictObject({ mobile: Mobile }),

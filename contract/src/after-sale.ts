@@ -87,6 +87,7 @@ export const saveRefund = endpoint({
   does: '申请退款',
   method: 'POST',
   path: '/v1/refundRecord/saveRefund',
+  raw: true,
   access: 'member',
   input: z.strictObject({ orderNo: Id, pieceIds: PieceIds, ...Wish }),
   output: Asked,
