@@ -33,6 +33,7 @@ export function countView() {
   seenMs = 0
   since = document.hidden ? null : performance.now()
   count('view')
+  flush()
 }
 
 /** Begins to count: presses with a name, the time on each screen, and what an earlier tab could not send any more. */

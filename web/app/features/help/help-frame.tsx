@@ -51,7 +51,7 @@ function Whole({ children, ...head }: Props) {
 
 function Head({ title, note }: Omit<Props, 'children'>) {
   return (
-    <header className="flex items-center gap-3 border-line border-b px-5 py-4">
+    <div className="flex items-center gap-3 border-line border-b px-5 py-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint">
         <Logo size={30} />
       </span>
@@ -69,6 +69,6 @@ function Head({ title, note }: Omit<Props, 'children'>) {
       >
         <Icon name="close" size={24} />
       </button>
-    </header>
+    </div>
   )
 }
