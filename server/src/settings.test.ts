@@ -129,6 +129,13 @@ test('keys written on one line get their line ends back', () => {
   expect(readSettings(PROVIDERS).wechatPay?.merchantKey).toContain('KEY-----\nabc\n-----END')
 })
 
+test('a public https address is production, unless MALL_ENV says that it is a trial', () => {
+  const PUBLIC_ORIGIN = 'https://mall.hexu.com'
+  expect(faultsOf({ PUBLIC_ORIGIN })).toContainEqual(expect.stringContaining('不能使用沙箱支付'))
+  expect(readSettings({ PUBLIC_ORIGIN, MALL_ENV: 'test' })).toMatchObject({ mallEnv: 'test', demoData: true })
+  expect(readSettings({ PUBLIC_ORIGIN: 'https://uat.hexu.com' })).toMatchObject({ mallEnv: 'uat' })
+})
+
 test('production with everything of its own starts, without demo data', () => {
   expect(readSettings(PROD)).toMatchObject({ mallEnv: 'prod', demoData: false })
 })

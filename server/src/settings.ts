@@ -112,9 +112,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
   const mail = readWhole(smtp, 'SMTP_', given, faults)
   const told = readAssistantAndAnalytics(given, faults)
-  const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT}`
+  const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
-  if (mallEnv === 'prod') faults.push(...whatProdMisses(given))
+  if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
     port: values.PORT,
