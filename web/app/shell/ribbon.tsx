@@ -7,8 +7,11 @@ export function Ribbon() {
   const environment = useMaybeSite()?.environment ?? 'prod'
   if (environment === 'prod') return null
   return (
-    <p className="no-print pointer-events-none fixed bottom-0 left-0 z-20 rounded-tr-8 bg-ink px-2.5 py-1 text-14 text-white leading-none">
+    <aside
+      aria-label="环境"
+      className="no-print pointer-events-none fixed bottom-22 left-0 z-20 rounded-r-8 bg-ink px-2.5 py-1 text-14 text-white leading-none md:bottom-0 large:bottom-28 md:large:bottom-0"
+    >
       {NAMES[environment]}
-    </p>
+    </aside>
   )
 }
