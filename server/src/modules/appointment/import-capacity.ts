@@ -4,6 +4,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import { type ExceptionRow, listBranches, replaceWeeks, type ScheduleRow, writeExceptions } from '../branch/public.ts'
 import { contentVersion } from '../settings/public.ts'
 import { type CapacityError, readCapacityFile } from './capacity-file.ts'
+import type { Window } from './rules.ts'
 import { extendSlots } from './slots.ts'
 
 /** A place that somebody has and that would no longer be there. */
@@ -39,7 +40,7 @@ export async function importCapacity(
   const branches = new Map((await listBranches(ctx.db)).map(({ id, services }) => [id, services]))
   const { lines, errors } = readCapacityFile(text, branches)
   const outcome: Imported = { isDone: false, lines: lines.length, errors, concerned: [] }
-  if (errors.length > 0) return outcome
+  if (errors.length > 0 || lines.length === 0) return outcome
   const weeks = lines.flatMap(({ line: _, day, weekday, ...row }): ScheduleRow[] =>
     weekday === null ? [] : [{ ...row, weekday }],
   )
@@ -51,7 +52,11 @@ export async function importCapacity(
       const before = new Set((await shrinking(tx)).map(({ bookingId }) => bookingId))
       await replaceWeeks(tx, weeks)
       await writeExceptions(tx, days)
-      await extendSlots(ctx, tx)
+      await extendSlots(ctx, tx, {
+        // A week changes every day, a day only itself.
+        days: weeks.length > 0 ? undefined : spanOf(days),
+        branchIds: [...new Set(lines.map(({ branchId }) => branchId))],
+      })
       outcome.concerned = (await shrinking(tx)).filter(({ bookingId }) => !before.has(bookingId))
       if (isDryRun || outcome.concerned.length > 0) throw new Undo()
     })
@@ -61,6 +66,11 @@ export async function importCapacity(
   }
   await contentVersion(ctx).check()
   return { ...outcome, isDone: true }
+}
+
+function spanOf(days: readonly ExceptionRow[]): Window {
+  const sorted = days.map(({ day }) => day).toSorted()
+  return { first: sorted[0] ?? '', last: sorted.at(-1) ?? '' }
 }
 
 /** Live bookings of slots that have fewer places planned than taken, and whose branch has not asked for another time. */

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
 import { additionAsked } from './ask-addition.ts'
 import { bookingMessages } from './booking-messages.ts'
+import { dayClosed } from './close-branch-day.ts'
 import { deleteOldDrafts } from './drafts.ts'
 import { markMissed } from './missed-bookings.ts'
 import { offerNewPlaces, placeOffered } from './offer-places.ts'
@@ -12,6 +13,7 @@ import { forgetOldDrafts } from './start-market.ts'
 
 export const jobs: Record<string, Job<Context>> = {
   ...bookingMessages,
+  'day-closed': dayClosed,
   'place-offered': placeOffered,
   'addition-asked': additionAsked,
 }

@@ -13,11 +13,12 @@ const AT_ONCE = 200
 
 /**
  * Places that no one gave back but that are there: a new day, a larger capacity. Places given back are passed on at
- * once (`passOn`). Lines of days gone by come to their end.
+ * once (`passOn`). Lines of days gone by come to their end, and of vouchers that were spent while they got in line.
  */
 export async function offerNewPlaces(ctx: Context): Promise<void> {
   const { first, last } = bookingWindow(ctx.clock.today())
-  await ctx.db.execute(sql`update waiting set state = 'left' where state = 'waiting' and day < ${first}`)
+  await ctx.db.execute(sql`update waiting w set state = 'left' where w.state = 'waiting' and (w.day < ${first}
+    or exists (select 1 from voucher v where v.id = w.voucher_id and v.state <> 'unused'))`)
   const { rows } = await ctx.db.execute<SlotKey>(sql`
     select distinct on (w.id) s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId"
     from waiting w join slot s on s.branch_id = w.branch_id and s.service = w.service

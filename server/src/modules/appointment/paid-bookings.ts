@@ -5,6 +5,7 @@ import { addPaidItems } from './additions.ts'
 import { conflictOf } from './conflict.ts'
 import type { SlotKey } from './full-slots.ts'
 import { giveUpBookings } from './give-up-booking.ts'
+import { releaseHoldsOfVouchers } from './release-holds.ts'
 import { whyNotDay } from './rules.ts'
 import { bookingHistory } from './tables.ts'
 
@@ -58,6 +59,8 @@ interface Ended extends SlotKey {
 class Refused extends Error {}
 
 async function takeBack(ctx: Context, tx: Tx, bookingId: string, booking: Ended) {
+  // Whoever pays so late may be choosing another time already; what they paid for counts.
+  await releaseHoldsOfVouchers(ctx, tx, [booking.voucherId])
   await tx.execute(sql`update booking set state = 'awaiting-payment' where id = ${bookingId}`)
   const spent = await tx.execute(
     sql`update voucher set state = 'booked' where id = ${booking.voucherId} and state = ${booking.isWhole ? 'void' : 'unused'}`,

@@ -4,18 +4,23 @@ import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { type ExceptionRow, listClosedDays, listExceptions, listSchedules } from '../branch/public.ts'
 import { holidayOf } from './public-holidays.ts'
-import { bookingWindow } from './rules.ts'
+import { bookingWindow, type Window } from './rules.ts'
 
 /**
  * Makes the places of the booking window out of the branches' weeks and closed days. Bears repeating: what is there is
  * brought up to date, and no slot's capacity falls below what is taken. A day at a time: short statements, short locks.
+ * Of all branches and the whole window, or only of a `part`: in a transaction every slot looked at stays locked until
+ * its end, changed or not, and nobody could book at the other branches meanwhile.
  */
-export async function extendSlots(ctx: Context, tx?: Tx): Promise<void> {
+export async function extendSlots(ctx: Context, tx?: Tx, part: Part = {}): Promise<void> {
   const db = tx ?? ctx.db
-  const { first, last } = bookingWindow(ctx.clock.today())
-  const schedules = await listSchedules(db)
+  const { first, last } = within(bookingWindow(ctx.clock.today()), part.days)
+  if (first > last) return
+  const { branchIds } = part
+  const isMeant = ({ branchId }: { branchId: string }) => branchIds?.includes(branchId) ?? true
+  const schedules = (await listSchedules(db)).filter(isMeant)
   const closed = await listClosedDays(db, { first, last })
-  const exceptions = Map.groupBy(await listExceptions(db, { first, last }), ({ day }) => day)
+  const exceptions = Map.groupBy((await listExceptions(db, { first, last })).filter(isMeant), ({ day }) => day)
   const isClosed = new Set(closed.map(({ branchId, day }) => `${branchId} ${day}`))
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const weekday = weekdayOf(day)
@@ -28,7 +33,21 @@ export async function extendSlots(ctx: Context, tx?: Tx): Promise<void> {
       capacity: isHoliday || isClosed.has(`${row.branchId} ${day}`) ? 0 : row.capacity,
       has_blood_draw: row.hasBloodDraw,
     }))
-    await writeDay(db, day, JSON.stringify(wanted))
+    await writeDay(db, day, JSON.stringify(wanted), branchIds)
+  }
+}
+
+/** Of some days, of some branches; what is left out means all. */
+interface Part {
+  days?: Window | undefined
+  /** Not empty. */
+  branchIds?: readonly string[]
+}
+
+function within(window: Window, among: Window = window): Window {
+  return {
+    first: among.first > window.first ? among.first : window.first,
+    last: among.last < window.last ? among.last : window.last,
   }
 }
 
@@ -39,7 +58,7 @@ function withExceptions<T extends Omit<ExceptionRow, 'day'>>(usual: readonly T[]
   return [...usual.filter((row) => !own.has(key(row))), ...exceptions]
 }
 
-async function writeDay(db: Queryable, day: string, wanted: string): Promise<void> {
+async function writeDay(db: Queryable, day: string, wanted: string, branchIds?: readonly string[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${wanted}::jsonb) as w
     (branch_id text, service text, timespan_id text, capacity int, has_blood_draw boolean)`
   // `taken` is that of the row as it is then, not as it was when the statement began.
@@ -55,6 +74,6 @@ async function writeDay(db: Queryable, day: string, wanted: string): Promise<voi
   // A timespan that the week no longer has stays with what is taken of it.
   await db.execute(sql`
     update slot s set capacity = s.taken, shrinks_to = 0
-    where s.day = ${day}::date and (s.capacity <> s.taken or s.shrinks_to is distinct from 0)
+    where s.day = ${day}::date ${branchIds ? sql`and s.branch_id in ${[...branchIds]}` : sql``} and (s.capacity <> s.taken or s.shrinks_to is distinct from 0)
       and (s.branch_id, s.service, s.timespan_id) not in (select branch_id, service, timespan_id from ${rows})`)
 }

@@ -16,11 +16,7 @@ export async function takeVouchersBack(
   { who, why }: Pick<Told, 'who' | 'why'>,
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  await releaseHoldsOfVouchers(ctx, tx, ids)
-  await tx
-    .update(waiting)
-    .set({ state: 'left' })
-    .where(and(inArray(waiting.voucherId, [...ids]), eq(waiting.state, 'waiting')))
+  await letGo(ctx, tx, ids)
   const live = sql`b.voucher_id in ${[...ids]} and b.state in ('awaiting-payment', 'booked')`
   const told = { what: '预约已取消', who, why }
   // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
@@ -32,7 +28,18 @@ export async function takeVouchersBack(
     .set({ state: 'refunding' })
     .where(and(inArray(voucher.id, [...ids]), eq(voucher.state, 'unused')))
     .returning({ id: voucher.id })
+  // Once more, now that nobody can hold a place or get in line with them any more.
+  await letGo(ctx, tx, ids)
   return taken.length === ids.length
+}
+
+/** Out of the lines first: a place that comes back goes to the next one in line, who must not be one of these. */
+async function letGo(ctx: Context, tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(waiting)
+    .set({ state: 'left' })
+    .where(and(inArray(waiting.voucherId, [...ids]), eq(waiting.state, 'waiting')))
+  await releaseHoldsOfVouchers(ctx, tx, ids)
 }
 
 /** The money of these vouchers is back with the payer. */

@@ -1,3 +1,4 @@
+import { fail } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
@@ -17,13 +18,21 @@ export interface Claim extends SlotKey {
   replaces: boolean
 }
 
-/** One statement, so that the hot row stays locked for no round trip. */
-const TAKE = `with place as (
+/**
+ * One statement, so that the hot row stays locked for no round trip. The voucher is looked at again under a lock: another
+ * device may have spent it since.
+ */
+const TAKE = `with good as (
+    select id from voucher where id = $3 and state in ('unused', 'draft') for share
+  ), place as (
     update slot set taken = taken + 1
-    where branch_id = $5 and service = $6 and day = $7 and timespan_id = $8 and taken < capacity returning 1
+    where branch_id = $5 and service = $6 and day = $7 and timespan_id = $8 and taken < capacity
+      and exists (select 1 from good) returning 1
+  ), held as (
+    insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9 from place
   )
-  insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9 from place`
+  select exists (select 1 from good) as "isGood", exists (select 1 from place) as "isTaken"`
 
 /** A place for a voucher that has none yet; false when the slot is full. */
 export function takePlace(ctx: Context, claim: Claim): Promise<boolean> {
@@ -36,12 +45,13 @@ export function takePlace(ctx: Context, claim: Claim): Promise<boolean> {
 
 async function take(ctx: Context, claim: Claim): Promise<boolean> {
   const { id, memberId, voucherId, contactId, branchId, service, day, timespanId, expiresAt } = claim
-  const { rowCount } = await ctx.pool.query({
+  const { rows } = await ctx.pool.query<{ isGood: boolean; isTaken: boolean }>({
     name: 'take-place',
     text: TAKE,
     values: [id, memberId, voucherId, contactId, branchId, service, day, timespanId, expiresAt],
   })
-  return rowCount === 1
+  const [outcome] = rows
+  return outcome?.isGood ? outcome.isTaken : fail('VOUCHER_SPENT')
 }
 
 /** Exchanges the voucher's hold for another; false, and nothing changed, when the wanted slot is full. */
@@ -50,6 +60,11 @@ export async function moveHold(ctx: Context, claim: Claim): Promise<boolean> {
   try {
     await ctx.db.transaction(async (tx) => {
       const earlier = await dropHold(tx, claim.voucherId)
+      // Without a hold any more, the voucher may have been spent on it since.
+      const good = await tx.execute(
+        sql`select 1 from voucher where id = ${claim.voucherId} and state in ('unused', 'draft') for share`,
+      )
+      if (good.rowCount === 0) fail('VOUCHER_SPENT')
       const { replaces: _, ...row } = claim
       await tx.insert(hold).values(row)
       await exchangePlaces(ctx, tx, earlier, claim)

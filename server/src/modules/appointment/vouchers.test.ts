@@ -88,6 +88,14 @@ test('a payment that comes late takes its place again, once', async () => {
   expect((await late.api.getBooking({ bookingId: late.bookingId })).history.at(-1)?.what).toBe('预约成功')
 })
 
+test('a late payment ends the hold of another time that was chosen meanwhile', async () => {
+  await using mall = await openMall()
+  const late = await aLateBooking(mall)
+  await aHold(mall.ctx, { memberId: late.memberId, voucherId: late.hold.voucherId })
+  expect([await late.takeBack(), await takenOf(mall)]).toEqual([true, 1])
+  expect(await mall.ctx.pool.query('select 1 from hold')).toMatchObject({ rowCount: 0 })
+})
+
 test('a late payment takes nothing when place, voucher or person are no longer free, or the day has come', async () => {
   await using mall = await openMall()
   const { ctx } = mall

@@ -40,6 +40,9 @@ export const joinWaiting: Handler<typeof join> = async (wish, call) => {
   }
   try {
     return await onceByKey(ctx, call, ['joinWaiting', wish], join.output.parse, async (tx) => {
+      // Looked at again under a lock: it may be being spent or paid back.
+      const good = await tx.execute(sql`select 1 from voucher where id = ${sold.id} and state = 'unused' for share`)
+      if (good.rowCount === 0) fail('VOUCHER_SPENT')
       await tx.insert(waiting).values(row)
       return { waitingId: row.id, position: await positionOf(tx, row) }
     })

@@ -73,3 +73,11 @@ export async function anItemGap(ctx: Context, branchId: string, itemId: string) 
   await ctx.db.insert(tables.branchItemGap).values({ branchId, itemId })
   await contentVersion(ctx).check()
 }
+
+/** Gives one day of a branch places of its own; the slots follow when they are extended. */
+export async function anException(
+  ctx: Context,
+  given: Omit<typeof tables.scheduleException.$inferInsert, 'hasBloodDraw'>,
+) {
+  await ctx.db.insert(tables.scheduleException).values({ ...given, hasBloodDraw: true })
+}
