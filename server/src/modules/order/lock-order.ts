@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { order, orderLine } from './tables.ts'
 
@@ -19,12 +20,18 @@ export function payableOrder(memberId: string, orderNo: string, until: Date): SQ
 
 /** The member's own order; a foreign number finds nothing. */
 export async function ownOrder(db: Queryable, memberId: string, orderNo: string): Promise<OrderRow | null> {
-  const [row] = await db
-    .select()
-    .from(order)
-    .where(and(eq(order.orderNo, orderNo), eq(order.memberId, memberId)))
+  const [row] = await ownOrderQuery(db).execute({ orderNo, memberId })
   return row ?? null
 }
+
+/** Whoever waits for a payment asks it every two seconds. */
+const ownOrderQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(order)
+    .where(and(eq(order.orderNo, sql.placeholder('orderNo')), eq(order.memberId, sql.placeholder('memberId'))))
+    .prepare('own-order'),
+)
 
 export async function linesOf(db: Queryable, orderNo: string): Promise<OrderLineRow[]> {
   return db.select().from(orderLine).where(eq(orderLine.orderNo, orderNo)).orderBy(orderLine.id)

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import type { ChannelName } from '../../ports/payment/port.ts'
 import { paymentAttempt } from './tables.ts'
@@ -8,18 +9,31 @@ export type AttemptRow = typeof paymentAttempt.$inferSelect
 export const CHANNEL_NAMES: Readonly<Record<ChannelName, string>> = { wechat: '微信支付', alipay: '支付宝' }
 
 export async function findAttempt(db: Queryable, outTradeNo: string): Promise<AttemptRow | null> {
-  const [row] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.outTradeNo, outTradeNo))
+  const [row] = await attemptQuery(db).execute({ outTradeNo })
   return row ?? null
 }
 
-/** The attempt that can still be paid; an order has at most one. */
-export async function openAttemptOf(db: Queryable, orderNo: string): Promise<AttemptRow | null> {
-  const [row] = await db
+const attemptQuery = builtOnce((db) =>
+  db
     .select()
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.state, 'pending')))
+    .where(eq(paymentAttempt.outTradeNo, sql.placeholder('outTradeNo')))
+    .prepare('attempt'),
+)
+
+/** The attempt that can still be paid; an order has at most one. */
+export async function openAttemptOf(db: Queryable, orderNo: string): Promise<AttemptRow | null> {
+  const [row] = await openAttemptQuery(db).execute({ orderNo })
   return row ?? null
 }
+
+const openAttemptQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.orderNo, sql.placeholder('orderNo')), eq(paymentAttempt.state, 'pending')))
+    .prepare('open-attempt'),
+)
 
 /**
  * For a number that nobody can pay any more (`closed`), or that a payer may still arrive with until its expiry (`left`).

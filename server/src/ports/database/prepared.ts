@@ -21,3 +21,16 @@ export function runPrepared<Row extends QueryResultRow>(
     )
     .execute()
 }
+
+/**
+ * A query that is built once for each database instead of at every call, and parsed once a connection: building the SQL of
+ * a wide table costs more than running it. A transaction builds its own.
+ */
+export function builtOnce<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
+  const built = new WeakMap<Queryable, Query>()
+  return (db) => {
+    const known = built.get(db) ?? build(db)
+    built.set(db, known)
+    return known
+  }
+}
