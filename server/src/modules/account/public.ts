@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { openMobile, ownContact, shownContact } from './contacts.ts'
 import { contact, member, session } from './tables.ts'
@@ -63,9 +64,18 @@ function factsOf(ctx: Context, row: typeof contact.$inferSelect): ContactFacts {
 
 /** The mobile number a member logs in with, in full; '' once the account is closed. */
 export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
-  const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId))
+  const [row] = await memberQuery(ctx.db).execute({ memberId })
   return row?.mobileSealed ? ctx.vault.open(row.mobileSealed, `member|mobile|${row.id}`) : ''
 }
+
+/** Every settlement asks it. */
+const memberQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(member)
+    .where(eq(member.id, sql.placeholder('memberId')))
+    .prepare('member'),
+)
 
 /** Logins of a member, over or not. */
 export async function sessionsOf(db: Queryable, memberId: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { DepositCard } from '@mall/contract/card'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { cardState, maskedNumber, whyUnusable } from './rules.ts'
 import { card } from './tables.ts'
@@ -28,8 +29,16 @@ export interface OwnCard {
 
 /** All that a member has bound. */
 export function listOwnCards(db: Queryable, memberId: string): Promise<OwnCard[]> {
-  return db.select(columns).from(card).where(eq(card.memberId, memberId))
+  return ownCards(db).execute({ memberId })
 }
+
+const ownCards = builtOnce((db) =>
+  db
+    .select(columns)
+    .from(card)
+    .where(eq(card.memberId, sql.placeholder('memberId')))
+    .prepare('own-cards'),
+)
 
 /** null when it is unknown or somebody else's. */
 export async function findOwnCard(db: Queryable, memberId: string, cardId: string): Promise<OwnCard | null> {

@@ -1,11 +1,16 @@
-import { desc, eq, sum } from 'drizzle-orm'
+import { desc, eq, sql, sum } from 'drizzle-orm'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import type { KeptLine } from './priced-cart.ts'
 import { cartLine } from './tables.ts'
 
 /** A member's lines, the newest first. */
 export async function listLines(db: Queryable, memberId: string): Promise<KeptLine[]> {
-  return db
+  return linesQuery(db).execute({ memberId })
+}
+
+const linesQuery = builtOnce((db) =>
+  db
     .select({
       cartId: cartLine.id,
       specId: cartLine.specId,
@@ -14,9 +19,10 @@ export async function listLines(db: Queryable, memberId: string): Promise<KeptLi
       seenFen: cartLine.seenFen,
     })
     .from(cartLine)
-    .where(eq(cartLine.memberId, memberId))
+    .where(eq(cartLine.memberId, sql.placeholder('memberId')))
     .orderBy(desc(cartLine.createdAt), desc(cartLine.id))
-}
+    .prepare('cart-lines'),
+)
 
 /** Pieces over all lines. */
 export async function countPieces(db: Queryable, memberId: string): Promise<number> {

@@ -1,6 +1,7 @@
 import type { ServiceKind } from '@mall/contract/shapes'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { activityOf, columnsOf, runningPrice } from './activity-prices.ts'
 import { type PricedSpec, sellingFen } from './activity-rules.ts'
@@ -40,12 +41,7 @@ export interface SpecForSale {
 /** The specs with these ids at the prices of this instant; unknown ones are missing. Withdrawn products are among them. */
 export async function findSpecs(db: Queryable, specIds: readonly string[], at: Date): Promise<SpecForSale[]> {
   if (specIds.length === 0) return []
-  let prepared = statements.get(db)
-  if (!prepared) {
-    prepared = prepare(db)
-    statements.set(db, prepared)
-  }
-  const rows = await prepared.execute({ ids: [...new Set(specIds)], at: at.toISOString() })
+  const rows = await statement(db).execute({ ids: [...new Set(specIds)], at: at.toISOString() })
   return rows.map((row) => {
     const {
       isMultiSpec,
@@ -69,9 +65,7 @@ export async function findSpecs(db: Queryable, specIds: readonly string[], at: D
   })
 }
 
-const statements = new WeakMap<Queryable, ReturnType<typeof prepare>>()
-
-function prepare(db: Queryable) {
+const statement = builtOnce((db) => {
   const running = runningPrice(db, sql.placeholder('at'))
   return db
     .select({
@@ -102,7 +96,7 @@ function prepare(db: Queryable) {
     .leftJoinLateral(running, sql`true`)
     .where(sql`${productSpec.id} = any(${sql.placeholder('ids')}::text[])`)
     .prepare('find-specs')
-}
+})
 
 const SERVICES: readonly Service[] = ['general', 'dental', 'market', 'goods']
 

@@ -1,7 +1,8 @@
 import type { MemberCoupon } from '@mall/contract/coupon'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import { compareText, whyUnfit } from './judge-rules.ts'
 import { ownState } from './rules.ts'
 import { memberCoupon } from './tables.ts'
@@ -17,18 +18,27 @@ export type OwnCoupon = Omit<Template, 'validFrom' | 'validTo'> & {
 }
 
 /** All that a member has ever claimed. */
-export function listOwn(ctx: Context, memberId: string): Promise<OwnCoupon[]> {
-  return readOwn(ctx, eq(memberCoupon.memberId, memberId))
+export async function listOwn(ctx: Context, memberId: string): Promise<OwnCoupon[]> {
+  return withTerms(ctx, await allOwn(ctx.db).execute({ memberId }))
 }
 
 /** null when it is unknown or somebody else's. */
 export async function findOwn(ctx: Context, memberId: string, id: string): Promise<OwnCoupon | null> {
-  const [found] = await readOwn(ctx, and(eq(memberCoupon.memberId, memberId), eq(memberCoupon.id, id)))
+  const [found] = await withTerms(ctx, await oneOwn(ctx.db).execute({ memberId, id }))
   return found ?? null
 }
 
-async function readOwn(ctx: Context, which: SQL | undefined): Promise<OwnCoupon[]> {
-  const rows = await ctx.db.select().from(memberCoupon).where(which)
+const ofMember = eq(memberCoupon.memberId, sql.placeholder('memberId'))
+const allOwn = builtOnce((db) => db.select().from(memberCoupon).where(ofMember).prepare('own-coupons'))
+const oneOwn = builtOnce((db) =>
+  db
+    .select()
+    .from(memberCoupon)
+    .where(and(ofMember, eq(memberCoupon.id, sql.placeholder('id'))))
+    .prepare('own-coupon'),
+)
+
+async function withTerms(ctx: Context, rows: readonly (typeof memberCoupon.$inferSelect)[]): Promise<OwnCoupon[]> {
   const { templates } = await readTemplates(ctx)
   return rows.flatMap(({ id: couponId, templateId, state, orderNo, validFrom, validTo }) => {
     const template = templates.get(templateId)
