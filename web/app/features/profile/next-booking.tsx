@@ -17,6 +17,7 @@ export function NextBooking({ booking }: { booking: Booking }) {
 }
 
 const pathOf = ({ serviceKind, bookingId }: Booking) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
+const changePath = ({ bookingId }: Booking) => `/profile/changeTime/${bookingId}`
 const timeOf = ({ timespan }: Booking) => timespan.replace('-', '–')
 
 function StateTag({ booking: { state, stateName, daysLeft } }: { booking: Booking }) {
@@ -42,9 +43,16 @@ function Desktop({ booking }: { booking: Booking }) {
       <div className="px-7.5 py-6">
         <div className="flex items-center justify-between gap-3">
           <StateTag booking={booking} />
-          <Link to={pathOf(booking)} className="link inline-flex min-h-8 items-center">
-            预约详情
-          </Link>
+          <span className="flex gap-4">
+            {booking.canChange && (
+              <Link to={changePath(booking)} className="link inline-flex min-h-8 items-center">
+                改时间
+              </Link>
+            )}
+            <Link to={pathOf(booking)} className="link inline-flex min-h-8 items-center">
+              预约详情
+            </Link>
+          </span>
         </div>
         <p className="num mt-2 font-bold text-26">
           {dayText(booking.date)} {timeOf(booking)}
@@ -74,9 +82,16 @@ function Mobile({ booking }: { booking: Booking }) {
       <p className="text-ink-2">
         {booking.branchName}，{booking.contacts_name}
       </p>
-      <LinkButton to={pathOf(booking)} variant="tint" isBlock className="mt-3">
-        检前须知
-      </LinkButton>
+      <div className="mt-3 flex gap-2.5">
+        <LinkButton to={pathOf(booking)} variant="tint" className="grow basis-0">
+          检前须知
+        </LinkButton>
+        {booking.canChange && (
+          <LinkButton to={changePath(booking)} className="grow basis-0">
+            改时间
+          </LinkButton>
+        )}
+      </div>
     </section>
   )
 }

@@ -9,19 +9,22 @@ type Props = { counts: Readonly<Record<string, number>>; upcoming: number }
 export function OrderWays({ counts, upcoming }: Props) {
   const orders = (state: string) => ({ to: `/profile/OrderList?state=${state}`, count: counts[state] ?? 0 })
   return (
-    <ul className="grid grid-cols-5">
+    <ul className="grid grid-cols-5 md:grid-cols-6">
       <Way {...orders('awaiting-payment')} icon="wallet" label="待付款" />
       <Way {...orders('awaiting-booking')} icon="calendar-check" label="待预约" />
       <Way to="/profile/appointmentList" count={upcoming} icon="calendar" label="待体检" />
       <Way {...orders('shipped')} icon="truck" label="待收货" />
-      <Way {...orders('completed')} count={0} icon="success" label="已完成" />
+      <Way {...orders('report-pending')} icon="doc" label="报告中" isWideOnly />
+      <Way to="/profile/postsale" count={0} icon="refund" label="售后" />
     </ul>
   )
 }
 
-function Way({ to, count, icon, label }: { to: string; count: number; icon: IconName; label: string }) {
+type WayProps = { to: string; count: number; icon: IconName; label: string; isWideOnly?: boolean }
+
+function Way({ to, count, icon, label, isWideOnly = false }: WayProps) {
   return (
-    <li>
+    <li className={isWideOnly ? 'max-md:hidden' : undefined}>
       <Link
         to={to}
         aria-label={count > 0 ? `${label}，${count} 个` : undefined}

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
+import { useUnread } from '../../shell/unread.ts'
 import { useSession } from '../../shell/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AccountPanel } from './account-panel.tsx'
+import { FamilyRings } from './family-rings.tsx'
+import type { FamilyYears } from './family-years.ts'
 import { MemberHead } from './member-head.tsx'
 import { MobileWays } from './mobile-ways.tsx'
 import { type Booking, NextBooking } from './next-booking.tsx'
 import { NothingBooked } from './nothing-booked.tsx'
 import { OrderWays } from './order-ways.tsx'
+import { type PurseFacts, PurseFigures } from './purse-panels.tsx'
 
 export interface ProfileHomeProps {
   /** The next examination, if there is one. */
@@ -16,6 +20,10 @@ export interface ProfileHomeProps {
   toBook: number
   upcoming: number
   counts: Readonly<Record<string, number>>
+  family: readonly FamilyYears[]
+  purse: PurseFacts
+  /** Cards and coupons in full, for the desktop. */
+  purses: ReactNode
   /** The latest orders, for the desktop. */
   latest: ReactNode
 }
@@ -38,6 +46,8 @@ function Desktop(props: ProfileHomeProps) {
         <h2 className="sr-only">待办的事</h2>
         <OrderWays {...props} />
       </section>
+      <FamilyRings family={props.family} />
+      {props.purses}
       <Latest>{props.latest}</Latest>
       <AccountPanel />
     </div>
@@ -45,6 +55,7 @@ function Desktop(props: ProfileHomeProps) {
 }
 
 function Mobile(props: ProfileHomeProps) {
+  const unread = useUnread()
   return (
     <>
       <MemberHead />
@@ -57,6 +68,8 @@ function Mobile(props: ProfileHomeProps) {
           </div>
           <OrderWays {...props} />
         </section>
+        <FamilyRings family={props.family} />
+        <PurseFigures {...props.purse} unread={unread} />
         <MobileWays />
         <AccountPanel />
       </div>

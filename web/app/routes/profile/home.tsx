@@ -1,24 +1,18 @@
+import { CardFace } from '../../features/card/card-face.tsx'
+import { dotted } from '../../features/card/card-words.ts'
+import { CouponTicket } from '../../features/coupon/coupon-ticket.tsx'
+import { datesOf } from '../../features/coupon/coupon-words.ts'
 import { OrderRow } from '../../features/order/order-card.tsx'
 import { HomeSkeleton } from '../../features/profile/home-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { ProfileHome } from '../../features/profile/profile-home.tsx'
-import { personalData } from '../../shell/screen-data.ts'
+import { PursePanels } from '../../features/profile/purse-panels.tsx'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/home'
+import { homeData } from './home-data.ts'
 
-const LATEST = 2
-
-const data = personalData(async (api) => {
-  const [orders, numbers, upcoming] = await Promise.all([
-    api.listOrders({ pageSize: LATEST }),
-    api.bookingNum({}),
-    api.listBookings({ group: 'upcoming', pageSize: 1 }),
-  ])
-  const [first] = upcoming.list
-  const next = first ? await api.getBooking({ bookingId: first.bookingId }) : null
-  return { orders, numbers, next }
-})
-export const clientLoader = data.inBrowser
+export const clientLoader = homeData.inBrowser
 export const handle: ScreenHandle = {
   title: '个人中心',
   crumbs: [{ label: '个人中心' }],
@@ -33,7 +27,10 @@ export function HydrateFallback() {
   )
 }
 
-export default function ProfileHomeScreen({ loaderData: { orders, numbers, next } }: Route.ComponentProps) {
+type Home = Route.ComponentProps['loaderData']
+
+export default function ProfileHomeScreen({ loaderData }: Route.ComponentProps) {
+  const { orders, numbers, next, family, purse, card, coupon } = loaderData
   const { list, counts } = orders
   return (
     <ProfileFrame orders={counts.all} bookings={numbers.upcoming}>
@@ -42,8 +39,31 @@ export default function ProfileHomeScreen({ loaderData: { orders, numbers, next 
         toBook={numbers.toBook}
         upcoming={numbers.upcoming}
         counts={counts}
+        family={family}
+        purse={purse}
+        purses={
+          <PursePanels
+            {...purse}
+            card={card && <CardFace card={card} />}
+            cardUntil={card ? dotted(card.validTo) : ''}
+            coupon={coupon && <NextCoupon coupon={coupon} />}
+          />
+        }
         latest={list.length > 0 && list.map((order) => <OrderRow key={order.orderNo} order={order} />)}
       />
     </ProfileFrame>
   )
 }
+
+const NextCoupon = ({ coupon }: { coupon: NonNullable<Home['coupon']> }) => (
+  <CouponTicket
+    coupon={coupon}
+    action={
+      <LinkButton to={coupon.useLink} variant="tint" className="min-w-18 px-2!">
+        去用<span className="sr-only">：{coupon.title}</span>
+      </LinkButton>
+    }
+  >
+    <p className="num text-14 text-ink-3">{datesOf(coupon)}</p>
+  </CouponTicket>
+)

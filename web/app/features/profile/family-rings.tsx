@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { YearRings } from '../../art/react/year-rings.tsx'
+import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { FamilyYears, Year } from './family-years.ts'
+
+/** 年轮: one's people, and for each a ring a year. */
+export function FamilyRings({ family }: { family: readonly FamilyYears[] }) {
+  const [chosen, setChosen] = useState(family[0]?.contactsId ?? '')
+  const shown = family.find(({ contactsId }) => contactsId === chosen) ?? family[0]
+  return (
+    <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-6.5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="font-bold text-18 md:text-22">年轮</h2>
+          <p className="text-14 text-ink-3">每做一次体检，添一圈。虚线是今年还没长成的那一圈。</p>
+        </div>
+        {family.length > 1 && shown && (
+          <ChipGroup label="看谁的年轮" selected={[shown.contactsId]} onSelect={([id = '']) => setChosen(id || chosen)}>
+            {family.map(({ contactsId, name }) => (
+              <Chip key={contactsId} id={contactsId}>
+                {name}
+              </Chip>
+            ))}
+          </ChipGroup>
+        )}
+      </div>
+      {shown ? <Rings person={shown} /> : <NobodyYet />}
+    </section>
+  )
+}
+
+function Rings({ person: { name, years } }: { person: FamilyYears }) {
+  const grown = years.filter(({ isGrown }) => isGrown).length
+  return (
+    <div className="mt-3 flex items-center gap-4 md:gap-10">
+      <YearRings grown={grown} className="w-36 shrink-0 md:w-66 large:max-md:w-28" />
+      <ul aria-label={`${name === '我' ? '我' : name}的年轮`} className="grid min-w-0 grow gap-1">
+        {years.map((year) => (
+          <YearLine key={year.year} year={year} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function YearLine({ year: { year, words, isGrown, to } }: { year: Year }) {
+  return (
+    <li className="num flex min-h-11 flex-wrap items-center gap-x-3 border-line border-b last:border-b-0">
+      <b>{year}</b>
+      <Link to={to} className={`link min-w-0 break-words py-1.5 ${isGrown ? 'text-ink-2!' : 'text-accent-hover!'}`}>
+        {words || '今年还没约，去约一次'}
+      </Link>
+    </li>
+  )
+}
+
+const NobodyYet = () => (
+  <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
+    <YearRings grown={0} className="w-28 shrink-0" />
+    <p className="min-w-44 flex-1 text-ink-2">写下自己和家人，每个人每年做过的体检都会在这里长成一圈。</p>
+    <LinkButton to="/profile/contacts?person=new" variant="tint">
+      写下第一位
+    </LinkButton>
+  </div>
+)

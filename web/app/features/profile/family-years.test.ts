@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { familyYears } from './family-years.ts'
+
+const TODAY = '2026-11-20'
+const FATHER = { contacts_id: 'f', contacts_name: '林国栋', isMyself: 1 as const }
+const visit = (date: string, state: 'booked' | 'completed' | 'attended' | 'cancelled' | 'missed', name = '林国栋') => ({
+  bookingId: date,
+  contacts_name: name,
+  state,
+  date,
+  productName: '父母安心',
+  serviceKind: 'general' as const,
+})
+const yearsOf = (...visits: ReturnType<typeof visit>[]) => familyYears([FATHER], visits, TODAY)[0]?.years
+
+test('each year with a check-up has a ring, this year’s stays open until it is done', () => {
+  const years = yearsOf(
+    visit('2026-11-26', 'booked'),
+    visit('2025-10-01', 'completed'),
+    visit('2023-03-01', 'completed'),
+  )
+  expect(years?.map(({ year, words, isGrown }) => [year, words, isGrown])).toEqual([
+    ['2026', '11 月 26 日，已约好', false],
+    ['2025', '父母安心', true],
+    ['2023', '父母安心', true],
+  ])
+})
+
+test('twice in a year is one ring, and what was cancelled or missed is none', () => {
+  const years = yearsOf(
+    visit('2026-05-01', 'attended'),
+    visit('2026-02-01', 'completed'),
+    visit('2025-10-01', 'cancelled'),
+    visit('2024-10-01', 'missed'),
+  )
+  expect(years?.map(({ year, words }) => [year, words])).toEqual([['2026', '父母安心 等 2 次']])
+})
+
+test('nothing is said of what is not arranged, and five rings have room', () => {
+  expect(yearsOf()).toEqual([{ year: '2026', words: '', isGrown: false, to: '/appointment/choosePerson' }])
+  const long = yearsOf(
+    ...['2025', '2024', '2023', '2022', '2021', '2020'].map((year) => visit(`${year}-05-01`, 'completed')),
+  )
+  expect(long?.map(({ year }) => year)).toEqual(['2026', '2025', '2024', '2023', '2022'])
+})
+
+test('a year of somebody else is not theirs, and oneself is 我', () => {
+  const me = { contacts_id: 'm', contacts_name: '林晓', isMyself: 0 as const }
+  const family = familyYears([me, FATHER], [visit('2025-05-01', 'completed')], TODAY)
+  expect(family.map(({ name, years }) => [name, years.length])).toEqual([
+    ['我', 1],
+    ['林国栋', 2],
+  ])
+})

@@ -1,0 +1,61 @@
+import type { listContacts } from '@mall/contract/account'
+import type { listBookings } from '@mall/contract/appointment'
+import type { OutputOf } from '@mall/contract/client'
+
+type Person = Pick<OutputOf<typeof listContacts>['list'][number], 'contacts_id' | 'contacts_name' | 'isMyself'>
+type Visit = Pick<
+  OutputOf<typeof listBookings>['list'][number],
+  'bookingId' | 'contacts_name' | 'state' | 'date' | 'productName' | 'serviceKind'
+>
+
+export interface Year {
+  year: string
+  /** What was done, or that it is booked; '' when nothing is arranged for this year yet. */
+  words: string
+  /** The ring has closed. */
+  isGrown: boolean
+  to: string
+}
+
+export interface FamilyYears {
+  contactsId: string
+  /** `我` for oneself. */
+  name: string
+  /** The newest first, this year among them. */
+  years: Year[]
+}
+
+/** So many rings have room. */
+const MOST = 5
+const DONE = new Set<Visit['state']>(['attended', 'completed'])
+const AHEAD = new Set<Visit['state']>(['awaiting-payment', 'booked'])
+
+/** Each person's check-ups year by year: a ring for every year with one, this year's open until it is done. */
+export function familyYears(people: readonly Person[], visits: readonly Visit[], today: string): FamilyYears[] {
+  const thisYear = today.slice(0, 4)
+  return people.map(({ contacts_id, contacts_name, isMyself }) => {
+    const own = visits.filter((visit) => visit.contacts_name === contacts_name)
+    const byYear = Map.groupBy(
+      own.filter(({ state }) => DONE.has(state)),
+      ({ date }) => date.slice(0, 4),
+    )
+    const grown = [...byYear].map(([year, done]) => yearOf(year, done)).toSorted((a, b) => (a.year < b.year ? 1 : -1))
+    const isDone = grown.some(({ year }) => year === thisYear)
+    const next = own.find(({ state, date }) => AHEAD.has(state) && date.startsWith(thisYear))
+    const years = isDone ? grown : [openYear(thisYear, next), ...grown]
+    return { contactsId: contacts_id, name: isMyself === 0 ? '我' : contacts_name, years: years.slice(0, MOST) }
+  })
+}
+
+const pathOf = ({ serviceKind, bookingId }: Visit) => `/profile/appointmentDetail/${serviceKind}/${bookingId}`
+
+function yearOf(year: string, [first, ...others]: Visit[]): Year {
+  const words = first ? `${first.productName}${others.length > 0 ? ` 等 ${others.length + 1} 次` : ''}` : ''
+  return { year, words, isGrown: true, to: first ? pathOf(first) : '' }
+}
+
+function openYear(year: string, next: Visit | undefined): Year {
+  if (!next) return { year, words: '', isGrown: false, to: '/appointment/choosePerson' }
+  const [, month, day] = next.date.split('-')
+  return { year, words: `${Number(month)} 月 ${Number(day)} 日，已约好`, isGrown: false, to: pathOf(next) }
+}
