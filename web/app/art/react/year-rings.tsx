@@ -10,7 +10,7 @@ const FILLS = ['#7db8ae', '#92c4bb', '#a9d0c9', '#c3dfd9', '#dcedea']
 /** One closed ring a year that was seen to, and a dotted one for the year that is still growing. */
 export function YearRings({ grown, className }: { grown: number; className?: string }) {
   const count = grown + 1
-  const step = (SIZE * 0.475 - CORE) / Math.max(count, 3)
+  const step = (SIZE * 0.475 - CORE) / Math.max(count, 2)
   const outline = (k: number) => ringOutline(MIDDLE, MIDDLE, CORE + step * k, drifted(PHASES, k, 0.06), 0.04)
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" className={className}>

@@ -35,8 +35,11 @@ function Rings({ person: { name, years } }: { person: FamilyYears }) {
   const grown = years.filter(({ isGrown }) => isGrown).length
   return (
     <div className="mt-3 flex items-center gap-4 md:gap-10">
-      <YearRings grown={grown} className="w-36 shrink-0 md:w-66 large:max-md:w-28" />
-      <ul aria-label={`${name === '我' ? '我' : name}的年轮`} className="grid min-w-0 grow gap-1">
+      <YearRings
+        grown={grown}
+        className={grown === 0 ? 'w-28 shrink-0 md:w-40' : 'w-36 shrink-0 md:w-66 large:max-md:w-28'}
+      />
+      <ul aria-label={`${name}的年轮`} className="grid min-w-0 grow gap-1">
         {years.map((year) => (
           <YearLine key={year.year} year={year} />
         ))}
