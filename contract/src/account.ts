@@ -5,7 +5,8 @@ import { Day, Done, Id, Mobile, Nothing, Sex } from './shapes.ts'
 /** A proof-of-work challenge of altcha-lib, to be handed to its solver unchanged. */
 export const getCaptcha = endpoint({
   does: '领取安全验证（工作量证明）',
-  method: 'GET',
+  /** Changes nothing; a POST, because addresses end up in logs and histories, and this would hold a number. */
+  method: 'POST',
   path: '/v2/captcha',
   host: 'login',
   raw: true,

@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sandbox } from '@mall/sandbox/sandbox'
+import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { Context, Log } from '../context.ts'
+import { redaction } from '../log.ts'
 import { openMember } from '../modules/account/samples.ts'
 import { MIGRATIONS, openContext } from '../open-context.ts'
 import { jobs, ticks } from '../registry.ts'
@@ -38,8 +40,14 @@ export interface TestMall extends AsyncDisposable {
 /** What visitors see; the clients of tests turn it into where the mall really listens. */
 export const ORIGIN = 'http://mall.test'
 
-/** `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`. */
-export async function openMall(env: Record<string, string> = {}): Promise<TestMall> {
+/**
+ * `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`.
+ * With a `logTo` the mall logs everything it can there, as it does in production.
+ */
+export async function openMall(
+  env: Record<string, string> = {},
+  logTo: { write(line: string): void } | null = null,
+): Promise<TestMall> {
   const cluster = await testCluster()
   const database = await cluster.createDatabase(templateKey(), prepareTemplate)
   const folder = mkdtempSync(join(tmpdir(), 'mall-test-'))
@@ -47,17 +55,18 @@ export async function openMall(env: Record<string, string> = {}): Promise<TestMa
   const troubles: string[] = []
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off', ...env })
   let origin = ''
+  const log = logTo && pino({ level: 'trace', redact: redaction }, logTo)
   const opened = await openContext({
     settings,
     databaseUrl: database.url,
-    log: collect(troubles),
+    log: log ?? collect(troubles),
     clock,
     origin: () => origin,
     working: false,
   })
   const { ctx, sandbox } = opened
   if (!sandbox) throw new Error('tests run against the sandbox')
-  const app = await createApp(ctx, false)
+  const app = await createApp(ctx, log ?? false)
   await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
   origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const visitor = () => testClient(ORIGIN, origin)
