@@ -40,3 +40,72 @@ test('every number with its own check digit is read, and with any other is not',
     }),
   )
 })
+
+const PROVINCES =
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91'
+const known = PROVINCES.split(' ')
+const long = (head: string) => head + checkDigit(head)
+
+test('of all two digits in front, those of a province are read and no others, in both lengths', () => {
+  const read = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter((province) => {
+    const both = [long(`${province}010519491231001`), `${province}0105491231001`].map((text) =>
+      readIdNumber(text, TODAY),
+    )
+    expect('wrong' in (both[0] ?? {})).toBe('wrong' in (both[1] ?? {}))
+    return both.every((facts) => !('wrong' in facts))
+  })
+  expect(read).toEqual(known)
+})
+
+test.each([
+  ['19000229', 'no leap year'],
+  ['20230229', 'no leap year'],
+  ['20240230', 'never'],
+  ['20230431', 'never'],
+  ['20230000', 'never'],
+  ['20230132', 'never'],
+  ['20231301', 'never'],
+  ['18491231', 'nobody is that old'],
+  ['20261121', 'tomorrow'],
+])('a birthday of %s is refused: %s', (day) => {
+  expect(readIdNumber(long(`310104${day}001`), TODAY)).toEqual({ wrong: '出生日期不存在，请核对第 7–14 位' })
+})
+
+test.each(['20240229', '20000229', '20261120', '18500101'])('a birthday of %s is read', (day) => {
+  expect(readIdNumber(long(`310104${day}001`), TODAY)).not.toHaveProperty('wrong')
+})
+
+test.each(['000101', '991231', '040229'])('fifteen digits mean the last century: %s', (day) => {
+  expect(readIdNumber(`310104${day}001`, TODAY)).toMatchObject({ birthday: expect.stringMatching(/^19/) })
+})
+
+test.each(['000229', '990230', '491301'])('fifteen digits with a birthday of %s are refused', (day) => {
+  expect(readIdNumber(`310104${day}001`, TODAY)).toEqual({ wrong: '出生日期不存在，请核对第 7–12 位' })
+})
+
+test('however a number is written, the same number is kept: small x, full width, blanks', () => {
+  const number = long('11010519491231002')
+  const wide = [...number].map((char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).join('')
+  const written = [number.toLowerCase(), wide, wide.toLowerCase(), number.replace(/(.{6})/g, '$1\u3000')]
+  for (const text of written) expect(readIdNumber(text, TODAY)).toMatchObject({ number })
+})
+
+test('an X stands nowhere but last, and only where the sum asks for it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 16 }), (at) => {
+      const number = '11010519491231002X'
+      const moved = `${number.slice(0, at)}X${number.slice(at + 1, 17)}0`
+      expect(readIdNumber(moved, TODAY)).toHaveProperty('wrong')
+    }),
+  )
+  expect(readIdNumber('11010549123100X', TODAY)).toHaveProperty('wrong')
+})
+
+test('whatever else is typed is refused in words, and never throws', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), (text) => {
+      const facts = readIdNumber(text, TODAY)
+      expect('wrong' in facts ? facts.wrong : facts.number).toMatch(/^(证件号|出生日期|\d)/)
+    }),
+  )
+})

@@ -13,6 +13,15 @@ export function whyNotSendCode(agesMs: readonly number[]): FailureName | null {
   return null
 }
 
+/** What all numbers together may cost: codes a day, and how many times the usual hour before it looks like an attack. */
+export const SMS_BUDGET = { perDay: 20_000, timesUsual: 5, neverBelowPerHour: 500 } as const
+
+/** `usualHour`: codes an hour on average during the day before. A small mall's good hour is no attack. */
+export function whyNotSpend(sent: { day: number; hour: number; usualHour: number }): FailureName | null {
+  const most = Math.max(SMS_BUDGET.neverBelowPerHour, sent.usualHour * SMS_BUDGET.timesUsual)
+  return sent.day >= SMS_BUDGET.perDay || sent.hour >= most ? 'TOO_MANY_REQUESTS' : null
+}
+
 /** `13812346720` → `138****6720` */
 export function maskMobile(mobile: string): string {
   return mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')

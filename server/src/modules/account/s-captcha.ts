@@ -5,18 +5,18 @@ import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import type { SmsSender } from '../../ports/sms.ts'
 import { spendCaptcha } from './captcha.ts'
+import { mayHaveCode } from './device-limits.ts'
 import { CODE_MINUTES, CODE_TRIES, SMS_LIMITS, whyNotSendCode } from './rules.ts'
 import { later } from './sessions.ts'
+import { keepSmsBudget } from './sms-budget.ts'
 import { loginCode } from './tables.ts'
-
-const PER_IP = { minute: 5, hour: 20 } as const
-const PER_KEY_HOUR = 5
 
 type Purpose = z.output<typeof SmsPurpose>
 
 /** Sends a code. The answer is the same whether the number has an account or not. */
 export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor }) => {
   await spendCaptcha(ctx, captcha, mobile)
+  await keepSmsBudget(ctx)
   const now = ctx.clock.now()
   const index = ctx.vault.blindIndex('mobile', mobile)
   const code = ctx.ids.digits(6)
@@ -30,7 +30,7 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
       .where(and(eq(loginCode.mobileIndex, index), gt(loginCode.createdAt, later(now, -86_400))))
       .orderBy(desc(loginCode.createdAt))
     failIf(whyNotSendCode(sent.map(({ at }) => now.getTime() - at.getTime())))
-    limitDevice(visitor.ip, visitor.keyThumbprint)
+    if (!mayHaveCode(ctx.limits, visitor.ip, visitor.keyThumbprint)) fail('TOO_MANY_REQUESTS')
     await tx
       .update(loginCode)
       .set({ usedAt: now })
@@ -55,19 +55,6 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
     return fail('SMS_FAILED')
   }
   return { expiresInSeconds: CODE_MINUTES * 60, resendAfterSeconds: SMS_LIMITS.resendSeconds }
-
-  function limitDevice(ip: string, key: string | null): void {
-    const allowed =
-      ctx.limits.take(`sms ip ${network(ip)} minute`, PER_IP.minute, 60_000) &&
-      ctx.limits.take(`sms ip ${network(ip)} hour`, PER_IP.hour, 3_600_000) &&
-      ctx.limits.take(`sms key ${key}`, PER_KEY_HOUR, 3_600_000)
-    if (!allowed) fail('TOO_MANY_REQUESTS')
-  }
-}
-
-/** One IPv4 address, or the /64 network of an IPv6 one. */
-function network(ip: string): string {
-  return ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip
 }
 
 /** What a code that opens something of one's own is for, as the message says it. */

@@ -9,7 +9,7 @@ import type { TestClient } from '../../testing/client.ts'
 import { ORIGIN, openMall, type TestMall } from '../../testing/mall.ts'
 import { anAddress } from '../address/samples.ts'
 import { aProduct } from '../catalogue/samples.ts'
-import { pictureKind, whyNotPicture } from './picture-rules.ts'
+import { PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
 import { anyWish, aPaidOrder } from './samples.ts'
 import { ship } from './ship.ts'
 
@@ -112,6 +112,22 @@ test('what is no picture, or too large a one, is refused in words, and nothing o
   }
   expect(await filesOf(mall)).toEqual([])
   expect((await mall.ctx.pool.query('select from after_sale_picture')).rows).toEqual([])
+})
+
+test('so many files a day are looked at, whatever they are; the next is refused in words', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const tried = await Promise.allSettled(
+    Array.from({ length: PICTURES_A_DAY }, () => upload(client, Buffer.from('no picture'))),
+  )
+  expect(tried.map((each) => each.status === 'rejected' && each.reason.failure)).toEqual(
+    Array.from({ length: PICTURES_A_DAY }, () => 'PICTURE_UNREADABLE'),
+  )
+  await expect(upload(client, await aPicture().png().toBuffer())).rejects.toMatchObject({
+    failure: 'PICTURE_TOO_MANY',
+    message: expect.stringContaining('明天再传'),
+  })
+  expect(await filesOf(mall)).toEqual([])
 })
 
 test('a picture that was changed on the way is refused: the signature covers its bytes', async () => {
