@@ -19,7 +19,7 @@ export function ConsultationView() {
     <>
       <fieldset className="border-line border-b px-5 py-3.5">
         <legend className="float-left mb-2 w-full font-semibold">想咨询哪一类</legend>
-        <div className="grid grid-cols-3 gap-2">
+        <div className="clear-both grid grid-cols-3 gap-2">
           {help.groups.map((each) => (
             <label
               key={each.group}

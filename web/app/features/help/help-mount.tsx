@@ -18,7 +18,8 @@ export function HelpMount() {
         </div>
       }
     >
-      <HelpPanel kind={kind} />
+      {/* Another panel takes the focus anew, so that Escape closes it. */}
+      <HelpPanel key={kind} kind={kind} />
     </Suspense>
   )
 }
