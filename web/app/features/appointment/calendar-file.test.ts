@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 
 const booking = {
@@ -11,6 +11,18 @@ const booking = {
   preparation: [{ title: '空腹', text: '前一天晚上 8 点后不吃东西，可以少量喝水；做完抽血再吃早饭。' }],
   hospitalInfo: { address: '西城区旧鼓楼大街 96 号, 1 层', phone: '010-6000 0000' },
 }
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each(['UTC', 'America/New_York', 'Asia/Shanghai'])(
+  'in %s too the reminder of 1 March 2028 rings on 29 February',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const file = calendarFile({ ...booking, date: '2028-03-01' })
+    expect(file).toContain('DTSTART:20280229T233000Z')
+    expect(file).toContain('TRIGGER;VALUE=DATE-TIME:20280229T100000Z')
+  },
+)
 
 test('a booking in the calendar has its Shanghai hours, its place and what to prepare', () => {
   const file = calendarFile(booking)
