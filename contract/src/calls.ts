@@ -17,6 +17,7 @@ import * as extras from './extras.ts'
 import * as guide from './guide.ts'
 import * as home from './home.ts'
 import * as invoice from './invoice.ts'
+import * as lecture from './lecture.ts'
 import * as login from './login.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
@@ -38,7 +39,7 @@ export const modules = {
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search), ...endpointsOf(compare) },
   guide: endpointsOf(guide),
   branch: endpointsOf(branch),
-  content: { ...endpointsOf(content), ...endpointsOf(special), ...endpointsOf(reading) },
+  content: { ...endpointsOf(content), ...endpointsOf(special), ...endpointsOf(reading), ...endpointsOf(lecture) },
   attribution: endpointsOf(attribution),
   coupon: endpointsOf(coupon),
   card: endpointsOf(card),

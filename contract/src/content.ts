@@ -94,7 +94,9 @@ export const Lecture = z.object({
   startsAt: Instant.nullable(),
   /** What it is about, point by point. */
   points: z.array(z.string()),
-  /** Address of the recording or of the live picture; '' while there is none. */
+  /** The same with the second each begins at, where somebody has said so. */
+  chapters: z.array(z.object({ atSecond: z.int(), title: z.string() })),
+  /** Address of the recording or of the live picture; '' while there is none. HLS when it ends in `.m3u8`. */
   videoUrl: z.string(),
 })
 

@@ -120,6 +120,11 @@ export const failures = {
   PICTURE_TOO_MANY: { code: 60425, status: 429, msg: '今天上传的照片太多了，请明天再传或拨打客服电话' },
   PICTURE_GONE: { code: 60426, status: 409, msg: '有照片已经失效，请删掉后重新上传' },
 
+  // lectures
+  LECTURE_OVER: { code: 60811, status: 409, msg: '这一场已经讲完了，可以看看回放和别的讲座' },
+  QUESTION_PERSONAL: { code: 60812, status: 400, msg: '请不要写手机号、证件号和邮箱，大家都看得到' },
+  QUESTIONS_ENOUGH: { code: 60813, status: 409, msg: '每场讲座最多提 3 个问题，可以点别人问题下面的“也想问”' },
+
   // coupons
   COUPON_UNKNOWN: { code: 60501, status: 404, msg: '没有这个券码，请再看一眼：里面只有数字 0，没有字母 O' },
   COUPON_CLOSED: { code: 60502, status: 409, msg: '这张券现在不能领，请看看别的券' },

@@ -1,6 +1,6 @@
 import { instantOf } from '@mall/contract/days'
 import { healthArticles } from './content/reading/health-articles.ts'
-import { lectures } from './content/reading/lectures.ts'
+import { broadcast, filmed, lectures } from './content/reading/lectures.ts'
 import { newsArticles } from './content/reading/news-articles.ts'
 import { type ReportContent, reports } from './content/reading/reports.ts'
 import { addDays, cell, parseRows } from './rows.ts'
@@ -96,10 +96,20 @@ function news(today: string): Omit<DemoArticle, 'sort'>[] {
   }))
 }
 
+/** `08:30 什么样的斑块要吃药；…` */
+function pointsOf(text: string): { atSecond: number | null; title: string }[] {
+  return text.split('；').map((point) => {
+    const [, minute, second, title] = /^(\d\d):(\d\d) (.+)$/.exec(point) ?? []
+    if (title === undefined) return { atSecond: null, title: point }
+    return { atSecond: Number(minute) * 60 + Number(second), title }
+  })
+}
+
 function lecturesOf(today: string) {
   return parseRows(lectures).map((row, at) => {
     const state = cell(row, 2)
     const day = addDays(today, Number(cell(row, 3)))
+    const points = pointsOf(cell(row, 10))
     return {
       id: `lecture-${cell(row, 0)}`,
       title: cell(row, 1),
@@ -111,7 +121,10 @@ function lecturesOf(today: string) {
       startsAt: instantOf(day, '19:30').toISOString(),
       imagePath: `lectures/${cell(row, 0)}.svg`,
       picture: pictureOf(cell(row, 8), cell(row, 9)),
-      summary: cell(row, 10),
+      summary: points.map(({ title }) => title).join('；'),
+      chapters: points.flatMap(({ atSecond, title }) => (atSecond === null ? [] : [{ atSecond, title }])),
+      videoUrl: filmed.has(cell(row, 0)) ? '/sandbox/streams/film.m3u8' : '',
+      liveUrl: broadcast.has(cell(row, 0)) ? '/sandbox/streams/live.m3u8' : '',
       sort: at + 1,
     }
   })

@@ -13,6 +13,7 @@ import { openFaults } from './store/faults.ts'
 import { keptAlipayKeys, keptKeys, opened, openedAlipay, publicPem } from './store/keys.ts'
 import { openMailbox } from './store/mail.ts'
 import { type Outbox, openOutbox } from './store/sms.ts'
+import { streamsWire } from './streams/wire.ts'
 import { CUSTOMS, wechatCustomsWire } from './wechat-pay/customs.ts'
 import { wechatNotices } from './wechat-pay/notices.ts'
 import { wechatPayerPages } from './wechat-pay/payer-pages.ts'
@@ -150,6 +151,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       const origin = () => read(options.origin)
       await app.register(idCheckWire, { prefix: ID_CHECK })
       await app.register(assistantWire, { prefix: ASSISTANT, faults })
+      await app.register(streamsWire, { prefix: '/streams', clock })
       await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, wake, origin })
     },
     wechatPay: {

@@ -3,6 +3,7 @@ import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './card-desk.ts'
 import type { Context } from './context.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './coupon-desk.ts'
+import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './lecture-desk.ts'
 import { checkAccessLog } from './modules/account/public.ts'
 import { analyticsReport } from './modules/analytics/public.ts'
 import { attend, leave, markItemsDone, personAtDesk, report, visitItems } from './modules/appointment/public.ts'
@@ -144,6 +145,10 @@ export const operations: Readonly<Record<string, Operation>> = {
     ...simple('<咨询号> <回复>', (ctx, [id = '', ...words]) => answerConsultation(ctx, id, words.join(' '))),
     least: 2,
   },
+  lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', least: 2, run: lectureIs },
+  questions: { args: '<讲座编号>', least: 1, run: (ctx, [id = '']) => lectureQuestions(ctx, id) },
+  question: { args: 'show|answering|hide <提问编号>', least: 2, run: lookAtQuestion },
+  answer: { args: '<提问编号> <谁回答> <回答>', least: 3, run: answerLectureQuestion },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
 }
 

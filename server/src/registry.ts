@@ -17,6 +17,7 @@ import * as cardJobs from './modules/card/jobs.ts'
 import { handlers as cart } from './modules/cart/handlers.ts'
 import { handlers as catalogue } from './modules/catalogue/handlers.ts'
 import { handlers as content } from './modules/content/handlers.ts'
+import * as contentJobs from './modules/content/jobs.ts'
 import { handlers as coupon } from './modules/coupon/handlers.ts'
 import * as customsJobs from './modules/customs/jobs.ts'
 import { handlers as guide } from './modules/guide/handlers.ts'
@@ -57,6 +58,7 @@ export const registered: readonly Registered[] = [
 
 export const jobs: Record<string, Job<Context>> = {
   ...accountJobs.jobs,
+  ...contentJobs.jobs,
   ...appointmentJobs.jobs,
   ...orderJobs.jobs,
   ...invoiceJobs.jobs,
@@ -67,6 +69,7 @@ export const jobs: Record<string, Job<Context>> = {
 export const ticks: Record<string, Tick<Context>> = {
   ...accountJobs.ticks,
   ...messageJobs.ticks,
+  ...contentJobs.ticks,
   ...cardJobs.ticks,
   ...appointmentJobs.ticks,
   ...customsJobs.ticks,

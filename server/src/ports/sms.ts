@@ -18,6 +18,7 @@ export type SmsTemplates = {
   'addition-asked': { name: string; branch: string; count: number; link: string }
   'order-refunded': { orderNo: string; yuan: string; cardYuan: string }
   'invoice-issued': { orderNo: string; yuan: string }
+  'lecture-begins': { title: string; time: string }
 }
 export type SmsTemplate = keyof SmsTemplates
 
@@ -43,6 +44,7 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'place-offered': (p) =>
     `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。打开商城“我的预约”就能接着约。`,
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
+  'lecture-begins': (p) => `您预约的讲座《${p.title}》${p.time} 开讲，打开商城“健康讲堂”就能看，免费。`,
   'order-refunded': (p) => `订单 ${p.orderNo} 的退款已到账：原路退回 ${p.yuan} 元，退回福卡 ${p.cardYuan} 元。`,
 }
 
@@ -63,6 +65,7 @@ export const smsTemplates = [
   'addition-asked',
   'order-refunded',
   'invoice-issued',
+  'lecture-begins',
 ] as const satisfies SmsTemplate[]
 
 /** Sends one message; rejects when the company did not take it. */

@@ -17,6 +17,7 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'export-ready': 'SMS_31',
   'closing-asked': 'SMS_32',
   'closing-stopped': 'SMS_33',
+  'lecture-begins': 'SMS_21',
 }
 
 /** The same as the setting `SMS_TEMPLATE`. */

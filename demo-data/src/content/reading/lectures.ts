@@ -1,6 +1,9 @@
-/** Lectures: slug | title | state | days from today | minutes | speaker | title of the speaker | tag | picture | hue | what it says. */
+/**
+ * Lectures: slug | title | state | days from today | minutes | speaker | title of the speaker | tag | picture | hue | what it says. A point
+ * may begin with the minute and second that it begins at.
+ */
 export const lectures = `
-plaque-drug|颈动脉有斑块，要不要天天吃药？|upcoming|0|40|沈知微|心血管内科 主任医师|读懂报告|person:doctor|60|斑块是怎么长出来的；什么样的要吃药；他汀怎么吃、要查什么；回答大家的提问
+plaque-drug|颈动脉有斑块，要不要天天吃药？|upcoming|0|40|沈知微|心血管内科 主任医师|读懂报告|person:doctor|60|00:00 斑块是怎么长出来的；08:30 什么样的斑块要吃药；18:00 他汀怎么吃、要查什么；28:00 回答大家的提问
 water-night|体检前一晚，到底能不能喝水？|recorded|-8|24|陆时安|检验科 主任技师|检前准备|topic:cup|150|哪些能喝、哪些不能喝，在吃药的人怎么办
 ldl-talk|低密度脂蛋白 3.6，要不要紧？|recorded|-12|38|沈知微|心血管内科 主任医师|读懂报告|organ:heart|25|化验单参考范围和控制目标为什么不是一回事
 bone-parent|爸妈每年都要做骨密度吗？|recorded|-16|31|何望舒|骨科 副主任医师|给父母|topic:knee|85|查多勤、怎么读 T 值、家里怎么防跌倒
@@ -23,5 +26,9 @@ neck-office|坐办公室的脖子和腰|recorded|-88|26|何望舒|骨科 副主�
 tooth-first|一颗牙，从洗到种|recorded|-95|34|许知舟|口腔科 主治医师|日常|organ:tooth|195|洗牙、补牙、根管、种植怎么选
 snore-test|打鼾要不要去测一晚上？|recorded|-101|31|顾清和|睡眠门诊 主治医师|睡眠|topic:moon|265|怎么自己看，什么时候戴机器
 vaccine-old|六十岁以后，哪几针疫苗值得打|recorded|-108|25|林听雨|全科 主治医师|给父母|topic:vial|160|流感、肺炎、带状疱疹怎么排
-first-visit|头一回带爸妈体检，怎么安排一天|recorded|-116|22|林听雨|全科 主治医师|给父母|person:grandpa2|80|药、衣服、路、时间四样备齐
+first-visit|头一回带爸妈体检，怎么安排一天|recorded|-116|22|林听雨|全科 主治医师|给父母|person:grandpa2|80|00:00 前一晚；00:06 出门前；00:12 先做这些；00:18 憋尿的项目；00:24 慢慢来；00:30 做完以后
 `
+
+/** Lectures with a film of the sandbox's streaming company, and those with a live picture when their time comes. */
+export const filmed: ReadonlySet<string> = new Set(['first-visit'])
+export const broadcast: ReadonlySet<string> = new Set(['plaque-drug', 'sleep-pressure', 'home-pressure'])

@@ -2,6 +2,7 @@ import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
 import { getArticleInfo, getNewsList } from './articles.ts'
+import * as questions from './lecture-questions.ts'
 import { getLecture, lectureHall, lecturePage } from './lectures.ts'
 import { listNavigation } from './navigation.ts'
 import * as queries from './queries.ts'
@@ -16,6 +17,11 @@ export const handlers: HandlersOf<typeof modules.content> = {
   healthKnowledgeLectureHalls: lectureHall,
   healthKnowledgeLectureHallsPage: lecturePage,
   getLecture,
+  listLectureQuestions: questions.listLectureQuestions,
+  myLecture: questions.myLecture,
+  askLecture: questions.askLecture,
+  wantLectureQuestion: questions.wantLectureQuestion,
+  remindLecture: questions.remindLecture,
   getDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
   getDataReport: (_, { ctx }) => latestReport(ctx.db),
   // The enterprise content host answers the same, from the same queries.

@@ -1,14 +1,16 @@
 import { dayOf } from '@mall/contract/days'
 
 type State = 'upcoming' | 'live' | 'over' | 'recorded'
-type Told = { state: string; startsAt: Date | null; minutes: number; tag: string }
+type Told = { state: string; startsAt: Date | null; minutes: number; tag: string; videoUrl: string }
 
 const MINUTE_MS = 60_000
 
-/** What the operator says of a lecture, unless its time has passed and nobody has said so yet. Pure. */
-export function stateOf({ state, startsAt, minutes }: Omit<Told, 'tag'>, now: Date): State {
+/** What the operator says of a lecture; one that was announced begins and ends by the clock. Pure. */
+export function stateOf({ state, startsAt, minutes, videoUrl }: Omit<Told, 'tag'>, now: Date): State {
   if (state === 'live' || state === 'recorded') return state
-  return startsAt && startsAt.getTime() + minutes * MINUTE_MS <= now.getTime() ? 'over' : 'upcoming'
+  if (!startsAt || now < startsAt) return 'upcoming'
+  if (now.getTime() < startsAt.getTime() + minutes * MINUTE_MS) return 'live'
+  return videoUrl === '' ? 'over' : 'recorded'
 }
 
 const timeOfDay = new Intl.DateTimeFormat('zh-CN', {
@@ -18,6 +20,9 @@ const timeOfDay = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 })
 
+/** `19:30` of Shanghai. */
+export const clockOf = (instant: Date) => timeOfDay.format(instant)
+
 /** The words on its pill: when it is, or what it is about. Pure. */
 export function pillOf(told: Told, now: Date): string {
   const state = stateOf(told, now)
@@ -25,7 +30,7 @@ export function pillOf(told: Told, now: Date): string {
   if (state === 'over') return '回放整理中'
   const { startsAt, tag } = told
   if (state === 'recorded' || !startsAt) return tag
-  const time = timeOfDay.format(startsAt)
+  const time = clockOf(startsAt)
   const day = dayOf(startsAt)
   if (day === dayOf(now)) return `${time >= '18:00' ? '今晚' : '今天'} ${time} 直播`
   const [, month, date] = day.split('-').map(Number)

@@ -14,21 +14,27 @@ const OTHERS = 4
 /** Live ones first, then the next to come, then what is just over, then recordings, the newest of them first. */
 function orderAt(now: Date) {
   const isOver = sql`${lecture.startsAt} + ${lecture.minutes} * interval '1 minute' <= ${now.toISOString()}::timestamptz`
-  const rank = sql`case ${lecture.state} when 'live' then 0 when 'upcoming' then case when ${isOver} then 2 else 1 end else 3 end`
+  const isOn = sql`${lecture.startsAt} <= ${now.toISOString()}::timestamptz`
+  const rank = sql`case ${lecture.state} when 'live' then 0
+    when 'upcoming' then case when ${isOver} then 2 when ${isOn} then 0 else 1 end else 3 end`
   const away = sql`extract(epoch from ${lecture.startsAt}) * case ${lecture.state} when 'recorded' then -1 else 1 end`
   return [rank, away, asc(lecture.sort), asc(lecture.id)]
 }
 
 function shownAt(now: Date) {
-  return ({ image, summary, sort: _, tag, startsAt, ...row }: typeof lecture.$inferSelect) => ({
-    ...row,
-    imageUrl: image,
-    topic: tag,
-    tag: pillOf({ ...row, startsAt, tag }, now),
-    state: stateOf({ ...row, startsAt }, now),
-    startsAt: startsAt?.toISOString() ?? null,
-    points: summary.split('；').filter((point) => point !== ''),
-  })
+  return ({ image, summary, sort: _, tag, startsAt, liveUrl, ...row }: typeof lecture.$inferSelect) => {
+    const state = stateOf({ ...row, startsAt }, now)
+    return {
+      ...row,
+      imageUrl: image,
+      topic: tag,
+      tag: pillOf({ ...row, startsAt, tag }, now),
+      state,
+      startsAt: startsAt?.toISOString() ?? null,
+      points: summary.split('；').filter((point) => point !== ''),
+      videoUrl: state === 'live' ? liveUrl : state === 'upcoming' ? '' : row.videoUrl,
+    }
+  }
 }
 
 async function listLectures(

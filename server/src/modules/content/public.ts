@@ -1,5 +1,6 @@
 export { listArticleAddresses } from './articles.ts'
 export { cleanHtml } from './clean-html.ts'
+export { answerQuestion, questionsOf, setLecture, showQuestion } from './lecture-desk.ts'
 export { listTexts } from './list-texts.ts'
 export { listBanners } from './queries.ts'
 export { listSpecials } from './special.ts'

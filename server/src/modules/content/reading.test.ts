@@ -121,12 +121,21 @@ test('the live room shows the lecture asked for, else the next one; a topic narr
   expect([page.total, page.list.map(({ id }) => id), page.topics]).toEqual([1, ['past'], ['日常', '饮食']])
 })
 
-const evening = { state: 'upcoming', startsAt: instantOf('2026-11-20', '19:30'), minutes: 40, tag: '日常' }
+const evening = {
+  state: 'upcoming',
+  startsAt: instantOf('2026-11-20', '19:30'),
+  minutes: 40,
+  tag: '日常',
+  videoUrl: '',
+}
 test.each([
   [evening, '2026-11-20', '09:00', 'upcoming', '今晚 19:30 直播'],
   [evening, '2026-11-19', '23:00', 'upcoming', '11 月 20 日 19:30'],
-  [evening, '2026-11-20', '20:09', 'upcoming', '今晚 19:30 直播'],
+  [evening, '2026-11-20', '19:29', 'upcoming', '今晚 19:30 直播'],
+  [evening, '2026-11-20', '19:30', 'live', '正在直播'],
+  [evening, '2026-11-20', '20:09', 'live', '正在直播'],
   [evening, '2026-11-20', '20:10', 'over', '回放整理中'],
+  [{ ...evening, videoUrl: '/film.m3u8' }, '2026-11-20', '20:10', 'recorded', '日常'],
   [{ ...evening, state: 'live' }, '2026-11-20', '19:40', 'live', '正在直播'],
   [{ ...evening, state: 'recorded' }, '2026-11-25', '09:00', 'recorded', '日常'],
   [{ ...evening, startsAt: null }, '2026-11-25', '09:00', 'upcoming', '日常'],

@@ -1,6 +1,17 @@
 import type { OutputOf } from '@mall/contract/client'
-import type { getGroupDataReport } from '@mall/contract/reading'
-import { date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { getGroupDataReport, getLecture } from '@mall/contract/reading'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'
 
 type Report = OutputOf<typeof getGroupDataReport>
@@ -77,10 +88,54 @@ export const lecture = pgTable('lecture', {
   /** upcoming, live, recorded */
   state: text('state').notNull(),
   startsAt: instant('starts_at'),
-  /** The recording, or the live picture; '' while there is none. */
+  /** The recording; '' while there is none. */
   videoUrl: text('video_url').notNull().default(''),
+  /** The live picture, known beforehand; '' while there is none. */
+  liveUrl: text('live_url').notNull().default(''),
+  /** Its points with the second each begins at; without them the summary's points stand alone. */
+  chapters: jsonb('chapters').$type<OutputOf<typeof getLecture>['lecture']['chapters']>().notNull().default([]),
   sort: integer('sort').notNull(),
 })
+
+/** What a member asks the doctor of a lecture; seen by others once somebody has let it in. */
+export const lectureQuestion = pgTable(
+  'lecture_question',
+  {
+    id: text('id').primaryKey(),
+    lectureId: text('lecture_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** The last digits of the phone, which is all that others see of who asks. */
+    asker: text('asker').notNull(),
+    text: text('text').notNull(),
+    /** waiting, shown, answering, hidden */
+    state: text('state').notNull(),
+    answer: text('answer').notNull().default(''),
+    answeredBy: text('answered_by').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('lecture_question_once').on(t.lectureId, t.memberId, t.text),
+    index('lecture_question_member').on(t.memberId),
+  ],
+)
+
+/** Who wants to know a question too. */
+export const lectureWant = pgTable(
+  'lecture_want',
+  { questionId: text('question_id').notNull(), memberId: text('member_id').notNull() },
+  (t) => [primaryKey({ columns: [t.questionId, t.memberId] }), index('lecture_want_member').on(t.memberId)],
+)
+
+/** Who wants to hear shortly before it begins. */
+export const lectureReminder = pgTable(
+  'lecture_reminder',
+  {
+    lectureId: text('lecture_id').notNull(),
+    memberId: text('member_id').notNull(),
+    isSent: boolean('is_sent').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.lectureId, t.memberId] }), index('lecture_reminder_member').on(t.memberId)],
+)
 
 export const article = pgTable('article', {
   id: text('id').primaryKey(),

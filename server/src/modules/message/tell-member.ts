@@ -21,6 +21,7 @@ const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'titl
   'export-ready': { topic: 'account', title: '个人资料整理好了' },
   'closing-asked': { topic: 'account', title: '申请了注销账号' },
   'closing-stopped': { topic: 'account', title: '账号没有注销' },
+  'lecture-begins': { topic: 'lecture', title: '讲座要开始了' },
 }
 
 interface Telling<T extends Tellable> {

@@ -19,6 +19,7 @@ const ICONS: Record<Message['topic'], IconName> = {
   refund: 'refund',
   invoice: 'receipt',
   account: 'user',
+  lecture: 'headset',
 }
 
 /** What the mall told its member, the newest first; a press reads it and leads to what it is about. */

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { livePlaylist, SEGMENT_SECONDS, SEGMENTS } from './playlists.ts'
+
+/** The number of each segment of a playlist, and the discontinuities that come before it. */
+function read(list: string): Map<number, { file: string; rounds: number }> {
+  const header = (name: string) => Number(new RegExp(`#${name}:(\\d+)`).exec(list)?.[1])
+  let [number, rounds] = [header('EXT-X-MEDIA-SEQUENCE'), header('EXT-X-DISCONTINUITY-SEQUENCE')]
+  const shown = new Map<number, { file: string; rounds: number }>()
+  for (const line of list.split('\n')) {
+    if (line === '#EXT-X-DISCONTINUITY') rounds += 1
+    if (line.endsWith('.seg')) shown.set(number++, { file: line, rounds })
+  }
+  return shown
+}
+
+test('a live picture that goes round and round says the same of a segment in every playlist that shows it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 4 }), (at, later) => {
+      const time = (shots: number) => new Date(shots * SEGMENT_SECONDS * 1000)
+      const [before, after] = [read(livePlaylist('low', time(at))), read(livePlaylist('low', time(at + later)))]
+      const both = [...before.keys()].filter((number) => after.has(number))
+      expect(both).toHaveLength(5 - later)
+      for (const number of both) expect(after.get(number)).toEqual(before.get(number))
+      for (const [number, { file, rounds }] of before) {
+        expect(file).toBe(`../low/${number % SEGMENTS}.seg`)
+        expect(rounds).toBe(Math.floor(number / SEGMENTS))
+      }
+    }),
+  )
+})
+
+test('what is announced has been taken: the newest segment ended before now', () => {
+  const now = new Date('2026-11-21T12:00:03.000Z')
+  const last =
+    livePlaylist('high', now)
+      .match(/PROGRAM-DATE-TIME:(.+)/g)
+      ?.at(-1) ?? ''
+  expect(Date.parse(last.slice(18)) + SEGMENT_SECONDS * 1000).toBeLessThanOrEqual(now.getTime())
+})

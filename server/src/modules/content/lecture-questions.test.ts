@@ -1,0 +1,120 @@
+import { MOST_QUESTIONS } from '@mall/contract/lecture'
+import { expect, test } from 'vitest'
+import { openMall, type TestMall } from '../../testing/mall.ts'
+import { answerQuestion, setLecture, showQuestion } from './lecture-desk.ts'
+import * as tables from './tables.ts'
+
+const MINUTE_MS = 60_000
+
+/** A lecture that begins in so many minutes; its id. */
+async function aLecture(mall: TestMall, { inMinutes = 60, id = 'plaque' } = {}): Promise<string> {
+  const startsAt = new Date(mall.clock.now().getTime() + inMinutes * MINUTE_MS)
+  await mall.ctx.db.insert(tables.lecture).values({
+    ...{ id, title: '颈动脉有斑块', summary: '一；二', speaker: '沈知微', speakerTitle: '主任医师', image: 'a.svg' },
+    ...{ tag: '读懂报告', minutes: 40, state: 'upcoming', startsAt, liveUrl: '/live.m3u8', sort: 1 },
+  })
+  return id
+}
+
+test('a question is seen by others once it was let in, with the end of a phone number for a name', async () => {
+  await using mall = await openMall()
+  const lectureId = await aLecture(mall)
+  const [asker, other] = [await mall.member('13812346720'), await mall.member()]
+  const { questionId } = await asker.api.askLecture({ lectureId, text: '斑块 2 毫米要吃药吗？' })
+  expect(await asker.api.askLecture({ lectureId, text: '斑块 2 毫米要吃药吗？' })).toEqual({ questionId })
+  const seen = async () => {
+    mall.clock.advance(3_000)
+    return (await (await mall.visitor()).api.listLectureQuestions({ lectureId })).list
+  }
+  expect(await seen()).toEqual([])
+  expect((await asker.api.myLecture({ lectureId })).waiting).toEqual([{ questionId, text: '斑块 2 毫米要吃药吗？' }])
+  expect((await other.api.myLecture({ lectureId })).waiting).toEqual([])
+  await expect(other.api.wantLectureQuestion({ questionId })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+
+  await showQuestion(mall.ctx, questionId, 'answering')
+  for (const member of [other, other, asker]) await member.api.wantLectureQuestion({ questionId })
+  expect(await seen()).toMatchObject([{ asker: '尾号 6720 的朋友', wanted: 2, isAnswering: true, answer: '' }])
+  expect((await other.api.myLecture({ lectureId })).wantedIds).toEqual([questionId])
+  await answerQuestion(mall.ctx, questionId, '医生助理', '请听接诊医生的')
+  expect(await seen()).toMatchObject([{ isAnswering: false, answer: '请听接诊医生的', answeredBy: '医生助理' }])
+  await showQuestion(mall.ctx, questionId, 'hidden')
+  expect(await seen()).toEqual([])
+})
+
+test('one question at a time is being answered', async () => {
+  await using mall = await openMall()
+  const lectureId = await aLecture(mall)
+  const { api } = await mall.member()
+  const [first, second] = [
+    await api.askLecture({ lectureId, text: '第一个问题' }),
+    await api.askLecture({ lectureId, text: '第二个问题' }),
+  ]
+  await showQuestion(mall.ctx, first.questionId, 'answering')
+  await showQuestion(mall.ctx, second.questionId, 'answering')
+  const { list } = await api.listLectureQuestions({ lectureId })
+  expect(list.map((each) => [each.text, each.isAnswering])).toEqual([
+    ['第二个问题', true],
+    ['第一个问题', false],
+  ])
+})
+
+test('three questions a member and lecture, also when more are sent at once; none with a number or address in it', async () => {
+  await using mall = await openMall()
+  const lectureId = await aLecture(mall)
+  const { api } = await mall.member()
+  for (const text of ['我的电话 138 1234 6720', '身份证 110105-19600305-1234', '写信到 lin@mail.com 好吗'])
+    await expect(api.askLecture({ lectureId, text })).rejects.toMatchObject({ failure: 'QUESTION_PERSONAL' })
+  const asked = Array.from({ length: MOST_QUESTIONS + 3 }, (_, n) => api.askLecture({ lectureId, text: `问题 ${n}？` }))
+  const outcomes = await Promise.allSettled(asked)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_QUESTIONS)
+  for (const one of outcomes)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ failure: 'QUESTIONS_ENOUGH' })
+})
+
+test('a lecture that is over takes neither questions nor reminders', async () => {
+  await using mall = await openMall()
+  const lectureId = await aLecture(mall, { inMinutes: -41 })
+  const { api } = await mall.member()
+  await expect(api.askLecture({ lectureId, text: '还能问吗' })).rejects.toMatchObject({ failure: 'LECTURE_OVER' })
+  await expect(api.remindLecture({ lectureId })).rejects.toMatchObject({ failure: 'LECTURE_OVER' })
+  await expect(api.remindLecture({ lectureId: 'none' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+})
+
+test('ten minutes before it begins everybody who wished so is told, once', async () => {
+  await using mall = await openMall()
+  const lectureId = await aLecture(mall)
+  const [early, changed] = [await mall.member(), await mall.member()]
+  for (const { api } of [early, changed]) await api.remindLecture({ lectureId })
+  expect((await early.api.myLecture({ lectureId })).isReminded).toBe(true)
+  await changed.api.remindLecture({ lectureId, isWanted: false })
+  const told = async () => {
+    await mall.tick('lectures that begin')
+    await mall.drainJobs()
+    return (await early.api.listMessages({})).list.length
+  }
+  mall.clock.advance(49 * MINUTE_MS)
+  expect(await told()).toBe(0)
+  mall.clock.advance(MINUTE_MS)
+  expect([await told(), await told()]).toEqual([1, 1])
+  expect((await early.api.listMessages({})).list).toMatchObject([
+    { title: '讲座要开始了', link: '/live-room?id=plaque' },
+  ])
+  expect((await changed.api.listMessages({})).list).toEqual([])
+})
+
+test('the live picture is given out while it is on, and what the operator says goes before the clock', async () => {
+  await using mall = await openMall()
+  const id = await aLecture(mall)
+  const shown = async () => {
+    mall.clock.advance(3_000)
+    return (await (await mall.visitor()).api.getLecture({ id })).lecture
+  }
+  expect(await shown()).toMatchObject({ state: 'upcoming', videoUrl: '' })
+  await setLecture(mall.ctx, id, 'live')
+  expect(await shown()).toMatchObject({ state: 'live', videoUrl: '/live.m3u8' })
+  await setLecture(mall.ctx, id, 'recorded', '/film.m3u8')
+  expect(await shown()).toMatchObject({ state: 'recorded', videoUrl: '/film.m3u8' })
+  await setLecture(mall.ctx, id, 'upcoming')
+  mall.clock.advance(61 * MINUTE_MS)
+  expect(await shown()).toMatchObject({ state: 'live', videoUrl: '/live.m3u8' })
+})

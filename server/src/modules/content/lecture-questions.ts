@@ -1,0 +1,103 @@
+import { fail, failIf } from '@mall/contract/failures'
+import type * as contract from '@mall/contract/lecture'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { phoneOf } from '../account/public.ts'
+import { stateOf } from './lecture-facts.ts'
+import { whyNotAsk } from './lecture-rules.ts'
+import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
+
+const MOST_SHOWN = 100
+const SEEN = ['shown', 'answering']
+
+export const listLectureQuestions: Handler<typeof contract.listLectureQuestions> = async ({ lectureId }, { ctx }) => {
+  const isSeen = and(eq(lectureQuestion.lectureId, lectureId), inArray(lectureQuestion.state, SEEN))
+  const wanted = sql<number>`(select count(*)::int from ${lectureWant} where ${lectureWant.questionId} = ${lectureQuestion.id})`
+  const { id: questionId, asker, text, answer, answeredBy, state } = lectureQuestion
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select({ questionId, asker, text, answer, answeredBy, state, wanted })
+      .from(lectureQuestion)
+      .where(isSeen)
+      .orderBy(desc(eq(state, 'answering')), desc(lectureQuestion.createdAt), desc(questionId))
+      .limit(MOST_SHOWN),
+    ctx.db.$count(lectureQuestion, isSeen),
+  ])
+  return { list: rows.map(({ state, ...row }) => ({ ...row, isAnswering: state === 'answering' })), total }
+}
+
+export const myLecture: Handler<typeof contract.myLecture> = async ({ lectureId }, { ctx, member }) => {
+  const own = and(eq(lectureQuestion.lectureId, lectureId), eq(lectureQuestion.memberId, member.id))
+  const [waiting, wanted, reminders] = await Promise.all([
+    ctx.db
+      .select({ questionId: lectureQuestion.id, text: lectureQuestion.text })
+      .from(lectureQuestion)
+      .where(and(own, eq(lectureQuestion.state, 'waiting')))
+      .orderBy(lectureQuestion.createdAt),
+    ctx.db
+      .select({ id: lectureWant.questionId })
+      .from(lectureWant)
+      .innerJoin(lectureQuestion, eq(lectureQuestion.id, lectureWant.questionId))
+      .where(and(eq(lectureWant.memberId, member.id), eq(lectureQuestion.lectureId, lectureId))),
+    ctx.db.$count(
+      lectureReminder,
+      and(eq(lectureReminder.lectureId, lectureId), eq(lectureReminder.memberId, member.id)),
+    ),
+  ])
+  return { waiting, wantedIds: wanted.map(({ id }) => id), isReminded: reminders > 0 }
+}
+
+/** Asks a question; the same words again are the same question. Others see it once the operator has let it in. */
+export const askLecture: Handler<typeof contract.askLecture> = async ({ lectureId, text }, { ctx, member }) => {
+  await liveOrToCome(ctx, lectureId)
+  const mobile = await phoneOf(ctx, member.id)
+  const questionId = await ctx.db.transaction(async (tx) => {
+    // One question of a member at a time: two cannot both be the last.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${member.id}`}, 0))`)
+    const own = await tx
+      .select({ id: lectureQuestion.id, text: lectureQuestion.text })
+      .from(lectureQuestion)
+      .where(and(eq(lectureQuestion.lectureId, lectureId), eq(lectureQuestion.memberId, member.id)))
+    const same = own.find((question) => question.text === text)
+    if (same) return same.id
+    failIf(whyNotAsk(text, own.length))
+    const id = ctx.ids.id()
+    await tx.insert(lectureQuestion).values({
+      ...{ id, lectureId, memberId: member.id, text, state: 'waiting' },
+      ...{ asker: `尾号 ${mobile.slice(-4)} 的朋友`, createdAt: ctx.clock.now() },
+    })
+    return id
+  })
+  return { questionId }
+}
+
+export const wantLectureQuestion: Handler<typeof contract.wantLectureQuestion> = async (input, { ctx, member }) => {
+  const { questionId } = input
+  const [found] = await ctx.db
+    .select({ n: count() })
+    .from(lectureQuestion)
+    .where(and(eq(lectureQuestion.id, questionId), inArray(lectureQuestion.state, SEEN)))
+  if (!found?.n) return fail('NOT_FOUND')
+  await ctx.db.insert(lectureWant).values({ questionId, memberId: member.id }).onConflictDoNothing()
+  return { done: true }
+}
+
+export const remindLecture: Handler<typeof contract.remindLecture> = async ({ lectureId, isWanted }, call) => {
+  const { ctx, member } = call
+  await liveOrToCome(ctx, lectureId)
+  const wish = { lectureId, memberId: member.id }
+  if (isWanted) await ctx.db.insert(lectureReminder).values(wish).onConflictDoNothing()
+  else
+    await ctx.db
+      .delete(lectureReminder)
+      .where(and(eq(lectureReminder.lectureId, lectureId), eq(lectureReminder.memberId, member.id)))
+  return { isReminded: isWanted }
+}
+
+async function liveOrToCome({ db, clock }: Context, lectureId: string): Promise<void> {
+  const [found] = await db.select().from(lecture).where(eq(lecture.id, lectureId))
+  if (!found) return fail('NOT_FOUND')
+  const state = stateOf(found, clock.now())
+  if (state !== 'live' && state !== 'upcoming') fail('LECTURE_OVER')
+}

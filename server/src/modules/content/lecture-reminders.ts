@@ -1,0 +1,51 @@
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Job } from '../../ports/jobs.ts'
+import { phoneOf } from '../account/public.ts'
+import { tellMember } from '../message/public.ts'
+import { clockOf } from './lecture-facts.ts'
+import { REMINDED_MS_BEFORE } from './lecture-rules.ts'
+import { lecture, lectureReminder } from './tables.ts'
+
+/** Shortly before a lecture begins everybody who wished so is told, once. One that has already begun is told too. */
+export async function remindOfLectures(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const soon = await ctx.db
+    .select({ id: lecture.id })
+    .from(lecture)
+    .where(
+      and(
+        eq(lecture.state, 'upcoming'),
+        lte(lecture.startsAt, new Date(now.getTime() + REMINDED_MS_BEFORE)),
+        gt(lecture.startsAt, new Date(now.getTime() - REMINDED_MS_BEFORE)),
+      ),
+    )
+  if (soon.length === 0) return
+  const ids = soon.map(({ id }) => id)
+  await ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .update(lectureReminder)
+      .set({ isSent: true })
+      .where(and(inArray(lectureReminder.lectureId, ids), eq(lectureReminder.isSent, false)))
+      .returning()
+    for (const { lectureId, memberId } of due) await ctx.jobs.enqueue(tx, 'lecture-begins', { lectureId, memberId })
+  })
+}
+
+export const lectureBegins: Job<Context> = {
+  async run(ctx, { lectureId, memberId }) {
+    const [found] = await ctx.db
+      .select()
+      .from(lecture)
+      .where(eq(lecture.id, String(lectureId)))
+    if (!found?.startsAt) return
+    await tellMember(ctx, {
+      memberId: String(memberId),
+      mobile: await phoneOf(ctx, String(memberId)),
+      template: 'lecture-begins',
+      params: { title: found.title, time: clockOf(found.startsAt) },
+      link: `/live-room?id=${found.id}`,
+      event: found.id,
+    })
+  },
+}
