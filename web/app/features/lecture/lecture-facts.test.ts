@@ -11,7 +11,7 @@ const lecture: Lecture = {
     tag: '',
     topic: '',
   },
-  ...{ minutes: 40, state: 'upcoming', startsAt: '2026-11-20T11:30:00.000Z', points: [], videoUrl: '' },
+  ...{ minutes: 40, state: 'upcoming', startsAt: '2026-11-20T11:30:00.000Z', points: [], chapters: [], videoUrl: '' },
 }
 
 test.each([
