@@ -3,6 +3,8 @@ import { checkDigit } from '@mall/contract/id-number'
 import { aContact, aMobile, askForCode, codeOn, solved } from '../modules/account/samples.ts'
 import { aHome, anAddress } from '../modules/address/samples.ts'
 import { aCard } from '../modules/card/samples.ts'
+import { showQuestion } from '../modules/content/public.ts'
+import { aLecture } from '../modules/content/samples.ts'
 import { aCoupon } from '../modules/coupon/samples.ts'
 import { keepMessage } from '../modules/message/public.ts'
 import type { TestClient } from '../testing/client.ts'
@@ -132,6 +134,22 @@ export const accountCalls: ResentCalls = {
       effect: ['select count(*) as n from message where member_id = $1 and deleted_at is null', [memberId], 0],
     }
   }),
+  askLecture: does(async ({ ctx }, { memberId }) => ({
+    input: { lectureId: await aLecture(ctx), text: '斑块 2 毫米要吃药吗？' },
+    effect: ['select count(*) as n from lecture_question where member_id = $1', [memberId], 1],
+  })),
+  wantLectureQuestion: does(async ({ ctx }, { memberId, api }) => {
+    const { questionId } = await api.askLecture({ lectureId: await aLecture(ctx), text: '多久复查一次？' })
+    await showQuestion(ctx, questionId, 'shown')
+    return {
+      input: { questionId },
+      effect: ['select count(*) as n from lecture_want where member_id = $1', [memberId], 1],
+    }
+  }),
+  remindLecture: does(async ({ ctx }, { memberId }) => ({
+    input: { lectureId: await aLecture(ctx) },
+    effect: ['select count(*) as n from lecture_reminder where member_id = $1', [memberId], 1],
+  })),
   drawCoupon: does(async ({ ctx }, { memberId }) => ({
     input: { code: (await aCoupon(ctx, { perUser: 5 })).code },
     effect: ['select count(*) as n from member_coupon where member_id = $1', [memberId], 1],

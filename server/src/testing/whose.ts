@@ -64,6 +64,10 @@ const account = {
   getSavedAnswers: own({}),
   saveAnswers: own({ answers: {}, consentVersion: 'none' }),
   deleteSavedAnswers: own({}),
+  myLecture: own({ lectureId: 'none' }),
+  askLecture: own({ lectureId: 'none', text: '这是一个问题' }),
+  wantLectureQuestion: own({ questionId: 'none' }),
+  remindLecture: own({ lectureId: 'none' }),
   linkBindStaff: own({ salesStaffCode: 'S1' }),
 } satisfies Partial<Whose>
 

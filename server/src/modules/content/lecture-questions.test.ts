@@ -1,24 +1,14 @@
 import { MOST_QUESTIONS } from '@mall/contract/lecture'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall } from '../../testing/mall.ts'
 import { answerQuestion, setLecture, showQuestion } from './lecture-desk.ts'
-import * as tables from './tables.ts'
+import { aLecture } from './samples.ts'
 
 const MINUTE_MS = 60_000
 
-/** A lecture that begins in so many minutes; its id. */
-async function aLecture(mall: TestMall, { inMinutes = 60, id = 'plaque' } = {}): Promise<string> {
-  const startsAt = new Date(mall.clock.now().getTime() + inMinutes * MINUTE_MS)
-  await mall.ctx.db.insert(tables.lecture).values({
-    ...{ id, title: '颈动脉有斑块', summary: '一；二', speaker: '沈知微', speakerTitle: '主任医师', image: 'a.svg' },
-    ...{ tag: '读懂报告', minutes: 40, state: 'upcoming', startsAt, liveUrl: '/live.m3u8', sort: 1 },
-  })
-  return id
-}
-
 test('a question is seen by others once it was let in, with the end of a phone number for a name', async () => {
   await using mall = await openMall()
-  const lectureId = await aLecture(mall)
+  const lectureId = await aLecture(mall.ctx)
   const [asker, other] = [await mall.member('13812346720'), await mall.member()]
   const { questionId } = await asker.api.askLecture({ lectureId, text: '斑块 2 毫米要吃药吗？' })
   expect(await asker.api.askLecture({ lectureId, text: '斑块 2 毫米要吃药吗？' })).toEqual({ questionId })
@@ -43,7 +33,7 @@ test('a question is seen by others once it was let in, with the end of a phone n
 
 test('one question at a time is being answered', async () => {
   await using mall = await openMall()
-  const lectureId = await aLecture(mall)
+  const lectureId = await aLecture(mall.ctx)
   const { api } = await mall.member()
   const [first, second] = [
     await api.askLecture({ lectureId, text: '第一个问题' }),
@@ -60,7 +50,7 @@ test('one question at a time is being answered', async () => {
 
 test('three questions a member and lecture, also when more are sent at once; none with a number or address in it', async () => {
   await using mall = await openMall()
-  const lectureId = await aLecture(mall)
+  const lectureId = await aLecture(mall.ctx)
   const { api } = await mall.member()
   for (const text of ['我的电话 138 1234 6720', '身份证 110105-19600305-1234', '写信到 lin@mail.com 好吗'])
     await expect(api.askLecture({ lectureId, text })).rejects.toMatchObject({ failure: 'QUESTION_PERSONAL' })
@@ -73,7 +63,7 @@ test('three questions a member and lecture, also when more are sent at once; non
 
 test('a lecture that is over takes neither questions nor reminders', async () => {
   await using mall = await openMall()
-  const lectureId = await aLecture(mall, { inMinutes: -41 })
+  const lectureId = await aLecture(mall.ctx, { inMinutes: -41 })
   const { api } = await mall.member()
   await expect(api.askLecture({ lectureId, text: '还能问吗' })).rejects.toMatchObject({ failure: 'LECTURE_OVER' })
   await expect(api.remindLecture({ lectureId })).rejects.toMatchObject({ failure: 'LECTURE_OVER' })
@@ -82,7 +72,7 @@ test('a lecture that is over takes neither questions nor reminders', async () =>
 
 test('ten minutes before it begins everybody who wished so is told, once', async () => {
   await using mall = await openMall()
-  const lectureId = await aLecture(mall)
+  const lectureId = await aLecture(mall.ctx, { id: 'plaque' })
   const [early, changed] = ['13812346720', '13812346721']
   for (const mobile of [early, changed]) await (await mall.member(mobile)).api.remindLecture({ lectureId })
   expect((await (await mall.member(early)).api.myLecture({ lectureId })).isReminded).toBe(true)
@@ -103,7 +93,7 @@ test('ten minutes before it begins everybody who wished so is told, once', async
 
 test('the live picture is given out while it is on, and what the operator says goes before the clock', async () => {
   await using mall = await openMall()
-  const id = await aLecture(mall)
+  const id = await aLecture(mall.ctx)
   const shown = async () => {
     mall.clock.advance(3_000)
     return (await (await mall.visitor()).api.getLecture({ id })).lecture

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
-import { banner } from './tables.ts'
+import { banner, lecture } from './tables.ts'
 
 /** Inserts a banner; a large one of home unless its position says otherwise. */
 export async function aBanner(ctx: Context, given: Partial<typeof banner.$inferInsert> = {}) {
@@ -11,4 +11,16 @@ export async function aBanner(ctx: Context, given: Partial<typeof banner.$inferI
   await ctx.db.insert(banner).values(row)
   await contentVersion(ctx).check()
   return row
+}
+
+const MINUTE_MS = 60_000
+
+/** Announces a lecture that begins in so many minutes and lasts forty; its id. */
+export async function aLecture(ctx: Context, { inMinutes = 60, id = ctx.ids.id() } = {}): Promise<string> {
+  const startsAt = new Date(ctx.clock.now().getTime() + inMinutes * MINUTE_MS)
+  await ctx.db.insert(lecture).values({
+    ...{ id, title: '颈动脉有斑块', summary: '一；二', speaker: '沈知微', speakerTitle: '主任医师', image: 'a.svg' },
+    ...{ tag: '读懂报告', minutes: 40, state: 'upcoming', startsAt, liveUrl: '/live.m3u8', sort: 1 },
+  })
+  return id
 }

@@ -6,6 +6,7 @@ import { personalData as assistant } from '../assistant/public.ts'
 import { personalData as attribution } from '../attribution/public.ts'
 import { personalData as card } from '../card/public.ts'
 import { personalData as cart } from '../cart/public.ts'
+import { personalData as content } from '../content/public.ts'
 import { personalData as coupon } from '../coupon/public.ts'
 import { personalData as customs } from '../customs/public.ts'
 import { personalData as guide } from '../guide/public.ts'
@@ -29,6 +30,7 @@ export const parts: readonly PersonalData[] = [
   customs,
   guide,
   message,
+  content,
   assistant,
   attribution,
   privacy,

@@ -1,0 +1,53 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
+
+export const personalData: PersonalData = {
+  topics: [
+    {
+      title: '在讲座里提的问题',
+      tables: [lectureQuestion],
+      read: async ({ db }, memberId) => {
+        const rows = await db
+          .select({ title: lecture.title, question: lectureQuestion })
+          .from(lectureQuestion)
+          .innerJoin(lecture, eq(lecture.id, lectureQuestion.lectureId))
+          .where(eq(lectureQuestion.memberId, memberId))
+          .orderBy(desc(lectureQuestion.createdAt))
+        return rows.map(({ title, question: { text, answer, asker, createdAt } }) => ({
+          ...{ 讲座: title, 您问: text, 回答: answer, 别人看到的称呼: asker, 时间: timeWords(createdAt) },
+        }))
+      },
+    },
+    {
+      title: '也想问的问题',
+      tables: [lectureWant],
+      read: ({ db }, memberId) =>
+        db
+          .select({ 问题: lectureQuestion.text })
+          .from(lectureWant)
+          .innerJoin(lectureQuestion, eq(lectureQuestion.id, lectureWant.questionId))
+          .where(eq(lectureWant.memberId, memberId)),
+    },
+    {
+      title: '预约了提醒的讲座',
+      tables: [lectureReminder],
+      read: ({ db }, memberId) =>
+        db
+          .select({ 讲座: lecture.title })
+          .from(lectureReminder)
+          .innerJoin(lecture, eq(lecture.id, lectureReminder.lectureId))
+          .where(eq(lectureReminder.memberId, memberId)),
+    },
+  ],
+  forget: async (_, tx, memberId) => {
+    const own = tx
+      .select({ id: lectureQuestion.id })
+      .from(lectureQuestion)
+      .where(eq(lectureQuestion.memberId, memberId))
+    await tx.delete(lectureWant).where(inArray(lectureWant.questionId, own))
+    await tx.delete(lectureWant).where(eq(lectureWant.memberId, memberId))
+    await tx.delete(lectureReminder).where(eq(lectureReminder.memberId, memberId))
+    await tx.delete(lectureQuestion).where(eq(lectureQuestion.memberId, memberId))
+  },
+}
