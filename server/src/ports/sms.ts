@@ -14,7 +14,7 @@ export type SmsTemplates = {
   'booking-changed': { name: string; branch: string; date: string; time: string }
   'booking-reminder': { name: string; branch: string; date: string; time: string; when: string }
   'branch-closed': { name: string; branch: string; date: string; reason: string }
-  'place-offered': { branch: string; date: string; time: string; minutes: number }
+  'place-offered': { branch: string; date: string; time: string; minutes: number; link: string }
   'addition-asked': { name: string; branch: string; count: number; link: string }
   'order-refunded': { orderNo: string; yuan: string; cardYuan: string }
   'invoice-issued': { orderNo: string; yuan: string }
@@ -42,7 +42,7 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'branch-closed': (p) =>
     `${p.branch}${p.date}因${p.reason}不能体检，${p.name}的预约请改一天：改期免费，不计次数，在“我的预约”里点“改时间”。`,
   'place-offered': (p) =>
-    `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。打开商城“我的预约”就能接着约。`,
+    `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。接着约，或者不要这个号：${p.link}`,
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
   'lecture-begins': (p) => `您预约的讲座《${p.title}》${p.time} 开讲，打开商城“健康讲堂”就能看，免费。`,
   'order-refunded': (p) => `订单 ${p.orderNo} 的退款已到账：原路退回 ${p.yuan} 元，退回福卡 ${p.cardYuan} 元。`,

@@ -10,6 +10,8 @@ import { bookingWindow, HOLD_MINUTES } from './rules.ts'
 import { timespanStart } from './slot-rules.ts'
 
 const AT_ONCE = 200
+/** Where an offered place is gone on with, or let go. */
+const WHERE = '/profile/appointmentList'
 
 /**
  * Places that no one gave back but that are there: a new day, a larger capacity. Places given back are passed on at
@@ -54,8 +56,9 @@ export const placeOffered: Job<Context> = {
         date: row.day,
         time: timespanStart(row.timespanId),
         minutes: HOLD_MINUTES,
+        link: `${ctx.settings.publicOrigin}${WHERE}`,
       },
-      link: '/profile/appointmentList',
+      link: WHERE,
       event: String(holdId),
     })
   },

@@ -42,8 +42,11 @@ export function offeredCard(branch: BranchFacts, today: string, earliestDay: str
 /** Of a place that is already taken: when another one is free does not matter. */
 export const chosenCard = (branch: BranchFacts): Card => cardOf(branch, null, { earliestDay: null, fullWords: '' })
 
-/** Nearest first when it is known where from; branches without a free day last. */
+/** Nearest first when it is known where from, else the one that is free first; branches without a free day last. */
 export function byUsefulness(a: Card, b: Card): number {
   const full = Number(a.earliestDay === null) - Number(b.earliestDay === null)
-  return full || (a.distance ?? 0) - (b.distance ?? 0)
+  if (full !== 0) return full
+  if (a.distance !== null && b.distance !== null) return a.distance - b.distance
+  const [first, second] = [a.earliestDay ?? '', b.earliestDay ?? '']
+  return first === second ? 0 : first < second ? -1 : 1
 }

@@ -8,14 +8,17 @@ import { HoldClock } from '../../features/appointment/hold-clock.tsx'
 import { type Coupons, MarketBill, savingOf } from '../../features/appointment/market-bill.tsx'
 import { PregnancyQuestion } from '../../features/appointment/pregnancy-question.tsx'
 import { HandedOver, Preparation, Rules } from '../../features/appointment/preparation.tsx'
+import { RefundToday } from '../../features/appointment/refund-today.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { useSubmitBooking } from '../../features/appointment/use-submit-booking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 
+type Props = { held: Held; facts: string; coupons: Coupons; refundToday: number | null }
+
 /** Step 4: everything once more, then the place is booked. */
-export function ConfirmStep({ held, facts, coupons }: { held: Held; facts: string; coupons: Coupons }) {
+export function ConfirmStep({ held, facts, coupons, refundToday }: Props) {
   const { flow } = useFlow()
   const [couponId, setCouponId] = useState(coupons.bestId)
   const saving = savingOf(coupons, couponId)
@@ -62,6 +65,7 @@ export function ConfirmStep({ held, facts, coupons }: { held: Held; facts: strin
         <HandedOver list={held.handedOver} />
       </FlowPanel>
       <FlowPanel title="取消和退款">
+        <RefundToday paidFen={refundToday} addedFen={toPay} />
         <Rules list={held.rules} />
       </FlowPanel>
     </FlowLayout>

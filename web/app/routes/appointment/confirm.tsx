@@ -10,13 +10,18 @@ import type { Route } from './+types/confirm'
 import { ConfirmStep } from './confirm-step.tsx'
 import { loadCoupons } from './coupons-data.ts'
 import { loadHeld } from './held-data.ts'
+import { loadRefundToday } from './refund-today.ts'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
-  const [held, people] = await Promise.all([loadHeld(api, flow, flow.itemIds), api.listContacts({})])
+  const [held, people, refundToday] = await Promise.all([
+    loadHeld(api, flow, flow.itemIds),
+    api.listContacts({}),
+    loadRefundToday(api, flow.voucherId),
+  ])
   const person = people.list.find(({ contacts_id }) => contacts_id === held.contact.contacts_id)
   const coupons = await loadCoupons(api, flow, held)
-  return { held, coupons, facts: person ? factsText(person, today()) : '' }
+  return { held, coupons, refundToday, facts: person ? factsText(person, today()) : '' }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = { title: flowTitle, chrome: flowChrome, progress: flowProgress('confirm') }
