@@ -60,10 +60,11 @@ export function AdditionPanel({ addition }: { addition: Addition }) {
           answer={pregnancy}
           onAnswer={setPregnancy}
           error={isTried && pregnancy === '' ? '请先回答这一题' : null}
+          isInside
         />
       )}
       {state === 'asked' ? (
-        <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-1">
+        <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-1 max-md:*:px-3!">
           <Button size="l" isLoading={isAnswering} onPress={() => answer(false)}>
             不加
           </Button>

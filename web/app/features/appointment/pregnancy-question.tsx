@@ -9,13 +9,19 @@ export type PregnancyAnswer = '' | 'no' | 'maybe'
 /** Where the question stands on the page. */
 export const QUESTION = 'pregnancy'
 
-type Props = { answer: PregnancyAnswer; onAnswer: (answer: PregnancyAnswer) => void; error: string | null }
+type Props = {
+  answer: PregnancyAnswer
+  onAnswer: (answer: PregnancyAnswer) => void
+  error: string | null
+  /** It stands within a panel, not as one. */
+  isInside?: boolean
+}
 
 /** Asked before X-ray and CT; the answer stays with this booking and is nowhere else. */
-export function PregnancyQuestion({ answer, onAnswer, error }: Props) {
+export function PregnancyQuestion({ answer, onAnswer, error, isInside }: Props) {
   const { operator } = useSite()
   return (
-    <FlowPanel id={QUESTION}>
+    <FlowPanel id={QUESTION} className={isInside ? 'p-0! pb-5!' : undefined}>
       <RadioGroup
         label="这次有放射检查（X 光或 CT）。体检人现在怀孕或备孕吗？"
         value={answer || null}
