@@ -6,7 +6,7 @@ import { maskedPhone } from './settlement-rules.ts'
 import type { SettlementForm } from './use-settlement.ts'
 
 /** Where messages go, and who advised. The known number is shown masked until it is to be changed. */
-export function ContactBlock({ form }: { form: SettlementForm }) {
+export function ContactBlock({ form, isShipped }: { form: SettlementForm; isShipped: boolean }) {
   const [isChanging, setChanging] = useState(false)
   const isMasked = !isChanging && !form.phoneError && form.phone !== ''
   return (
@@ -22,7 +22,7 @@ export function ContactBlock({ form }: { form: SettlementForm }) {
           isReadOnly={isMasked}
           onChange={(text) => form.setPhone(text.replace(/\D/g, ''))}
           error={form.phoneError}
-          hint="预约成功、检前提醒都发到这个号码"
+          hint={isShipped ? '退款、发票的消息都发到这个号码' : '预约成功、检前提醒都发到这个号码'}
           after={
             isMasked && (
               <Button

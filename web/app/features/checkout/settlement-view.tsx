@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AgreeRow } from './agree-row.tsx'
+import { isAllShipped } from './checkout-steps.ts'
 import { ContactBlock } from './contact-block.tsx'
 import { GoodsBlock } from './goods-block.tsx'
 import { PhoneProgress } from './phone-progress.tsx'
@@ -33,7 +34,7 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
       <h1 className="sr-only">确认订单</h1>
       <div className="grid gap-5">
         <Changes form={form} />
-        <ContactBlock form={form} />
+        <ContactBlock form={form} isShipped={isAllShipped(sheet.lines)} />
         {lead}
         <GoodsBlock lines={sheet.lines} />
         {children}
@@ -55,13 +56,31 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
           <AgreeRow form={form} />
         </div>
         <ul className="mt-3 grid gap-2.5 border-line border-t pt-4 text-ink-2">
-          <Assurance icon="refund">没预约，随时全额退</Assurance>
-          <Assurance icon="calendar-check">提前一天改期，不收费用</Assurance>
+          {promisesOf(sheet.lines).map(([icon, words]) => (
+            <Assurance key={words} icon={icon}>
+              {words}
+            </Assurance>
+          ))}
           <Assurance icon="headset">拿不准，打 {phone}</Assurance>
         </ul>
       </Card>
     </div>
   )
+}
+
+/** What holds for what is bought: for examinations, for what is sent, and nothing more for what crosses the border. */
+function promisesOf(lines: Sheet['lines']): (readonly [IconName, string])[] {
+  const isExamined = lines.some(({ serviceKind }) => serviceKind !== 'goods')
+  const isSentHere = lines.some(({ serviceKind, cbecFlag }) => serviceKind === 'goods' && !cbecFlag)
+  return [
+    ...(isExamined
+      ? ([
+          ['refund', '没预约，随时全额退'],
+          ['calendar-check', '提前一天改期，不收费用'],
+        ] as const)
+      : []),
+    ...(isSentHere ? ([['truck', '没发货，随时全额退；收货 7 天内可退']] as const) : []),
+  ]
 }
 
 function Assurance({ icon, children }: { icon: IconName; children: ReactNode }) {
@@ -78,13 +97,13 @@ export function SettlementMobile({ sheet, form, splitNote, lead, children }: Pro
   return (
     <>
       <h1 className="sr-only">确认订单</h1>
-      <PhoneProgress current={1} />
+      <PhoneProgress current={1} isShipped={isAllShipped(sheet.lines)} />
       <div className="grid grid-cols-1 gap-3 px-3 pt-3 pb-28 large:pb-36">
         <Changes form={form} />
         {lead}
         <GoodsBlock lines={sheet.lines} />
         {children}
-        <ContactBlock form={form} />
+        <ContactBlock form={form} isShipped={isAllShipped(sheet.lines)} />
         <RemarkBlock form={form} />
         <Card as="section" look="panel" className="rounded-16">
           <h2 className="sr-only">价格明细</h2>

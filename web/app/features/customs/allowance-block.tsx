@@ -11,14 +11,14 @@ export function AllowanceBlock({ sheet, usedFen }: { sheet: CrossBorder; usedFen
   const isOver = left < 0
   return (
     <Block title="今年的跨境额度">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div className="flex items-center gap-x-4 gap-y-4 md:gap-x-8 large:flex-wrap">
         <Ring share={(used + sheet.goodsFen) / CROSS_BORDER_YEAR_FEN} size={132} thickness={14}>
           <span className="text-center leading-tight">
             <span className="block text-14 text-ink-3">{isOver ? '超出' : '还剩'}</span>
             <b className="num text-20">{yuan(Math.abs(left))}</b>
           </span>
         </Ring>
-        <dl className="grid min-w-52 flex-1 gap-2">
+        <dl className="grid min-w-0 flex-1 large:min-w-52 gap-2">
           <Row name="今年已用" value={usedFen === null ? '核验后显示' : `¥${yuan(used)}`} />
           <Row name="这一单" value={`¥${yuan(sheet.goodsFen)}`} />
           <Row name="每人每年" value={`¥${yuan(CROSS_BORDER_YEAR_FEN)}`} />

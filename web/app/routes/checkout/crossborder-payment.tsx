@@ -1,14 +1,11 @@
-import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/crossborder-payment'
-import { loadCrossBorderTill } from './till.ts'
+import { loadCrossBorderTill, payingProgress, payingStep } from './till.ts'
 import { WechatPaying } from './wechat-paying.tsx'
-
-const progress = checkoutAt(2)
 
 /** The till of an order from abroad: whoever pays has to be who ordered. */
 const data = personalData((api, { params, url }) => loadCrossBorderTill(api, params.orderId ?? '', url.searchParams))
@@ -17,14 +14,14 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '跨境订单付款',
   chrome: { footer: false, service: false, ground: 'sunk' },
-  progress,
+  progress: payingProgress,
 }
 
 export const HydrateFallback = () => <SettlementSkeleton />
 
 export default function CrossborderPayment({ loaderData: { customs, ...till } }: Route.ComponentProps) {
   return (
-    <WechatPaying key={till.order.orderNo} {...till} progress={progress}>
+    <WechatPaying key={till.order.orderNo} {...till} progress={payingStep(till.order)}>
       <Notice icon="id-card">
         <b className="block">请用订购人本人的微信付款</b>
         海关会核对付款人和订购人，名字对不上会退回。

@@ -1,12 +1,9 @@
-import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/payment'
 import { Paying } from './paying.tsx'
-import { loadTill } from './till.ts'
-
-const progress = checkoutAt(2)
+import { loadTill, payingProgress, payingStep } from './till.ts'
 
 /** The till. `?next=` names the other orders of the same submit, to be paid afterwards. Desktops begin with a code. */
 const data = personalData((api, { params, url, layout }) =>
@@ -17,12 +14,12 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '付款',
   chrome: { footer: false, service: false, ground: 'sunk' },
-  progress,
+  progress: payingProgress,
 }
 
 export const HydrateFallback = () => <SettlementSkeleton />
 
 /** Keyed by the order: the next one of the same submit starts with a code and a clock of its own. */
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  return <Paying key={loaderData.order.orderNo} {...loaderData} progress={progress} />
+  return <Paying key={loaderData.order.orderNo} {...loaderData} progress={payingStep(loaderData.order)} />
 }

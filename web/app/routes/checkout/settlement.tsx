@@ -1,14 +1,10 @@
 import { isRouteErrorResponse, Navigate, useRevalidator, useRouteError, useSearchParams } from 'react-router'
 import { AddressChoice } from '../../features/address/address-choice.tsx'
 import { useSendAddress } from '../../features/address/use-send-address.ts'
-import { CardChoice } from '../../features/card/card-choice.tsx'
-import { readCards, writeCards } from '../../features/card/card-query.ts'
 import { cardsPart } from '../../features/card/cards-part.ts'
-import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
 import { type SettlementPart, useSettlement } from '../../features/checkout/use-settlement.ts'
-import { CouponChoice } from '../../features/coupon/coupon-choice.tsx'
 import { CustomsBlocks } from '../../features/customs/customs-blocks.tsx'
 import { useRealName } from '../../features/customs/use-real-name.ts'
 import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
@@ -18,14 +14,15 @@ import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { useSite } from '../../shell/site.ts'
 import { Trouble } from '../../shell/trouble.tsx'
 import type { Route } from './+types/settlement'
-import { NO_COUPON, settlementData } from './settlement-data.ts'
+import { Means } from './means.tsx'
+import { settlementData, settlementProgress } from './settlement-data.ts'
 
 export const clientLoader = settlementData.inBrowser
 
 export const handle: ScreenHandle = {
   title: '确认订单',
   chrome: { footer: false, service: false, ground: 'sunk' },
-  progress: checkoutAt(1),
+  progress: settlementProgress,
 }
 
 export const HydrateFallback = () => <SettlementSkeleton />
@@ -56,16 +53,7 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
       lead={addresses && <AddressChoice form={address} goods={shipped} isMixed={shipped.length < sheet.lines.length} />}
     >
       <CustomsBlocks sheet={sheet.crossBorder} form={realName} />
-      <CouponChoice coupons={sheet.coupons} onChoose={(couponId) => choose({ coupon: couponId ?? NO_COUPON })} />
-      <CardChoice
-        cards={sheet.cards}
-        cardFen={sheet.cardFen}
-        cashFen={sheet.realPay}
-        advice={sheet.advice}
-        chosen={readCards(search.get('cards'))}
-        onChoose={(cards) => choose({ cards: writeCards(cards) })}
-        onBound={revalidate}
-      />
+      <Means sheet={sheet} cards={search.get('cards')} onChoose={choose} onBound={revalidate} />
       <InvoiceChoice form={invoice} />
     </View>
   )

@@ -1,6 +1,9 @@
 import type { Api } from '@mall/contract/client'
 import { redirect } from 'react-router'
+import { checkoutAt, isAllShipped } from '../../features/checkout/checkout-steps.ts'
+import type { PayMessage } from '../../features/payment/due-head.tsx'
 import { placeOf } from '../../features/payment/ways.ts'
+import type { ScreenAt } from '../../shell/screen-handle.ts'
 
 /** Where an order is paid, shows its code and its result: what a booking waits for stays within the booking's steps. */
 export function tillOf({ orderNo, kind, cbecFlag }: { orderNo: string; kind: string; cbecFlag: boolean }, next = '') {
@@ -39,7 +42,14 @@ export async function loadTill(api: Api, orderId: string, search: URLSearchParam
 export async function loadCrossBorderTill(api: Api, orderId: string, search: URLSearchParams) {
   const order = await api.queryPayMessage({ orderId })
   const { customs } = await api.customsWxPayGetStatus({ orderId })
-  const isByCode = order.state === 'awaiting-payment' && placeHere() !== 'wechat'
+  const isByCode = order.state === 'awaiting-payment' && placeHere() === 'desktop'
   const first = isByCode ? await api.customsGetNewQrcode({ orderId }) : null
   return { order, first, customs, next: search.get('next') ?? '' }
 }
+
+const hasOrder = (data: unknown): data is { order: PayMessage } =>
+  typeof data === 'object' && data !== null && 'order' in data
+
+/** Paying, as a step of the checkout. */
+export const payingStep = (order: PayMessage) => checkoutAt(2, isAllShipped(order.orderProductList))
+export const payingProgress = ({ data }: ScreenAt) => (hasOrder(data) ? payingStep(data.order) : checkoutAt(2))

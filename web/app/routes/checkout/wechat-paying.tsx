@@ -23,7 +23,7 @@ export function WechatPaying({ progress, children, ...data }: Props) {
   const { order, next } = data
   const till = useTill(data)
   const isMobile = useLayout() === 'mobile'
-  const isInWechat = placeHere() === 'wechat'
+  const byButton = buttonWay(order.cbecFlag)
   if (order.state === 'cancelled') return <PaymentOver orderNo={order.orderNo} isCancelled={till.leftMs > 0} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   return (
@@ -34,7 +34,7 @@ export function WechatPaying({ progress, children, ...data }: Props) {
         {children}
         {till.elsewhere && <ElsewhereNotice onHere={() => till.prepare('wechat-native')} isBusy={till.isPreparing} />}
         <Card as="section" look="panel" className="overflow-hidden p-0!">
-          {isInWechat ? (
+          {byButton && !till.till?.codeUrl ? (
             <div className="grid justify-items-center gap-5 px-6 py-10 text-center">
               <Icon name="chat" size={48} className="text-brand" />
               <p className="text-ink-2">点下面的按钮，微信会请您核对金额。</p>
@@ -42,19 +42,24 @@ export function WechatPaying({ progress, children, ...data }: Props) {
                 variant="go"
                 size="l"
                 isBlock
-                onPress={() => till.go('wechat-jsapi')}
+                onPress={() => till.go(byButton)}
                 isLoading={till.isGoing}
                 isDisabled={till.leftMs === 0}
               >
                 微信支付 ¥{yuan(order.realPay)}
               </Button>
+              {byButton === 'wechat-h5' && (
+                <Button variant="text" onPress={() => till.prepare('wechat-native')} isLoading={till.isPreparing}>
+                  微信在另一部手机上？出示付款码
+                </Button>
+              )}
             </div>
           ) : (
             <TillPanel
               till={till.till}
               onRefresh={till.refresh}
               isRefreshing={till.isRefreshing}
-              isForOthers={placeHere() === 'phone'}
+              isForOthers={placeHere() === 'phone' && !order.cbecFlag}
             />
           )}
         </Card>
@@ -69,4 +74,11 @@ export function WechatPaying({ progress, children, ...data }: Props) {
       </div>
     </>
   )
+}
+
+/** Where no code is needed, because the payer's own WeChat is at hand. Whoever pays for goods from abroad must be the payer. */
+function buttonWay(isFromAbroad: boolean) {
+  const place = placeHere()
+  if (place === 'wechat') return 'wechat-jsapi'
+  return place === 'phone' && isFromAbroad ? 'wechat-h5' : null
 }

@@ -1,12 +1,9 @@
-import { checkoutAt } from '../../features/checkout/checkout-steps.ts'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/weichat-payment'
-import { loadTill, placeHere } from './till.ts'
+import { loadTill, payingProgress, payingStep, placeHere } from './till.ts'
 import { WechatPaying } from './wechat-paying.tsx'
-
-const progress = checkoutAt(2)
 
 /** Paying with WeChat. */
 const data = personalData((api, { params, url }) =>
@@ -17,11 +14,11 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '微信支付',
   chrome: { footer: false, service: false, ground: 'sunk' },
-  progress,
+  progress: payingProgress,
 }
 
 export const HydrateFallback = () => <SettlementSkeleton />
 
 export default function WeichatPayment({ loaderData }: Route.ComponentProps) {
-  return <WechatPaying key={loaderData.order.orderNo} {...loaderData} progress={progress} />
+  return <WechatPaying key={loaderData.order.orderNo} {...loaderData} progress={payingStep(loaderData.order)} />
 }
