@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, waysAt } from './ways.ts'
+import { ownWechatWay, placeOf, waysAt } from './ways.ts'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
@@ -19,4 +19,12 @@ test('who is inside WeChat pays by its bridge, a phone goes to WeChat or Alipay,
     ['wechat-h5', 'alipay-wap', 'wechat-native'],
     ['wechat-native', 'alipay-page'],
   ])
+})
+
+test('who buys from abroad pays on their own phone, everybody else may show a code to somebody', () => {
+  expect(ownWechatWay('wechat', false)).toBe('wechat-jsapi')
+  expect(ownWechatWay('wechat', true)).toBe('wechat-jsapi')
+  expect(ownWechatWay('phone', true)).toBe('wechat-h5')
+  expect(ownWechatWay('phone', false)).toBeNull()
+  expect(ownWechatWay('desktop', true)).toBeNull()
 })

@@ -48,3 +48,9 @@ export function waysAt(place: Place): readonly (WayWords & { way: PayWay })[] {
     ...(way === 'wechat-native' && place !== 'desktop' ? FOR_FAMILY : WORDS[way]),
   }))
 }
+
+/** Where no code is needed, because the payer's own WeChat is at hand: who buys from abroad has to be who pays. */
+export function ownWechatWay(place: Place, isFromAbroad: boolean): PayWay | null {
+  if (place === 'wechat') return 'wechat-jsapi'
+  return place === 'phone' && isFromAbroad ? 'wechat-h5' : null
+}

@@ -3,6 +3,7 @@ import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.
 import { DueHead, PaymentFoot } from '../../features/payment/due-head.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { TillPanel } from '../../features/payment/till-panel.tsx'
+import { ownWechatWay } from '../../features/payment/ways.ts'
 import { useLayout } from '../../shell/layout.ts'
 import type { Progress } from '../../shell/screen-handle.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export function WechatPaying({ progress, children, ...data }: Props) {
   const { order, next } = data
   const till = useTill(data)
   const isMobile = useLayout() === 'mobile'
-  const byButton = buttonWay(order.cbecFlag)
+  const byButton = ownWechatWay(placeHere(), order.cbecFlag)
   if (order.state === 'cancelled') return <PaymentOver orderNo={order.orderNo} isCancelled={till.leftMs > 0} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   return (
@@ -74,11 +75,4 @@ export function WechatPaying({ progress, children, ...data }: Props) {
       </div>
     </>
   )
-}
-
-/** Where no code is needed, because the payer's own WeChat is at hand. Whoever pays for goods from abroad must be the payer. */
-function buttonWay(isFromAbroad: boolean) {
-  const place = placeHere()
-  if (place === 'wechat') return 'wechat-jsapi'
-  return place === 'phone' && isFromAbroad ? 'wechat-h5' : null
 }
