@@ -4,7 +4,9 @@ import { useUnread } from '../../shell/unread.ts'
 import { useSession } from '../../shell/use-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
+import { yuan } from '../../ui/money.ts'
 import { MemberPortrait } from './member-portrait.tsx'
+import { usePurse } from './purse.ts'
 
 export type SidebarCounts = {
   /** How many orders there are; nothing is shown while it is not known. */
@@ -18,6 +20,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
   const { profile } = useSession()
   const { operator } = useSite()
   const unread = useUnread()
+  const purse = usePurse()
   return (
     <aside aria-label="个人中心" className="rounded-20 bg-white px-4 py-6">
       <div className="flex items-center gap-3.5 px-1 pb-5">
@@ -37,8 +40,13 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
           count={bookings}
           inside="/profile/appointmentDetail/"
         />
-        <Way to="/profile/cupon" icon="ticket" label="优惠券" />
-        <Way to="/profile/fuCard" icon="card" label="福卡" />
+        <Way to="/profile/cupon" icon="ticket" label="优惠券" count={purse?.coupons} />
+        <Way
+          to="/profile/fuCard"
+          icon="card"
+          label="福卡"
+          count={purse?.cardsFen ? `¥${yuan(purse.cardsFen)}` : undefined}
+        />
         <Way to="/profile/postsale" icon="refund" label="退款与售后" inside="/profile/postsaleForm/" />
         <Way to="/profile/contacts" icon="family" label="体检人" />
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
@@ -69,7 +77,13 @@ function isInside(pathname: string, inside: string | RegExp | undefined): boolea
   return typeof inside === 'string' ? pathname.startsWith(inside) : inside.test(pathname)
 }
 
-type WayProps = { to: string; icon: IconName; label: string; count?: number | undefined; inside?: string | RegExp }
+type WayProps = {
+  to: string
+  icon: IconName
+  label: string
+  count?: number | string | undefined
+  inside?: string | RegExp
+}
 
 function Way({ to, icon, label, count, inside }: WayProps) {
   const { pathname } = useLocation()

@@ -4,6 +4,7 @@ import { CardLedgerPanel } from '../../features/card/card-ledger-panel.tsx'
 import { OwnCards } from '../../features/card/own-cards.tsx'
 import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
+import { purseChanged } from '../../features/profile/purse.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/fu-card'
 import { fuCardData } from './fu-card-data.ts'
@@ -53,7 +54,14 @@ export default function FuCard({ loaderData }: Route.ComponentProps) {
             <div className="max-md:hidden" />
           )
         }
-        bind={<BindCard onBound={(card) => open({ card })} />}
+        bind={
+          <BindCard
+            onBound={(card) => {
+              open({ card })
+              void purseChanged()
+            }}
+          />
+        }
       />
     </ProfileFrame>
   )

@@ -60,7 +60,11 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
   const { expiresAt } = order
   return (
     <ProfileFrame orders={orders} bookings={upcoming}>
-      {customs && <DeclarationNotice declaration={customs} />}
+      {customs && (
+        <div className="px-3 pt-3 md:px-0 md:pt-0 md:pb-5">
+          <DeclarationNotice declaration={customs} />
+        </div>
+      )}
       <OrderView
         order={order}
         bookings={bookings}

@@ -1,0 +1,59 @@
+import { checkDigit } from '@mall/contract/id-number'
+import type { Page } from '@playwright/test'
+import { barriersOf } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { type Customer, isPhone, logIn } from '../steps.ts'
+
+const ID_NUMBER = `11010519850601002${checkDigit('11010519850601002')}`
+
+async function expectNoBarriers(page: Page) {
+  const violations = await barriersOf(page)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function aSpecFromAbroad({ api }: Customer) {
+  const { list } = await api.searchProducts({ searchItem: '鱼油', pageSize: 20 })
+  const { productSpecList } = await api.getProductInfo({ productId: list.find(({ cbecFlag }) => cbecFlag)?.id ?? '' })
+  return productSpecList[0]?.id ?? ''
+}
+
+/** By the keyboard, which no bar at the foot of a phone's page can cover. */
+const tick = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).press('Space')
+
+test('goods from abroad are settled under a checked name with tax, paid by whoever ordered, and declared', async ({
+  page,
+}) => {
+  const customer = await logIn(page)
+  const { api } = customer
+  const place = { name: '林晓', mobile: '13812346720', districtCode: '110105', street: '和平里小区 6 号楼 301' }
+  await api.editAddress({ ...place, isDefault: true })
+  await page.goto(`/settlement?spec=${await aSpecFromAbroad(customer)}&quantity=2`)
+  await expect(page.getByText('跨境综合税').first()).toBeVisible()
+  await expect(page.getByText('跨境商品不能用：海关要看到订购人实际付的钱。')).toBeVisible()
+  const submit = page.getByRole('button', { name: '提交订单' })
+  await submit.click()
+  await expect(page.getByText('请先勾选同意，海关才能收到申报')).toBeVisible()
+  await page.getByRole('textbox', { name: '姓名' }).fill('林晓')
+  await page.getByRole('textbox', { name: '身份证号' }).fill(ID_NUMBER)
+  await tick(page, /同意把姓名/)
+  await tick(page, /我已读并同意/)
+  await expectNoBarriers(page)
+  await submit.click()
+
+  await page.waitForURL('**/crossborderPayment/**')
+  await expect(page.getByText('请用订购人本人的微信付款')).toBeVisible()
+  if (isPhone(page)) {
+    await expect(page.getByRole('button', { name: /^微信支付 ¥/ })).toBeVisible()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: /另一部手机/ }).click()
+  }
+  await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
+  await expectNoBarriers(page)
+  const orderId = page.url().split('/').at(-2) ?? ''
+  const { codeUrl } = await api.customsGetNewQrcode({ orderId })
+  await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
+  await page.waitForURL('**/successPayment**')
+  await page.goto(`/profile/orderDetail/${orderId}`)
+  await expect(page.getByText(/向海关申报|海关已放行/)).toBeVisible()
+  await expectNoBarriers(page)
+})
