@@ -27,6 +27,7 @@ import * as privacy from './privacy.ts'
 import * as reading from './reading.ts'
 import * as schedule from './schedule.ts'
 import * as search from './search.ts'
+import * as setMeal from './set-meal.ts'
 import * as settings from './settings.ts'
 import * as special from './special.ts'
 
@@ -46,6 +47,7 @@ export const modules = {
   appointment: {
     ...endpointsOf(appointment),
     ...endpointsOf(extras),
+    ...endpointsOf(setMeal),
     ...endpointsOf(schedule),
     ...endpointsOf(change),
     ...endpointsOf(home),

@@ -58,6 +58,7 @@ export default [
     route('profile/messages', 'routes/profile/messages.tsx'),
     route('profile/cupon', 'routes/profile/cupon.tsx'),
     route('profile/fuCard', 'routes/profile/fu-card.tsx'),
+    route('profile/setMeal/:id', 'routes/profile/set-meal.tsx'),
     route('profile/postsale', 'routes/profile/postsale.tsx'),
     route('profile/postsaleForm/:orderId', 'routes/profile/postsale-form.tsx'),
     route('profile/appointmentPostsaleForm/:bookingId/:orderId', 'routes/profile/appointment-postsale-form.tsx'),

@@ -18,6 +18,7 @@ import { hospItem } from './hosp-item.ts'
 import { addPackageList, marketCategoryList, marketFreeItem, marketItemList } from './market-items.ts'
 import { nextStep } from './next-step.ts'
 import { releaseHold } from './release-hold.ts'
+import { queryMealList, setMeal } from './set-meal.ts'
 import { listMarketBases, startMarket } from './start-market.ts'
 import { submitBooking } from './submit-booking.ts'
 import { getCanAppointmentTime, timespan } from './timespan.ts'
@@ -27,6 +28,8 @@ import { joinWaiting, leaveWaiting, listWaiting } from './waiting.ts'
 export const handlers: HandlersOf<typeof modules.appointment> = {
   appointmentListOrBanners,
   listVouchers,
+  queryMealList,
+  setMeal,
   packageInfo,
   appointmentCities,
   queryHospList,

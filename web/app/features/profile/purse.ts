@@ -4,7 +4,7 @@ import { externalStore } from '../../shell/external-store.ts'
 import { session } from '../../shell/session.ts'
 
 /** What a member has to pay with: coupons that can be used, and what is on usable cards. */
-export interface Purse {
+interface Purse {
   coupons: number
   cardsFen: number
 }

@@ -1,0 +1,81 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { queryMealList } from '@mall/contract/set-meal'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { bookingStart } from '../../shell/booking-start.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Block } from '../../ui/block.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+
+type Meals = OutputOf<typeof queryMealList>
+type Meal = Meals['list'][number]
+
+const MORE_SHOWN = 6
+
+/** The packages of one price that a bought examination may be; chosen until it is booked. */
+export function MealChoice({ meals }: { meals: Meals }) {
+  const { voucherId, productName, list, canChoose, serviceKind } = meals
+  const now = list.find(({ checkState }) => checkState)?.packageId ?? ''
+  const [chosen, setChosen] = useState(now)
+  const navigate = useNavigate()
+  const [save, isPending] = useMutation(async () => {
+    if (chosen !== now) {
+      const { specName } = await browserApi().setMeal({ voucherId, packageId: chosen })
+      toast(`换成“${specName}”了`)
+    }
+    await navigate(bookingStart(serviceKind, voucherId))
+  })
+  return (
+    <div className="grid gap-3 max-md:p-3 md:gap-5">
+      <Block title={`${productName}，选套餐`} note={noteOf(meals)}>
+        <RadioGroup label="套餐" isLabelHidden value={chosen} onChange={setChosen} isDisabled={!canChoose} className="grid gap-3">
+          {list.map((meal) => (
+            <Radio key={meal.packageId} value={meal.packageId}>
+              <Words meal={meal} />
+            </Radio>
+          ))}
+        </RadioGroup>
+      </Block>
+      {canChoose && (
+        <Button
+          variant="go"
+          size="l"
+          onPress={() => void save()}
+          isLoading={isPending}
+          className="md:justify-self-start"
+        >
+          {chosen === now ? '就用这个，去预约' : '换成这个，去预约'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function noteOf({ canChoose, list }: Meals): string {
+  if (!canChoose) return '已经预约或在退款，不能再换'
+  return list.length > 1 ? '价格一样，预约前随时能换' : '这份体检只有这一个套餐'
+}
+
+function Words({ meal }: { meal: Meal }) {
+  const { specName, packageName, itemCount, more } = meal
+  const rest = more.length > MORE_SHOWN ? ` 等 ${more.length} 项` : ''
+  return (
+    <span className="min-w-0 leading-normal">
+      <b className="block font-semibold text-17">{specName || packageName}</b>
+      <span className="num block text-15 text-ink-2">
+        {[personWords(meal), `${itemCount} 项`].filter(Boolean).join('，')}
+      </span>
+      {more.length > 0 && (
+        <span className="block text-15 text-ink-2">
+          多查：{more.slice(0, MORE_SHOWN).join('、')}
+          {rest}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const personWords = ({ sex }: Meal) => (sex === 1 ? '男士' : sex === 0 ? '女士' : '')
