@@ -1,5 +1,6 @@
 import { aContact } from '../modules/account/samples.ts'
 import { askAddition } from '../modules/appointment/public.ts'
+import { aPackage, aProduct } from '../modules/catalogue/samples.ts'
 import { anyWish, aPaidOrder } from '../modules/order/samples.ts'
 import type { TestClient } from '../testing/client.ts'
 import { aBooking, aHeldPlace, aVisitor, type Request, type Resent, type ResentCalls, type Town } from './request.ts'
@@ -33,6 +34,15 @@ export const visitCalls: ResentCalls = {
     input: { holdId: (await aHeldPlace(town, client)).holdId, itemIds: [town.item.id], seenExtrasTotal: 12_000 },
     effect: [bookings, [client.memberId], 1],
   })),
+  setMeal: does(async (town, client) => {
+    const packages = [await aPackage(town.ctx), await aPackage(town.ctx)]
+    const { specs } = await aProduct(town.ctx, { specs: packages.map(({ id }) => ({ packageId: id })) })
+    const orderNo = await aPaidOrder(town.mall, client, specs.slice(0, 1))
+    const voucherId = (await client.api.listVouchers({ orderNo })).list[0]?.voucherId ?? ''
+    const packageId = packages[1]?.id ?? ''
+    const chosen = 'select count(*) as n from voucher where id = $1 and package_id = $2'
+    return { input: { voucherId, packageId }, effect: [chosen, [voucherId, packageId], 1] }
+  }),
   startMarket: does(async ({ marketSpec }, { memberId }) => ({
     input: { productSpecId: marketSpec.id },
     effect: ['select count(*) as n from voucher where member_id = $1', [memberId], 1],

@@ -64,4 +64,4 @@ async function mealsOf(ctx: Context, sold: Sold): Promise<MealSpec[]> {
   return mealsFor(specs, sold)
 }
 
-const sexOf = (sex: number) => (sex === 0 || sex === 1 ? sex : -1)
+const sexOf = (sex: number): -1 | 0 | 1 => (sex === 0 || sex === 1 ? sex : -1)

@@ -31,7 +31,14 @@ export function MealChoice({ meals }: { meals: Meals }) {
   return (
     <div className="grid gap-3 max-md:p-3 md:gap-5">
       <Block title={`${productName}，选套餐`} note={noteOf(meals)}>
-        <RadioGroup label="套餐" isLabelHidden value={chosen} onChange={setChosen} isDisabled={!canChoose} className="grid gap-3">
+        <RadioGroup
+          label="套餐"
+          isLabelHidden
+          value={chosen}
+          onChange={setChosen}
+          isDisabled={!canChoose}
+          className="grid gap-3"
+        >
           {list.map((meal) => (
             <Radio key={meal.packageId} value={meal.packageId}>
               <Words meal={meal} />

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
+import { aHold, aSlot } from '../appointment/samples.ts'
 import { aPackage, aProduct } from '../catalogue/samples.ts'
-import { aPaidOrder } from '../order/samples.ts'
-import { mealsFor } from './meal-rules.ts'
-import { aHold, aSlot } from './samples.ts'
+import { aPaidOrder } from './samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 
@@ -15,7 +14,7 @@ async function aCard(mall: TestMall) {
     specs: [
       { name: '男', packageId: his.id, sellingFen: 49_900 },
       { name: '女', packageId: hers.id, sellingFen: 49_900 },
-      { name: '深度', packageId: deep.id, sellingFen: 99_900 },
+      { name: '深度', packageId: deep.id, sellingFen: 99_900, marketFen: 120_000 },
     ],
   })
   const orderNo = await aPaidOrder(
@@ -66,16 +65,4 @@ test('a kept place is given back with the package it was kept for; once it is bo
   await api.submitBooking({ holdId: hold.id })
   expect(await api.queryMealList({ voucherId })).toMatchObject({ canChoose: false })
   await expect(api.setMeal({ voucherId, packageId: his.id })).rejects.toEqual(refusal('VOUCHER_SPENT'))
-})
-
-test('two specs of one package are one choice, and what was put together in the market has no other', () => {
-  const specs = [
-    { specName: '一人', packageId: 'a', sellingFen: 100 },
-    { specName: '工作日', packageId: 'a', sellingFen: 100 },
-    { specName: '女', packageId: 'b', sellingFen: 100 },
-  ]
-  const sold = { packageId: 'a', specName: '一人', itemIds: [] }
-  expect(mealsFor(specs, sold).map(({ packageId }) => packageId)).toEqual(['a', 'b'])
-  expect(mealsFor(specs, { ...sold, itemIds: ['x'] })).toHaveLength(1)
-  expect(mealsFor([], sold)).toMatchObject([{ packageId: 'a', specName: '一人' }])
 })
