@@ -58,6 +58,15 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
           </span>
         </LinkButton>
       )}
+      {canBook && line.specName !== '' && (
+        <LinkButton to={`/profile/setMeal/${voucher.voucherId}`} variant="text" size="s" className={TOUCH}>
+          选套餐
+          <span className="sr-only">
+            {' '}
+            {line.productName} {name}
+          </span>
+        </LinkButton>
+      )}
       {canBook && (
         <LinkButton
           to={`/profile/postsaleForm/${order.orderNo}?piece=${voucher.voucherId}`}
