@@ -7,18 +7,12 @@ type Props = SidebarCounts & { children: ReactNode }
 
 /** The personal centre: on desktop the sidebar at 236 and the screen at 940; on phones the screen alone. */
 export function ProfileFrame({ orders, bookings, children }: Props) {
-  if (useLayout() === 'mobile') {
-    return (
-      <>
-        <ClosingNotice />
-        {children}
-      </>
-    )
-  }
+  const isMobile = useLayout() === 'mobile'
+  // One tree for both, so that what is typed outlives a turned tablet.
   return (
-    <div className="wrap grid grid-cols-[236px_minmax(0,1fr)] items-start gap-6 pb-20">
-      <ProfileSidebar orders={orders} bookings={bookings} />
-      <div className="min-w-0">
+    <div className={isMobile ? 'contents' : 'wrap grid grid-cols-[236px_minmax(0,1fr)] items-start gap-6 pb-20'}>
+      {!isMobile && <ProfileSidebar orders={orders} bookings={bookings} />}
+      <div className={isMobile ? 'contents' : 'min-w-0'}>
         <ClosingNotice />
         {children}
       </div>
