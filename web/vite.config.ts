@@ -15,6 +15,8 @@ export default defineConfig({
     callsPlugin(),
     picturesPlugin(),
   ],
+  // Without subtitles, other sound tracks and copy protection, which no lecture has; its types are the whole one's.
+  resolve: { alias: [{ find: /^hls\.js$/, replacement: 'hls.js/light' }] },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {

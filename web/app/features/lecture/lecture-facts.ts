@@ -13,6 +13,14 @@ export function whatThereIs({ state, videoUrl, minutes }: Pick<Lecture, 'state' 
   return videoUrl ? `回放 · ${minutes} 分钟` : '要点'
 }
 
+/** How long until it begins. */
+export function untilWords(minutes: number): string {
+  if (minutes <= 0) return '马上开讲'
+  if (minutes < 60) return `还有 ${minutes} 分钟`
+  if (minutes < 24 * 60) return `还有 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
+  return `还有 ${Math.floor(minutes / (24 * 60))} 天`
+}
+
 const MINUTE_MS = 60_000
 const compact = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
 const escaped = (words: string) => words.replace(/[\\;,]/g, '\\$&')

@@ -1,27 +1,29 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getLecture } from '@mall/contract/reading'
-import { instantText } from '../../shell/day.ts'
-import { useSite } from '../../shell/site.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { AskDoctor } from './ask-doctor.tsx'
+import { Chapters } from './chapters.tsx'
+import { Film } from './film.tsx'
 import { LectureCard } from './lecture-card.tsx'
-import { calendarAddress, type Lecture, whatThereIs } from './lecture-facts.ts'
-import { PointList } from './point-list.tsx'
+import type { Lecture } from './lecture-facts.ts'
+import { LectureTime } from './lecture-time.tsx'
+import { QuestionList } from './question-list.tsx'
+import { type Asking, type Questions, useQuestions } from './use-questions.ts'
 
 type Room = OutputOf<typeof getLecture>
 
-/** One lecture: announced, live or recorded, as the operator says; what it is about, and others. */
-export function LiveRoom({ room: { lecture, others } }: { room: Room }) {
-  const { title, speaker, speakerTitle, topic, points } = lecture
+/** One lecture: announced, live or recorded; what it is about, what people ask, and others. */
+export function LiveRoom({ room: { lecture, others }, questions }: { room: Room; questions: Questions }) {
+  const { title, speaker, speakerTitle, topic, state } = lecture
+  const asking = useQuestions(lecture.id, state === 'live', questions)
+  const isOpen = state === 'live' || state === 'upcoming'
   return (
     <div className="pb-16">
-      <div className="md:wrap grid md:grid-cols-[minmax(0,740px)_1fr] md:gap-10">
+      <div className="md:wrap grid items-start gap-y-7 md:grid-cols-[minmax(0,740px)_1fr] md:gap-x-10">
         <Stage lecture={lecture} />
-        <section aria-labelledby="lecture" className="max-md:wrap pt-5 md:pt-2">
+        <section aria-labelledby="lecture" className="max-md:wrap md:row-span-2 md:pt-2">
           <Tag className="num">{topic}</Tag>
           <h1 id="lecture" className="mt-2.5 text-balance font-bold text-26 leading-[1.4] md:text-32">
             {title}
@@ -30,10 +32,11 @@ export function LiveRoom({ room: { lecture, others } }: { room: Room }) {
             <b className="mr-3 font-semibold">{speaker}</b>
             <span className="text-ink-2">{speakerTitle}</span>
           </p>
-          <When lecture={lecture} />
+          <LectureTime lecture={lecture} asking={asking} />
           <h2 className="mt-6 mb-3 border-line border-t pt-5 font-semibold text-20">讲什么</h2>
-          <PointList points={points} />
+          <Chapters lecture={lecture} />
         </section>
+        {(isOpen || questions.total > 0) && <Discussion lecture={lecture} asking={asking} isOpen={isOpen} />}
       </div>
       <section aria-labelledby="others" className="wrap pt-10 md:pt-14">
         <h2 id="others" className="mb-4 font-bold text-20 md:mb-6 md:text-26">
@@ -54,18 +57,18 @@ export function LiveRoom({ room: { lecture, others } }: { room: Room }) {
 }
 
 /** The film or the live picture where there is one, else the lecture's own picture. */
-function Stage({ lecture: { imageUrl, videoUrl, state, title } }: { lecture: Lecture }) {
-  if (videoUrl && state !== 'upcoming')
+function Stage({ lecture: { imageUrl, videoUrl, title, state } }: { lecture: Lecture }) {
+  if (videoUrl !== '')
     return (
-      // biome-ignore lint/a11y/useMediaCaption: lectures are recorded with their subtitles in the picture
-      <video
-        src={videoUrl}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={title}
-        className="aspect-video w-full bg-ink md:rounded-20"
-      />
+      <div className="relative">
+        <Film src={videoUrl} poster={`/images/${imageUrl}?w=800`} title={title} />
+        {state === 'live' && (
+          <span className="pointer-events-none absolute top-3 right-3 flex items-center gap-1.5 rounded-8 bg-danger px-2.5 py-1 font-medium text-14 text-white">
+            <i className="size-2 rounded-full bg-white" />
+            直播中
+          </span>
+        )}
+      </div>
     )
   return (
     <Picture
@@ -80,32 +83,24 @@ function Stage({ lecture: { imageUrl, videoUrl, state, title } }: { lecture: Lec
   )
 }
 
-function When({ lecture }: { lecture: Lecture }) {
-  const { origin } = useSite()
-  const { state, startsAt, minutes, title, videoUrl, tag } = lecture
-  if (state === 'recorded' || state === 'over')
-    return (
-      <>
-        <p className="num mt-1 text-15 text-ink-3">{whatThereIs(lecture)}</p>
-        {!videoUrl && <Notice className="mt-4">这一场讲完了，回放还没有放上来。讲了什么，先看下面的要点。</Notice>}
-      </>
-    )
+type DiscussionProps = { lecture: Lecture; asking: Asking; isOpen: boolean }
+
+/** What people ask, and a question of one's own while there is still time. */
+function Discussion({ lecture: { state }, asking, isOpen }: DiscussionProps) {
   return (
-    <>
-      <p className="num mt-1 text-15 text-ink-3">
-        {state === 'live' ? tag : startsAt ? `${instantText(startsAt)} 开讲` : tag}，约 {minutes} 分钟，免费
-      </p>
-      {state === 'live' && !videoUrl && <Notice className="mt-4">正在讲，画面还没有接进来，请过一会儿刷新。</Notice>}
-      {state === 'upcoming' && startsAt && (
-        <a
-          href={calendarAddress(lecture, origin)}
-          download={`${title}.ics`}
-          className={buttonStyle({ variant: 'go', size: 'l', className: 'no-print mt-5' })}
-        >
-          <Icon name="calendar-check" size={20} />
-          加到日历，到时提醒我
-        </a>
-      )}
-    </>
+    <section aria-labelledby="questions" className="max-md:wrap grid gap-5">
+      <div>
+        <h2 id="questions" className="font-semibold text-20">
+          {state === 'upcoming' ? '先把问题留给医生' : '问与答'}
+        </h2>
+        {state === 'upcoming' && (
+          <p className="text-15 text-ink-2">
+            开讲前提的，会优先回答。{asking.questions.total > 0 && `已有 ${asking.questions.total} 个问题。`}
+          </p>
+        )}
+      </div>
+      {isOpen && <AskDoctor asking={asking} />}
+      <QuestionList asking={asking} />
+    </section>
   )
 }

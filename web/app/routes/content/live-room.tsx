@@ -8,7 +8,8 @@ import type { Route } from './+types/live-room'
 const data = screenData(async (api, { url }) => {
   const asked = url.searchParams.get('id') ?? ''
   // What cannot be an id asks for none: the lecture that is on, or the next one.
-  return { room: await api.getLecture(/^[\w-]{1,64}$/.test(asked) ? { id: asked } : {}) }
+  const room = await api.getLecture(/^[\w-]{1,64}$/.test(asked) ? { id: asked } : {})
+  return { room, questions: await api.listLectureQuestions({ lectureId: room.lecture.id }) }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -32,6 +33,6 @@ export const handle: ScreenHandle = {
   ],
 }
 
-export default function LiveRoomScreen({ loaderData: { room } }: Route.ComponentProps) {
-  return <LiveRoom key={room.lecture.id} room={room} />
+export default function LiveRoomScreen({ loaderData: { room, questions } }: Route.ComponentProps) {
+  return <LiveRoom key={room.lecture.id} room={room} questions={questions} />
 }

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Asking } from './use-questions.ts'
+
+const LONGEST = 100
+
+/** A question for the doctor, before or while the lecture is on. */
+export function AskDoctor({ asking: { ask, isAsking, error } }: { asking: Asking }) {
+  const [text, setText] = useState('')
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask(text, () => setText(''))
+      }}
+    >
+      <TextField
+        label="问医生一个问题"
+        hint="大家都看得到，不要写姓名、电话和报告上的个人信息"
+        placeholder="例如：我爸斑块 2 毫米，没有感觉，要吃药吗？"
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        onChange={setText}
+        error={error}
+      />
+      <Button type="submit" variant="go" className="justify-self-end" isLoading={isAsking}>
+        发送
+      </Button>
+    </form>
+  )
+}

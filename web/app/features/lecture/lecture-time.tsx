@@ -1,0 +1,61 @@
+import { instantText, useMinute } from '../../shell/day.ts'
+import { useSite } from '../../shell/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { calendarAddress, type Lecture, untilWords, whatThereIs } from './lecture-facts.ts'
+import type { Asking } from './use-questions.ts'
+
+/** When a lecture is, how long until then, and being called; of one that was given, what there is of it. */
+export function LectureTime({ lecture, asking }: { lecture: Lecture; asking: Asking }) {
+  const { state, startsAt, minutes, videoUrl, tag } = lecture
+  if (state === 'recorded' || state === 'over')
+    return (
+      <>
+        <p className="num mt-1 text-15 text-ink-3">{whatThereIs(lecture)}</p>
+        {!videoUrl && <Notice className="mt-4">这一场讲完了，回放还没有放上来。讲了什么，先看下面的要点。</Notice>}
+      </>
+    )
+  if (state === 'live')
+    return (
+      <>
+        <p className="num mt-1 text-15 text-ink-3">{tag}，免费</p>
+        {!videoUrl && <Notice className="mt-4">正在讲，画面还没有接进来，请过一会儿刷新。</Notice>}
+      </>
+    )
+  return (
+    <>
+      <p className="num mt-1 text-15 text-ink-3">
+        {startsAt ? `${instantText(startsAt)} 开讲` : tag}，约 {minutes} 分钟，免费
+      </p>
+      {startsAt && <ToCome lecture={lecture} startsAt={startsAt} asking={asking} />}
+    </>
+  )
+}
+
+function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: string; asking: Asking }) {
+  const { origin } = useSite()
+  const minute = useMinute()
+  const { own, remind, isReminding } = asking
+  return (
+    <>
+      <p className="num mt-1 min-h-lh font-semibold text-18">
+        {minute !== null && untilWords(Math.ceil(Date.parse(startsAt) / 60_000) - minute)}
+      </p>
+      <div className="no-print mt-4 flex flex-wrap gap-3">
+        <Button variant="go" size="l" className="grow" isLoading={isReminding} onPress={() => remind(!own.isReminded)}>
+          {own.isReminded ? '已预约，点这里不再提醒' : '预约，开讲短信叫我'}
+        </Button>
+        <a
+          href={calendarAddress(lecture, origin)}
+          download={`${lecture.title}.ics`}
+          className={buttonStyle({ size: 'l', className: 'px-4!' })}
+        >
+          <Icon name="calendar-check" size={20} />
+          加日历
+        </a>
+      </div>
+    </>
+  )
+}
