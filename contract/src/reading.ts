@@ -16,12 +16,14 @@ export const Article = ArticleCard.extend({
   /** Name and title of the doctor who read it before it was published; '' where nobody had to. */
   reviewer: z.string(),
   reviewedOn: Day.nullable(),
+  /** What the shop is searched for beside it; '' for nothing. */
+  productWords: z.string(),
   /** The same topic first, then the newest of its kind. */
   related: z.array(ArticleCard),
 })
 
 export const getNewsList = endpoint({
-  does: '文章与动态列表，按种类和话题',
+  does: '文章与动态列表，按种类、话题和搜索词',
   method: 'GET',
   host: 'content',
   path: '/{product}Group/getNewsList',
@@ -33,6 +35,8 @@ export const getNewsList = endpoint({
     kind: ArticleKind.default('news'),
     /** '' takes every topic. */
     tag: z.string().max(20).default(''),
+    /** Only articles that hold each of these words. */
+    searchItem: z.string().trim().max(30).default(''),
     curPage: QueryInt(1, 1000).default(1),
     pageSize: QueryInt(1, 50).default(10),
   }),

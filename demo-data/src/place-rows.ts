@@ -213,6 +213,7 @@ export function readingRows(mall: DemoMall): TableRows[] {
         minutes: a.minutes,
         reviewer: a.reviewer,
         reviewed_on: a.reviewedOn,
+        product_words: a.productWords,
         published_on: a.publishedOn,
         sort: a.sort,
       })),

@@ -1,4 +1,5 @@
 import { instantOf } from '@mall/contract/days'
+import { organs } from './content/organs.ts'
 import { healthArticles } from './content/reading/health-articles.ts'
 import { broadcast, filmed, lectures } from './content/reading/lectures.ts'
 import { newsArticles } from './content/reading/news-articles.ts'
@@ -19,6 +20,7 @@ export type DemoArticle = {
   reviewedOn: string | null
   publishedOn: string
   picture: DemoPicture
+  productWords: string
   sort: number
 }
 
@@ -29,6 +31,9 @@ function pictureOf(text: string, hue: string): DemoPicture {
   const what = kind === 'organ' ? { organ: name } : kind === 'person' ? { person: name } : { topic: name }
   return { ...what, hue: Number(hue), night }
 }
+
+/** An article about an organ leads to the packages that look at it. */
+const wordsFor = (picture: string) => organs.find(({ id }) => picture === `organ:${id}`)?.name ?? ''
 
 /** Lines to HTML: `## ` heading, `- ` list, anything else a paragraph. */
 export function bodyOf(lines: readonly string[], heading: 'h2' | 'h3' = 'h3'): string {
@@ -76,6 +81,7 @@ function health(today: string): Omit<DemoArticle, 'sort'>[] {
     reviewedOn: addDays(today, -Number(cell(head, 5))),
     publishedOn: addDays(today, -Number(cell(head, 5))),
     picture: pictureOf(cell(head, 6), cell(head, 7)),
+    productWords: wordsFor(cell(head, 6)),
   }))
 }
 
@@ -93,6 +99,7 @@ function news(today: string): Omit<DemoArticle, 'sort'>[] {
     reviewedOn: null,
     publishedOn: addDays(today, -Number(cell(head, 4))),
     picture: pictureOf(cell(head, 5), cell(head, 6)),
+    productWords: '',
   }))
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBranch } from '../modules/branch/samples.ts'
 import { aProduct } from '../modules/catalogue/samples.ts'
+import { article } from '../modules/content/tables.ts'
 import { someQualifications } from '../modules/settings/samples.ts'
 import { ORIGIN, openMall } from '../testing/mall.ts'
 import { indexXml, robotsText, urlsetXml } from './sitemap.ts'
@@ -63,4 +64,31 @@ test('addresses with signs of XML stay well-formed, and a change is told to the 
 
 test('too many addresses are spread over files that an index names', () => {
   expect(addressesIn(indexXml(ORIGIN, 3))).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap.xml?part=${part}`))
+})
+
+test('the feed tells the newest health articles, with signs of XML kept well-formed', async () => {
+  await using mall = await openMall()
+  const row = {
+    summary: '<b>要点</b> & 更多',
+    bodyHtml: '',
+    image: 'a.svg',
+    tag: '日常',
+    minutes: 3,
+    reviewer: '',
+    sort: 1,
+  }
+  await mall.ctx.db.insert(article).values([
+    { ...row, id: 'old', kind: 'health', title: '旧文', publishedOn: '2026-10-01' },
+    { ...row, id: 'new', kind: 'health', title: '新文', publishedOn: '2026-11-01' },
+    { ...row, id: 'news', kind: 'news', title: '集团动态', publishedOn: '2026-11-02' },
+  ])
+  const answer = await fetch(`${mall.origin}/rss.xml`)
+  expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  const xml = await answer.text()
+  expect([...xml.matchAll(/<guid>([^<]+)/g)].map(([, address]) => address)).toEqual([
+    `${ORIGIN}/healthInformation/detail/new`,
+    `${ORIGIN}/healthInformation/detail/old`,
+  ])
+  expect(xml).toContain('<pubDate>Sun, 01 Nov 2026 00:00:00 GMT</pubDate>')
+  expect(xml).toContain('&lt;b&gt;要点&lt;/b&gt; &amp; 更多')
 })

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { listBranches } from '../modules/branch/public.ts'
 import { countProductsOnSale, listCategoriesBelow, listProductsOnSale } from '../modules/catalogue/public.ts'
-import { listArticleAddresses, listSpecials } from '../modules/content/public.ts'
-import { listQualifications } from '../modules/settings/public.ts'
+import { listArticleAddresses, listSpecials, newestArticles } from '../modules/content/public.ts'
+import { getOperator, listQualifications } from '../modules/settings/public.ts'
+import { rssXml } from './rss.ts'
 import { type Entry, indexXml, robotsText, urlsetXml } from './sitemap.ts'
 
 /** Screens that anyone may read and that no row of the database stands for. */
@@ -37,6 +38,7 @@ const SCREENS = [
 
 /** The protocol allows 50,000 addresses a file. */
 const PRODUCTS_A_FILE = 40_000
+const ARTICLES_IN_FEED = 20
 const CACHED = 'public, max-age=0, s-maxage=600'
 
 /** What search engines ask for: which addresses there are, and which they shall leave alone. */
@@ -45,6 +47,13 @@ export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
 
   app.get('/robots.txt', { logLevel: 'warn' }, (_, reply) =>
     reply.header('cache-control', CACHED).type('text/plain; charset=utf-8').send(robotsText(publicOrigin, SCREENS)),
+  )
+
+  app.get('/rss.xml', async (_, reply) =>
+    reply
+      .header('cache-control', CACHED)
+      .type('application/rss+xml; charset=utf-8')
+      .send(await feedOf(ctx)),
   )
 
   app.get<{ Querystring: { part?: string | string[] } }>('/sitemap.xml', async (request, reply) => {
@@ -56,6 +65,15 @@ export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
         : urlsetXml(publicOrigin, await entriesOf(ctx, part ?? 1))
     return reply.header('cache-control', CACHED).type('application/xml; charset=utf-8').send(xml)
   })
+}
+
+/** What doctors wrote lately, for whoever reads by feed. */
+async function feedOf({ db, settings }: Context): Promise<string> {
+  const [{ mallName }, articles] = await Promise.all([getOperator(db), newestArticles(db, ARTICLES_IN_FEED)])
+  return rssXml(
+    { origin: settings.publicOrigin, path: '/healthInformation', title: `${mallName} · 健康资讯` },
+    articles.map(({ id, ...told }) => ({ ...told, path: `/healthInformation/detail/${id}` })),
+  )
 }
 
 /** Counts from 1; undefined for what is no part. */

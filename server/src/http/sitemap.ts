@@ -4,10 +4,10 @@ export interface Entry {
   changedAt?: Date
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+export const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The addresses themselves (sitemaps.org). */
 export function urlsetXml(origin: string, entries: readonly Entry[]): string {

@@ -45,6 +45,8 @@ export interface ScreenHandle {
   description?: string | ((at: ScreenAt) => string | undefined)
   /** The picture of a link preview: path below /images/. */
   picture?: (at: ScreenAt) => string | undefined
+  /** Address of the feed that tells of it. */
+  feed?: string
   /** What the screen shows, for machines. */
   facts?: (at: ScreenAt, site: Site) => readonly Fact[]
   /** Where the page really lives, when that is another address than the one shown. */

@@ -1,7 +1,7 @@
 import type { calls } from '@mall/contract/calls'
 import type { OutputOf } from '@mall/contract/client'
 import { fail } from '@mall/contract/failures'
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, ne, or } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { getOperator } from '../settings/public.ts'
@@ -22,8 +22,9 @@ export const cardOf = ({ id, title, summary, image, tag, minutes, publishedOn }:
 
 export const getNewsList: Handler<typeof calls.getNewsList> = async (wish, { ctx: { db } }) => {
   await mustBeOurs(db, wish.product)
-  const { kind, tag, curPage, pageSize } = wish
-  const wanted = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined)
+  const { kind, tag, searchItem, curPage, pageSize } = wish
+  const words = searchItem.split(/\s+/).filter(Boolean)
+  const wanted = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined, ...words.map(holds))
   const [rows, [counted], tags] = await Promise.all([
     db
       .select()
@@ -43,17 +44,22 @@ export const getNewsList: Handler<typeof calls.getNewsList> = async (wish, { ctx
   return { list: rows.map(cardOf), total: counted?.n ?? 0, curPage, pageSize, tags: tags.map((each) => each.tag) }
 }
 
+function holds(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return or(ilike(article.title, pattern), ilike(article.summary, pattern), ilike(article.bodyHtml, pattern))
+}
+
 export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ product, id }, { ctx: { db } }) => {
   await mustBeOurs(db, product)
   const [found] = await db.select().from(article).where(eq(article.id, id))
   if (!found) return fail('NOT_FOUND')
-  const { reviewer, reviewedOn } = found
+  const { reviewer, reviewedOn, productWords } = found
   return {
     ...cardOf(found),
     kind: kindOf(found.kind),
     // Cleaned when it is written; once more here, because the database can be written to by other hands too.
     ...withContents(cleanHtml(found.bodyHtml)),
-    ...{ reviewer, reviewedOn },
+    ...{ reviewer, reviewedOn, productWords },
     related: await listRelated(db, found),
   }
 }
@@ -76,6 +82,15 @@ const kindOf = (kind: string): Article['kind'] =>
 export async function mustBeOurs(db: Queryable, product: string): Promise<void> {
   if (product !== (await getOperator(db)).product) fail('NOT_FOUND')
 }
+
+/** The newest articles that doctors reviewed, for feeds. */
+export const newestArticles = (db: Queryable, limit: number) =>
+  db
+    .select({ id: article.id, title: article.title, summary: article.summary, publishedOn: article.publishedOn })
+    .from(article)
+    .where(eq(article.kind, 'health'))
+    .orderBy(...newestFirst)
+    .limit(limit)
 
 /** Every article with its kind and day, for the sitemap. */
 export const listArticleAddresses = (db: Queryable) =>

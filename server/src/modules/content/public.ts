@@ -1,4 +1,4 @@
-export { listArticleAddresses } from './articles.ts'
+export { listArticleAddresses, newestArticles } from './articles.ts'
 export { cleanHtml } from './clean-html.ts'
 export { answerQuestion, questionsOf, setLecture, showQuestion } from './lecture-desk.ts'
 export { listTexts } from './list-texts.ts'

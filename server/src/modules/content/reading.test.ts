@@ -153,3 +153,18 @@ test('headings keep their ids, and those without one get one', () => {
     ],
   })
 })
+
+test('articles are found by each of the words, anywhere in them; signs of patterns are plain letters', async () => {
+  await using mall = await openReading([
+    { id: 'water', title: '体检前一晚能不能喝水', bodyHtml: '<p>空腹 8 小时</p>' },
+    { id: 'fat', title: '血脂高怎么吃', bodyHtml: '<p>空腹抽血，降 50%</p>' },
+  ])
+  const { api } = await mall.visitor()
+  const found = async (searchItem: string) =>
+    (await api.getNewsList({ product: 'hexu', kind: 'health', searchItem })).list.map(({ id }) => id).toSorted()
+  expect(await found('空腹')).toEqual(['fat', 'water'])
+  expect(await found('空腹 血脂')).toEqual(['fat'])
+  expect(await found('50%')).toEqual(['fat'])
+  expect(await found('8%')).toEqual([])
+  expect(await found('骨密度')).toEqual([])
+})

@@ -152,6 +152,8 @@ export const article = pgTable('article', {
   reviewer: text('reviewer').notNull(),
   reviewedOn: date('reviewed_on', { mode: 'string' }),
   publishedOn: date('published_on', { mode: 'string' }).notNull(),
+  /** What the shop is searched for beside it; '' for nothing. */
+  productWords: text('product_words').notNull().default(''),
   sort: integer('sort').notNull(),
 })
 

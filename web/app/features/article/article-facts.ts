@@ -4,7 +4,7 @@ import type { ScreenAt } from '../../shell/screen-handle.ts'
 import type { Fact } from '../../shell/structured-data.tsx'
 
 export type Article = OutputOf<typeof getArticleInfo>
-type Wish = { kind: Article['kind']; tag?: string; curPage: number }
+type Wish = { kind: Article['kind']; tag?: string; searchItem?: string; curPage: number }
 
 const PAGE_SIZE = 10
 

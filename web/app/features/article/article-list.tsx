@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getNewsList } from '@mall/contract/reading'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type LinkPill, LinkPills } from '../../ui/link-pills.tsx'
@@ -16,14 +17,17 @@ type Props = {
   page: ArticlePage
   isHealth: boolean
   hrefOf: (page: number) => string
+  /** A field to look for articles with, handed in where there is one. */
+  search?: ReactNode
 }
 
 /** Articles of one kind: what there is to choose from, the list, its pages. */
-export function ArticleList({ title, hint, ways, page, isHealth, hrefOf }: Props) {
+export function ArticleList({ title, hint, ways, page, isHealth, hrefOf, search }: Props) {
   return (
     <div className="wrap pb-16">
       <h1 className="pt-4 font-bold text-26 md:pt-0 md:text-36">{title}</h1>
       <p className="mt-1 text-16 text-ink-2 md:text-18">{hint}</p>
+      {search}
       <LinkPills label={`${title}的分类`} links={ways} />
       <div className="grid md:grid-cols-2 md:gap-x-14">
         {page.list.map((article, at) => (
@@ -32,8 +36,8 @@ export function ArticleList({ title, hint, ways, page, isHealth, hrefOf }: Props
       </div>
       {page.list.length === 0 && (
         <EmptyState
-          title="这里还没有文章"
-          hint="看看别的分类，或者回到全部。"
+          title={search ? '没有找到这样的文章' : '这里还没有文章'}
+          hint="换个说法，看看别的分类，或者回到全部。"
           action={<LinkButton to={ways[0]?.to ?? '/'}>看{ways[0]?.label ?? '首页'}</LinkButton>}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/layout.ts'
 import { sharePage } from '../../shell/share-page.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -14,8 +15,14 @@ import type { Article } from './article-facts.ts'
 const TEXT =
   'leading-[1.83]! [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-12 [&_h2]:mt-9 [&_h2]:text-22! md:[&_h2]:text-24!'
 
-/** One article: its picture, who reviewed it and when, the contents, the text, what to read next. */
-export function ArticleView({ article }: { article: Article }) {
+type Props = {
+  article: Article
+  /** What the shop has about it, handed in by the screen. */
+  products: ReactNode
+}
+
+/** One article: its picture, who reviewed it and when, the contents, the text, what to buy and read next. */
+export function ArticleView({ article, products }: Props) {
   const isMobile = useLayout() === 'mobile'
   const { title, imageUrl, bodyHtml, sections, related, kind } = article
   const hasContents = sections.length > 1
@@ -48,6 +55,17 @@ export function ArticleView({ article }: { article: Article }) {
         </article>
         {!isMobile && hasContents && <ArticleContents sections={sections} />}
       </div>
+      {products && (
+        <section
+          aria-labelledby="products"
+          className={classes('no-print mt-10 md:mt-14 md:max-w-209', isMobile && 'wrap')}
+        >
+          <h2 id="products" className="font-bold text-20 md:text-24">
+            相关的套餐
+          </h2>
+          {products}
+        </section>
+      )}
       {related.length > 0 && (
         <section
           aria-labelledby="related"

@@ -2,16 +2,24 @@ import { data as answer } from 'react-router'
 import { addressOf } from '../../features/article/article-card.tsx'
 import { articleFacts, articleIn, findArticle } from '../../features/article/article-facts.ts'
 import { ArticleView } from '../../features/article/article-view.tsx'
+import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/article'
 import { NEWS_TABS } from './news-tabs.ts'
 
+/** Packages beside an article. */
+const PRODUCTS = 3
+
 const data = screenData(async (api, { params }) => {
   const id = params.id ?? ''
   // An address that cannot be an id is an article that does not exist, not a wrong question.
   if (!/^[\w-]{1,64}$/.test(id)) throw answer({ msg: '可能是链接旧了，或者文章撤下了' }, { status: 404 })
-  return { article: await findArticle(api, id) }
+  const article = await findArticle(api, id)
+  if (!article.productWords) return { article, products: [] }
+  const { list, relaxed } = await api.searchProducts({ searchItem: article.productWords, pageSize: PRODUCTS })
+  // Near enough for somebody who searches, but nothing to put beside a doctor's words.
+  return { article, products: relaxed ? [] : list }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -36,6 +44,7 @@ export const handle: ScreenHandle = {
   },
 }
 
-export default function ArticleScreen({ loaderData: { article } }: Route.ComponentProps) {
-  return <ArticleView key={article.id} article={article} />
+export default function ArticleScreen({ loaderData: { article, products } }: Route.ComponentProps) {
+  const rows = products.map((product) => <ProductRow key={product.id} product={product} />)
+  return <ArticleView key={article.id} article={article} products={rows.length > 0 && rows} />
 }

@@ -1,5 +1,6 @@
 import { findArticles } from '../../features/article/article-facts.ts'
 import { ArticleList } from '../../features/article/article-list.tsx'
+import { ArticleSearch } from '../../features/article/article-search.tsx'
 import { addressWith } from '../../shell/canonical.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
@@ -8,14 +9,17 @@ import { pageIn } from './page-in.ts'
 
 const PATH = '/healthInformation'
 const TOPIC_LENGTH = 20
+const TERM_LENGTH = 30
 
 const data = screenData(async (api, { url }) => {
   const asked = (url.searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
   const curPage = pageIn(url.searchParams)
-  const page = await findArticles(api, { kind: 'health', tag: asked, curPage })
+  const searchItem = (url.searchParams.get('searchItem') ?? '').trim().slice(0, TERM_LENGTH)
+  const wish = { kind: 'health', searchItem, curPage } as const
+  const page = await findArticles(api, { ...wish, tag: asked })
   // A topic that nobody writes about is all of them.
-  if (!asked || page.tags.includes(asked)) return { topic: asked, page }
-  return { topic: '', page: await findArticles(api, { kind: 'health', curPage }) }
+  if (!asked || page.tags.includes(asked)) return { topic: asked, term: searchItem, page }
+  return { topic: '', term: searchItem, page: await findArticles(api, wish) }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -24,14 +28,15 @@ export const handle: ScreenHandle = {
   title: '健康资讯',
   description: '体检前怎么准备、报告怎么看、平时怎么过：由医生审阅的健康文章，写明审阅人和日期。',
   canonicalQuery: ['topic', 'page'],
+  feed: '/rss.xml',
   crumbs: [{ label: '健康资讯' }],
   chrome: { tabBar: true },
 }
 
-export default function HealthInformation({ loaderData: { topic, page } }: Route.ComponentProps) {
-  const hrefOf = (tag: string, at = 1) => {
-    const search = new URLSearchParams({ topic: tag, page: at > 1 ? String(at) : '' })
-    return addressWith(PATH, search, ['topic', 'page'])
+export default function HealthInformation({ loaderData: { topic, term, page } }: Route.ComponentProps) {
+  const hrefOf = (tag: string, { at = 1, searchItem = term } = {}) => {
+    const search = new URLSearchParams({ topic: tag, searchItem, page: at > 1 ? String(at) : '' })
+    return addressWith(PATH, search, ['topic', 'searchItem', 'page'])
   }
   return (
     <ArticleList
@@ -40,7 +45,8 @@ export default function HealthInformation({ loaderData: { topic, page } }: Route
       ways={['', ...page.tags].map((tag) => ({ label: tag || '全部', to: hrefOf(tag), isHere: tag === topic }))}
       page={page}
       isHealth
-      hrefOf={(at) => hrefOf(topic, at)}
+      hrefOf={(at) => hrefOf(topic, { at })}
+      search={<ArticleSearch key={term} term={term} hrefOf={(searchItem) => hrefOf(topic, { searchItem })} />}
     />
   )
 }

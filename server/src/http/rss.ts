@@ -1,0 +1,27 @@
+import { instantOf } from '@mall/contract/days'
+import { escaped, HEAD } from './sitemap.ts'
+
+interface Feed {
+  origin: string
+  /** Where what it tells of is read. */
+  path: string
+  title: string
+}
+interface Told {
+  path: string
+  title: string
+  summary: string
+  /** A day of Shanghai. */
+  publishedOn: string
+}
+
+/** News for feed readers (RSS 2.0). */
+export function rssXml({ origin, path, title }: Feed, news: readonly Told[]): string {
+  const items = news.map(({ path, title, summary, publishedOn }) => {
+    const address = escaped(origin + path)
+    const day = instantOf(publishedOn, '08:00').toUTCString()
+    return `<item><title>${escaped(title)}</title><link>${address}</link><guid>${address}</guid><pubDate>${day}</pubDate><description>${escaped(summary)}</description></item>`
+  })
+  const head = `<title>${escaped(title)}</title><link>${escaped(origin + path)}</link><description>${escaped(title)}</description><language>zh-cn</language>`
+  return `${HEAD}\n<rss version="2.0"><channel>${head}\n${items.join('\n')}\n</channel></rss>\n`
+}

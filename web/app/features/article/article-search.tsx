@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SearchField } from '../../ui/search-field.tsx'
+
+/** Looks for words in the articles; `hrefOf` says where what they find is shown. */
+export function ArticleSearch({ term, hrefOf }: { term: string; hrefOf: (term: string) => string }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(term)
+  const find = (words: string) => {
+    if (words.trim() !== term) navigate(hrefOf(words.trim()), { preventScrollReset: true })
+  }
+  return (
+    <SearchField
+      label="找文章"
+      placeholder="例如：空腹、血脂、骨密度"
+      value={typed}
+      onChange={setTyped}
+      onSubmit={find}
+      onClear={() => find('')}
+      maxLength={30}
+      className="mt-4 md:max-w-105"
+    />
+  )
+}
