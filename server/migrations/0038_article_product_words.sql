@@ -1,0 +1,1 @@
+ALTER TABLE "article" ADD COLUMN "product_words" text DEFAULT '' NOT NULL;
