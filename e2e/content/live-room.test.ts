@@ -1,0 +1,46 @@
+import { barriersOf } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { logIn } from '../steps.ts'
+
+const POSITION = () => document.querySelector('video')?.currentTime ?? 0
+
+test('a recording plays, and a question for the doctor of the next lecture waits to be let in', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/400 .*askQuestion/)
+  await page.goto('/live-room?id=lecture-first-visit')
+  await expect(page.getByRole('heading', { name: '头一回带爸妈体检，怎么安排一天' })).toBeVisible()
+  await expect(page.getByText('00:12')).toBeVisible()
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.muted = true
+    return video.play()
+  })
+  await expect.poll(() => page.evaluate(POSITION)).toBeGreaterThan(0.5)
+  expect(await barriersOf(page)).toEqual([])
+
+  await logIn(page)
+  await page.goto('/live-room?id=lecture-sleep-pressure')
+  await page.getByRole('textbox', { name: '问医生一个问题' }).fill('我的电话是 13812346720')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('请不要写手机号、证件号和邮箱')).toBeVisible()
+  await page.getByRole('textbox', { name: '问医生一个问题' }).fill('打鼾要不要去测一晚上？')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('您的问题，助理看过以后大家就能看到')).toBeVisible()
+  await page.getByRole('button', { name: '预约，开讲短信叫我' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '已预约，点这里不再提醒' })).toBeVisible()
+  await expect(page.getByText('打鼾要不要去测一晚上？')).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+})
+
+test('health articles are found by a word, and one about an organ leads to packages @desktop', async ({ page }) => {
+  await page.goto('/healthInformation')
+  await page.getByRole('searchbox', { name: '找文章' }).fill('低密度')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/searchItem=/)
+  await page.getByRole('link', { name: '低密度脂蛋白 3.6，要不要紧？' }).click()
+  const products = page.getByRole('region', { name: '相关的套餐' })
+  await products.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+})
