@@ -169,6 +169,8 @@ export const Page = z.object({
   /** Which wording this is; login stores the versions that a person agreed to. */
   version: z.string(),
   effectiveOn: Day,
+  /** What is new against the version before, in plain words; empty for a first one. */
+  changes: z.array(z.string()),
   /** Sanitised HTML; its `h2` carry the ids of `sections`. */
   bodyHtml: z.string(),
   /** The table of contents. A section of questions has its whole text here and none in the body. */

@@ -14,7 +14,7 @@ const NAMES: Names = {
 
 /** The mall's own texts as HTML with their tables of contents. How they are written: content/pages/agreement.ts. */
 export function buildPages() {
-  return pages.map(({ text, ...page }) => ({ ...page, ...textOf(text) }))
+  return pages.map(({ text, changes = [], ...page }) => ({ ...page, changes, ...textOf(text) }))
 }
 
 function textOf(text: string): { bodyHtml: string; sections: Section[] } {

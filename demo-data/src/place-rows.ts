@@ -179,6 +179,7 @@ export function readingRows(mall: DemoMall): TableRows[] {
         effective_on: p.effectiveOn,
         body_html: p.bodyHtml,
         sections: p.sections,
+        changes: p.changes,
       })),
     },
     {

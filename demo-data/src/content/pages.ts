@@ -13,10 +13,29 @@ import { shipping } from './pages/shipping.ts'
 const october = { version: '2026-10', effectiveOn: '2026-10-01' }
 const november = { version: '2026-11', effectiveOn: '2026-11-20' }
 
+interface PageContent {
+  slug: string
+  title: string
+  version: string
+  effectiveOn: string
+  /** What is new against the version before; absent for a first one. */
+  changes?: readonly string[]
+  text: string
+}
+
+/** New in the policy of November. */
+const PRIVACY_CHANGES = [
+  '“我同意过什么”里能看到每一项同意，随时撤回；撤回后马上删掉因为它存的资料。',
+  '“谁看过我的资料”里能看到谁、什么时候、为什么看过；您自己看完整证件号要短信验证码。',
+  '可以自己带走一份资料，也可以自己申请注销，15 天内能撤回。',
+  '写明了订单、发票、海关资料各留多久，依据哪条法律。',
+  '不给证件号也能在网上预约，到院时出示身份证就行。',
+]
+
 /** The mall's own texts, by the last part of their address. */
-export const pages: readonly { slug: string; title: string; version: string; effectiveOn: string; text: string }[] = [
+export const pages: readonly PageContent[] = [
   { slug: 'user-agreement', title: '用户协议', ...october, text: agreement },
-  { slug: 'privacy-clause', title: '隐私政策', ...november, text: privacy },
+  { slug: 'privacy-clause', title: '隐私政策', ...november, changes: PRIVACY_CHANGES, text: privacy },
   { slug: 'mint-process', title: '体检流程', ...october, text: process },
   { slug: 'sales-back', title: '退改规则', ...october, text: returns },
   { slug: 'expressage', title: '配送说明', ...october, text: shipping },

@@ -11,6 +11,7 @@ const agreement = {
   title: '用户协议',
   version: '2026-10',
   effectiveOn: '2026-10-01',
+  changes: ['写明多久回复'],
   bodyHtml: '<h2 id="who">一、我们是谁</h2><p>和序体检商城。</p>',
   sections: [{ id: 'who', title: '一、我们是谁', questions: [] }],
 }

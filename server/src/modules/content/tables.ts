@@ -186,6 +186,8 @@ export const page = pgTable('page', {
   /** HTML, sanitised when written. */
   bodyHtml: text('body_html').notNull(),
   sections: jsonb('sections').$type<PageSection[]>().notNull(),
+  /** What is new against the version before, in plain words. */
+  changes: text('changes').array().notNull().default([]),
 })
 
 /** A page put together by the operator; `blocks` are checked by special-blocks.ts whenever they are read. */

@@ -8,7 +8,7 @@ import { countQuestions, type Page } from './find-questions.ts'
 import { Questions } from './questions.tsx'
 
 /** One of the mall's own texts: which wording it is, its table of contents, the text, a way to paper. */
-export function PageView({ page: { title, version, effectiveOn, bodyHtml, sections } }: { page: Page }) {
+export function PageView({ page: { title, version, effectiveOn, changes, bodyHtml, sections } }: { page: Page }) {
   const isMobile = useLayout() === 'mobile'
   const hasQuestions = countQuestions(sections) > 0
   return (
@@ -35,6 +35,18 @@ export function PageView({ page: { title, version, effectiveOn, bodyHtml, sectio
           </button>
         </header>
         {isMobile && <ContentsList sections={sections} isMobile />}
+        {changes.length > 0 && (
+          <section aria-labelledby="changes" className="mt-4 rounded-16 bg-surface-sunk px-5 py-4">
+            <h2 id="changes" className="font-semibold text-17">
+              这一版改了什么
+            </h2>
+            <ul className="mt-1.5 grid list-disc gap-1 pl-5">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Prose html={bodyHtml} className="mt-2 md:mt-4" />
         {hasQuestions && <Questions sections={sections} />}
         <aside aria-label="客服" className="no-print mt-12 rounded-16 bg-surface-tint p-5">
