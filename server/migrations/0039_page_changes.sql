@@ -1,0 +1,1 @@
+ALTER TABLE "page" ADD COLUMN "changes" text[] DEFAULT '{}' NOT NULL;
