@@ -14,7 +14,9 @@ export function FamilyRings({ family }: { family: readonly FamilyYears[] }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="font-bold text-18 md:text-22">年轮</h2>
-          <p className="text-14 text-ink-3">每做一次体检，添一圈。虚线是今年还没长成的那一圈。</p>
+          <p className="text-14 text-ink-3">
+            每做一次体检，添一圈。<span className="max-md:hidden">虚线是今年还没长成的那一圈。</span>
+          </p>
         </div>
         {family.length > 1 && shown && (
           <ChipGroup label="看谁的年轮" selected={[shown.contactsId]} onSelect={([id = '']) => setChosen(id || chosen)}>

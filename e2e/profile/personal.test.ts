@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { barriersOf } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+
+const ID_NUMBER = '130602195805170515'
+
+async function expectNoBarriers(page: Page) {
+  const violations = await barriersOf(page)
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}
+
+/** Buys an examination and gives it back, which the mall tells by message. */
+async function giveBack(page: Page, customer: Customer) {
+  const { api } = customer
+  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
+  const { pieces, cashFen } = await api.refundOffer({ orderNo })
+  const pieceIds = pieces.map(({ pieceId }) => pieceId)
+  const wish = { orderNo, pieceIds, reason: 'changed-mind' as const, seenAmount: cashFen }
+  await api.saveRefund(wish, { idempotencyKey: crypto.randomUUID() })
+  await expect.poll(async () => (await api.unreadMessages({})).unread).toBe(1)
+}
+
+test('a member writes the family down, has a number checked, and reads what the mall told', async ({ page }) => {
+  test.slow()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  const customer = await logIn(page, undefined, '/profile/profilehome')
+  await expect(page.getByRole('heading', { name: '年轮' })).toBeVisible()
+  await page.getByRole('link', { name: '写下第一位' }).click()
+  await page.getByRole('radio', { name: '父亲' }).click()
+  await page.getByLabel('姓名').fill('林国栋')
+  await page.getByLabel('手机号').fill('13612340158')
+  await page.getByLabel('身份证号').fill(ID_NUMBER)
+  await page.getByRole('checkbox').check({ force: true })
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('身份证 130***********0515')).toBeVisible()
+  await page.getByRole('button', { name: '实名核验：林国栋' }).click()
+  await expect(page.getByText('已实名', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await giveBack(page, customer)
+  await page.goto('/profile/profilehome')
+  await expect(page.getByRole('list', { name: '林国栋的年轮' })).toContainText('今年还没约，去约一次')
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: '消息，1 条没读' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: /^未读，\s*退款到账/ }).click()
+  await expect(page).toHaveURL(/\/profile\/postsale\?id=/)
+  await page.goto('/profile/messages')
+  await expect(page.getByRole('button', { name: /^退款到账/ })).toBeVisible()
+  await page.getByRole('button', { name: '清掉已读' }).click()
+  await expect(page.getByText('还没有消息')).toBeVisible()
+
+  await page.goto('/profile/contacts')
+  await page.getByRole('button', { name: '删除林国栋' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
+  await expect(page.getByText('还没有体检人')).toBeVisible()
+
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? 'none'
+  const secrets = [ID_NUMBER, customer.mobile, '13612340158', decodeURIComponent(token)]
+  expect(addresses.filter((address) => secrets.some((secret) => address.includes(secret)))).toEqual([])
+})
