@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_PLACE, placeAtSide, placeWithin, readPlace, writePlace } from './bubble-place.ts'
+import { FIRST_PLACE, placeAtSide, placeWithin, quarterOf, readPlace, writePlace } from './bubble-place.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -12,6 +12,11 @@ test('the bubble stays whole in the window, above the tab bar and below the head
 test('let go, it goes to the nearer side', () => {
   expect(placeAtSide({ right: 250, bottom: 300 }, phone)).toEqual({ right: 322, bottom: 300 })
   expect(placeAtSide({ right: 90, bottom: 300 }, phone)).toEqual({ right: 12, bottom: 300 })
+})
+
+test('it opens to where the window has room', () => {
+  expect(quarterOf(FIRST_PLACE, phone)).toEqual({ isHigh: false, isLeft: false })
+  expect(quarterOf({ right: 322, bottom: 644 }, phone)).toEqual({ isHigh: true, isLeft: true })
 })
 
 test('it remembers where it was, and forgets nonsense', () => {

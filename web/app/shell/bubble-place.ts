@@ -27,9 +27,14 @@ export function placeWithin({ right, bottom }: Place, room: Room): Place {
 
 /** Let go, it goes to the nearer side, so that it covers no words in the middle. */
 export function placeAtSide(place: Place, room: Room): Place {
-  const isLeft = place.right + SIZE / 2 > room.width / 2
-  return placeWithin({ ...place, right: isLeft ? room.width : 0 }, room)
+  return placeWithin({ ...place, right: quarterOf(place, room).isLeft ? room.width : 0 }, room)
 }
+
+/** Where in the window it is, and so to which side there is room. */
+export const quarterOf = (place: Place, room: Room) => ({
+  isHigh: place.bottom + SIZE / 2 > room.height / 2,
+  isLeft: place.right + SIZE / 2 > room.width / 2,
+})
 
 /** `12,80` as it is stored; anything else is the first place. */
 export function readPlace(text: string | null): Place {

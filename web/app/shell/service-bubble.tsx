@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
+import { type Place, quarterOf } from './bubble-place.ts'
 import { help } from './help.ts'
 import { usePromotion } from './promotion.ts'
 import { useIsScrolled } from './scrolled.ts'
@@ -10,6 +11,8 @@ import { useSite } from './site.ts'
 import { useDrag } from './use-drag.ts'
 
 const round = 'grid size-14 place-items-center rounded-full border border-line bg-white text-brand shadow-e2'
+const way =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-12 py-2 text-14 text-ink-2 leading-tight active:bg-surface-tint'
 
 /** The phone's help: a bubble that can be dragged out of the way and opens to message, assistant, phone and top. */
 export function ServiceBubble() {
@@ -17,12 +20,8 @@ export function ServiceBubble() {
   const promotion = usePromotion()
   const drag = useDrag()
   return (
-    <aside
-      aria-label="客户服务"
-      className="no-print fixed z-20 flex touch-none flex-col items-center gap-2"
-      style={drag.place}
-    >
-      {isOpen && <Ways onChosen={() => setOpen(false)} />}
+    <aside aria-label="客户服务" className="no-print fixed z-20 flex touch-none" style={drag.place}>
+      {isOpen && <Ways place={drag.place} onChosen={() => setOpen(false)} />}
       <button
         type="button"
         aria-label={isOpen ? '收起客服' : promotion ? `客服，${promotion}` : '客服'}
@@ -37,29 +36,38 @@ export function ServiceBubble() {
   )
 }
 
-function Ways({ onChosen }: { onChosen: () => void }) {
+function Ways({ place, onChosen }: { place: Place; onChosen: () => void }) {
   const { operator, help: offered } = useSite()
   const isScrolled = useIsScrolled()
   const ask = (kind: Parameters<typeof help.open>[0]) => () => {
     help.open(kind)
     onChosen()
   }
+  const { isHigh, isLeft } = quarterOf(place, { width: window.innerWidth, height: window.innerHeight })
   return (
-    <>
+    <div
+      className={classes(
+        'absolute w-21 rounded-18 border border-line bg-white p-1.5 shadow-e2 large:w-25',
+        isHigh ? 'top-full mt-2' : 'bottom-full mb-2',
+        isLeft ? 'left-0' : 'right-0',
+      )}
+    >
       <Way label="在线咨询" icon="chat" onPress={ask('consultation')} />
       {offered.isOn && <Way label="智能助手" icon="sparkle" onPress={ask('assistant')} />}
-      <a href={`tel:${operator.phone}`} aria-label={`电话 ${operator.phone}`} data-count="电话" className={round}>
+      <a href={`tel:${operator.phone}`} aria-label={`电话 ${operator.phone}`} data-count="电话" className={way}>
         <Icon name="phone" size={24} />
+        电话
       </a>
       {isScrolled && <Way label="回顶部" icon="to-top" onPress={toTop} />}
-    </>
+    </div>
   )
 }
 
 function Way({ label, icon, onPress }: { label: string; icon: IconName; onPress: () => void }) {
   return (
-    <button type="button" aria-label={label} data-count={label} onClick={onPress} className={round}>
+    <button type="button" data-count={label} onClick={onPress} className={way}>
       <Icon name={icon} size={24} />
+      {label}
     </button>
   )
 }

@@ -64,8 +64,11 @@ export function AssistantView() {
           {...(isWriting ? { onStop: stop } : {})}
         />
         <p className="mt-2 text-14 text-ink-3">
-          别写身份证号。也可以打 <span className="num">{operator.phone}</span>
-          {operator.phoneHours && `，${operator.phoneHours}`}。
+          <span className="inline-block">别写身份证号。</span>
+          <span className="inline-block">
+            也可以打 <span className="num">{operator.phone}</span>
+            {operator.phoneHours && `，${operator.phoneHours}`}。
+          </span>
         </p>
       </div>
     </>
