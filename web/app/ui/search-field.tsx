@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder, shape = 'box', className, ...r
       <Input placeholder={placeholder} className="min-w-0 grow bg-transparent py-2 text-16 outline-none" />
       <Button
         aria-label="清空"
-        className="grid size-9 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-surface-tint group-data-empty:invisible"
+        className="-my-0.5 grid size-11 shrink-0 place-items-center rounded-full text-ink-3 hover:bg-surface-tint group-data-empty:invisible"
       >
         <Icon name="close" size={16} />
       </Button>

@@ -35,14 +35,10 @@ export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: P
             <Price fen={usableFen} size="l" hasCents />
           </p>
         </div>
-        {cards.length === 0 ? (
-          <EmptyState title="您还没有福卡" hint="手里有卡的话，用卡号和卡密绑进来就能付款" className="pt-6" />
-        ) : (
-          <Faces cards={cards} chosenId={chosenId} hrefOf={hrefOf} />
-        )}
+        {cards.length > 0 && <Faces cards={cards} chosenId={chosenId} hrefOf={hrefOf} />}
       </Card>
-      <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-[minmax(0,1fr)_320px] md:gap-5 large:md:grid-cols-1">
-        {ledger}
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_320px] md:gap-5 large:md:grid-cols-1">
+        {cards.length === 0 ? <NoCards /> : ledger}
         <Card as="section" look="panel" className="md:px-7.5 md:py-6.5">
           <h2 className="font-bold text-20">绑一张新卡</h2>
           <p className="mb-4 text-14 text-ink-3">卡面背后有卡号，刮开涂层是卡密</p>
@@ -61,6 +57,12 @@ export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: P
     </div>
   )
 }
+
+const NoCards = () => (
+  <Card as="section" look="panel" className="grid place-items-center">
+    <EmptyState title="您还没有福卡" hint="手里有卡的话，用卡号和卡密绑进来就能付款" className="px-0" />
+  </Card>
+)
 
 /** Each card opens its ledger below; on phones they lie side by side and are pushed along. */
 function Faces({ cards, chosenId, hrefOf }: Pick<Props, 'cards' | 'chosenId' | 'hrefOf'>) {

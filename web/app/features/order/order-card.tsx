@@ -60,7 +60,9 @@ function MobileRow({ order }: { order: OrderCard }) {
           </li>
         ))}
       </ul>
-      <p className="num mt-3 rounded-10 bg-surface-sunk px-3 py-2.5 text-14 text-ink-2">{hintText(order)}</p>
+      <p className="num mt-3 text-balance rounded-10 bg-surface-sunk px-3 py-2.5 text-14 text-ink-2">
+        {hintText(order)}
+      </p>
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-2.5">
         <Paid order={order} />
         <span className="ml-auto flex flex-wrap gap-2.5">

@@ -42,7 +42,7 @@ export function OrderInfo({ order }: { order: Order }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 py-1.5">
+  <div className="flex items-baseline justify-between gap-4 py-1.5">
     <dt className="shrink-0 text-ink-3">{name}</dt>
     <dd className="num min-w-0 text-right">{children}</dd>
   </div>

@@ -95,7 +95,7 @@ function Way({ to, icon, label, count, inside }: WayProps) {
       className="flex min-h-12 items-center gap-3 rounded-12 px-3.5 text-17 text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand"
     >
       <Icon name={icon} size={20} />
-      <span className="grow">{label}</span>
+      <span className="grow text-balance leading-snug">{label}</span>
       {count ? <span className="num font-normal text-14 text-ink-3">{count}</span> : null}
     </Link>
   )

@@ -42,7 +42,8 @@ export default function FuCard({ loaderData }: Route.ComponentProps) {
         chosenId={chosen?.cardId ?? null}
         hrefOf={(card) => hrefOf({ card })}
         ledger={
-          chosen && ledger ? (
+          chosen &&
+          ledger && (
             <CardLedgerPanel
               card={chosen}
               ledger={ledger}
@@ -50,8 +51,6 @@ export default function FuCard({ loaderData }: Route.ComponentProps) {
               onRange={(to) => open({ range: to })}
               hrefOfPage={(page) => hrefOf({ page: String(page) })}
             />
-          ) : (
-            <div className="max-md:hidden" />
           )
         }
         bind={
