@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
@@ -37,7 +38,12 @@ export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: P
         </div>
         {cards.length > 0 && <Faces cards={cards} chosenId={chosenId} hrefOf={hrefOf} />}
       </Card>
-      <div className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_320px] md:gap-5 large:md:grid-cols-1">
+      <div
+        className={classes(
+          'grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_320px] md:gap-5 large:md:grid-cols-1',
+          cards.length > 0 && 'items-start',
+        )}
+      >
         {cards.length === 0 ? <NoCards /> : ledger}
         <Card as="section" look="panel" className="md:px-7.5 md:py-6.5">
           <h2 className="font-bold text-20">绑一张新卡</h2>
