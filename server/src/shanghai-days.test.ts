@@ -59,7 +59,7 @@ test.each(['UTC', 'America/New_York', 'Asia/Shanghai'])(
       await mall.tick('booking-reminders')
       expect(await told()).toEqual([{ day: addDays(today, 1), days_before: 1 }])
 
-      const closing = await at(`${today}T07:59:59Z`)
+      const closing = await at(`${today}T07:59:30Z`)
       expect(await closing.api.getBooking({ bookingId })).toMatchObject({ canChange: true, canCancel: true })
       const closed = await at(`${today}T08:00:00Z`)
       expect(await closed.api.getBooking({ bookingId })).toMatchObject({ canChange: false, canCancel: false })

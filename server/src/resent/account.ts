@@ -57,6 +57,7 @@ export const accountCalls: ResentCalls = {
     const has = 'select count(*) as n from member where id = $1 and mobile_index = $2'
     return { input, effect: [has, [client.memberId, ctx.vault.blindIndex('mobile', newMobile)], 1] }
   }),
+  getCaptcha: gives(async ({ ctx }) => ({ input: { mobile: aMobile(ctx) } })),
   sCaptcha: spends(async ({ mall, ctx }) => {
     waitForCode(mall)
     const client = await mall.visitor()

@@ -35,7 +35,7 @@ export const trustCalls: ResentCalls = {
   unmask: sent('spends', async (town, client) => {
     const { id } = await aContact(town.ctx, { memberId: client.memberId })
     const input = { kind: 'contact-mobile', id, code: await ownCode(town, client, 'unmask') }
-    return { input, effect: [seen, [client.memberId, '完整的%'], 1] }
+    return { input, effect: [seen, [client.memberId, '完整%'], 1] }
   }),
   askForExport: sent('spends', async (town, client) => ({
     input: { code: await ownCode(town, client, 'export-data') },

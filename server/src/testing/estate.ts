@@ -47,10 +47,13 @@ async function ordersOf(mall: TestMall, owner: TestClient) {
   await api.saveInvoice({ orderNo: paid, title: { email: 'owner@mail.example' } })
   const invoiceId = (await api.listInvoices({ orderNo: paid })).list[0]?.invoiceId ?? ''
   const [piece] = (await api.refundOffer({ orderNo: paid })).pieces
+  const [voucher] = (await api.listVouchers({ orderNo: paid })).list
   return {
     specId: exam.id,
     addressId,
     paid,
+    paidVoucherId: voucher?.voucherId ?? '',
+    paidPackageId: exam.packageId ?? '',
     unpaid,
     imported,
     shipped,
