@@ -5,7 +5,7 @@ import { phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
 import type { SlotKey } from './full-slots.ts'
 import { findBranchOf } from './offering.ts'
-import { offerTo } from './pass-on.ts'
+import { CAN_USE, offerTo } from './pass-on.ts'
 import { bookingWindow, HOLD_MINUTES } from './rules.ts'
 import { timespanStart } from './slot-rules.ts'
 
@@ -22,11 +22,11 @@ export async function offerNewPlaces(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`update waiting w set state = 'left' where w.state = 'waiting' and (w.day < ${first}
     or exists (select 1 from voucher v where v.id = w.voucher_id and v.state <> 'unused'))`)
   const { rows } = await ctx.db.execute<SlotKey>(sql`
-    select distinct on (w.id) s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId"
-    from waiting w join slot s on s.branch_id = w.branch_id and s.service = w.service
-      and s.day between ${first} and ${last} and s.day = coalesce(w.day, s.day) and s.taken < s.capacity
-      and (s.has_blood_draw or not w.needs_blood_draw)
-    where w.state = 'waiting' order by w.id, s.day, s.timespan_id limit ${AT_ONCE}`)
+    select distinct on (w.id) p.branch_id as "branchId", p.service, p.day, p.timespan_id as "timespanId"
+    from waiting w join voucher v on v.id = w.voucher_id
+      join slot p on p.branch_id = w.branch_id and p.service = w.service
+        and p.day between ${first} and ${last} and p.taken < p.capacity
+    where w.state = 'waiting' and ${CAN_USE} order by w.id, p.day, p.timespan_id limit ${AT_ONCE}`)
   for (const slot of rows) await ctx.db.transaction((tx) => offerLocked(ctx, tx, slot))
 }
 

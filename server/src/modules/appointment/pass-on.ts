@@ -21,6 +21,12 @@ export async function passOn(ctx: Context, tx: Tx, freed: readonly (SlotKey & { 
   }
 }
 
+/** Whether the place `p` is one for `w`, who is in line with the voucher `v`. */
+export const CAN_USE = sql`(w.day is null or w.day = p.day) and (p.has_blood_draw or not w.needs_blood_draw)
+  and v.state = 'unused' and not exists (select 1 from hold h where h.voucher_id = v.id)
+  and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service
+    and b.day = p.day and b.state in ('awaiting-payment', 'booked'))`
+
 /**
  * Whoever is being worked on elsewhere is skipped: waiting for them with a slot in hand could be waiting for each other.
  * False when nobody in line can use the place, or there is none.
@@ -31,16 +37,12 @@ export async function offerTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<bool
   const { branchId, service, day, timespanId } = slot
   const { rowCount } = await tx.execute(sql`
     with place as (
-      select has_blood_draw from slot where branch_id = ${branchId} and service = ${service} and day = ${day}
+      select day, has_blood_draw from slot where branch_id = ${branchId} and service = ${service} and day = ${day}
         and timespan_id = ${timespanId} and taken < capacity
     ), next as (
       select w.id, w.member_id, w.voucher_id, w.contact_id
       from waiting w join voucher v on v.id = w.voucher_id, place p
-      where w.state = 'waiting' and w.branch_id = ${branchId} and w.service = ${service}
-        and (w.day is null or w.day = ${day}) and (p.has_blood_draw or not w.needs_blood_draw) and v.state = 'unused'
-        and not exists (select 1 from hold h where h.voucher_id = v.id)
-        and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service
-          and b.day = ${day} and b.state in ('awaiting-payment', 'booked'))
+      where w.state = 'waiting' and w.branch_id = ${branchId} and w.service = ${service} and ${CAN_USE}
       order by w.created_at, w.id limit 1 for update of w, v skip locked
     ), held as (
       insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)

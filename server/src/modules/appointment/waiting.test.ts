@@ -106,3 +106,18 @@ test('places that are new go to the line too, but not those without the blood dr
   await Promise.all([mall.tick('new-places'), mall.tick('new-places')])
   expect(await first.offer()).toMatchObject({ timespanId: '0830-0930' })
 })
+
+test('who waits for any day but goes already on the first free one is offered the next', async () => {
+  await using mall = await openMall()
+  const { slot } = await full(mall)
+  const first = await inLine(mall, slot.branchId)
+  const { memberId, contact } = first
+  const early = await aSlot(mall.ctx, { ...slot, timespanId: '0830-0930', capacity: 2, taken: 0 })
+  const booked = await aHold(mall.ctx, { memberId, contactId: contact.id, slot: early })
+  await first.api.submitBooking({ holdId: booked.id })
+  await mall.tick('new-places')
+  expect(await first.offer()).toBe(null)
+  await aSlot(mall.ctx, { ...slot, day: '2026-11-27', taken: 0 })
+  await mall.tick('new-places')
+  expect(await first.offer()).toMatchObject({ date: '2026-11-27' })
+})
