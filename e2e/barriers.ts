@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Waits until nothing fades in any more and the loading mask has gone: half faded in, words have half their contrast. */
 export async function atRest(page: Page) {
@@ -19,4 +19,10 @@ export async function barriersOf(page: Page) {
     // What React Aria reads aloud for a moment may name a button that has gone.
     .exclude('[data-live-announcer]')
   return (await axe.analyze()).violations
+}
+
+/** Nothing on this page is in anybody's way; what is, is told with its piece of the page. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  const violations = await barriersOf(page)
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }

@@ -1,4 +1,5 @@
 import type { Api } from '@mall/contract/client'
+import { addDays, dayOf } from '@mall/contract/days'
 import type { SigningKey } from '@mall/contract/signing'
 import { expect, type Page } from '@playwright/test'
 import { testClient } from '../server/src/testing/client.ts'
@@ -75,23 +76,61 @@ export async function aSpec({ api }: Customer, kind: 'general' | 'dental' | 'mar
   return productSpecList[0]?.id ?? ''
 }
 
-/** Submits an order of one of it and leaves it unpaid; its number. */
-export async function anUnpaidOrder({ api, mobile }: Customer, productSpecId: string): Promise<string> {
-  const { lines } = await api.directSettlement({ productSpecId })
+/** Submits an order of it and leaves it unpaid; its number. */
+export async function anUnpaidOrder({ api, mobile }: Customer, productSpecId: string, quantity = 1): Promise<string> {
+  const { lines } = await api.directSettlement({ productSpecId, quantity })
   const wishes = lines.map((line) => ({ productSpecId, quantity: line.quantity, seenPrice: line.sellingPrice }))
   const order = { lines: wishes, fromPage: 'direct' as const, userPhone: mobile }
   const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
   return orders[0]?.orderNo ?? ''
 }
 
-/** Buys one of it and pays with the sandbox payer's phone; the paid order's number. */
-export async function buyAndPay(page: Page, customer: Customer, productSpecId: string): Promise<string> {
-  const { api } = customer
-  const orderId = await anUnpaidOrder(customer, productSpecId)
+/** Pays this order with the sandbox payer's phone. */
+export async function scanAndPay(page: Page, { api }: Pick<Customer, 'api'>, orderId: string): Promise<void> {
   const { codeUrl } = await api.pay({ orderId })
   await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
   await expect.poll(async () => (await api.wxPayGetStatus({ orderId })).status).toBe('paid')
+}
+
+/** Buys it and pays with the sandbox payer's phone; the paid order's number. */
+export async function buyAndPay(page: Page, customer: Customer, productSpecId: string, quantity = 1): Promise<string> {
+  const orderId = await anUnpaidOrder(customer, productSpecId, quantity)
+  await scanAndPay(page, customer, orderId)
   return orderId
+}
+
+/** The examinations of this order that can be booked. */
+export const vouchersOf = async ({ api }: Customer, orderNo: string): Promise<string[]> =>
+  (await api.listVouchers({ orderNo })).list.map(({ voucherId }) => voucherId)
+
+/** Writes somebody down whom nothing in the demo data rules out; their number. */
+export async function aPerson({ api }: Customer): Promise<string> {
+  const person = { contacts_name: '王志远', mobile: '13900001111', sex: 1 as const, birthday: '1980-03-12' }
+  return (await api.editContacts(person)).contacts_id
+}
+
+/** What this voucher can have on one day, so many days ahead or later in that month: the hour with the fewest places first. */
+export async function freeHours({ api }: Customer, voucherId: string, daysAhead = 20) {
+  const { defaultCityVO } = await api.appointmentCities({ voucherId })
+  const { list: branches } = await api.queryHospList({ voucherId, cityId: defaultCityVO.cityId })
+  const branchId = branches[0]?.id ?? ''
+  const month = addDays(dayOf(new Date()), daysAhead).slice(0, 7)
+  const days = (await api.calendar({ voucherId, branchId, month })).list
+  const date = days.findLast(({ status }) => status === 1)?.date ?? ''
+  const { list } = await api.timespan({ voucherId, branchId, date })
+  return list
+    .filter(({ unavailable }) => unavailable === '')
+    .sort((one, other) => one.left - other.left)
+    .map(({ id: timespanId, timespan, left }) => ({ voucherId, branchId, date, timespanId, timespan, left }))
+}
+
+/** Keeps the hour with the most places for somebody; the hold, and what was chosen. */
+export async function aHeldPlace(customer: Customer, voucherId: string) {
+  const hour = (await freeHours(customer, voucherId)).at(-1)
+  const { branchId = '', date = '', timespanId = '' } = hour ?? {}
+  const place = { voucherId, contactsId: await aPerson(customer), branchId, date, timespanId }
+  const { holdId } = await customer.api.nextStep(place)
+  return { ...place, holdId }
 }
 
 /** Presses Tab until something with this name has the focus. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
 
@@ -26,11 +26,6 @@ async function takePlace(page: Page) {
   await page.locator('label').filter({ hasText: '含抽血' }).first().click()
   await page.getByRole('button', { name: '下一步：加项' }).click()
   await expect(page.getByRole('heading', { name: '要不要加几项？' })).toBeVisible()
-}
-
-async function expectNoBarriers(page: Page) {
-  const violations = await barriersOf(page)
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
 
 test('somebody who paid books a day, finds the appointment, and gives it up', async ({ page }) => {

@@ -1,19 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { atRest } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, logIn } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, type Customer, logIn, scanAndPay, vouchersOf } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 1, birthday: '1987-03-05' } as const
-
-async function expectNoBarriers(page: Page) {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-live-announcer]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-}
 
 /** A day with many places and its first hour with a blood draw. */
 async function pickTime(page: Page, nth: number) {
@@ -65,3 +55,54 @@ test('a booking that was left is gone on with, moved to another day, printed and
   await page.getByRole('alertdialog').getByRole('button', { name: '确定取消' }).click()
   await expect(page.getByText('已取消', { exact: true })).toBeVisible()
 })
+
+/** A dental examination, or one put together from a single item, booked and paid; the booking's number. */
+async function booked(page: Page, customer: Customer, kind: 'dental' | 'market'): Promise<string> {
+  const { api } = customer
+  if (kind === 'dental') {
+    const [bought = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer, 'dental')))
+    const { holdId } = await aHeldPlace(customer, bought)
+    return (await api.submitBooking({ holdId })).bookingId
+  }
+  const { voucherId } = await api.startMarket({})
+  const { holdId, branchId } = await aHeldPlace(customer, voucherId)
+  const { list } = await api.marketItemList({ voucherId, branchId, sex: 1, pageSize: 50 })
+  const itemIds = [list.find(({ unavailable }) => unavailable === '')?.checkItemId ?? '']
+  const { selection } = await api.getAppointmentConfirmInfo({ holdId, itemIds })
+  const seenExtrasTotal = selection.tjMarketPrice
+  const { bookingId, orderNo } = await api.submitBooking({ holdId, itemIds, seenExtrasTotal })
+  await scanAndPay(page, customer, orderNo ?? '')
+  await expect.poll(async () => (await api.getBooking({ bookingId })).state).toBe('booked')
+  return bookingId
+}
+
+for (const kind of ['dental', 'market'] as const) {
+  test(`a ${kind} booking is moved to another day and given up, and can be booked again`, async ({ page }) => {
+    const customer = await logIn(page)
+    const { api } = customer
+    const bookingId = await booked(page, customer, kind)
+    const before = await api.getBooking({ bookingId })
+    await page.goto(`/profile/appointmentDetail/${kind}/${bookingId}`)
+    await page.getByRole('link', { name: '改时间' }).click()
+    await expect(page.getByText('还能改 3 次')).toBeVisible()
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: /充足|余 \d/, disabled: false })
+      .first()
+      .click()
+    const hours = page.getByRole('radiogroup', { name: /的时段$/ })
+    await hours.locator('label:not([data-disabled])').first().click()
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: '确定改到这个时间' }).click()
+    await expect(page.getByText('时间改好了')).toBeVisible()
+    await expect(page.getByText('还能免费改 2 次')).toBeVisible()
+    const after = await api.getBooking({ bookingId })
+    expect(after.date).not.toBe(before.date)
+
+    await page.getByRole('button', { name: '取消预约' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定取消' }).click()
+    await expect(page.getByText('已取消', { exact: true })).toBeVisible()
+    await page.goto('/profile/appointmentList')
+    await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
+  })
+}

@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { atRest } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, isPhone, logIn, tabTo } from '../steps.ts'
+import { aSpec, buyAndPay, type Customer, isPhone, logIn, scanAndPay, tabTo } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1960-03-05' } as const
 
@@ -10,16 +9,6 @@ async function aKnownCustomer(page: Page): Promise<Customer> {
   const customer = await logIn(page)
   await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
   return customer
-}
-
-async function expectNoBarriers(page: Page) {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page })
-    // What React Aria reads aloud for a moment may name a button that has gone.
-    .exclude('[data-live-announcer]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
 
 /** The first branch with a free day, that day, and the hour that says so. */
@@ -34,9 +23,9 @@ async function chooseWhereAndWhen(page: Page, hour: string) {
   await page.locator('label').filter({ hasText: hour }).first().click()
 }
 
-test('a market booking is put together, paid in time, and stands among the appointments @phone', async ({ page }) => {
+test('a market booking is put together, paid in time, and stands among the appointments', async ({ page }) => {
   test.slow()
-  const { api } = await aKnownCustomer(page)
+  const customer = await aKnownCustomer(page)
   await page.getByRole('button', { name: '仅必要' }).click()
   await page.goto('/tjMarket')
   await page.getByRole('link', { name: '从零开始自己配' }).click()
@@ -70,9 +59,7 @@ test('a market booking is put together, paid in time, and stands among the appoi
   await page.getByRole('button', { name: '提交预约，去付款' }).click()
   await page.waitForURL(/\/pay\//)
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const { codeUrl } = await api.pay({ orderId })
-  await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
-  await expect.poll(async () => (await api.wxPayGetStatus({ orderId })).status).toBe('paid')
+  await scanAndPay(page, customer, orderId)
 
   await page.goto('/profile/appointmentList')
   await page.getByRole('link', { name: /预约详情/ }).click()

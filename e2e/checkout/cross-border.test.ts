@@ -1,15 +1,10 @@
 import { checkDigit } from '@mall/contract/id-number'
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { type Customer, isPhone, logIn } from '../steps.ts'
 
 const ID_NUMBER = `11010519850601002${checkDigit('11010519850601002')}`
-
-async function expectNoBarriers(page: Page) {
-  const violations = await barriersOf(page)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 async function aSpecFromAbroad({ api }: Customer) {
   const { list } = await api.searchProducts({ searchItem: '鱼油', pageSize: 20 })

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { anUnpaidOrder, aSpec, logIn } from '../steps.ts'
-
-async function expectNoBarriers(page: Page) {
-  const violations = await barriersOf(page)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** A member with two orders to pay. */
 async function aMemberAtTheTill(page: Page) {

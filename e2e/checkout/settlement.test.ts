@@ -1,15 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { atRest } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { aSpec, type Customer, isPhone, logIn } from '../steps.ts'
-
-async function expectNoBarriers(page: Page) {
-  // What was just read aloud stays there for seconds, named by a spinner that is gone.
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** Phones have the invoice behind a row of its own. */
 const openInvoice = async (page: Page) => {

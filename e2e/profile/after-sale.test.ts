@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { addDays, dayOf } from '@mall/contract/days'
 import type { Page } from '@playwright/test'
-import { atRest } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, type Customer, logIn, scanAndPay, vouchersOf } from '../steps.ts'
 
 /** A picture of a few pixels. */
 const PHOTO = Buffer.from(
@@ -11,27 +9,11 @@ const PHOTO = Buffer.from(
   'base64',
 )
 
-async function expectNoBarriers(page: Page) {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 /** Books the order's one examination for some day next month; the booking's number. */
-async function book({ api }: Customer, orderNo: string): Promise<string> {
-  const voucherId = (await api.listVouchers({ orderNo })).list[0]?.voucherId ?? ''
-  const { defaultCityVO } = await api.appointmentCities({ voucherId })
-  const { list } = await api.queryHospList({ voucherId, cityId: defaultCityVO.cityId })
-  const branchId = list[0]?.id ?? ''
-  const person = { contacts_name: '王秀兰', mobile: '13900001111', sex: 0 as const, birthday: '1980-03-12' }
-  const { contacts_id: contactsId } = await api.editContacts(person)
-  const month = addDays(dayOf(new Date()), 20).slice(0, 7)
-  const days = (await api.calendar({ voucherId, branchId, month })).list
-  const date = days.findLast(({ status }) => status === 1)?.date ?? ''
-  const spans = (await api.timespan({ voucherId, branchId, date })).list
-  const timespanId = spans.find(({ unavailable }) => unavailable === '')?.id ?? ''
-  const { holdId } = await api.nextStep({ voucherId, contactsId, branchId, date, timespanId })
-  return (await api.submitBooking({ holdId, notPregnant: true })).bookingId
+async function book(customer: Customer, orderNo: string): Promise<string> {
+  const [voucherId = ''] = await vouchersOf(customer, orderNo)
+  const { holdId } = await aHeldPlace(customer, voucherId)
+  return (await customer.api.submitBooking({ holdId, notPregnant: true })).bookingId
 }
 
 test('a member sees what goes back today, asks it back with a photo, and follows it', async ({ page, expectNoise }) => {
@@ -79,17 +61,16 @@ test('a member sees what goes back today, asks it back with a photo, and follows
 })
 
 /** Three pieces of shipped goods, paid. */
-async function buyGoods(page: Page, { api, mobile }: Customer): Promise<string> {
-  const productSpecId = await aSpec({ api, mobile }, 'goods')
+async function buyGoods(page: Page, customer: Customer): Promise<string> {
+  const { api, mobile } = customer
+  const productSpecId = await aSpec(customer, 'goods')
   const { addressId } = await api.editAddress({ name: '林晓', mobile, districtCode: '110105', street: '和平里 6 号楼' })
   const seenPrice = (await api.directSettlement({ productSpecId })).lines[0]?.sellingPrice ?? 0
   const lines = [{ productSpecId, quantity: 3, seenPrice }]
   const order = { lines, fromPage: 'direct' as const, userPhone: mobile, addressId }
   const { orders } = await api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
   const orderId = orders[0]?.orderNo ?? ''
-  const { codeUrl } = await api.pay({ orderId })
-  await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
-  await expect.poll(async () => (await api.wxPayGetStatus({ orderId })).status).toBe('paid')
+  await scanAndPay(page, customer, orderId)
   return orderId
 }
 
@@ -101,7 +82,7 @@ test('a booking is given up for its money until the day before', async ({ page }
   const part = page.getByRole('region', { name: '退款' })
   await expect(part.getByText(/今天可退 ¥/)).toBeVisible()
   await part.getByRole('link', { name: '退掉预约' }).click()
-  await expect(page.getByText(/王秀兰，\d+ 月 \d+ 日/)).toBeVisible()
+  await expect(page.getByText(/王志远，\d+ 月 \d+ 日/)).toBeVisible()
   await page.getByRole('radio', { name: '用不上了' }).click()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: '提交申请' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { anUnpaidOrder, aSpec, buyAndPay, logIn } from '../steps.ts'
 
@@ -13,11 +13,6 @@ async function aMemberWithOrders(page: Page) {
 }
 
 const orderCard = (page: Page, orderNo: string) => page.getByRole('article', { name: `订单 ${orderNo}` })
-
-async function expectNoBarriers(page: Page) {
-  const violations = await barriersOf(page)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a member finds orders by state and by number, and each has one next step', async ({ page }) => {
   const { paid, unpaid } = await aMemberWithOrders(page)

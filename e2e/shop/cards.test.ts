@@ -1,16 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
-import { atRest } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { type Customer, isPhone, logIn, someMobile } from '../steps.ts'
-
-async function expectNoBarriers(page: Page) {
-  // React Aria's announcer still names what was pressed, which is gone by now.
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
-}
 
 /** The dearest and the cheapest package that one can simply buy. */
 async function specsOf({ api }: Customer) {

@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone, logIn, someMobile, typeCode } from '../steps.ts'
-
-async function expectNoBarriers(page: Page) {
-  const violations = await barriersOf(page)
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.target)])).toEqual([])
-}
 
 test.describe('on the first visit of a day', () => {
   test.use({ storageState: { cookies: [], origins: [] } })

@@ -1,0 +1,43 @@
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { aHeldPlace, aSpec, buyAndPay, isPhone, logIn, scanAndPay, vouchersOf } from '../steps.ts'
+
+test('an item added to an examination is paid at the till, and with it the examination is booked', async ({ page }) => {
+  const customer = await logIn(page)
+  const { api } = customer
+  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
+  const held = await aHeldPlace(customer, voucherId)
+  const { list } = await api.hospItem({ holdId: held.holdId })
+  const item = list.find(({ price, unavailable }) => price > 0 && unavailable === '')
+  const { id = '', name = '', organName = '', price = 0 } = item ?? {}
+
+  await page.goto(`/appointment/optionalItems?${new URLSearchParams(held)}`)
+  await page.getByRole('navigation', { name: '部位' }).getByRole('button', { name: organName, exact: true }).click()
+  await page.getByRole('button', { name: `加上 ${name}`, exact: true }).click()
+  await expect(page.getByRole('button', { name: `已加 ${name}`, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '下一步：确认' }).click()
+  await expect(page.getByText('请核对一遍')).toBeVisible()
+  await page.getByRole('button', { name: '提交预约，去付款' }).click()
+
+  await page.waitForURL(/\/appointment\/pay\//)
+  await expect(
+    page.getByRole('button', { name: /^微信支付/ }).or(page.getByRole('img', { name: '微信付款码' })),
+  ).toBeVisible()
+  await expectNoBarriers(page)
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect((await api.listBookings({})).list[0]).toMatchObject({ state: 'awaiting-payment', extrasOrderNo: orderId })
+  expect((await api.queryPayMessage({ orderId })).realPay).toBe(price)
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: /^微信支付/ }).click()
+    await page.getByRole('button', { name: '确认付款' }).click()
+  } else await scanAndPay(page, customer, orderId)
+  await page.waitForURL('**/successPayment**')
+
+  await page.goto('/profile/appointmentList')
+  await page.getByRole('link', { name: /预约详情/ }).click()
+  await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
+  await expect(page.getByText(name).first()).toBeVisible()
+  const [booking] = (await api.listBookings({})).list
+  expect(booking).toMatchObject({ state: 'booked', date: held.date })
+  expect((await api.getBooking({ bookingId: booking?.bookingId ?? '' })).extras.map((extra) => extra.id)).toEqual([id])
+})
