@@ -111,8 +111,8 @@ export async function aPerson({ api }: Customer): Promise<string> {
 
 /** What this voucher can have on one day, so many days ahead or later in that month: the hour with the fewest places first. */
 export async function freeHours({ api }: Customer, voucherId: string, daysAhead = 20) {
-  const { defaultCityVO } = await api.appointmentCities({ voucherId })
-  const { list: branches } = await api.queryHospList({ voucherId, cityId: defaultCityVO.cityId })
+  const { cityId } = (await api.appointmentCities({ voucherId })).defaultCityVO
+  const { list: branches } = await api.queryHospList({ voucherId, cityId })
   const branchId = branches[0]?.id ?? ''
   const month = addDays(dayOf(new Date()), daysAhead).slice(0, 7)
   const days = (await api.calendar({ voucherId, branchId, month })).list
@@ -121,7 +121,7 @@ export async function freeHours({ api }: Customer, voucherId: string, daysAhead 
   return list
     .filter(({ unavailable }) => unavailable === '')
     .sort((one, other) => one.left - other.left)
-    .map(({ id: timespanId, timespan, left }) => ({ voucherId, branchId, date, timespanId, timespan, left }))
+    .map(({ id: timespanId, timespan, left }) => ({ cityId, voucherId, branchId, date, timespanId, timespan, left }))
 }
 
 /** Keeps the hour with the most places for somebody; the hold, and what was chosen. */

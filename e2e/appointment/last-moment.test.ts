@@ -1,21 +1,33 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aPerson, aSpec, buyAndPay, freeHours, isPhone, logIn, vouchersOf } from '../steps.ts'
+import { aPerson, aSpec, buyAndPay, type Customer, freeHours, isPhone, logIn, vouchersOf } from '../steps.ts'
 
 type Hour = Awaited<ReturnType<typeof freeHours>>[number]
 
-/** Somebody else takes every place that is left of this hour. */
-async function takeTheRest(browser: Browser, { branchId, date, timespanId, left }: Hour) {
+/** Somebody else who can take every place that is left of this hour; what is answered does it. */
+async function whoTakesTheRest(browser: Browser, hour: Hour, service: 'general' | 'market') {
+  const { branchId, date, timespanId, left } = hour
   const elsewhere = await browser.newContext()
   const page = await elsewhere.newPage()
   const other = await logIn(page)
   const contactsId = await aPerson(other)
-  const vouchers = await vouchersOf(other, await buyAndPay(page, other, await aSpec(other), left))
+  const [base] = (await other.api.listMarketBases({})).list
+  const spec = service === 'market' ? (base?.productSpecId ?? '') : await aSpec(other)
+  const vouchers = await vouchersOf(other, await buyAndPay(page, other, spec, left))
   await elsewhere.close()
   return () =>
     Promise.all(vouchers.map((voucherId) => other.api.nextStep({ voucherId, contactsId, branchId, date, timespanId })))
 }
+
+/** Far ahead, where no other journey books; each width has a month of its own. */
+async function aRareHour(page: Page, customer: Customer, voucherId: string): Promise<Hour> {
+  const [hour] = await freeHours(customer, voucherId, isPhone(page) ? 50 : 80)
+  if (!hour) throw new Error('no free hour')
+  return hour
+}
+
+const rowOf = (page: Page, { timespan }: Hour) => page.locator('label').filter({ hasText: timespan.replace('-', '–') })
 
 test('an hour that fills up at the last moment is told, others are offered, and all that was chosen stays', async ({
   page,
@@ -26,15 +38,13 @@ test('an hour that fills up at the last moment is told, others are offered, and 
   const customer = await logIn(page)
   const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
   const contactsId = await aPerson(customer)
-  // Far ahead, where no other journey books; each width has a month of its own.
-  const [hour] = await freeHours(customer, voucherId, isPhone(page) ? 50 : 80)
-  if (!hour) throw new Error('no free hour')
-  const takeAll = await takeTheRest(browser, hour)
+  const hour = await aRareHour(page, customer, voucherId)
+  const takeAll = await whoTakesTheRest(browser, hour, 'general')
   const { branchId, date, timespanId, left } = hour
 
   const chosen = { voucherId, contactsId, branchId, date }
   await page.goto(`/appointment/branchHospital?${new URLSearchParams({ ...chosen, view: 'calendar' })}`)
-  const shown = page.locator('label').filter({ hasText: hour.timespan.replace('-', '–') })
+  const shown = rowOf(page, hour)
   await expect(shown).toContainText(`余 ${left}`)
   await shown.click()
   await expect(page).toHaveURL(new RegExp(`timespanId=${timespanId}`))
@@ -50,6 +60,42 @@ test('an hour that fills up at the last moment is told, others are offered, and 
   await expect(page.getByText('余量已更新，其他选择都还在')).toHaveCount(0)
   await page.getByRole('button', { name: '下一步：加项' }).click()
   await expect(page.getByRole('heading', { name: '要不要加几项？' })).toBeVisible()
+  const kept = new URL(page.url()).searchParams
+  expect(kept.get('timespanId')).not.toBe(timespanId)
+  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
+})
+
+test('a market hour that fills up before it is held leads back to the hours, with the items and the person kept', async ({
+  page,
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/409/)
+  const customer = await logIn(page)
+  const { voucherId } = await customer.api.startMarket({})
+  const hour = await aRareHour(page, customer, voucherId)
+  const takeAll = await whoTakesTheRest(browser, hour, 'market')
+  const { cityId, branchId, date, timespanId } = hour
+  const { list } = await customer.api.marketItemList({ voucherId, branchId, sex: 1 })
+  const itemIds = list.find(({ unavailable }) => unavailable === '')?.checkItemId ?? ''
+  const chosen = { voucherId, contactsId: await aPerson(customer), cityId, branchId, date, itemIds }
+
+  await page.goto(`/market-appointment/choosePerson?${new URLSearchParams({ ...chosen, timespanId })}`)
+  await expect(page.getByRole('heading', { name: '这些项目给谁做？' })).toBeVisible()
+  await takeAll()
+  await page.getByRole('button', { name: '下一步：确认' }).click()
+  await expect(page.getByText('这个时段刚刚被约满了')).toBeVisible()
+  await expect(rowOf(page, hour)).toContainText('约满')
+  await expectNoBarriers(page)
+  await page
+    .getByRole('radiogroup', { name: /的时段$/ })
+    .locator('label:not([data-disabled])')
+    .first()
+    .click()
+  await page.getByRole('button', { name: '下一步：选项目' }).click()
+  await page.getByRole('button', { name: /^下一步：选体检人/ }).click()
+  await page.getByRole('button', { name: '下一步：确认' }).click()
+  await expect(page.getByText('请核对一遍')).toBeVisible()
   const kept = new URL(page.url()).searchParams
   expect(kept.get('timespanId')).not.toBe(timespanId)
   for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
