@@ -69,6 +69,9 @@ test('a place that is lost leads back to the times, and everything else is kept'
   expectNoise(/409/)
   const { api } = await readyToBook(page)
   await takePlace(page)
+  // Packages come first; single items stand behind the parts of the body.
+  const part = page.getByRole('navigation', { name: '部位' }).getByRole('button').nth(1)
+  await part.click()
   await page.getByRole('button', { name: /^加上/ }).first().click()
   await expect(page).toHaveURL(/itemIds=/)
   const held = new URL(page.url()).searchParams
@@ -82,6 +85,7 @@ test('a place that is lost leads back to the times, and everything else is kept'
   }
   expect(kept.has('holdId')).toBe(false)
   await page.getByRole('button', { name: '下一步：加项' }).click()
+  await part.click()
   await expect(page.getByRole('button', { name: /^已加/ })).toHaveCount(1)
 })
 

@@ -93,7 +93,9 @@ test('a market hour that fills up before it is held leads back to the hours, wit
     .first()
     .click()
   await page.getByRole('button', { name: '下一步：选项目' }).click()
-  await page.getByRole('button', { name: /^下一步：选体检人/ }).click()
+  await expect(page.getByRole('heading', { name: '挑您想做的项目' })).toBeVisible()
+  await page.getByRole('button', { name: /^下一步/ }).click()
+  await expect(page.getByRole('heading', { name: '这些项目给谁做？' })).toBeVisible()
   await page.getByRole('button', { name: '下一步：确认' }).click()
   await expect(page.getByText('请核对一遍')).toBeVisible()
   const kept = new URL(page.url()).searchParams

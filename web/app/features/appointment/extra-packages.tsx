@@ -37,7 +37,7 @@ export function ExtraPackages({ holdId, packages, choice }: Props) {
               <button
                 type="button"
                 onClick={() => look(one.packageId)}
-                aria-label={`看${one.packageName}里有什么`}
+                aria-label={`看里面有什么：${one.packageName}`}
                 className="link -my-1 min-h-11 self-start text-15"
               >
                 看里面有什么
