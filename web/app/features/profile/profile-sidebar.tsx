@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSite } from '../../shell/site.ts'
 import { useUnread } from '../../shell/unread.ts'
@@ -52,7 +53,7 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
         <Way to="/profile/address" icon="map-pin" label="收货地址" />
         <Way to="/profile/messages" icon="bell" label="消息" count={unread} />
         <Way to="/profile/set" icon="user" label="账号与设置" />
-        <Way to="/profile/privacy" icon="shield" label="个人信息与隐私" inside={OWN_DATA} />
+        <Way to="/profile/privacy" icon="shield" label={OWN_DATA_LABEL} inside={OWN_DATA} />
       </nav>
       <div className="mt-3.5 border-line border-t pt-3.5">
         <a
@@ -69,6 +70,15 @@ export function ProfileSidebar({ orders, bookings }: SidebarCounts) {
   )
 }
 
+/** In large print on two lines, broken between its words. */
+const OWN_DATA_LABEL = (
+  <>
+    个人信息
+    <wbr />
+    与隐私
+  </>
+)
+
 /** Screens that 个人信息与隐私 leads to. */
 const OWN_DATA = /^\/profile\/(consents|accessLog|exportData|closeAccount)$/
 
@@ -80,7 +90,7 @@ function isInside(pathname: string, inside: string | RegExp | undefined): boolea
 type WayProps = {
   to: string
   icon: IconName
-  label: string
+  label: ReactNode
   count?: number | string | undefined
   inside?: string | RegExp
 }
@@ -95,7 +105,7 @@ function Way({ to, icon, label, count, inside }: WayProps) {
       className="flex min-h-12 items-center gap-3 rounded-12 px-3.5 text-17 text-ink-2 hover:bg-surface-sunk aria-[current]:bg-surface-tint aria-[current]:font-bold aria-[current]:text-brand"
     >
       <Icon name={icon} size={20} />
-      <span className="grow text-balance leading-snug">{label}</span>
+      <span className="grow break-keep leading-snug">{label}</span>
       {count ? <span className="num font-normal text-14 text-ink-3">{count}</span> : null}
     </Link>
   )
