@@ -1,4 +1,4 @@
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { logIn } from '../steps.ts'
 
@@ -17,7 +17,7 @@ test('a recording plays, and a question for the doctor of the next lecture waits
     return video.play()
   })
   await expect.poll(() => page.evaluate(POSITION)).toBeGreaterThan(0.5)
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
 
   await logIn(page)
   await page.goto('/live-room?id=lecture-sleep-pressure')
@@ -31,7 +31,7 @@ test('a recording plays, and a question for the doctor of the next lecture waits
   await page.reload()
   await expect(page.getByRole('button', { name: '已预约，点这里不再提醒' })).toBeVisible()
   await expect(page.getByText('打鼾要不要去测一晚上？')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
 })
 
 test('health articles are found by a word, and one about an organ leads to packages @desktop', async ({ page }) => {

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
 
 const ID_NUMBER = '130602195805170515'
-
-async function expectNoBarriers(page: Page) {
-  const violations = await barriersOf(page)
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
-}
 
 /** Buys an examination and gives it back, which the mall tells by message. */
 async function giveBack(page: Page, customer: Customer) {
