@@ -286,3 +286,10 @@ async function signed(body: string): Promise<Record<string, string>> {
   const proof = await proofFor(key, { method: 'POST', url: new URL(ORIGIN + ADD), body, nonce, accessToken })
   return { authorization: `PoP ${proof}` }
 }
+
+test('a NUL in a text, which the database could not keep, is left out', async () => {
+  const client = await mall.member()
+  await client.api.saveProfile({ nickname: '林\0晓', sex: 0 })
+  expect((await client.api.getUserInfo({})).nickname).toBe('林晓')
+  await expect(client.api.getArticleInfo({ product: 'hexu', id: '\0' })).rejects.toMatchObject({ failure: 'BAD_INPUT' })
+})

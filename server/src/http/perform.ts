@@ -51,13 +51,24 @@ async function memberFor(
 
 /** Refuses with BAD_INPUT, the field and the reason in words. */
 export function parseInput(endpoint: Endpoint, raw: unknown): unknown {
-  const result = endpoint.input.safeParse(raw, { error: inChinese })
+  const result = endpoint.input.safeParse(withoutNul(raw), { error: inChinese })
   if (result.success) return result.data
   const issue = result.error.issues[0]
   const field =
     issue?.path.join('.') || (issue?.code === 'unrecognized_keys' ? issue.keys.join('、') : '') || '请求内容'
   return fail('BAD_INPUT', { field, reason: issue?.message ?? '' }, `参数有误：${field}，${issue?.message ?? ''}`)
 }
+
+/** Texts without the character NUL: PostgreSQL keeps none, and nobody types one. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '')
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutNul(inner)]))
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 const chinese = z.locales.zhCN().localeError
 const inChinese: z.core.$ZodErrorMap = (issue) => chinese(issue)

@@ -1,3 +1,5 @@
+import type { getUserInfo } from '@mall/contract/account'
+import type { OutputOf } from '@mall/contract/client'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
@@ -16,19 +18,20 @@ export const handle: ScreenHandle = {
 /** The login callback: fetch the token if there is none yet, take the guest's cart along, then go where they wanted. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'))
+  let own: OutputOf<typeof getUserInfo>
   try {
     if (!session.token()) {
       const token = await browserApi().getToken({})
       session.keep(token.access_token, token.expires_in)
     }
+    await mergeGuestCart(browserApi())
+    await cartCount.refresh()
+    own = await browserApi().getUserInfo({})
   } catch (error) {
     if (!isFailure(error) || error.status !== 401) throw error
     session.clear()
     throw redirect(loginAddress(target))
   }
-  await mergeGuestCart(browserApi())
-  await cartCount.refresh()
-  const own = await browserApi().getUserInfo({})
   session.setProfile(own)
   // Whoever asked to leave learns it before anything else, with the way back.
   throw redirect(own.closesOn === null ? target : '/profile/closeAccount')
