@@ -28,5 +28,9 @@ export function useFlow() {
     // Flushed: a press that follows at once must already know of this choice, however slow the next render is.
     navigate({ search: `?${told}` }, { replace: true, preventScrollReset: true, flushSync: true })
   }
-  return { flow, search, choose }
+  /** Before going on: a choice whose screen is still on its way stands in this entry of the history, for the way back. */
+  const keep = () => {
+    if (shown !== here) history.replaceState(history.state, '', `${shown.pathname}${shown.search}`)
+  }
+  return { flow, search, choose, keep }
 }

@@ -27,7 +27,7 @@ type Props = {
 
 /** Step 2, first half: where. */
 export function BranchStep({ person, info, cities, cityId, branches, waiting, today }: Props) {
-  const { flow, search, choose } = useFlow()
+  const { flow, search, choose, keep } = useFlow()
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const branch = branches.find(({ id }) => id === flow.branchId)
@@ -37,6 +37,7 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, to
     choose(change)
   }
   const goOn = () => {
+    keep()
     if (branch) navigate(flowPath('branchHospital', withRemembered({ ...flow, cityId }), { view: 'calendar' }))
     else setError('请先选一家院区')
   }

@@ -27,9 +27,13 @@ type Props = {
 
 /** Step 2, second half: when. Going on takes the place for ten minutes. */
 export function DayStep({ person, info, branch, days, today }: Props) {
-  const { flow, search, choose } = useFlow()
+  const { flow, search, choose, keep } = useFlow()
   const { take, isTaking, trouble, others, dateError, timeError, clear } = useTakePlace(flow)
   const words = wordsOf(flow.kind)
+  const goOn = () => {
+    keep()
+    void take()
+  }
   const who = { person, info, today, flow }
   const pick = (change: Parameters<typeof choose>[0]) => {
     clear()
@@ -42,7 +46,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
       summary={<DaySummary who={who} branch={branch} />}
       said={<Said about={branch.name} what={shortTime(flow) || '还没选时间'} />}
       action={
-        <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={() => take()}>
+        <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goOn}>
           {words.afterDay}
         </Button>
       }

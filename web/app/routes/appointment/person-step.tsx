@@ -19,13 +19,14 @@ const FORM = { '-1': '', '0': '套餐是女款，请选一位女性体检人', '
 
 /** Step 1: whom this examination is for. */
 export function PersonStep({ people, info, today }: { people: Contact[]; info: PackageInfo; today: string }) {
-  const { flow, choose } = useFlow()
+  const { flow, choose, keep } = useFlow()
   const words = wordsOf(flow.kind)
   const navigate = useNavigate()
   const { take, isTaking, trouble } = useTakePlace(flow, 'person')
   const [error, setError] = useState<string | null>(null)
   const chosen = people.find((person) => person.contacts_id === flow.contactsId && !whyNotFor(info, person, today))
   const goOn = () => {
+    keep()
     if (chosen && flow.kind === 'market') take()
     else if (chosen) navigate(flowPath('branchHospital', withRemembered(flow)))
     else setError(people.length > 0 ? words.pickPerson : `请先${words.addPerson}`)
