@@ -26,3 +26,9 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   const violations = await barriersOf(page)
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
 }
+
+/** Nothing sticks out to the side. A phone's browser zooms out until all fits, so its own window says nothing. */
+export async function expectNoSideways(page: Page, where?: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, where).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../barriers.ts'
+import { barriersOf, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { E2E_ORIGIN } from '../place.ts'
 import { isPhone } from '../steps.ts'
@@ -148,7 +148,7 @@ test('list and branch have no barrier that a machine can find, and never scroll 
       if (isPhone(page) === (size === 'large')) {
         expect(await barriersOf(page)).toEqual([])
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      await expectNoSideways(page)
     }
   }
 })

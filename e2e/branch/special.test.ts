@@ -1,4 +1,4 @@
-import { barriersOf } from '../barriers.ts'
+import { barriersOf, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone, logIn } from '../steps.ts'
 
@@ -77,7 +77,7 @@ test('specials, market and book-now have no barrier that a machine can find, in 
       if (isPhone(page) === (size === 'large')) {
         expect(await barriersOf(page)).toEqual([])
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+      await expectNoSideways(page)
     }
   }
 })

@@ -1,4 +1,4 @@
-import { barriersOf } from '../barriers.ts'
+import { barriersOf, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone } from '../steps.ts'
 
@@ -37,7 +37,7 @@ test('a machine finds no barrier on the reading screens, and none is wider than 
   ]) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
     expect(await barriersOf(page), address).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+    await expectNoSideways(page, address)
   }
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** The layout follows the window, whatever the first document was made for. */
@@ -18,12 +19,11 @@ test('home shows whom and what one may choose, and what the mall recommends', as
 test('home never scrolls sideways, in large print neither', async ({ page }) => {
   await page.goto('/')
   await alive(page)
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectNoSideways(page)
   await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectNoSideways(page)
 })
 
 test('an address that does not exist answers 404 and shows a way on', async ({ page, expectNoise }) => {

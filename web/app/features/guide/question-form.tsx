@@ -109,7 +109,7 @@ function BirthYear({ years, state, age }: Props & { age: number | null }) {
           id={id}
           value={state.answers.birthYear ?? ''}
           onChange={({ target }) => state.setBirthYear(target.value ? Number(target.value) : undefined)}
-          className={`${fieldInput} -mr-24 appearance-none pr-24`}
+          className={`${fieldInput} appearance-none pr-20`}
         >
           <option value="">请选择</option>
           {all.map((year) => (
@@ -118,10 +118,10 @@ function BirthYear({ years, state, age }: Props & { age: number | null }) {
             </option>
           ))}
         </select>
-        <span className="num pointer-events-none ml-auto whitespace-nowrap text-14 text-ink-3">
-          {age !== null && `${age} 岁`}
+        <span className="pointer-events-none absolute right-4 flex items-center gap-2.5">
+          <span className="num whitespace-nowrap text-14 text-ink-3">{age !== null && `${age} 岁`}</span>
+          <Icon name="chevron-down" size={18} className="text-ink-2" />
         </span>
-        <Icon name="chevron-down" size={18} className="pointer-events-none text-ink-2" />
       </span>
     </div>
   )

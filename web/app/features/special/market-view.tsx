@@ -25,11 +25,11 @@ export function MarketView({ found, isMobile, bases, ownVouchers }: Props) {
             {found.market.itemTotal} 个单项，一项一个价，想查什么自己挑。
           </p>
           <Steps steps={STEPS} className="mt-5 md:mt-8" />
-          <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
-            <LinkButton to="/market-appointment/branchHospital" variant="go" size="l" className="max-md:grow">
+          <div className="mt-5 flex flex-wrap gap-3 *:max-md:grow md:mt-8">
+            <LinkButton to="/market-appointment/branchHospital" variant="go" size="l">
               从零开始自己配
             </LinkButton>
-            <LinkButton to="#bases" variant="line" size="l" className="max-md:grow">
+            <LinkButton to="#bases" variant="line" size="l">
               拿一份打底
             </LinkButton>
             {ownVouchers}

@@ -27,9 +27,9 @@ export default function MarketScreen({ loaderData }: Route.ComponentProps) {
       isMobile={isMobile}
       ownVouchers={<VoucherLink variant="line" />}
       bases={
-        <ul className="grid md:grid-cols-3 md:gap-6">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-3 md:gap-6">
           {bases.map((product) => (
-            <li key={product.id} className="grid content-start gap-2">
+            <li key={product.id} className="grid grid-cols-1 content-start gap-2">
               {isMobile ? <ProductRow product={product} /> : <ProductCard product={product} />}
               <StartFrom product={product} starts={loaderData.starts} />
             </li>
