@@ -69,6 +69,8 @@ export const listOrg = endpoint({
     tier: Tier.optional(),
     /** Only branches with a free place within so many days from tomorrow. */
     freeWithin: z.int().min(1).max(90).optional(),
+    /** This branch before all others, in its own city; one that nobody knows, or that does not do it, changes nothing. */
+    first: Id.optional(),
     /** Only branches that have all of these. */
     features: z.array(BranchFeature).max(BranchFeature.options.length).default([]),
     /** `usual`: nearest first with a position, else as the mall orders them. `soonest`: by first free day. */

@@ -39,6 +39,17 @@ test('a city shows its branches in order, and without a wish the first city does
   expect(await ids({ cityId: '999999' })).toEqual(['999999', 0])
 })
 
+test('the branch that is asked for stands first, in its own city, if it does what is wanted', async () => {
+  await using mall = await openMall()
+  await fill(mall)
+  const { api } = await mall.visitor()
+  const ids = async (wish: Parameters<typeof api.listOrg>[0]) => (await api.listOrg(wish)).list.map(({ id }) => id)
+  expect(await ids({ cityId: '310100', first: 'guomao' })).toEqual(['guomao', 'haidian'])
+  expect(await ids({ cityId: '310100', first: 'guomao', order: 'soonest', size: 1 })).toEqual(['guomao'])
+  expect(await ids({ cityId: '110100', first: 'pudong', service: 'general' })).toEqual(['haidian', 'guomao'])
+  expect(await ids({ cityId: '110100', first: 'nobody-knows-it' })).toEqual(['haidian', 'guomao'])
+})
+
 test('a position shows the nearest branches first, wherever they are; with a city only that city', async () => {
   await using mall = await openMall()
   await fill(mall)

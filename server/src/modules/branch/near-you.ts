@@ -18,14 +18,16 @@ import { distanceMetres, earliestFrom, hasFeature, mainService, type Position } 
 export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) => {
   const told = positionOf(input)
   const { service, tier = 0, freeWithin, features, order, size } = input
-  const cityId = input.cityId ?? (told ? undefined : (await listCitiesWithBranches(ctx.db))[0]?.cityId)
+  const able = (await listBranches(ctx.db)).filter(
+    ({ services, maxTier }) => (service === undefined || services.includes(service)) && maxTier >= tier,
+  )
+  const asked = able.find(({ id }) => id === input.first)
+  const named = asked?.cityId ?? input.cityId
+  const cityId = named ?? (told ? undefined : (await listCitiesWithBranches(ctx.db))[0]?.cityId)
   const centre = !told && input.fromCentre && cityId ? await findCityCentre(ctx.db, cityId) : null
   const position = told ?? centre
   const from = position && { ...position, isCentre: told === null }
   const onWeekends = features.includes('weekend') ? await listOpenOnWeekends(ctx.db) : undefined
-  const able = (await listBranches(ctx.db)).filter(
-    ({ services, maxTier }) => (service === undefined || services.includes(service)) && maxTier >= tier,
-  )
   const found = able
     .filter((branch) => cityId === undefined || branch.cityId === cityId)
     .filter((branch) => features.every((feature) => hasFeature(branch, feature, onWeekends)))
@@ -33,7 +35,7 @@ export const branchesNearYou: Handler<typeof listOrg> = async (input, { ctx }) =
   if (position) found.sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
   // Only a wish for days needs the days of branches that are not shown.
   const wanted = freeWithin === undefined && order === 'usual' ? found : await byDays(ctx, found, input)
-  const shown = wanted.slice(0, size)
+  const shown = wanted.toSorted((a, b) => Number(b.branch === asked) - Number(a.branch === asked)).slice(0, size)
   const list = await nearCards(ctx, shown, service)
   return { cityId: cityId ?? cityOf(shown), from, list, total: wanted.length, everywhere: able.length }
 }

@@ -8,8 +8,15 @@ import type { Product } from './spec-rules.ts'
 type Near = OutputOf<typeof listOrg>
 const SHOWN = 3
 
+type Props = {
+  near: Near
+  product: Product
+  /** The branch on whose page the visitor pressed 约这家; '' for everybody else. */
+  wanted: string
+}
+
 /** Branches of the chosen city that are equipped for it, each with its earliest day. */
-export function ProductBranches({ near, product }: { near: Near; product: Product }) {
+export function ProductBranches({ near, product, wanted }: Props) {
   const { serviceKind } = product
   const service = serviceKind === 'general' ? '' : `service=${serviceKind}`
   if (near.list.length === 0)
@@ -21,9 +28,11 @@ export function ProductBranches({ near, product }: { near: Near; product: Produc
         </Link>
       </p>
     )
+  const chosen = near.list.find(({ id }) => id === wanted)
   const address = `/branch?${[`cityId=${near.cityId}`, service].filter(Boolean).join('&')}`
   return (
     <>
+      {chosen && <p className="mt-2 text-ink-2">{chosen.name}能做这一项，付款后选日子时就选它。</p>}
       <Link to={address} className="link inline-flex min-h-11 items-center gap-1">
         {near.list[0]?.cityName} {near.total} 家能做，全国 {near.everywhere} 家
         <Icon name="chevron-right" size={16} />

@@ -4,6 +4,15 @@ import { BranchMobile } from '../../features/branch/branch-mobile.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { useLayout } from '../../shell/layout.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** On with this package and this branch: its page tells when it could be done here. */
+const BookHere = ({ product, branchId }: { product: Branch['products']['list'][number]; branchId: string }) => (
+  <LinkButton to={`/product/${product.id}?branchId=${branchId}`} variant="line" size="s">
+    约这家
+    <span className="sr-only">：{product.productName}</span>
+  </LinkButton>
+)
 
 /** One branch, at its own address and as the home page of its own host. */
 export default function BranchScreen({ branch }: { branch: Branch }) {
@@ -23,7 +32,11 @@ export default function BranchScreen({ branch }: { branch: Branch }) {
       products={
         <div className="grid grid-cols-3 gap-5 large:grid-cols-2">
           {products.map((product) => (
-            <ProductCard key={product.id} product={product} />
+            <ProductCard
+              key={product.id}
+              product={product}
+              action={<BookHere product={product} branchId={branch.id} />}
+            />
           ))}
         </div>
       }

@@ -15,18 +15,21 @@ import type { Route } from './+types/product'
 
 const BRANCHES = 3
 
-const data = screenData(async (api, { params }) => {
+const data = screenData(async (api, { url, params }) => {
   const productId = params.productId ?? ''
   // An address that cannot be an id is a product that does not exist, not a wrong question.
   if (!/^[\w-]{1,64}$/.test(productId)) throw answer({ msg: '可能是链接旧了，或者套餐换了新版' }, { status: 404 })
   const product = await api.getProductInfo({ productId })
-  const [near, coupons] = await Promise.all([branchesFor(api, product), api.getCanDrawCoupon({ productId })])
-  return { product, near, coupons: coupons.list }
+  const branch = /^[\w-]{1,64}$/.exec(url.searchParams.get('branchId') ?? '')?.[0] ?? ''
+  const [near, coupons] = await Promise.all([branchesFor(api, product, branch), api.getCanDrawCoupon({ productId })])
+  return { product, near, branch, coupons: coupons.list }
 })
-/** Branches of the visitor's city that are equipped for it, those with the earliest free day first. */
-async function branchesFor(api: Api, { serviceKind, tier, bookingSupport }: Product) {
+
+/** Branches that are equipped for it: the one that the visitor comes from, then those of the city by their first free day. */
+async function branchesFor(api: Api, { serviceKind, tier, bookingSupport }: Product, branch: string) {
   if (!bookingSupport) return null
-  return api.listOrg({ cityId: chosenCity(), size: BRANCHES, service: serviceKind, tier, order: 'soonest' })
+  const wish = { service: serviceKind, tier, order: 'soonest', ...(branch && { first: branch }) } as const
+  return api.listOrg({ cityId: chosenCity(), size: BRANCHES, ...wish })
 }
 
 export const loader = data.onServer
@@ -54,7 +57,7 @@ export const handle: ScreenHandle = {
 const hasProduct = (data: unknown): data is { product: Product } =>
   typeof data === 'object' && data !== null && 'product' in data
 
-export default function ProductScreen({ loaderData: { product, near, coupons } }: Route.ComponentProps) {
+export default function ProductScreen({ loaderData: { product, near, branch, coupons } }: Route.ComponentProps) {
   const Screen = useLayout() === 'mobile' ? ProductMobile : ProductDesktop
   return (
     <Screen
@@ -65,7 +68,7 @@ export default function ProductScreen({ loaderData: { product, near, coupons } }
       front={near?.list[0] ?? null}
       pill={<TierPill product={product} />}
       compare={(spec) => <CompareToggle product={product} spec={spec} look="icon" />}
-      branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} />}
+      branches={near && near.everywhere > 0 && <ProductBranches near={near} product={product} wanted={branch} />}
     />
   )
 }
