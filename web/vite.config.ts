@@ -6,6 +6,10 @@ import { callsPlugin } from './vite-calls.ts'
 import { localePlugin } from './vite-locale.ts'
 import { picturesPlugin } from './vite-pictures.ts'
 
+/** Small things that most first screens show: files of their own would cost more in headers than in script. */
+const SMALL = 'ui/(notice|thumb|skeleton|empty-state)|art/react/(empty-scene|organ-glyph)|features/help/waiting'
+const SHELL = new RegExp(`/app/(shell/(?!compare-bar|analytics)|${SMALL})|virtual:pictures`)
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -27,7 +31,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-                { name: 'shell', test: /[\\/]app[\\/]shell[\\/](?!compare-bar|analytics)/, priority: 1 },
+                { name: 'shell', test: SHELL, priority: 1 },
               ],
             },
           },

@@ -24,13 +24,17 @@ const CHROMIUM =
   ''
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
+const NetworkRequest = z.object({ resourceType: z.string().default(''), transferSize: z.number().default(0) })
 const Report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.record(
     z.string(),
     z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
   ),
-  audits: z.record(z.string(), z.object({ score: z.number().nullable(), numericValue: z.number().optional() })),
+  audits: z.intersection(
+    z.record(z.string(), z.object({ score: z.number().nullable(), numericValue: z.number().optional() })),
+    z.object({ 'network-requests': z.object({ details: z.object({ items: z.array(NetworkRequest) }) }) }),
+  ),
 })
 type Report = z.output<typeof Report>
 
@@ -52,6 +56,12 @@ async function reportOn(address: string): Promise<Report> {
 
 const score = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
 const value = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? 0
+
+/** Kilobytes of script as they travelled, compressed and with their headers. */
+function scriptWeight({ audits }: Report): number {
+  const scripts = audits['network-requests'].details.items.filter(({ resourceType }) => resourceType === 'Script')
+  return scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
+}
 
 /** What lost points outside of speed: names to look up in Lighthouse's own words. */
 function lost(report: Report): string {
@@ -85,12 +95,26 @@ try {
       (value(report, 'largest-contentful-paint') / 1000).toFixed(2),
       value(report, 'cumulative-layout-shift').toFixed(3),
       value(report, 'total-blocking-time').toFixed(0),
+      scriptWeight(report).toFixed(1),
       report.environment.benchmarkIndex.toFixed(0),
       lost(report),
     ])
     console.log(lines.at(-1)?.join('  '))
   }
-  const heads = ['画面', '性能', '无障碍', '最佳实践', 'SEO', 'FCP s', 'LCP s', 'CLS', 'TBT ms', '机器', '失分']
+  const heads = [
+    '画面',
+    '性能',
+    '无障碍',
+    '最佳实践',
+    'SEO',
+    'FCP s',
+    'LCP s',
+    'CLS',
+    'TBT ms',
+    '脚本 KB',
+    '机器',
+    '失分',
+  ]
   console.log(`\n系统负载 ${loadavg()[0]?.toFixed(1)}\n\n${alignedTable(heads, lines)}`)
 } finally {
   await mall.close()

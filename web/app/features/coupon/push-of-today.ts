@@ -10,9 +10,12 @@ export type Push = OutputOf<typeof pushActivityCoupon>
 const lastShown = storedChoice('mall.coupon-push')
 let asked: Promise<Push> | null = null
 
+/** Whether this browser has not shown it today. */
+export const isPushDue = () => lastShown.get() !== today()
+
 /** What the pop-up shows, once a day and browser: asked for once, null when it was shown already. */
 export function pushOfToday(): Promise<Push> {
-  asked ??= lastShown.get() === today() ? Promise.resolve(null) : ask()
+  asked ??= isPushDue() ? ask() : Promise.resolve(null)
   return asked
 }
 

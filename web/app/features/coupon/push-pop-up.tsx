@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMaybeSite } from '../../shell/site.ts'
 import { useStoredChoice } from '../../shell/stored.ts'
+import { isPushDue } from './push-of-today.ts'
 
 const PushDialog = lazy(() => import('./push-dialog.tsx'))
 
 /**
  * The coupon that home pushes: not before the cookie notice is answered, so that there is one question at a time, and
- * not on a branch's own host, where nobody can log in to claim it.
+ * not on a branch's own host, where nobody can log in to claim it. What draws dialogs comes only when one is due.
  */
 export function PushPopUp() {
   const { pathname } = useLocation()
   const cookies = useStoredChoice('mall.cookies')
   const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
-  if (pathname !== '/' || !cookies || isOnBranchHost) return null
+  // Asked once: it counts as shown from the moment that it is, and stays until it is closed.
+  const [isDue] = useState(isPushDue)
+  if (pathname !== '/' || !cookies || !isDue || isOnBranchHost) return null
   return (
     <Suspense fallback={null}>
       <PushDialog />
