@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { heroSvg } from './app/art/hero.ts'
-import { organ } from './app/art/organs.ts'
+import { ORGANS, type OrganId, organ } from './app/art/organs.ts'
 import { circle, placed } from './app/art/pen.ts'
 
 const name = 'virtual:pictures'
@@ -22,6 +22,16 @@ function loginWide(): string {
   return scene.replace('</svg>', `${drawn.join('')}</svg>`)
 }
 
+// Object.keys cannot promise that there are no other keys; this table is a constant of ours.
+const ORGAN_IDS = Object.keys(ORGANS) as OrganId[]
+
+/** Every organ in one file, one below the other: `#heart` shows the heart alone. */
+function organs(): string {
+  const views = ORGAN_IDS.map((id, at) => `<view id="${id}" viewBox="0 ${at * 100} 100 100"/>`)
+  const drawn = ORGAN_IDS.map((id, at) => placed(0, at * 100, 1, organ(id, 100)))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${ORGAN_IDS.length * 100}">${views.join('')}${drawn.join('')}</svg>`
+}
+
 const loginPhone = () => heroSvg({ w: 390, h: 250, cx: 195, scale: 1.02, isCompact: true })
 
 /** `virtual:pictures`: addresses of pictures that are drawn while building, so that browsers load no drawing code. */
@@ -40,6 +50,8 @@ export function picturesPlugin(): Plugin {
       const pictures = {
         loginWide: address('login-wide', loginWide()),
         loginPhone: address('login-phone', loginPhone()),
+        organs: address('organs', organs()),
+        organIds: ORGAN_IDS,
       }
       return `export default ${JSON.stringify(pictures)}`
     },

@@ -28,6 +28,8 @@ export const ProductCard = z.object({
   suitableFor: z.string(),
   itemCount: z.int(),
   highlights: z.array(z.string()),
+  /** The organ system of each highlight, in their order; one that is missing or '' has none. */
+  highlightOrgans: z.array(z.string()),
   /** The price to pay, in fen, that of a running activity included; of several specs the lowest. */
   sellingPrice: Fen,
   marketPrice: Fen,

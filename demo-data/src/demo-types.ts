@@ -90,6 +90,8 @@ export type DemoProduct = {
   categoryIds: string[]
   organIds: string[]
   highlights: string[]
+  /** The organ system of each highlight, in their order. */
+  highlightOrgans: string[]
   itemCount: number
   referenceName: '单项合计' | '门市价'
   detailHtml: string

@@ -34,7 +34,8 @@ export function buildExamProducts(book: Book): Made {
 function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoProduct {
   const [lead] = scheme.variants
   if (!lead) throw new Error(`没有规格：${row.slug}`)
-  const top = topItems(lead.items, row.organs)
+  const highlights =
+    fixedHighlights[row.slug] ?? topItems(lead.items, row.organs).map(({ name, organId }) => [name, organId] as const)
   return {
     id: productId(row.slug),
     slug: row.slug,
@@ -48,7 +49,8 @@ function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoPr
     brandId: row.brandId,
     categoryIds: categoryIds(row.categories),
     organIds: row.organs.filter((o) => o !== 'body'),
-    highlights: fixedHighlights[row.slug] ?? top.map((i) => i.name),
+    highlights: highlights.map(([words]) => words),
+    highlightOrgans: highlights.map(([, organ]) => organ),
     itemCount: lead.items.length,
     referenceName: '单项合计',
     detailHtml: examDetail(row, lead.items, lead.examinations),

@@ -101,6 +101,7 @@ export function buildOtherProducts(book: Book): { products: DemoProduct[]; packa
       categoryIds: categoryIds(cell(row, 5).split(' ')),
       organIds: organIdsOf(items),
       highlights: items.length > 1 ? items.slice(0, 3).map((i) => i.name) : [cell(row, 11)],
+      highlightOrgans: items.slice(0, 3).map((i) => i.organId),
       itemCount: items.length,
       referenceName: '门市价',
       detailHtml: otherDetail({ kind, slug, suitableFor: cell(row, 10), line: cell(row, 11), items }),

@@ -185,6 +185,7 @@ function productRow(mall: DemoMall, indexProduct: IndexProduct): (product: DemoP
       tier: p.tier,
       suitable_for: p.suitableFor,
       highlights: p.highlights,
+      highlight_organs: p.highlightOrgans,
       reference_name: p.referenceName,
       brand_id: p.brandId,
       successor_id: p.successorSlug ? productId(p.successorSlug) : null,

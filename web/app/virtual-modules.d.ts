@@ -7,6 +7,6 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 declare module 'virtual:pictures' {
-  const pictures: { loginWide: string; loginPhone: string }
+  const pictures: { loginWide: string; loginPhone: string; organs: string; organIds: readonly string[] }
   export default pictures
 }

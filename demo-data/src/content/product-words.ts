@@ -1,12 +1,40 @@
 /** What a cover line shows instead of the three dearest items, where the mall's own words are fixed. */
-export const fixedHighlights: Record<string, string[]> = {
-  'parents-peace': ['颈动脉彩超，看有没有斑块', '低剂量胸部 CT，看肺结节', '骨密度，看骨头牢不牢'],
-  'parents-basic': ['心电图', '血脂血糖', '肝胆彩超'],
-  'silver-heart': ['颈动脉彩超', '头颅磁共振', '心脏彩超'],
-  'family-three': ['心电图', '胸部 CT', '甲状腺彩超'],
-  'ldct-nodule': ['低剂量胸部 CT', '影像医师书面意见'],
-  'gut-liver': ['碳 13 呼气', '胃功能三项', '肝胆彩超'],
-  'full-view': ['脑部磁共振血管成像', '肿瘤标志物 12 项', '无痛胃肠镜'],
+type Highlight = readonly [words: string, organ: string]
+export const fixedHighlights: Record<string, readonly Highlight[]> = {
+  'parents-peace': [
+    ['颈动脉彩超，看有没有斑块', 'vessel'],
+    ['低剂量胸部 CT，看肺结节', 'lungs'],
+    ['骨密度，看骨头牢不牢', 'bone'],
+  ],
+  'parents-basic': [
+    ['心电图', 'heart'],
+    ['血脂血糖', 'drop'],
+    ['肝胆彩超', 'liver'],
+  ],
+  'silver-heart': [
+    ['颈动脉彩超', 'vessel'],
+    ['头颅磁共振', 'brain'],
+    ['心脏彩超', 'heart'],
+  ],
+  'family-three': [
+    ['心电图', 'heart'],
+    ['胸部 CT', 'lungs'],
+    ['甲状腺彩超', 'thyroid'],
+  ],
+  'ldct-nodule': [
+    ['低剂量胸部 CT', 'lungs'],
+    ['影像医师书面意见', 'lens'],
+  ],
+  'gut-liver': [
+    ['碳 13 呼气', 'stomach'],
+    ['胃功能三项', 'stomach'],
+    ['肝胆彩超', 'liver'],
+  ],
+  'full-view': [
+    ['脑部磁共振血管成像', 'brain'],
+    ['肿瘤标志物 12 项', 'lens'],
+    ['无痛胃肠镜', 'stomach'],
+  ],
 }
 
 /** Why a package looks at an organ: one plain reason each. */

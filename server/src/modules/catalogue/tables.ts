@@ -156,6 +156,8 @@ export const product = pgTable(
     tier: smallint('tier').notNull(),
     suitableFor: text('suitable_for').notNull(),
     highlights: text('highlights').array().notNull(),
+    /** The organ system of each highlight, in their order; one that is missing or '' has none. */
+    highlightOrgans: text('highlight_organs').array().notNull().default([]),
     referenceName: text('reference_name').notNull(),
     brandId: text('brand_id')
       .notNull()

@@ -1,7 +1,19 @@
-import { type OrganId, organSvg } from '../organs.ts'
-import { Drawing } from './drawing.tsx'
+import pictures from 'virtual:pictures'
 
-/** What an examination looks at, beside its name. */
-export const OrganGlyph = ({ organ, size = 40 }: { organ: OrganId; size?: number }) => (
-  <Drawing svg={organSvg(organ, size)} className="block shrink-0" />
+const drawn: ReadonlySet<string> = new Set(pictures.organIds)
+
+/** Whether there is a drawing of its own for this organ system; the others show the whole body. */
+export const isDrawn = (organ: string) => organ !== 'body' && drawn.has(organ)
+
+/** What an examination looks at, beside its name. All of them are views of one file, drawn while building. */
+export const OrganGlyph = ({ organ, size = 40 }: { organ: string; size?: number }) => (
+  <img
+    src={`${pictures.organs}#${drawn.has(organ) ? organ : 'body'}`}
+    alt=""
+    width={size}
+    height={size}
+    loading="lazy"
+    decoding="async"
+    className="block shrink-0"
+  />
 )

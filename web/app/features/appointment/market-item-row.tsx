@@ -1,5 +1,3 @@
-import type { OrganId } from '../../art/organs.ts'
-import { ORGANS } from '../../art/organs.ts'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,8 +5,6 @@ import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { MarketItem, Standing } from './market-facts.ts'
 import type { ItemChoice } from './use-item-choice.ts'
-
-const isOrgan = (id: string): id is OrganId => id in ORGANS
 
 type Props = { item: MarketItem; standing: Standing; choice: ItemChoice }
 
@@ -19,7 +15,7 @@ export function MarketItemRow({ item, standing, choice }: Props) {
     <li className="border-line border-b py-3.5 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         <span className="max-md:hidden">
-          <OrganGlyph organ={isOrgan(organId) ? organId : 'lens'} size={44} />
+          <OrganGlyph organ={organId} size={44} />
         </span>
         <div className="min-w-36 flex-1 leading-normal">
           <b className="text-17">{itemName}</b>

@@ -1,13 +1,10 @@
 import { Link } from 'react-router'
-import { ORGANS, type OrganId } from '../../art/organs.ts'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { labelOf, type Result } from './questions.ts'
 
 type Source = Result['worth'][number]['source']
-
-const isOrgan = (id: string): id is OrganId => Object.hasOwn(ORGANS, id)
 
 /** What is worth checking, the most important first: why, how often, by which guidance. */
 export function WorthList({ result, isMobile }: { result: Result; isMobile: boolean }) {
@@ -19,7 +16,7 @@ export function WorthList({ result, isMobile }: { result: Result; isMobile: bool
           className="grid grid-cols-[52px_1fr] gap-x-3.5 border-line border-t py-4 first:max-md:border-0 md:grid-cols-[64px_1fr] md:gap-x-4.5 md:py-5"
         >
           <span className="grid size-13 place-items-center rounded-full bg-surface-sunk md:size-16">
-            <OrganGlyph organ={isOrgan(finding.organId) ? finding.organId : 'body'} size={isMobile ? 32 : 40} />
+            <OrganGlyph organ={finding.organId} size={isMobile ? 32 : 40} />
           </span>
           <div className="leading-normal">
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -110,6 +110,9 @@ function ProductPrice({ product, size = 'm' }: { product: ProductCardFacts; size
 export const factsLine = ({ suitableFor, itemCount }: Pick<ProductCardFacts, 'suitableFor' | 'itemCount'>) =>
   joined([suitableFor, itemCount > 0 && `${itemCount} 项`])
 
+/** What is looked at, without why: `颈动脉彩超` of `颈动脉彩超，看有没有斑块`. */
+export const inShort = (highlight: string) => highlight.split('，')[0] ?? highlight
+
 /** Facts in one line; each of them stays whole where the line breaks. */
 export const joined = (facts: readonly (string | false)[]) =>
   facts.flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00a0')] : [])).join(' · ')

@@ -5,7 +5,7 @@ import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PriceTags } from './price-tags.tsx'
-import { type FoundFacts, joined, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
+import { type FoundFacts, inShort, joined, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
 
 type Props = { product: FoundFacts; action?: ReactNode; priority?: boolean }
 
@@ -56,4 +56,4 @@ export function ProductListRow({ product, action, priority = false }: Props) {
 }
 
 const shortWords = ({ highlights, productDescription }: ProductCardFacts) =>
-  highlights.length > 1 ? highlights.slice(0, 2).join('、') : productDescription
+  highlights.length > 1 ? highlights.slice(0, 2).map(inShort).join('、') : productDescription

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { besidePrice } from '../../shell/activity.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { PriceTags } from './price-tags.tsx'
-import { type FoundFacts, joined, soldText, TierPill } from './product-card.tsx'
+import { type FoundFacts, inShort, joined, soldText, TierPill } from './product-card.tsx'
 
 type Props = {
   product: FoundFacts
@@ -45,12 +46,13 @@ export function ProductWideRow({ product, action, isFirst = false }: Props) {
         </h2>
         <p className="mt-0.5 text-ink-2">{product.productDescription}</p>
         <ul aria-label="重点看" className="mt-3 flex flex-wrap gap-x-2 gap-y-1.5">
-          {product.highlights.slice(0, 3).map((highlight) => (
+          {product.highlights.slice(0, 3).map((highlight, at) => (
             <li
               key={highlight}
-              className="inline-flex min-h-8 items-center rounded-8 bg-surface-sunk px-2.5 py-0.5 text-15 text-ink-2"
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-8 bg-surface-sunk px-2.5 py-0.5 text-15 text-ink-2"
             >
-              {highlight}
+              {product.highlightOrgans[at] && <OrganGlyph organ={product.highlightOrgans[at]} size={20} />}
+              {inShort(highlight)}
             </li>
           ))}
         </ul>

@@ -29,7 +29,15 @@ const attribute = (attributeName: string, ...ids: string[]) => ({
 const plain: Product = {
   ...{ id: 'p', productName: '爸妈体检', productDescription: '', imageUrl: '', productStatus: '1', productType: '2' },
   ...{ serviceKind: 'general', cbecFlag: false, crowd: 'parents', tier: 2, suitableFor: '', itemCount: 3 },
-  ...{ highlights: [], sellingPrice: 0, marketPrice: 0, minSellingPrice: 0, maxSellingPrice: 0, minMarketPrice: 0 },
+  ...{
+    highlights: [],
+    highlightOrgans: [],
+    sellingPrice: 0,
+    marketPrice: 0,
+    minSellingPrice: 0,
+    maxSellingPrice: 0,
+    minMarketPrice: 0,
+  },
   ...{
     maxMarketPrice: 0,
     couponFen: null,

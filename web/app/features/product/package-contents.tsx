@@ -12,7 +12,6 @@ import {
   onlyDifferences,
 } from './contents-rules.ts'
 import type { Versus } from './contents-sides.ts'
-import { organOf } from './organ.ts'
 import type { Choice, Product } from './spec-rules.ts'
 import { VersusChoice } from './versus-choice.tsx'
 
@@ -51,7 +50,7 @@ export function PackageContents({ product, choice, isMobile = false }: Props) {
       {shown.groups.map(({ organId, organName, lines }) => (
         <section key={organId} aria-label={organName}>
           <h3 className="flex items-center gap-2.5 pt-5.5 pb-3 font-semibold text-18">
-            <OrganGlyph organ={organOf(organId)} size={28} />
+            <OrganGlyph organ={organId} size={28} />
             {organName}
           </h3>
           <ul>

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
+import { isDrawn, OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Contents } from './contents-rules.ts'
-import { organOf } from './organ.ts'
 import type { Product } from './spec-rules.ts'
 
 /** Where it is done: the front of one branch. */
@@ -72,17 +71,17 @@ const coverView = ({ imageUrl, productName }: Product): View[] => [
 
 /** The organs with the most items, in the order of the list below. */
 function organViews({ groups }: Contents): View[] {
-  const most = groups.filter(({ organId }) => organOf(organId) !== 'body')
+  const most = groups.filter(({ organId }) => isDrawn(organId))
   const chosen = most.toSorted((a, b) => b.lines.length - a.lines.length).slice(0, ORGANS)
   return most
     .filter((group) => chosen.includes(group))
     .map(({ organId, organName, lines }) => ({
       id: organId,
       label: `${organName}看什么`,
-      thumb: <OrganGlyph organ={organOf(organId)} size={48} />,
+      thumb: <OrganGlyph organ={organId} size={48} />,
       large: (
         <div className="flex h-full items-center gap-6 bg-surface-tint px-9">
-          <OrganGlyph organ={organOf(organId)} size={148} />
+          <OrganGlyph organ={organId} size={148} />
           <div className="min-w-0">
             <b className="block text-24">
               {organName} <span className="num font-normal text-16 text-ink-3">{lines.length} 项</span>

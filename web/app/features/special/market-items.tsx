@@ -1,6 +1,4 @@
 import { Form } from 'react-router'
-import type { OrganId } from '../../art/organs.ts'
-import { ORGANS } from '../../art/organs.ts'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -67,15 +65,13 @@ const Search = ({ term }: { term: string }) => (
   </Form>
 )
 
-const isOrgan = (id: string): id is OrganId => id in ORGANS
-
 /** What it tells and what it costs; how to prepare and for whom it is not, on demand. */
 function Item({ item }: { item: MarketItem }) {
   const { name, organId, tells, prepare, notFor, minutes, needsFasting, basePrice } = item
   return (
     <li className="border-line border-b py-3.5">
       <div className="flex items-center gap-3.5">
-        <OrganGlyph organ={isOrgan(organId) ? organId : 'lens'} size={44} />
+        <OrganGlyph organ={organId} size={44} />
         <div className="min-w-0 grow">
           <h4 className="font-semibold text-17">{name}</h4>
           <p className="text-15 text-ink-2">{tells}</p>

@@ -1,0 +1,1 @@
+ALTER TABLE "product" ADD COLUMN "highlight_organs" text[] DEFAULT '{}' NOT NULL;
