@@ -56,4 +56,6 @@ export function ProductListRow({ product, action, priority = false }: Props) {
 }
 
 const shortWords = ({ highlights, productDescription }: ProductCardFacts) =>
-  highlights.length > 1 ? highlights.slice(0, 2).map(inShort).join('、') : productDescription
+  highlights.length > 1
+    ? `${highlights.slice(0, 2).map(inShort).join('、')}${highlights.length > 2 ? '等' : ''}`
+    : productDescription
