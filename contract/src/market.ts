@@ -147,6 +147,8 @@ export const marketItemList = endpoint({
     /** Part of a name or of what it tells. */
     searchItem: z.string().max(40).default(''),
     onlyWithoutFasting: z.boolean().default(false),
+    /** Of these only, as of what somebody had added before; null for all. */
+    amongIds: z.array(Id).max(200).nullable().default(null),
     order: z.enum(['default', 'price']).default('default'),
     curPage: QueryInt(1, 1000).default(1),
     pageSize: QueryInt(1, 50).default(PAGE),

@@ -176,7 +176,7 @@ export const getBaseProductInfo = endpoint({
 })
 
 export const historyItem = endpoint({
-  does: '以前加过的项目，可按上午、下午筛选',
+  does: '以前加过、自己挑过的项目，可按上午、下午筛选',
   method: 'GET',
   path: '/v1/orderbooking/history/item',
   access: 'member',

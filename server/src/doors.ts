@@ -90,6 +90,7 @@ export interface Doors {
     wish: {
       memberId: string
       bookingId: string
+      service: 'general' | 'dental' | 'market'
       productName: string
       image: string
       items: { itemId: string; name: string; priceFen: number }[]

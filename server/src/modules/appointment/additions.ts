@@ -112,6 +112,7 @@ async function openOrder(ctx: Context, tx: Tx, memberId: string, { booked, image
   const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
     memberId,
     bookingId: booked.id,
+    service: isServiceKind(booked.service) ? booked.service : 'general',
     productName: `${productName} · 现场加项`,
     image,
     items: items.map(({ id: itemId, name, priceFen }) => ({ itemId, name, priceFen })),

@@ -1,3 +1,4 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import type { Charge } from './charges.ts'
 import type { HoldFacts } from './hold-facts.ts'
 import { totalFen } from './put-together.ts'
+import { isServiceKind } from './slot-rules.ts'
 import { booking, bookingItem } from './tables.ts'
 
 export interface NewBooking {
@@ -78,10 +80,12 @@ async function addExtras(ctx: Context, tx: Tx, wanted: NewBooking, toPay: number
   await tx.insert(bookingItem).values(charges.map(({ itemId, priceFen }) => ({ bookingId, itemId, priceFen })))
   // Free items need no order.
   if (toPay === 0) return null
+  const hasItems = charges.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE)
   const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
     memberId: wanted.memberId,
     bookingId,
-    productName: `${hold.productName} · 加项`,
+    service: isServiceKind(hold.service) ? hold.service : 'general',
+    productName: `${hold.productName} · ${hasItems ? '加项' : '院区差价'}`,
     image: hold.image,
     items: [...charges],
   })

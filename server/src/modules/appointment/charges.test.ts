@@ -1,6 +1,7 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BRANCH_DIFFERENCE, chargesOf } from './charges.ts'
+import { chargesOf } from './charges.ts'
 
 const items = [
   { id: 'bone', name: '骨密度', priceFen: 12_000 },

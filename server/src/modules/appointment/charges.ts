@@ -1,7 +1,5 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import { splitFen } from '@mall/contract/split-fen'
-
-/** Stands among the charges of a booking for what its branch asks more; no item has this id. */
-export const BRANCH_DIFFERENCE = 'branch-difference'
 
 /** One thing that a booking costs beside its voucher, in fen. */
 export interface Charge {

@@ -4,13 +4,12 @@ import type {
   queryExamDetail as detail,
   historyItem as history,
 } from '@mall/contract/schedule'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { findCards, findItems, listExamSpecs } from '../catalogue/public.ts'
 import { findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { mergeHandedOver, mergePreparation } from './preparation-rules.ts'
-import { booking, bookingItem } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
 
 const ANYONE = -1
@@ -25,14 +24,24 @@ export const queryExamDetail: Handler<typeof detail> = async ({ voucherId }, { c
   }
 }
 
-/** Items of the member's earlier bookings, the latest first, each once. */
+/** At most so many are looked at: what somebody would recognise, not an archive. */
+const PAST_ITEMS = 200
+
+interface Past {
+  [column: string]: unknown
+  itemId: string
+  date: string
+  name: string
+}
+
+/** What the member added or put together before, as far as it was paid for; the latest first, each once. */
 export const historyItem: Handler<typeof history> = async ({ ampm }, { ctx, member }) => {
-  const rows = await ctx.db
-    .select({ itemId: bookingItem.itemId, date: booking.day, name: booking.contactName })
-    .from(bookingItem)
-    .innerJoin(booking, eq(booking.id, bookingItem.bookingId))
-    .where(and(eq(booking.memberId, member.id), ne(booking.state, 'cancelled')))
-    .orderBy(desc(booking.day), desc(booking.createdAt))
+  const { rows } = await ctx.db.execute<Past>(sql`
+    select i.item_id as "itemId", b.day as date, b.contact_name as name, b.created_at
+    from booking b join voucher v on v.id = b.voucher_id
+      cross join lateral (select item_id from booking_item where booking_id = b.id union select unnest(v.item_ids)) i
+    where b.member_id = ${member.id} and b.state in ('booked', 'attended', 'completed')
+    order by b.day desc, b.created_at desc limit ${PAST_ITEMS}`)
   const latest = new Map(rows.toReversed().map((row) => [row.itemId, row]))
   const items = await findItems(ctx.db, [...latest.keys()])
   const list = items.flatMap((item) => {

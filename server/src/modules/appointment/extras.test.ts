@@ -135,3 +135,20 @@ test('what a branch takes off makes the added items cheaper, and pays nothing ou
   const { extras } = await api.getBooking({ bookingId })
   expect(extras.reduce((all, { price }) => all + price, 0)).toBe(35_000)
 })
+
+test('what a branch asks more without any item is called what it is, on an order of the same flow', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const slot = await aSlot(ctx, { service: 'dental' })
+  const { api, memberId } = await mall.member()
+  const { id: packageId } = await aPackage(ctx, { serviceKind: 'dental', itemIds: [(await anItem(ctx)).id] })
+  const voucher = await aVoucher(ctx, { memberId, packageId, serviceKind: 'dental', productName: '洁牙' })
+  const { id: holdId } = await aHold(ctx, { memberId, slot, voucherId: voucher.id })
+  await aPriceDifference(ctx, slot.branchId, 6_000, 'dental')
+  const { orderNo } = await api.submitBooking({ holdId, seenExtrasTotal: 6_000 })
+  const order = await api.getOrder({ orderNo: orderNo ?? '' })
+  expect(order).toMatchObject({ realPay: 6_000, history: [{ what: '提交院区差价' }] })
+  expect(order.orderProductList).toMatchObject([
+    { productName: '院区差价', specName: '洁牙 · 院区差价', serviceKind: 'dental' },
+  ])
+})

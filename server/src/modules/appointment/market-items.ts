@@ -33,11 +33,13 @@ export const marketCategoryList: Handler<typeof categories> = async ({ branchId 
 /** One page of a category; what can't be added here stands last and says why. */
 export const marketItemList: Handler<typeof items> = async (wish, { ctx, member }) => {
   const { shelf, around } = await spotAt(ctx, member.id, wish)
+  const among = wish.amongIds && new Set(wish.amongIds)
   const term = wish.searchItem.trim().toLowerCase()
   const found = shelf.items
     .filter(({ organId }) => wish.categoryId === '' || organId === wish.categoryId)
     .filter((item) => term === '' || wordsOf(item).includes(term))
     .filter(({ needsFasting }) => !wish.onlyWithoutFasting || !needsFasting)
+    .filter(({ id }) => among === null || among.has(id))
     .map((item) => ({ item, refusal: whyNotAdd(item, { ...around, chosen: [] }) }))
     // Who is known to be a man sees nothing that is for women only.
     .filter(({ refusal }) => refusal?.failure !== 'ITEM_UNSUITABLE')

@@ -1,5 +1,4 @@
 export { askAddition } from './ask-addition.ts'
-export { BRANCH_DIFFERENCE } from './charges.ts'
 export { closeBranchDay } from './close-branch-day.ts'
 export { contactIsBooked } from './contact-is-booked.ts'
 export { earliestDays } from './earliest-days.ts'

@@ -8,7 +8,14 @@ async function extrasOrder(mall: TestMall, memberId: string) {
     { itemId: 'item-a', name: '甲状腺彩超', priceFen: 12_000 },
     { itemId: 'item-b', name: '颈动脉彩超', priceFen: 18_000 },
   ]
-  const wish = { memberId, bookingId: 'booking', productName: '父母安心体检套餐', image: 'products/a.svg', items }
+  const wish = {
+    memberId,
+    bookingId: 'booking',
+    service: 'general' as const,
+    productName: '父母安心体检套餐',
+    image: 'products/a.svg',
+    items,
+  }
   return mall.ctx.db.transaction((tx) => mall.ctx.doors.openExtrasOrder(mall.ctx, tx, wish))
 }
 

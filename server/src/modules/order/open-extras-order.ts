@@ -1,5 +1,5 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import type { Doors } from '../../doors.ts'
-import { BRANCH_DIFFERENCE } from '../appointment/public.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { order, orderHistory, orderLine } from './tables.ts'
 
@@ -35,7 +35,7 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
       productName: name,
       specName: wish.productName,
       image: wish.image,
-      serviceKind: 'general' as const,
+      serviceKind: wish.service,
       isCrossBorder: false,
       quantity: 1,
       sellingFen: priceFen,
@@ -44,7 +44,12 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
       paidFen: priceFen,
     })),
   )
-  const told = { toState: 'awaiting-payment', what: '提交加项', who: '本人', why: wish.productName }
+  const told = {
+    toState: 'awaiting-payment',
+    what: wish.items.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE) ? '提交加项' : '提交院区差价',
+    who: '本人',
+    why: wish.productName,
+  }
   await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
   return { orderNo, expiresAt }
 }

@@ -1,8 +1,8 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import {
   type BookingForRefund,
-  BRANCH_DIFFERENCE,
   bookingsForRefund,
   type VoucherForRefund,
   vouchersForRefund,

@@ -91,6 +91,29 @@ test('a market booking is put together, priced, held, paid and then booked', asy
   expect(order.orderProductList).toMatchObject([{ serviceKind: 'market', paidFen: 112_900 }])
 })
 
+test('what was put together and paid is found again at the next booking, at its half of the day', async () => {
+  await using mall = await openMall()
+  const market = await aMarket(mall)
+  const sugar = await anItem(mall.ctx, { name: '血糖', priceFen: 2_000, needsFasting: true })
+  const { api, place, contact, takePlace } = await aChooser(mall, market)
+  const wish = { itemIds: [market.bone.id, sugar.id], seenExtrasTotal: CONTRACT_FEN + 14_000 }
+  const { orderNo } = await api.submitBooking({ holdId: (await takePlace()).holdId, ...wish })
+  expect(await api.historyItem({})).toEqual({ list: [] })
+  await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
+  await mall.sandbox.deliverDue()
+
+  const { list } = await api.historyItem({})
+  expect(new Set(list.map(({ name }) => name))).toEqual(new Set(['骨密度', '血糖', '体脂分析']))
+  expect(list).toContainEqual(
+    expect.objectContaining({ id: market.bone.id, date: market.slot.day, contacts_name: contact.name }),
+  )
+  expect((await api.historyItem({ ampm: 'pm' })).list.map(({ name }) => name)).not.toContain('血糖')
+  expect(await (await mall.member()).api.historyItem({})).toEqual({ list: [] })
+  const { voucherId } = await api.startMarket({ productSpecId: null })
+  const again = await api.marketItemList({ ...place, voucherId, amongIds: list.map(({ id }) => id) })
+  expect(new Set(again.list.map(({ checkItemId }) => checkItemId))).toEqual(new Set([market.bone.id, sugar.id]))
+})
+
 test('a paid market booking that is given up keeps what was put together, for another day', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)

@@ -8,13 +8,12 @@ type Props = { flow: Flow; branchName: string; weeks: readonly DayEntry[][] }
 
 /** The way to all months at once, and into the line of a day that is full. */
 export function AllDays({ flow, branchName, weeks }: Props) {
-  if (!canWait(flow)) return null
   return (
     <>
       <Link to={calendarPath(flow)} className="link mt-2 inline-flex min-h-11 items-center">
         看整个可约期
       </Link>
-      <WaitForDay flow={flow} branchName={branchName} weeks={weeks} />
+      {canWait(flow) && <WaitForDay flow={flow} branchName={branchName} weeks={weeks} />}
     </>
   )
 }

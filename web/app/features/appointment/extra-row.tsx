@@ -6,10 +6,16 @@ import type { ExtraItem } from './extras.ts'
 import type { Standing } from './market-facts.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
-type Props = { item: ExtraItem; standing: Standing; choice: ItemChoice }
+type Props = {
+  item: ExtraItem
+  standing: Standing
+  /** When somebody had it before. */
+  note: string | undefined
+  choice: ItemChoice
+}
 
 /** One item that can be added: what it tells, what it costs, how long it takes. */
-export function ExtraRow({ item, standing, choice }: Props) {
+export function ExtraRow({ item, standing, note, choice }: Props) {
   const isAdded = standing === 'chosen' || standing === 'packaged'
   const words = standing === 'packaged' ? '组合里' : isAdded ? '已加' : '加上'
   return (
@@ -17,6 +23,7 @@ export function ExtraRow({ item, standing, choice }: Props) {
       <div className="min-w-36 flex-1 leading-normal">
         <b className="text-17">{item.name}</b>
         <p className="text-14 text-ink-2">{item.tells}</p>
+        {note && <p className="num text-14 text-ink-3">{note}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3">
           {item.price > 0 ? <Price fen={item.price} size="s" /> : <Tag tone="success">免费</Tag>}
           {item.minutes > 0 && <span className="num text-14 text-ink-3">约 {item.minutes} 分钟</span>}

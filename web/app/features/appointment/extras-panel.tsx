@@ -3,18 +3,29 @@ import { ExtraPackages } from './extra-packages.tsx'
 import { ExtraRow } from './extra-row.tsx'
 import { byOrgan, EXTRAS_PAGE, type ExtraItem } from './extras.ts'
 import { type AddOnPackage, choiceOf, standingOf } from './market-facts.ts'
+import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
 import { useFlow } from './use-flow.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
-type Props = { holdId: string; items: readonly ExtraItem[]; packages: readonly AddOnPackage[]; choice: ItemChoice }
+type Props = {
+  holdId: string
+  items: readonly ExtraItem[]
+  packages: readonly AddOnPackage[]
+  past: readonly PastItem[]
+  choice: ItemChoice
+}
 
 /** What is looked at while nothing was pressed, where there are packages. */
 const PACKAGES = ''
 
-/** What can be added: packages and parts of the body at the left, what belongs to them at the right. */
-export function ExtrasPanel({ holdId, items, packages, choice }: Props) {
+/** What can be added: packages, what was had before and parts of the body at the left, what belongs to them at the right. */
+export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
   const { flow, search, choose } = useFlow()
-  const groups = byOrgan(items)
+  const before = past.flatMap(({ id }) => items.find((item) => item.id === id) ?? [])
+  const groups = [
+    ...(before.length > 0 ? [{ organId: PAST, organName: PAST_NAME, items: before }] : []),
+    ...byOrgan(items),
+  ]
   const wanted = groups.find(({ organId }) => organId === search.get('categoryId'))
   const shown = wanted ?? (packages.length > 0 ? null : groups[0])
   const added = (of: readonly ExtraItem[]) =>
@@ -49,7 +60,14 @@ export function ExtrasPanel({ holdId, items, packages, choice }: Props) {
       </nav>
       <div className="px-3.5 md:px-6">
         {shown ? (
-          <Items key={shown.organId} name={shown.organName} items={shown.items} packages={packages} choice={choice} />
+          <Items
+            key={shown.organId}
+            name={shown.organName}
+            items={shown.items}
+            packages={packages}
+            past={past}
+            choice={choice}
+          />
         ) : (
           <ExtraPackages holdId={holdId} packages={packages} choice={choice} />
         )}
@@ -63,7 +81,8 @@ const isIn = (standing: ReturnType<typeof standingOf>) => standing === 'chosen' 
 type ItemsProps = Omit<Props, 'holdId'> & { name: string }
 
 /** One part of the body, page by page. */
-function Items({ name, items, packages, choice }: ItemsProps) {
+function Items({ name, items, packages, past, choice }: ItemsProps) {
+  const notes = pastNotes(past)
   const { flow, search } = useFlow()
   const pages = Math.ceil(items.length / EXTRAS_PAGE)
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1), pages)
@@ -80,6 +99,7 @@ function Items({ name, items, packages, choice }: ItemsProps) {
             key={item.id}
             item={item}
             standing={standingOf({ checkItemId: item.id, unavailable: item.unavailable }, choiceOf(flow), packages)}
+            note={notes.get(item.id)}
             choice={choice}
           />
         ))}

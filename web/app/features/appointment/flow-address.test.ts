@@ -19,6 +19,12 @@ test('who lost the place is back at the times with everything but the place', ()
   expect(flowOf(back)).toEqual({ ...flow, holdId: '' })
 })
 
+test('what makes no sense in an address counts as not said', () => {
+  const wrong = flowOf(new URL(`${address}&voucherId=&date=2026-02-30&timespanId=a b&itemIds=i1,,%3C,i2`))
+  expect(wrong).toMatchObject({ date: '', timespanId: '', itemIds: ['i1', 'i2'] })
+  expect(flowOf(new URL('https://mall.example/appointment/confirm?cityId=%E5%8C%97&date=x')).cityId).toBe('')
+})
+
 test('every flow stays at its own addresses', () => {
   const dental = flowOf(new URL('https://mall.example/dental-appointment/choosePerson?voucherId=v'))
   expect(dental.kind).toBe('dental')

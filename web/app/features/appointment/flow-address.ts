@@ -47,25 +47,33 @@ export type FlowScreen =
   | 'packageDetails'
   | 'confirm'
 
+/** As the mall's calls take ids; what was typed wrong by hand counts as not said. */
+const ID = /^[\w-]{1,64}$/
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
+
 export function flowOf(address: { pathname: string; search: string }): Flow {
   const search = new URLSearchParams(address.search)
-  const get = (name: string) => search.get(name) ?? ''
+  const get = (name: string) => idOf(search.get(name) ?? '')
+  const date = search.get('date') ?? ''
   return {
     kind: flowKindOf(address.pathname),
     voucherId: get('voucherId'),
     contactsId: get('contactsId'),
     cityId: get('cityId'),
     branchId: get('branchId'),
-    date: get('date'),
+    date: isDay(date) ? date : '',
     timespanId: get('timespanId'),
     holdId: get('holdId'),
-    itemIds: listOf(get('itemIds')),
-    packageIds: listOf(get('packageIds')),
+    itemIds: listOf(search.get('itemIds')),
+    packageIds: listOf(search.get('packageIds')),
     sex: get('sex'),
   }
 }
 
-const listOf = (text: string) => text.split(',').filter(Boolean)
+const idOf = (text: string) => (ID.test(text) ? text : '')
+
+const listOf = (text: string | null) => (text ?? '').split(',').filter((id) => ID.test(id))
 
 /** Why somebody was sent back to an earlier step. */
 export type Setback = 'expired' | 'full' | 'items' | 'nothing'

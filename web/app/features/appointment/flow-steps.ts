@@ -40,8 +40,11 @@ export const flowProgress =
     return { steps, current: at[step] }
   }
 
-/** Items added to a booking are paid after its last step. */
-export const extrasProgress: Progress = { steps: [...LINES.general.steps, '付款'], current: 5 }
+/** What a booking waits for is paid after the last step of its flow. */
+export function dueProgress(kind: FlowKind, isShort = false): Progress {
+  const { steps, short } = LINES[kind]
+  return { steps: [...(isShort ? short : steps), '付款'], current: steps.length }
+}
 
 /** What stands around every step. */
 export const flowChrome: Chrome = { footer: false, service: false, ground: 'sunk' }

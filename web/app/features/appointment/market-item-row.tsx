@@ -6,10 +6,16 @@ import { Tag } from '../../ui/tag.tsx'
 import type { MarketItem, Standing } from './market-facts.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
-type Props = { item: MarketItem; standing: Standing; choice: ItemChoice }
+type Props = {
+  item: MarketItem
+  standing: Standing
+  /** When somebody had it before. */
+  note?: string | undefined
+  choice: ItemChoice
+}
 
 /** One item: what it tells, what it costs, and adding it; how to prepare on demand. */
-export function MarketItemRow({ item, standing, choice }: Props) {
+export function MarketItemRow({ item, standing, note, choice }: Props) {
   const { itemName, organId, tells, prepare, notFor, minutes, needsFasting, basePrice, unavailable } = item
   return (
     <li className="border-line border-b py-3.5 last:border-b-0">
@@ -20,6 +26,7 @@ export function MarketItemRow({ item, standing, choice }: Props) {
         <div className="min-w-36 flex-1 leading-normal">
           <b className="text-17">{itemName}</b>
           <p className="text-14 text-ink-2">{tells}</p>
+          {note && <p className="num text-14 text-ink-3">{note}</p>}
         </div>
         <span className="ml-auto flex items-center gap-3">
           {standing === 'unavailable' ? (
@@ -46,7 +53,7 @@ export function MarketItemRow({ item, standing, choice }: Props) {
 }
 
 /** An item that came with a package goes with it, so its button says so first. */
-function Toggle({ item: { checkItemId, itemName }, standing, choice }: Props) {
+function Toggle({ item: { checkItemId, itemName }, standing, choice }: Omit<Props, 'note'>) {
   const isIn = standing !== 'free'
   const words = standing === 'packaged' ? '组合里' : isIn ? '已选' : '加上'
   return (

@@ -13,6 +13,7 @@ import {
   standingOf,
 } from './market-facts.ts'
 import { MarketItemRow } from './market-item-row.tsx'
+import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
 import { useFlow } from './use-flow.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
@@ -21,12 +22,17 @@ export interface Shelf {
   categories: Categories
   items: { list: MarketItem[]; total: number }
   packages: AddOnPackage[]
+  past: PastItem[]
 }
 
 /** Categories at the left, with how many items the branch does of each. */
-export function MarketSidebar({ shelf: { wish, categories } }: { shelf: Shelf }) {
+export function MarketSidebar({ shelf: { wish, categories, past } }: { shelf: Shelf }) {
   const { choose } = useFlow()
-  const all = [{ id: '', name: '全部', itemCount: categories.itemTotal }, ...categories.categoryList]
+  const all = [
+    { id: '', name: '全部', itemCount: categories.itemTotal },
+    ...(past.length > 0 ? [{ id: PAST, name: PAST_NAME, itemCount: null }] : []),
+    ...categories.categoryList,
+  ]
   return (
     <nav aria-label="项目分类" className="bg-surface-sunk md:rounded-16 md:bg-white md:p-2">
       <ul>
@@ -44,7 +50,7 @@ export function MarketSidebar({ shelf: { wish, categories } }: { shelf: Shelf })
                 )}
               >
                 {name}
-                <span className="num font-normal text-14 max-md:sr-only">{itemCount}</span>
+                {itemCount !== null && <span className="num font-normal text-14 max-md:sr-only">{itemCount}</span>}
               </button>
             </li>
           )
@@ -56,7 +62,8 @@ export function MarketSidebar({ shelf: { wish, categories } }: { shelf: Shelf })
 
 /** One page of the category's items. */
 export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoice }) {
-  const { wish, categories, items, packages } = shelf
+  const { wish, categories, items, packages, past } = shelf
+  const notes = pastNotes(past)
   const { flow, search, choose } = useFlow()
   const category = categories.categoryList.find(({ id }) => id === wish.categoryId)
   const pages = Math.ceil(items.total / MARKET_PAGE)
@@ -68,7 +75,9 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoic
   return (
     <section aria-labelledby="shelf-title" className="bg-white px-3.5 py-4 md:rounded-24 md:px-7 md:py-6">
       <h2 id="shelf-title" aria-live="polite" className="font-bold text-18 md:text-20">
-        {wish.searchItem ? `“${wish.searchItem}”` : (category?.name ?? '全部项目')}{' '}
+        {wish.searchItem
+          ? `“${wish.searchItem}”`
+          : (category?.name ?? (wish.categoryId === PAST ? PAST_NAME : '全部项目'))}{' '}
         <span className="num font-normal text-14 text-ink-3">{items.total} 项</span>
       </h2>
       <Tools key={wish.searchItem} wish={wish} />
@@ -79,6 +88,7 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoic
               key={item.checkItemId}
               item={item}
               standing={standingOf(item, flow, packages)}
+              note={notes.get(item.checkItemId)}
               choice={choice}
             />
           ))}

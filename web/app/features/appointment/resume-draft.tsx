@@ -1,5 +1,5 @@
 import type { getCacheAppointmentInfo } from '@mall/contract/change'
-import type { OutputOf } from '@mall/contract/client'
+import type { Api, OutputOf } from '@mall/contract/client'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { dayText, instantText } from '../../shell/day.ts'
@@ -9,16 +9,26 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { basePathOf } from './flow-address.ts'
 
-type Draft = OutputOf<typeof getCacheAppointmentInfo>['draft']
+type Draft = NonNullable<OutputOf<typeof getCacheAppointmentInfo>['draft']>
+
+const FLOWS = ['general', 'dental', 'market'] as const
+
+/** Each flow has one draft of its own. */
+export async function loadDrafts(api: Api) {
+  const found = await Promise.all(FLOWS.map((flow) => api.getCacheAppointmentInfo({ flow })))
+  return found.flatMap(({ draft }) => draft ?? [])
+}
 
 /** What was left unfinished, on whatever device, with the way on. */
+export const ResumeDrafts = ({ drafts }: { drafts: readonly Draft[] }) =>
+  drafts.map((draft) => <ResumeDraft key={draft.flow} draft={draft} />)
+
 export function ResumeDraft({ draft }: { draft: Draft }) {
   const { revalidate } = useRevalidator()
-  const [forget, isForgetting] = useMutation(async (flow: NonNullable<Draft>['flow']) => {
-    await browserApi().cacheAppointmentInfo({ flow, screen: 'none', choices: {} })
+  const [forget, isForgetting] = useMutation(async () => {
+    await browserApi().cacheAppointmentInfo({ flow: draft.flow, screen: 'none', choices: {} })
     await revalidate()
   })
-  if (!draft) return null
   const { flow, screen, choices, productName, contacts_name, branchName, date, createTime } = draft
   const chosen = [contacts_name, branchName, date && dayText(date)].filter(Boolean).join('，')
   return (
@@ -36,7 +46,7 @@ export function ResumeDraft({ draft }: { draft: Draft }) {
         <span className="num block text-14 text-ink-3">{instantText(createTime)} 选到这里，选好的都还在</span>
       </p>
       <div className="flex gap-3 max-md:w-full max-md:*:flex-1">
-        <Button onPress={() => forget(flow)} isLoading={isForgetting}>
+        <Button onPress={() => forget()} isLoading={isForgetting}>
           不要了
         </Button>
         <LinkButton to={`${basePathOf(flow)}/${screen}?${new URLSearchParams(choices)}`} variant="go">

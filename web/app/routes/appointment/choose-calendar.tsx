@@ -1,7 +1,7 @@
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { CalendarLegend } from '../../features/appointment/calendar-legend.tsx'
 import { monthWeeks, windowMonths } from '../../features/appointment/calendar-weeks.ts'
-import { flowOf, flowPath } from '../../features/appointment/flow-address.ts'
+import { flowOf, flowOfService, flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome } from '../../features/appointment/flow-steps.ts'
@@ -16,11 +16,12 @@ const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
   const { voucherId, branchId, date } = flow
   if (!voucherId || !branchId) throw redirect(flowPath(voucherId ? 'branchHospital' : 'choosePerson', flow))
-  const [schedule, cities] = await Promise.all([
+  const [schedule, branch, { serviceKind }] = await Promise.all([
     api.generalSchedule({ voucherId, branchId, ...(date && { date }) }),
-    api.queryHospList({ voucherId, cityId: flow.cityId || '0' }),
+    api.getBranch({ branchId }),
+    api.packageInfo({ voucherId }),
   ])
-  return { schedule, branchName: cities.list.find(({ id }) => id === branchId)?.name ?? '', today: today() }
+  return { schedule, branchName: branch.name, kind: flowOfService(serviceKind), today: today() }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = { title: '选日期', chrome: flowChrome }
@@ -29,8 +30,9 @@ export const HydrateFallback = () => <FlowSkeleton step="day" />
 
 /** Every month of the booking window at once; a day leads back to its hours. */
 export default function ChooseCalendar({ loaderData }: Route.ComponentProps) {
-  const { schedule, branchName, today } = loaderData
-  const flow = flowOf(useLocation())
+  const { schedule, branchName, kind, today } = loaderData
+  // One address for all flows: what is booked says which of them leads on.
+  const flow = { ...flowOf(useLocation()), kind }
   const navigate = useNavigate()
   const toTimes = (date: string) => flowPath('branchHospital', { ...flow, date, timespanId: '' }, { view: 'calendar' })
   return (

@@ -4,7 +4,7 @@ import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/flow-words.ts'
-import { ResumeDraft } from '../../features/appointment/resume-draft.tsx'
+import { loadDrafts, ResumeDrafts } from '../../features/appointment/resume-draft.tsx'
 import { VoucherList } from '../../features/appointment/voucher-list.tsx'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { today } from '../../shell/day.ts'
@@ -17,11 +17,8 @@ const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
   const { voucherId } = flow
   if (!voucherId) {
-    const [{ list }, { draft }] = await Promise.all([
-      api.listVouchers({}),
-      api.getCacheAppointmentInfo({ flow: flow.kind }),
-    ])
-    return { kind: 'vouchers' as const, vouchers: list, draft }
+    const [{ list }, drafts] = await Promise.all([api.listVouchers({}), loadDrafts(api)])
+    return { kind: 'vouchers' as const, vouchers: list, drafts }
   }
   const [people, info] = await Promise.all([api.listContacts({}), api.packageInfo({ voucherId })])
   // An address that was kept may belong to another flow.
@@ -42,7 +39,7 @@ export default function ChoosePerson({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'people') return <PersonStep {...loaderData} />
   return (
     <div className="mx-auto grid max-w-220 gap-3 p-3 md:gap-4 md:py-7">
-      <ResumeDraft draft={loaderData.draft} />
+      <ResumeDrafts drafts={loaderData.drafts} />
       <FlowPanel isPage title="先约哪一份？" hint="一份体检券约一个人的一次体检">
         <VoucherList vouchers={loaderData.vouchers} />
       </FlowPanel>

@@ -7,6 +7,7 @@ import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { type Held, HeldSummary } from '../../features/appointment/held-summary.tsx'
 import { HoldClock } from '../../features/appointment/hold-clock.tsx'
 import { type AddOnPackage, choiceOf } from '../../features/appointment/market-facts.ts'
+import type { PastItem } from '../../features/appointment/past-items.ts'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { askHold, useItemChoice } from '../../features/appointment/use-item-choice.ts'
@@ -14,8 +15,10 @@ import { Button } from '../../ui/button.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 
+type Props = { held: Held; items: ExtraItem[]; packages: AddOnPackage[]; past: PastItem[] }
+
 /** Step 3: items beside the package; none is fine too. */
-export function ItemsStep({ held, items, packages }: { held: Held; items: ExtraItem[]; packages: AddOnPackage[] }) {
+export function ItemsStep({ held, items, packages, past }: Props) {
   const { flow, search } = useFlow()
   const navigate = useNavigate()
   const chosen = addable(choiceOf(flow), items, packages)
@@ -57,7 +60,7 @@ export function ItemsStep({ held, items, packages }: { held: Held; items: ExtraI
           <h1 className="font-bold text-22 md:text-26">要不要加几项？</h1>
           <p className="text-ink-2">不加也完全可以，直接点下一步。套餐里已有的不会再出现。</p>
         </div>
-        <ExtrasPanel holdId={held.holdId} items={items} packages={packages} choice={choice} />
+        <ExtrasPanel holdId={held.holdId} items={items} packages={packages} past={past} choice={choice} />
       </section>
     </FlowLayout>
   )

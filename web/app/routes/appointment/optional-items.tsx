@@ -12,8 +12,11 @@ const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
   // What was chosen before is looked at again when it is submitted for confirmation.
   const held = await loadHeld(api, { ...flow, packageIds: [] }, [])
-  const { list, packageList } = await api.hospItem({ holdId: flow.holdId })
-  return { held, items: list, packages: packageList }
+  const [{ list, packageList }, { list: past }] = await Promise.all([
+    api.hospItem({ holdId: flow.holdId }),
+    api.historyItem({ ampm: held.selection.ampm }),
+  ])
+  return { held, items: list, packages: packageList, past }
 })
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn('holdId')

@@ -47,7 +47,8 @@ export async function loadCrossBorderTill(api: Api, orderId: string, search: URL
   return { order, first, customs, next: search.get('next') ?? '' }
 }
 
-const hasOrder = (data: unknown): data is { order: PayMessage } =>
+/** Whether the data of a till has come. */
+export const hasOrder = (data: unknown): data is { order: PayMessage } =>
   typeof data === 'object' && data !== null && 'order' in data
 
 /** Paying, as a step of the checkout. */

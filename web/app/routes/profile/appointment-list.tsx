@@ -1,7 +1,7 @@
 import { BookingGroups, groupOf } from '../../features/appointment/booking-groups.tsx'
 import { BookingRow } from '../../features/appointment/booking-row.tsx'
 import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
-import { ResumeDraft } from '../../features/appointment/resume-draft.tsx'
+import { loadDrafts, ResumeDrafts } from '../../features/appointment/resume-draft.tsx'
 import { ToBook } from '../../features/appointment/to-book.tsx'
 import { WaitingLines } from '../../features/appointment/waiting-lines.tsx'
 import { personalData } from '../../shell/screen-data.ts'
@@ -17,13 +17,13 @@ const PAGE_SIZE = 10
 const data = personalData(async (api, { url }) => {
   const group = groupOf(url.searchParams)
   const curPage = Math.max(1, Math.trunc(Number(url.searchParams.get('page') ?? 1)) || 1)
-  const [bookings, { upcoming, toBook }, { draft }, { list: waiting }] = await Promise.all([
+  const [bookings, { upcoming, toBook }, drafts, { list: waiting }] = await Promise.all([
     api.listBookings({ group, curPage, pageSize: PAGE_SIZE }),
     api.bookingNum({}),
-    api.getCacheAppointmentInfo({}),
+    loadDrafts(api),
     api.listWaiting({}),
   ])
-  return { group, bookings, upcoming, toBook, draft, waiting }
+  return { group, bookings, upcoming, toBook, drafts, waiting }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
@@ -41,13 +41,13 @@ export function HydrateFallback() {
 }
 
 export default function AppointmentList({ loaderData }: Route.ComponentProps) {
-  const { group, bookings, upcoming, toBook, draft, waiting } = loaderData
+  const { group, bookings, upcoming, toBook, drafts, waiting } = loaderData
   const pages = Math.ceil(bookings.total / PAGE_SIZE)
   return (
     <AppointmentFrame bookings={upcoming}>
       <h1 className="sr-only">我的预约</h1>
       <WaitingLines waiting={waiting} />
-      <ResumeDraft draft={draft} />
+      <ResumeDrafts drafts={drafts} />
       <ToBook count={toBook} />
       <BookingGroups group={group} />
       {bookings.list.map((booking) => (

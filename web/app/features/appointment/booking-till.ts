@@ -1,0 +1,18 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
+import type { PayMessage } from '../payment/due-head.tsx'
+import { type FlowKind, flowOfService } from './flow-address.ts'
+
+type Line = PayMessage['orderProductList'][number]
+type Due = Pick<PayMessage, 'kind'> & { orderProductList: readonly Pick<Line, 'productId' | 'serviceKind'>[] }
+
+/** The flow that led to this order. */
+export const flowOfDue = ({ orderProductList: [line] }: Pick<Due, 'orderProductList'>): FlowKind =>
+  flowOfService(line?.serviceKind ?? 'general')
+
+/** What is being paid: a booking of the market as a whole, else what was added, what the branch asks more, or both. */
+export function dueTitle({ kind, orderProductList }: Due): string {
+  if (kind !== 'extras') return '预约付款'
+  const more = orderProductList.filter(({ productId }) => productId === BRANCH_DIFFERENCE)
+  if (more.length === 0) return '加项付款'
+  return more.length === orderProductList.length ? '院区差价付款' : '加项和院区差价付款'
+}

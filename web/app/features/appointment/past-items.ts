@@ -1,0 +1,17 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { historyItem } from '@mall/contract/schedule'
+
+export type PastItem = OutputOf<typeof historyItem>['list'][number]
+
+/** Stands among the categories for what the member had before. */
+export const PAST = 'history'
+export const PAST_NAME = '以前加过'
+
+/** For each item when and for whom it was had last: `2025 年 11 月，林晓加过`. */
+export const pastNotes = (past: readonly PastItem[]): ReadonlyMap<string, string> =>
+  new Map(past.map(({ id, date, contacts_name }) => [id, noteOf(date, contacts_name)]))
+
+function noteOf(date: string, name: string): string {
+  const [year, month] = date.split('-')
+  return `${year} 年 ${Number(month)} 月，${name}加过`
+}
