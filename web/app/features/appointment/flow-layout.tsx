@@ -3,6 +3,7 @@ import { useLayout } from '../../shell/layout.ts'
 import { useKeptDraft } from './draft.ts'
 import { FlowLine } from './flow-line.tsx'
 import type { Step } from './flow-steps.ts'
+import { Leaving } from './leaving.tsx'
 
 type Props = {
   /** null: no flow, but one choice of its own. */
@@ -31,6 +32,7 @@ export function FlowLayout({ step, strip, summary, said, action, note, children 
         {strip}
         <div className="grid gap-3 p-3">{children}</div>
         <FlowBar said={said}>{action}</FlowBar>
+        <Leaving />
       </div>
     )
   }
@@ -44,6 +46,7 @@ export function FlowLayout({ step, strip, summary, said, action, note, children 
           {note && <p className="mt-3 text-center text-14 text-ink-3">{note}</p>}
         </div>
       </aside>
+      <Leaving />
     </div>
   )
 }

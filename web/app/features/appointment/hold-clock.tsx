@@ -1,12 +1,15 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { backToTimes, type Flow } from './flow-address.ts'
-import { type HoldTimes, useHoldClock } from './use-hold-clock.ts'
+import { rememberHeld } from './held-place.ts'
+import { type HoldTimes, secondsKept, useHoldClock } from './use-hold-clock.ts'
 
 /** How long the place is kept. When it is over, back to the times with everything else kept. */
 export function HoldClock({ flow, times }: { flow: Flow; times: HoldTimes }) {
   const navigate = useNavigate()
   const left = useHoldClock(times, () => navigate(backToTimes(flow, 'expired'), { replace: true }))
+  useEffect(() => rememberHeld(flow.holdId, secondsKept(times)), [flow.holdId, times])
   const minutes = Math.floor(left / 60)
   return (
     <div className="flex items-center gap-2.5 rounded-12 bg-surface-tint px-4 py-3">

@@ -5,12 +5,16 @@ export interface HoldTimes {
   serverTime: string
 }
 
+/** How long the place was kept from the moment of the answer. */
+export const secondsKept = ({ expiresAt, serverTime }: HoldTimes) =>
+  Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.parse(serverTime)) / 1000))
+
 /**
  * Seconds that the held place is still kept. Only the mall's two instants and the time passed since they arrived
  * count: what the device thinks the time is does not matter.
  */
-export function useHoldClock({ expiresAt, serverTime }: HoldTimes, onEnd: () => void): number {
-  const total = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.parse(serverTime)) / 1000))
+export function useHoldClock(times: HoldTimes, onEnd: () => void): number {
+  const total = secondsKept(times)
   const [left, setLeft] = useState(total)
   useEffect(() => {
     const start = performance.now()

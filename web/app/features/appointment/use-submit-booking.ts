@@ -4,6 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { backToTimes, type Flow } from './flow-address.ts'
+import { forgetHeld } from './held-place.ts'
 import type { Held } from './held-summary.tsx'
 import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
 
@@ -42,6 +43,7 @@ export function useSubmitBooking(flow: Flow, held: Held, coupon: { couponId: str
         seenExtrasTotal: held.extrasTotal,
         notPregnant: answer === 'no',
       })
+      forgetHeld()
       const to = booked.orderNo
         ? `/appointment/pay/${booked.orderNo}`
         : `/profile/appointmentDetail/${flow.kind}/${booked.bookingId}?booked=1`

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useBlocker } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { forgetHeld, leftBehind } from './held-place.ts'
+
+/** Whoever leaves with a place kept for them is asked first; leaving gives it back to others at once. */
+export function Leaving() {
+  const blocker = useBlocker(({ nextLocation }) => leftBehind(nextLocation.pathname) !== null)
+  const [isGiving, setGiving] = useState(false)
+  const stay = () => blocker.reset?.()
+  const leave = async () => {
+    const holdId = leftBehind('/')
+    setGiving(true)
+    forgetHeld()
+    // Unheard, the place goes back when its ten minutes are over.
+    if (holdId)
+      await browserApi()
+        .releaseHold({ holdId })
+        .catch(() => undefined)
+    setGiving(false)
+    blocker.proceed?.()
+  }
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title="名额还为您留着，要离开吗？"
+      isAlert
+      actions={
+        <>
+          <Button size="l" onPress={stay}>
+            接着约
+          </Button>
+          <Button variant="brand" size="l" isLoading={isGiving} onPress={leave}>
+            离开，放回名额
+          </Button>
+        </>
+      }
+    >
+      <p>离开后，这个名额马上放回给别人。选好的都还在，一天内在“我的预约”里可以接着约。</p>
+    </Dialog>
+  )
+}
