@@ -20,10 +20,18 @@ export async function loadDrafts(api: Api) {
 }
 
 /** What was left unfinished, on whatever device, with the way on. */
-export const ResumeDrafts = ({ drafts }: { drafts: readonly Draft[] }) =>
-  drafts.map((draft) => <ResumeDraft key={draft.flow} draft={draft} />)
+export function ResumeDrafts({ drafts }: { drafts: readonly Draft[] }) {
+  if (drafts.length === 0) return null
+  return (
+    <section aria-label="没约完的预约" className="divide-y divide-line rounded-16 bg-white px-4 md:rounded-20 md:px-6">
+      {drafts.map((draft) => (
+        <ResumeDraft key={draft.flow} draft={draft} />
+      ))}
+    </section>
+  )
+}
 
-export function ResumeDraft({ draft }: { draft: Draft }) {
+function ResumeDraft({ draft }: { draft: Draft }) {
   const { revalidate } = useRevalidator()
   const [forget, isForgetting] = useMutation(async () => {
     await browserApi().cacheAppointmentInfo({ flow: draft.flow, screen: 'none', choices: {} })
@@ -32,10 +40,7 @@ export function ResumeDraft({ draft }: { draft: Draft }) {
   const { flow, screen, choices, productName, contacts_name, branchName, date, createTime } = draft
   const chosen = [contacts_name, branchName, date && dayText(date)].filter(Boolean).join('，')
   return (
-    <section
-      aria-label="没约完的预约"
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-6"
-    >
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <Icon name="clock" size={26} className="text-brand" />
       <p className="min-w-40 flex-1">
         <b>接着上次的预约</b>
@@ -48,11 +53,13 @@ export function ResumeDraft({ draft }: { draft: Draft }) {
       <div className="flex gap-3 max-md:w-full max-md:*:flex-1">
         <Button onPress={() => forget()} isLoading={isForgetting}>
           不要了
+          <span className="sr-only">：{productName}</span>
         </Button>
         <LinkButton to={`${basePathOf(flow)}/${screen}?${new URLSearchParams(choices)}`} variant="go">
           接着约
+          <span className="sr-only">：{productName}</span>
         </LinkButton>
       </div>
-    </section>
+    </div>
   )
 }
