@@ -23,7 +23,12 @@ const data = personalData(async (api, { url }) => {
     loadDrafts(api),
     api.listWaiting({}),
   ])
-  return { group, bookings, upcoming, toBook, drafts, waiting }
+  // A place that is kept leads on further than what was chosen before it came.
+  const isOffered = (voucherId = '') => waiting.some((line) => line.offer && line.voucherId === voucherId)
+  return {
+    ...{ group, bookings, upcoming, toBook, waiting },
+    drafts: drafts.filter(({ choices }) => !isOffered(choices.voucherId)),
+  }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
