@@ -38,6 +38,20 @@ test('a statement, a lock and an idle transaction each end before the request th
     await close()
   }))
 
+test('a statement that comes often is parsed once a connection, in a transaction too, and answers each with its own', () =>
+  onFreshDatabase(async (url) => {
+    const { db, pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1 })
+    for (let n = 0; n < 40; n++) {
+      const twice = sql`select ${n}::int * 2 as twice`
+      const { rows } = n % 2 === 0 ? await db.execute(twice) : await db.transaction((tx) => tx.execute(twice))
+      expect(rows).toEqual([{ twice: n * 2 }])
+    }
+    const known = await pool.query(`SELECT generic_plans + custom_plans AS runs FROM pg_prepared_statements
+      WHERE statement LIKE '%as twice'`)
+    expect(known.rows).toEqual([{ runs: 31 }])
+    await close()
+  }))
+
 test('when all connections are taken, the next one hears so within the second', () =>
   onFreshDatabase(async (url) => {
     const { pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1, waitMs: 100 })

@@ -1,13 +1,7 @@
-import {
-  createTableRelationsHelpers,
-  type ExtractTablesWithRelations,
-  extractTablesRelationalConfig,
-} from 'drizzle-orm'
-import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
-import { Pool, type PoolClient, types } from 'pg'
+import { Pool, types } from 'pg'
 import type { DatabaseLog } from './embedded.ts'
 import { retried } from './retry.ts'
+import { openSessions } from './sessions.ts'
 
 /** How the mall uses a database; each time limit is shorter than the request that waits for it (10 s). */
 export type PoolOptions<Schema> = {
@@ -70,29 +64,17 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
   // A connection that breaks while it is lent tells whoever has it through the statement under way or the next one;
   // without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  const db = drizzle(pool, { schema: options.schema })
-  const sessionOn = sessions<Schema>(options.schema)
+  const sessions = openSessions<Schema>(options.schema)
+  const db = sessions.database(pool)
   db.transaction = (work, config) =>
     retried(async () => {
       // Drizzle by itself never gives a connection back on which BEGIN failed.
       const client = await pool.connect()
       try {
-        return await sessionOn(client).transaction(work, config)
+        return await sessions.on(client).transaction(work, config)
       } finally {
         client.release()
       }
     })
   return { db, pool, close: () => pool.end() }
-}
-
-/** Drizzle's sessions on single connections, with what they know of the tables worked out once. */
-function sessions<Schema extends Record<string, unknown>>(fullSchema: Schema) {
-  type Relations = ExtractTablesWithRelations<Schema>
-  const { tables: schema, tableNamesMap } = extractTablesRelationalConfig<Relations>(
-    fullSchema,
-    createTableRelationsHelpers,
-  )
-  const dialect = new PgDialect()
-  return (client: PoolClient) =>
-    new NodePgSession<Schema, Relations>(client, dialect, { fullSchema, schema, tableNamesMap })
 }

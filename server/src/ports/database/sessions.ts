@@ -1,0 +1,42 @@
+import {
+  createTableRelationsHelpers,
+  type ExtractTablesWithRelations,
+  extractTablesRelationalConfig,
+  type Query,
+} from 'drizzle-orm'
+import { type NodePgClient, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import {
+  PgDialect,
+  type PgPreparedQuery,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core'
+import { nameOfOften } from './prepared.ts'
+
+type Tables = Record<string, unknown>
+
+/** Drizzle's session, in which statements that come again and again are parsed once a connection. */
+class NamingSession<Schema extends Tables> extends NodePgSession<Schema, ExtractTablesWithRelations<Schema>> {
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
+    query: Query,
+    fields: SelectedFieldsOrdered | undefined,
+    name: string | undefined,
+    isResponseInArrayMode: boolean,
+    customResultMapper?: (rows: unknown[][]) => T['execute'],
+  ): PgPreparedQuery<T> {
+    const known = name ?? nameOfOften(query)
+    return super.prepareQuery(query, fields, known, isResponseInArrayMode, customResultMapper)
+  }
+}
+
+/** Drizzle on a pool and on single connections of it, with what it knows of the tables worked out once. */
+export function openSessions<Schema extends Tables>(fullSchema: Schema) {
+  const { tables: schema, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<Schema>>(
+    fullSchema,
+    createTableRelationsHelpers,
+  )
+  const dialect = new PgDialect()
+  const relations = { fullSchema, schema, tableNamesMap }
+  const on = (client: NodePgClient) => new NamingSession<Schema>(client, dialect, relations)
+  return { on, database: (client: NodePgClient) => new NodePgDatabase<Schema>(dialect, on(client), relations) }
+}
