@@ -1,5 +1,5 @@
 import type { ServiceKind } from '@mall/contract/shapes'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
@@ -40,8 +40,11 @@ export interface SpecForSale {
 
 /** The specs with these ids at the prices of this instant; unknown ones are missing. Withdrawn products are among them. */
 export async function findSpecs(db: Queryable, specIds: readonly string[], at: Date): Promise<SpecForSale[]> {
-  if (specIds.length === 0) return []
-  const rows = await statement(db).execute({ ids: [...new Set(specIds)], at: at.toISOString() })
+  const ids = [...new Set(specIds)]
+  if (ids.length === 0) return []
+  const rows = await (ids.length === 1
+    ? findOne(db).execute({ id: ids[0], at: at.toISOString() })
+    : findSeveral(db).execute({ ids, at: at.toISOString() }))
   return rows.map((row) => {
     const {
       isMultiSpec,
@@ -65,7 +68,13 @@ export async function findSpecs(db: Queryable, specIds: readonly string[], at: D
   })
 }
 
-const statement = builtOnce((db) => {
+// Most carts hold one thing, and of a list the planner never keeps a plan.
+const findOne = builtOnce((db) => statement(db, sql`= ${sql.placeholder('id')}`).prepare('find-spec'))
+const findSeveral = builtOnce((db) =>
+  statement(db, sql`= any(${sql.placeholder('ids')}::text[])`).prepare('find-specs'),
+)
+
+function statement(db: Queryable, isWished: SQL) {
   const running = runningPrice(db, sql.placeholder('at'))
   return db
     .select({
@@ -94,9 +103,8 @@ const statement = builtOnce((db) => {
     .innerJoin(product, eq(product.id, productSpec.productId))
     .leftJoin(specStock, eq(specStock.specId, productSpec.id))
     .leftJoinLateral(running, sql`true`)
-    .where(sql`${productSpec.id} = any(${sql.placeholder('ids')}::text[])`)
-    .prepare('find-specs')
-})
+    .where(sql`${productSpec.id} ${isWished}`)
+}
 
 const SERVICES: readonly Service[] = ['general', 'dental', 'market', 'goods']
 

@@ -3,7 +3,7 @@ import type { PayWay } from '@mall/contract/payment'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { ownOrder, payableOrder, whyNotPay } from '../order/public.ts'
-import { type AttemptRow, findAttempt, openAttemptOf } from './attempts.ts'
+import { type AttemptRow, openAttemptOf } from './attempts.ts'
 import { WAYS } from './channels.ts'
 import { nextAsk, outTradeNoOf, SHORTEST_LIFE_MS } from './rules.ts'
 
@@ -27,17 +27,22 @@ export async function openAttempt(ctx: Context, payer: Payer): Promise<AttemptRo
  */
 async function newAttempt(ctx: Context, { memberId, orderNo, ip, way, openId }: Payer): Promise<AttemptRow | null> {
   const now = ctx.clock.now()
-  const lastStart = new Date(now.getTime() + SHORTEST_LIFE_MS)
+  const [lastStart, askAt] = [new Date(now.getTime() + SHORTEST_LIFE_MS), nextAsk(0, now)]
+  const { channel } = WAYS[way]
   const mine = sql`from payment_attempt where order_no = ${orderNo}`
-  const { rows } = await ctx.db.execute<{ outTradeNo: string }>(sql`
+  const { rows } = await ctx.db.execute<{ outTradeNo: string; amountFen: number; expiresAt: string }>(sql`
     with payable as (${payableOrder(memberId, orderNo, lastStart)})
     insert into payment_attempt (out_trade_no, order_no, member_id, channel, way, open_id, amount_fen, state, payer_ip,
       expires_at, asked_at, ask_at, created_at)
-    select ${outTradeNoOf(orderNo, '')} || (select count(*) + 1 ${mine}), order_no, ${memberId}, ${WAYS[way].channel}, ${way},
-      ${openId}, pay_fen, 'pending', ${ip}, expires_at, ${now}, ${nextAsk(0, now)}, ${now}
+    select ${outTradeNoOf(orderNo, '')} || (select count(*) + 1 ${mine}), order_no, ${memberId}, ${channel}, ${way},
+      ${openId}, pay_fen, 'pending', ${ip}, expires_at, ${now}, ${askAt}, ${now}
     from payable where not exists (select ${mine} and state = 'pending')
-    on conflict do nothing returning out_trade_no as "outTradeNo"`)
-  return rows[0] ? findAttempt(ctx.db, rows[0].outTradeNo) : null
+    on conflict do nothing returning out_trade_no as "outTradeNo", amount_fen as "amountFen", expires_at as "expiresAt"`)
+  const [made] = rows
+  if (!made) return null
+  const given = { orderNo, memberId, channel, way, openId, payerIp: ip, askedAt: now, askAt, createdAt: now }
+  const blank = { state: 'pending', ticket: '', transactionId: '', paidAt: null, asks: 0 } as const
+  return { ...given, ...blank, ...made, expiresAt: new Date(made.expiresAt) }
 }
 
 /** Nothing new was opened: there is an open attempt, or a reason against paying. */
