@@ -8,7 +8,7 @@ import { type MailDesk, openMailDesk } from './mail/smtp.ts'
 import { startNotifier } from './notices/notifier.ts'
 import { controlRoutes } from './page/control-routes.ts'
 import { type IssueCard, openCardPress } from './store/cards.ts'
-import { type Database, prepareStore } from './store/database.ts'
+import { type Pool, parsedOnce, prepareStore } from './store/database.ts'
 import { openFaults } from './store/faults.ts'
 import { keptAlipayKeys, keptKeys, opened, openedAlipay, publicPem } from './store/keys.ts'
 import { openMailbox } from './store/mail.ts'
@@ -22,7 +22,7 @@ import { type Ask, askOverHttp, type Clock, type Send, sendOverHttp, systemClock
 
 export type SandboxOptions = {
   /** Where the sandbox keeps its own schema `sandbox`; the mall's database will do. */
-  pool: Database
+  pool: Pool
   mallEnv: string
   /** Where the mall reaches the sandbox, with the prefix: `http://127.0.0.1:8080/sandbox`. A function, if the port comes later. */
   origin: string | (() => string)
@@ -111,7 +111,8 @@ const after = (origin: string | (() => string), path: string) =>
 /** Opens the stand-in for the outside companies. All that it knows is in its store, so a restart goes on where it was. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.mallEnv === 'prod') throw new Error('MALL_ENV=prod 时不能启动沙箱，须设置真实的支付与短信服务')
-  const { pool: db, clock = systemClock, timeFactor = 1, send = sendOverHttp, ask = askOverHttp } = options
+  const { clock = systemClock, timeFactor = 1, send = sendOverHttp, ask = askOverHttp } = options
+  const db = parsedOnce(options.pool)
   const browserOrigin = () => read(options.browserOrigin ?? options.origin)
   const onTrouble = options.onTrouble ?? ((error: unknown) => console.error('sandbox', error))
   await prepareStore(db)

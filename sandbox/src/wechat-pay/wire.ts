@@ -53,8 +53,10 @@ function calls(settings: WireSettings) {
     checkMerchant(keys, order)
     const now = clock.now()
     const code = await prepay(db, now, order, TRADE_TYPES[way])
-    if (await faults.take('forged-notify', order.out_trade_no)) await forgeNotice(db, now, order.out_trade_no)
-    wake()
+    if (await faults.take('forged-notify', order.out_trade_no)) {
+      await forgeNotice(db, now, order.out_trade_no)
+      wake()
+    }
     return code
   }
   return {
