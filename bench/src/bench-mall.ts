@@ -14,6 +14,8 @@ export interface BenchMall {
   port: number
   /** The process under load. */
   pid: number
+  /** Where payers pay: the sandbox's gateways in a process of their own. */
+  gatewayPort: number
   /** Of its PostgreSQL. */
   postmaster: number
   /** For seeding that takes longer than a request may. */
@@ -24,7 +26,10 @@ export interface BenchMall {
   close(): Promise<void>
 }
 
+const GATEWAY = fileURLToPath(new URL('gateway.ts', import.meta.url))
 const SERVE = fileURLToPath(new URL('../../scripts/serve.sh', import.meta.url))
+/** The gateway's store is in the mall's database; by this name its sessions are told apart. */
+export const GATEWAY_SESSIONS = 'gateway'
 const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error }
 
 /** The mall as `npm start` runs it, in a folder of its own, with the demo data and a PostgreSQL that waits for the disk. */
@@ -37,10 +42,17 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
   try {
     const embedded = await startEmbeddedPostgres({ dataDir, log: quiet })
     closing.push(() => embedded.stop())
-    const port = await freePort()
+    const [port, gatewayPort] = [await freePort(), await freePort()]
+    const env = { PORT: String(port), DATA_DIR: dataDir, SANDBOX_ORIGIN: `http://127.0.0.1:${gatewayPort}` }
+    const gateway = await startGateway(
+      `${embedded.url}?application_name=${GATEWAY_SESSIONS}`,
+      `http://127.0.0.1:${port}`,
+      gatewayPort,
+    )
+    closing.push(() => gateway.stop())
     // The first start loads the demo data, whose texts stay in its memory; what runs day by day is a later one.
-    await (await startMall(port, dataDir, [])).stop()
-    const mall = await startMall(port, dataDir, extraFlags)
+    await (await startMall(env, [])).stop()
+    const mall = await startMall(env, extraFlags)
     closing.push(() => mall.stop())
     const opened = await openSeedingContext(dataDir, embedded.url)
     closing.push(() => opened.close())
@@ -49,6 +61,7 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
     return {
       port,
       pid: mall.pid,
+      gatewayPort,
       postmaster,
       databaseUrl: embedded.url,
       ctx: opened.ctx,
@@ -61,9 +74,14 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
   }
 }
 
-function startMall(port: number, dataDir: string, flags: readonly string[]): Promise<Started> {
-  const env = { NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' }
-  return start('sh', [SERVE, ...flags], env, (line) => line.startsWith('体检商城已启动'))
+function startMall(env: Record<string, string>, flags: readonly string[]): Promise<Started> {
+  const all = { NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_URL: '', ...env }
+  return start('sh', [SERVE, ...flags], all, (line) => line.startsWith('体检商城已启动'))
+}
+
+function startGateway(databaseUrl: string, mall: string, port: number): Promise<Started> {
+  const args = [GATEWAY, databaseUrl, mall, String(port)]
+  return start(process.execPath, args, { NODE_ENV: 'production' }, (line) => line === 'the gateway listens')
 }
 
 /** Does no jobs itself; and what it seeds need not survive a power cut, so it does not wait for the disk. */

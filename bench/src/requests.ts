@@ -1,11 +1,11 @@
 import type { Endpoint } from '@mall/contract/endpoint'
 import { addressOf } from '@mall/contract/http-client'
-import { proofFor, type SigningKey } from '@mall/contract/signing'
 import type { z } from 'zod'
+import { type DeviceKey, quickProof } from './proof.ts'
 
 /** A logged-in device. */
 export interface Device {
-  key: SigningKey
+  key: DeviceKey
   memberId: string
   accessToken: string | null
 }
@@ -42,7 +42,7 @@ export async function openSigner(port: number): Promise<Signer> {
       const headers: Record<string, string> = { channel: 'PC', ...extra }
       if (accessToken !== null) headers.access_token = accessToken
       if (endpoint.signed) {
-        const proof = await proofFor(key, { method: endpoint.method, url, body, nonce, accessToken })
+        const proof = quickProof(key, { method: endpoint.method, url, body, nonce, accessToken })
         headers.authorization = `PoP ${proof}`
       }
       return bytesOf(port, endpoint.method, url.pathname + url.search, headers, body)

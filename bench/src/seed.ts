@@ -1,6 +1,6 @@
-import { createSigningKey, thumbprintOf } from '@mall/contract/signing'
 import type { Context } from '@mall/server/context'
 import { aContact, openMember } from '@mall/server/modules/account/samples'
+import { newDeviceKey } from './proof.ts'
 import { type Device, inTurn } from './requests.ts'
 
 const AT_ONCE = 10
@@ -8,8 +8,8 @@ const AT_ONCE = 10
 /** Members who are logged in, each on a device of her own. */
 export function someMembers(ctx: Context, count: number): Promise<Device[]> {
   return inTurn(count, AT_ONCE, async () => {
-    const key = await createSigningKey()
-    return { key, ...(await openMember(ctx, await thumbprintOf(key))) }
+    const key = newDeviceKey()
+    return { key, ...(await openMember(ctx, key.thumbprint)) }
   })
 }
 

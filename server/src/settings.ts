@@ -34,6 +34,7 @@ const basics = z.object({
   MALL_DEV: oneOf(['0', '1']).default('0'),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
   STOP_DELAY_SECONDS: whole(0, 60, 0),
+  SANDBOX_ORIGIN: origin().optional(),
   SECRET_KEY: z.string().min(32, '至少 32 个字符，可用 openssl rand -hex 32 生成').optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -136,6 +137,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     dev: values.MALL_DEV === '1',
     demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : mallEnv !== 'prod',
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    /** Where the sandbox's gateways run as a process of their own; undefined: in this one. */
+    sandboxOrigin: values.SANDBOX_ORIGIN,
     secretKey: values.SECRET_KEY ?? DEMO_KEY,
     logLevel: values.LOG_LEVEL,
     /** Undefined: the sandbox plays WeChat Pay. */

@@ -25,7 +25,8 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
   try {
     if (settings.demoData) await loadDemoOnce(ctx, databaseUrl)
     const app = await createApp(ctx, log)
-    if (sandbox) await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
+    if (sandbox && settings.sandboxOrigin === undefined)
+      await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
     await serveWeb(app.fastify, {
       api: app.api,
       contentVersion: app.contentVersion,

@@ -1,8 +1,8 @@
 import { searchProducts } from '@mall/contract/search'
-import { createSigningKey } from '@mall/contract/signing'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
 import { openLane } from '../lane.ts'
+import { newDeviceKey } from '../proof.ts'
 import type { Device } from '../requests.ts'
 import { batchOf, type Scenario } from '../scenario.ts'
 import { cycled, listWords } from '../seed.ts'
@@ -10,9 +10,8 @@ import { cycled, listWords } from '../seed.ts'
 const VISITORS = 200
 const PAGE = 20
 
-export async function openVisitors(): Promise<Device[]> {
-  const keys = await Promise.all(Array.from({ length: VISITORS }, createSigningKey))
-  return keys.map((key) => ({ key, memberId: '', accessToken: null }))
+export function openVisitors(): Device[] {
+  return Array.from({ length: VISITORS }, () => ({ key: newDeviceKey(), memberId: '', accessToken: null }))
 }
 
 const searchFor = ({ signer }: BenchMall, term: string, visitor: Device) =>
@@ -23,7 +22,7 @@ const POPULAR = 50
 /** The words that find most, each at least a page: what shoppers ask all day. */
 export async function popularWords({ ctx, port, signer }: BenchMall): Promise<string[]> {
   const lane = await openLane(port)
-  const visitor = cycled(await openVisitors(), 0)
+  const visitor = cycled(openVisitors(), 0)
   const found: { word: string; total: number }[] = []
   for (const word of await listWords(ctx)) {
     const { body } = await lane.ask(await signer.request(searchProducts, { searchItem: word, pageSize: PAGE }, visitor))
@@ -47,7 +46,7 @@ export const searchDifferent: Scenario = {
   prepare: async (mall) => {
     const words = await listWords(mall.ctx)
     const popular = await popularWords(mall)
-    const visitors = await openVisitors()
+    const visitors = openVisitors()
     let used = 0
     const term = (at: number) => {
       const rest = Math.floor(at / popular.length)
@@ -67,14 +66,14 @@ export const searchPopular: Scenario = {
   aim: 8_000,
   prepare: async (mall) => {
     const words = await popularWords(mall)
-    const visitors = await openVisitors()
+    const visitors = openVisitors()
     return (count) => batchOf(count, (at) => searchFor(mall, cycled(words, at * 7), cycled(visitors, at)))
   },
 }
 
 /** The page that the bare server sends as well. */
 export async function searchPageBytes(mall: BenchMall, ask: (request: Buffer) => Promise<Buffer>): Promise<Buffer> {
-  const visitor = cycled(await openVisitors(), 0)
+  const visitor = cycled(openVisitors(), 0)
   const [word = ''] = await popularWords(mall)
   return ask(await searchFor(mall, word, visitor))
 }

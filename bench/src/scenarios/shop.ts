@@ -1,6 +1,6 @@
 import { addToCart } from '@mall/contract/cart'
 import { getProductInfo } from '@mall/contract/catalogue'
-import { createSigningKey } from '@mall/contract/signing'
+import { newDeviceKey } from '../proof.ts'
 import { batchOf, type Scenario } from '../scenario.ts'
 import { cycled, listProductIds, listSpecs, someMembers } from '../seed.ts'
 
@@ -9,7 +9,7 @@ export const productDetail: Scenario = {
   aim: 4_000,
   prepare: async ({ ctx, signer }) => {
     const ids = await listProductIds(ctx)
-    const visitor = { key: await createSigningKey(), memberId: '', accessToken: null }
+    const visitor = { key: newDeviceKey(), memberId: '', accessToken: null }
     return (count) => batchOf(count, (at) => signer.request(getProductInfo, { productId: cycled(ids, at) }, visitor))
   },
 }
