@@ -1,7 +1,9 @@
+import type { OutputOf } from '@mall/contract/client'
 import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
-import type { PayMessage } from '../payment/due-head.tsx'
+import type { queryPayMessage } from '@mall/contract/order'
 import { type FlowKind, flowOfService } from './flow-address.ts'
 
+type PayMessage = OutputOf<typeof queryPayMessage>
 type Line = PayMessage['orderProductList'][number]
 type Due = Pick<PayMessage, 'kind'> & { orderProductList: readonly Pick<Line, 'productId' | 'serviceKind'>[] }
 

@@ -34,7 +34,7 @@ export function Leaving() {
             接着约
           </Button>
           <Button variant="brand" size="l" isLoading={isGiving} onPress={leave}>
-            离开，放回名额
+            放回并离开
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import type { Api } from '@mall/contract/client'
-import { type Choice, withoutItem } from '@mall/contract/market-choice'
+import { withoutItem } from '@mall/contract/market-choice'
 import { redirect } from 'react-router'
 import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
 import {
@@ -11,7 +11,7 @@ import {
   shelfWishOf,
 } from '../../features/appointment/market-facts.ts'
 import { PAST } from '../../features/appointment/past-items.ts'
-import { isFailure } from '../../shell/failure.ts'
+import { whatGoes } from './what-goes.ts'
 
 /** The shelf as it is looked at, and what is chosen so far with its price. */
 export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams) {
@@ -53,34 +53,4 @@ async function branchOf(api: Api, { voucherId, cityId: told, branchId }: Flow) {
   const cityId = told || (await api.getBranch({ branchId })).cityId
   const { list } = await api.queryHospList({ voucherId, cityId })
   return list.find(({ id }) => id === branchId)
-}
-
-/** What another branch, time or person rules out is left out, and told. */
-async function whatGoes(
-  api: Api,
-  place: ReturnType<typeof placeOf>,
-  wanted: Choice,
-  without: (choice: Choice, itemId: string) => Choice,
-) {
-  let choice = wanted
-  const left: string[] = []
-  for (;;) {
-    const { itemIds, packageIds } = choice
-    try {
-      const selection = await api.marketSelection({ ...place, itemIds: [...itemIds], packageIds: [...packageIds] })
-      return { selection, choice, left }
-    } catch (error) {
-      const itemId = isFailure(error) ? itemOf(error.data) : null
-      if (itemId === null || !isFailure(error)) throw error
-      const next = without(choice, itemId)
-      // What can't be taken out of the choice is no reason to ask for ever.
-      if (next.itemIds.length + next.packageIds.length === itemIds.length + packageIds.length) throw error
-      left.push(error.message)
-      choice = next
-    }
-  }
-}
-
-function itemOf(data: unknown): string | null {
-  return typeof data === 'object' && data !== null && 'itemId' in data ? String(data.itemId) : null
 }
