@@ -77,6 +77,7 @@ export type SandboxAlipay = {
   sellerId: string
   privateKey: string
   alipayPublicKey: string
+  alipayNextPublicKey: string
 }
 
 export type Sandbox = {
@@ -163,6 +164,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       merchantSerial: kept.merchantSerial,
       merchantPrivateKey: kept.merchantPrivateKey,
       platformKeys: {
+        [kept.endedSerial]: kept.endedCertificate,
         [kept.platformSerial]: publicPem(kept.platformPrivateKey),
         [kept.nextSerial]: publicPem(kept.nextPrivateKey),
       },
@@ -183,6 +185,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       sellerId: keptAlipay.sellerId,
       privateKey: keptAlipay.merchantPrivateKey,
       alipayPublicKey: publicPem(keptAlipay.alipayPrivateKey),
+      alipayNextPublicKey: publicPem(keptAlipay.nextPrivateKey),
     },
     sms: outbox,
     mail: mailDesk,

@@ -15,6 +15,7 @@ import { handlers as branch } from './modules/branch/handlers.ts'
 import { handlers as card } from './modules/card/handlers.ts'
 import * as cardJobs from './modules/card/jobs.ts'
 import { handlers as cart } from './modules/cart/handlers.ts'
+import * as cartJobs from './modules/cart/jobs.ts'
 import { handlers as catalogue } from './modules/catalogue/handlers.ts'
 import { handlers as content } from './modules/content/handlers.ts'
 import * as contentJobs from './modules/content/jobs.ts'
@@ -71,6 +72,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...messageJobs.ticks,
   ...contentJobs.ticks,
   ...cardJobs.ticks,
+  ...cartJobs.ticks,
   ...appointmentJobs.ticks,
   ...customsJobs.ticks,
   ...orderJobs.ticks,

@@ -64,6 +64,7 @@ const alipay = z.object({
   ALIPAY_SELLER_ID: z.string().regex(/^2088\d+$/, '应为 2088 开头的收款账号'),
   ALIPAY_PRIVATE_KEY: pem('应为 PEM 格式的应用私钥'),
   ALIPAY_PUBLIC_KEY: pem('应为 PEM 格式的支付宝公钥'),
+  ALIPAY_NEXT_PUBLIC_KEY: pem('应为 PEM 格式的支付宝公钥').optional(),
 })
 
 const sms = z.object({
@@ -150,6 +151,8 @@ export function readSettings(env: Record<string, string | undefined>) {
       sellerId: ali.ALIPAY_SELLER_ID,
       privateKey: ali.ALIPAY_PRIVATE_KEY,
       alipayPublicKey: ali.ALIPAY_PUBLIC_KEY,
+      /** During a change of Alipay's key both sign. */
+      alipayNextPublicKey: ali.ALIPAY_NEXT_PUBLIC_KEY,
     },
     /** Undefined: messages go to the sandbox's outbox. */
     sms: message && {

@@ -42,6 +42,7 @@ function fieldsOf(notice: Notice, { keys, clock }: Settings): Fields {
       buyer_id: '2088000000000000',
     },
     keys,
+    notice.faults.includes('key-rotation'),
   )
 }
 

@@ -16,18 +16,24 @@ export function isMerchants(fields: Fields, keys: OpenAlipayKeys): boolean {
   return verify('sha256', message, keys.merchantPublic, Buffer.from(fields.sign ?? '', 'base64'))
 }
 
-const signature = (text: string, keys: OpenAlipayKeys) =>
-  sign('sha256', Buffer.from(text), keys.alipayPrivate).toString('base64')
+const signature = (text: string, keys: OpenAlipayKeys, rotated: boolean) =>
+  sign('sha256', Buffer.from(text), rotated ? keys.nextPrivate : keys.alipayPrivate).toString('base64')
 
-/** A notification or a return: without `sign` and `sign_type`, then with both. */
-export const signedFields = (fields: Fields, keys: OpenAlipayKeys): Fields => ({
+/** A notification or a return: without `sign` and `sign_type`, then with both. `rotated`: by Alipay's next key. */
+export const signedFields = (fields: Fields, keys: OpenAlipayKeys, rotated = false): Fields => ({
   ...fields,
   sign_type: 'RSA2',
-  sign: signature(joined(fields, ['sign', 'sign_type']), keys),
+  sign: signature(joined(fields, ['sign', 'sign_type']), keys, rotated),
 })
 
 /** An answer: the node as it stands in the text is signed, slashes escaped as the real gateway does. */
-export function signedAnswer(method: string, node: object, keys: OpenAlipayKeys, spoil = false): string {
+export function signedAnswer(
+  method: string,
+  node: object,
+  keys: OpenAlipayKeys,
+  { spoil = false, rotated = false } = {},
+): string {
   const text = JSON.stringify(node).replaceAll('/', '\\/')
-  return `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${signature(spoil ? `${text} ` : text, keys)}"}`
+  const sign = signature(spoil ? `${text} ` : text, keys, rotated)
+  return `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`
 }

@@ -55,7 +55,10 @@ async function aPaidOrder(changes = {}) {
   return order
 }
 
-const noticed = () => Object.fromEntries(new URLSearchParams(town.sent[0]?.body ?? ''))
+function noticed({ out_trade_no }: { out_trade_no: string }) {
+  const letters = town.sent.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  return letters.find((letter) => letter.out_trade_no === out_trade_no) ?? {}
+}
 
 test('before a payer arrives there is no trade; then it waits, then it is paid', async () => {
   const order = anOrder()
@@ -96,9 +99,9 @@ test('only what waits can be closed, and what is closed can’t be paid', async 
 })
 
 test('the vendor’s own check believes a notice, and no altered one', async () => {
-  await aPaidOrder({ subject: '体检 100% 满意' })
+  const order = await aPaidOrder({ subject: '体检 100% 满意' })
   await town.sandbox.deliverDue()
-  const fields = noticed()
+  const fields = noticed(order)
   expect(fields).toMatchObject({ trade_status: 'TRADE_SUCCESS', total_amount: '99.00' })
   expect(sdk.checkNotifySignV2({ ...fields })).toBe(true)
   expect(sdk.checkNotifySignV2({ ...fields, total_amount: '0.01' })).toBe(false)
@@ -146,6 +149,23 @@ test('a request that the merchant did not sign is refused', async () => {
   const stranger = new AlipaySdk({ appId, privateKey, alipayPublicKey, gateway, keyType: 'PKCS8', camelcase: false })
   const answer = await stranger.exec('alipay.trade.query', { bizContent: { out_trade_no: 'ALI_0001' } })
   expect(answer).toMatchObject({ code: '40002', sub_code: 'isv.invalid-signature' })
+})
+
+test('after a change of keys answers and notices verify under Alipay’s next key alone', async () => {
+  const { appId, privateKey, alipayNextPublicKey: alipayPublicKey } = town.sandbox.alipay
+  const gateway = `${town.origin}/sandbox/alipay/gateway.do`
+  const next = new AlipaySdk({ appId, privateKey, alipayPublicKey, gateway, keyType: 'PKCS8', camelcase: false })
+  const order = anOrder()
+  await arrive(order)
+  await town.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 3 })
+  await confirm(order)
+  await town.sandbox.deliverDue()
+  const notice = noticed(order)
+  expect([next.checkNotifySignV2(notice), sdk.checkNotifySignV2(notice)]).toEqual([true, false])
+  const { out_trade_no } = order
+  const asked = { bizContent: { out_trade_no } }
+  expect(await next.exec('alipay.trade.query', asked, { validateSign: true })).toMatchObject({ code: '10000' })
+  await expect(query(order)).rejects.toThrow('验签失败')
 })
 
 test('the reply of a fault is signed wrongly, and the vendor’s library does not take it', async () => {

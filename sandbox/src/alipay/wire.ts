@@ -81,8 +81,9 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
     const node = { code: '10000', msg: 'Success', ...(await call(order.biz_content)) }
     if (await faults.take('error-after-success', number)) throw systemError()
     if (await faults.take('no-answer', number)) return reply.hijack().raw.destroy()
-    const bad = (await faults.take('bad-answer-signature', number)) !== null
-    return say(reply, signedAnswer(order.method, node, keys, bad))
+    const spoil = (await faults.take('bad-answer-signature', number)) !== null
+    const rotated = (await faults.take('key-rotation', number)) !== null
+    return say(reply, signedAnswer(order.method, node, keys, { spoil, rotated }))
   }
 
   async function page({ biz_content, notify_url, return_url }: z.infer<typeof Public>, reply: FastifyReply) {

@@ -12,6 +12,7 @@ const KINDS = [
   'stale-notify',
   'wrong-amount',
   'key-rotation',
+  'ended-certificate',
 ] as const
 
 /** Uses up the faults that were ordered for this payment's notice. */

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { randomDigits, randomWord } from '../world.ts'
+import { selfSigned } from './certificate.ts'
 import type { Database } from './database.ts'
 
 /** Both sides' keys of the WeChat Pay stand-in, as PEM; made once and kept, so that mall and sandbox agree after a restart. */
@@ -16,10 +17,21 @@ export type WechatPayKeys = {
   /** What the platform signs with after its next change of keys; the mall knows it beforehand. */
   nextSerial: string
   nextPrivateKey: string
+  /** A platform certificate whose time is over; the mall still has it, and believes it no more. */
+  endedSerial: string
+  endedPrivateKey: string
+  endedCertificate: string
 }
 
 /** The keys of the Alipay stand-in: the merchant's and Alipay's own. */
-export type AlipayKeys = { appId: string; sellerId: string; merchantPrivateKey: string; alipayPrivateKey: string }
+export type AlipayKeys = {
+  appId: string
+  sellerId: string
+  merchantPrivateKey: string
+  alipayPrivateKey: string
+  /** What Alipay signs with after its next change of keys; the mall knows it beforehand. */
+  nextPrivateKey: string
+}
 
 const makePair = promisify(generateKeyPair)
 
@@ -49,7 +61,17 @@ const newNextKeys = async () => ({
   nextPrivateKey: await newPrivateKey(),
 })
 
-async function newAlipayKeys(): Promise<AlipayKeys> {
+/** Platform certificates last five years. */
+const ENDED = { from: new Date('2019-03-01T00:00:00Z'), until: new Date('2024-02-28T00:00:00Z') }
+
+async function newEndedKeys() {
+  const endedSerial = `5B${randomDigits(38)}`
+  const endedPrivateKey = await newPrivateKey()
+  const facts = { serial: endedSerial, name: 'Sandbox platform', ...ENDED }
+  return { endedSerial, endedPrivateKey, endedCertificate: selfSigned(endedPrivateKey, facts) }
+}
+
+async function newAlipayKeys(): Promise<Omit<AlipayKeys, 'nextPrivateKey'>> {
   const [merchantPrivateKey, alipayPrivateKey] = await Promise.all([newPrivateKey(), newPrivateKey()])
   return { appId: `2021${randomDigits(12)}`, sellerId: `2088${randomDigits(12)}`, merchantPrivateKey, alipayPrivateKey }
 }
@@ -71,9 +93,13 @@ async function kept<T extends object>(db: Database, name: string, make: () => Pr
 export const keptKeys = async (db: Database): Promise<WechatPayKeys> => ({
   ...(await kept(db, 'wechat-pay', newKeys)),
   ...(await kept(db, 'wechat-pay-next', newNextKeys)),
+  ...(await kept(db, 'wechat-pay-ended', newEndedKeys)),
 })
 
-export const keptAlipayKeys = (db: Database) => kept(db, 'alipay', newAlipayKeys)
+export const keptAlipayKeys = async (db: Database): Promise<AlipayKeys> => ({
+  ...(await kept(db, 'alipay', newAlipayKeys)),
+  ...(await kept(db, 'alipay-next', async () => ({ nextPrivateKey: await newPrivateKey() }))),
+})
 
 export const publicPem = (privatePem: string) =>
   createPublicKey(privatePem).export({ type: 'spki', format: 'pem' }).toString()
@@ -81,24 +107,34 @@ export const publicPem = (privatePem: string) =>
 /** The keys parsed once: parsing PEM costs more than verifying with it. */
 export type OpenKeys = WechatPayKeys & {
   merchantPublic: KeyObject
-  platformPrivate: KeyObject
-  nextPrivate: KeyObject
+  platforms: Record<PlatformSigner, { serial: string; key: KeyObject }>
   apiV3: Buffer
 }
+
+/** By which key the platform signs: its own, the one after a change, or that of a certificate whose time is over. */
+export type PlatformSigner = 'now' | 'next' | 'ended'
 
 export const opened = (keys: WechatPayKeys): OpenKeys => ({
   ...keys,
   merchantPublic: createPublicKey(keys.merchantPrivateKey),
-  platformPrivate: createPrivateKey(keys.platformPrivateKey),
-  nextPrivate: createPrivateKey(keys.nextPrivateKey),
+  platforms: {
+    now: { serial: keys.platformSerial, key: createPrivateKey(keys.platformPrivateKey) },
+    next: { serial: keys.nextSerial, key: createPrivateKey(keys.nextPrivateKey) },
+    ended: { serial: keys.endedSerial, key: createPrivateKey(keys.endedPrivateKey) },
+  },
   apiV3: Buffer.from(keys.apiV3Key),
 })
 
 /** The Alipay stand-in's keys, parsed once. */
-export type OpenAlipayKeys = AlipayKeys & { merchantPublic: KeyObject; alipayPrivate: KeyObject }
+export type OpenAlipayKeys = AlipayKeys & {
+  merchantPublic: KeyObject
+  alipayPrivate: KeyObject
+  nextPrivate: KeyObject
+}
 
 export const openedAlipay = (keys: AlipayKeys): OpenAlipayKeys => ({
   ...keys,
   merchantPublic: createPublicKey(keys.merchantPrivateKey),
   alipayPrivate: createPrivateKey(keys.alipayPrivateKey),
+  nextPrivate: createPrivateKey(keys.nextPrivateKey),
 })

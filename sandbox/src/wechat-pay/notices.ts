@@ -97,7 +97,8 @@ async function headersOf(notice: Notice, body: string, { clock, keys }: NoticeSe
   const first = notice.attempts === 1
   const then = { now: () => new Date(clock.now().getTime() - STALE_MS) }
   const signedBy = first && has('stale-notify') ? then : clock
-  const signed = await platformHeaders(body, keys, signedBy, has('key-rotation'))
+  const by = first && has('ended-certificate') ? 'ended' : has('key-rotation') ? 'next' : 'now'
+  const signed = await platformHeaders(body, keys, signedBy, by)
   const forged = has('forged-notify') || (first && has('bad-notify-signature'))
   return {
     'Content-Type': 'application/json',

@@ -1,5 +1,5 @@
 import { createCipheriv, type KeyObject, sign, verify } from 'node:crypto'
-import type { OpenKeys } from '../store/keys.ts'
+import type { OpenKeys, PlatformSigner } from '../store/keys.ts'
 import { type Clock, randomWord } from '../world.ts'
 import { Refusal } from './refusal.ts'
 
@@ -39,23 +39,21 @@ export function verifyRequest(
   if (!good) throw signError('签名错误，请检查后再试')
 }
 
-/** The headers by which the merchant knows the platform: on answers and notifications alike. `rotated`: by its next key. */
+/** The headers by which the merchant knows the platform: on answers and notifications alike. */
 export async function platformHeaders(
   body: string,
   keys: OpenKeys,
   clock: Clock,
-  rotated = false,
+  by: PlatformSigner = 'now',
 ): Promise<Record<string, string>> {
   const timestamp = String(epochSeconds(clock))
   const nonce = randomWord(32)
+  const { serial, key } = keys.platforms[by]
   return {
     'Wechatpay-Timestamp': timestamp,
     'Wechatpay-Nonce': nonce,
-    'Wechatpay-Serial': rotated ? keys.nextSerial : keys.platformSerial,
-    'Wechatpay-Signature': await signed(
-      `${timestamp}\n${nonce}\n${body}\n`,
-      rotated ? keys.nextPrivate : keys.platformPrivate,
-    ),
+    'Wechatpay-Serial': serial,
+    'Wechatpay-Signature': await signed(`${timestamp}\n${nonce}\n${body}\n`, key),
     'Wechatpay-Signature-Type': 'WECHATPAY2-SHA256-RSA2048',
   }
 }
@@ -63,7 +61,7 @@ export async function platformHeaders(
 /** A signature that looks right and is not: another message's. */
 export const spoiled = async (headers: Record<string, string>, keys: OpenKeys) => ({
   ...headers,
-  'Wechatpay-Signature': await signed('another message', keys.platformPrivate),
+  'Wechatpay-Signature': await signed('another message', keys.platforms.now.key),
 })
 
 /** Did the merchant sign these words for WeChat's bridge? */

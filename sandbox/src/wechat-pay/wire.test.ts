@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Decorator } from 'wechatpay-axios-plugin'
 import { aNative, postAsMerchant } from '../testing/merchant.ts'
@@ -62,6 +62,30 @@ test('the library refuses our answers under any other platform key, so they are 
   await expect(native(aNative(town), merchant({ certs }))).rejects.toMatchObject({
     code: 'EV3_RES_HEADER_SIGNATURE_DIGEST',
   })
+})
+
+test('after a change of keys the library believes answers under the new one, and only with it in hand', async () => {
+  const order = aNative(town)
+  await town.post('/faults', { fault: 'key-rotation', outTradeNo: order.out_trade_no, times: 2 })
+  const { data, headers } = await native(order)
+  expect(data).toEqual({ code_url: expect.stringMatching(/^weixin:/) })
+  const { platformKeys } = town.sandbox.wechatPay
+  const { [headers['wechatpay-serial']]: changed, ...known } = platformKeys
+  expect(changed).toMatch(/^-----BEGIN PUBLIC KEY/)
+  await expect(native(order, merchant({ certs: known }))).rejects.toMatchObject({
+    code: 'EV3_RES_HEADER_PLATFORM_SERIAL',
+  })
+})
+
+test('a certificate whose time is over still signs when told to, and says itself that it has ended', async () => {
+  const order = aNative(town)
+  await town.post('/faults', { fault: 'ended-certificate', outTradeNo: order.out_trade_no, times: 1 })
+  const { headers } = await native(order)
+  const serial = headers['wechatpay-serial']
+  const certificate = new X509Certificate(town.sandbox.wechatPay.platformKeys[serial] ?? '')
+  expect(certificate.serialNumber).toBe(serial)
+  expect(certificate.verify(certificate.publicKey)).toBe(true)
+  expect(certificate.validToDate.getTime()).toBeLessThan(town.clock.now().getTime())
 })
 
 test('a request signed by a stranger, or as another merchant, is refused', async () => {

@@ -126,9 +126,11 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
   /** Signs here and not in a hook: hooks of the app around may already have packed the body. */
   const answer = async (request: FastifyRequest, reply: FastifyReply, status: number, content: object | null) => {
     const body = content ? JSON.stringify(content) : ''
-    const rotated = (await faults.take('key-rotation', numberIn(request))) !== null
-    const headers = await platformHeaders(body, keys, clock, rotated)
-    const bad = await faults.take('bad-answer-signature', numberIn(request))
+    const number = numberIn(request)
+    const rotated = await faults.take('key-rotation', number)
+    const ended = await faults.take('ended-certificate', number)
+    const headers = await platformHeaders(body, keys, clock, ended ? 'ended' : rotated ? 'next' : 'now')
+    const bad = await faults.take('bad-answer-signature', number)
     reply.code(status).headers(bad ? await spoiled(headers, keys) : headers)
     reply.header('Request-ID', request.id)
     return content ? reply.type('application/json; charset=utf-8').send(body) : reply.send()

@@ -9,6 +9,7 @@ import { browserLine, overLine } from './line.ts'
 import { loadingEnded, loadingStarted } from './loading.ts'
 import { endLogin, refreshToken } from './login-flow.ts'
 import { session } from './session.ts'
+import { withWishKeys } from './wish-keys.ts'
 
 let made: { shown: Api; background: Api } | undefined
 
@@ -21,7 +22,7 @@ export const backgroundApi = (): Api => both().background
 function both() {
   if (typeof window === 'undefined') throw new Error('browserApi is for event handlers and client loaders')
   if (!made) {
-    const plain = overLine(send(), browserLine)
+    const plain = withWishKeys(overLine(send(), browserLine), calls)
     const names = Object.keys(calls)
     made = { shown: createApi(names, guarded(plain, true)), background: createApi(names, guarded(plain, false)) }
   }

@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
 import { forgetPast } from './sessions.ts'
+import { forgetAnswers } from './submission.ts'
 
 export const jobs: Record<string, Job<Context>> = {}
 
 export const ticks: Record<string, Tick<Context>> = {
   'forget past logins': { everySeconds: 600, run: forgetPast },
+  'forget old answers': { everySeconds: 3600, run: forgetAnswers },
 }

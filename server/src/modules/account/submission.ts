@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@mall/contract/failures'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Member, Visitor } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { later } from './sessions.ts'
 import { submission } from './tables.ts'
 
 /** An answer that names what was made, to be read anew by whoever asks again. */
 export const KeptId = z.object({ id: z.string() })
+
+/** Nobody sends a request again after so long (protocols.md §4). */
+const KEPT_SECONDS = 7 * 86_400
 
 const KEY = /^[\w.:-]{8,64}$/
 
@@ -69,4 +73,9 @@ export async function answerOnce<T extends object>(
     return answer
   })
   return made ?? (await earlierAnswer(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
+}
+
+/** Answers that nobody asks for again go, and their keys with them. */
+export async function forgetAnswers(ctx: Context): Promise<void> {
+  await ctx.db.delete(submission).where(lt(submission.createdAt, later(ctx.clock.now(), -KEPT_SECONDS)))
 }

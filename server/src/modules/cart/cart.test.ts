@@ -103,6 +103,22 @@ test('at login quantities are added and capped, prices seen before are kept, and
   expect(list.find((line) => line.productSpecId === few.id)).toMatchObject({ quantity: 3, seenPrice: 100 })
 })
 
+test('the key of a merge is kept for a season, then forgotten', async () => {
+  await using mall = await openMall()
+  const spec = await aSpecOf(mall.ctx)
+  const merge = async () => {
+    const { api } = await mall.member('13812346723')
+    return api.mergeCart([{ productSpecId: spec.id, quantity: 1 }], { idempotencyKey: 'merge-at-login' })
+  }
+  expect(await merge()).toEqual({ total: 1 })
+  mall.clock.advance(89 * 86_400_000)
+  await mall.tick('forget cart keys')
+  expect(await merge()).toEqual({ total: 1 })
+  mall.clock.advance(2 * 86_400_000)
+  await mall.tick('forget cart keys')
+  expect(await merge()).toEqual({ total: 2 })
+})
+
 test('a merge that does not fit changes nothing', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()

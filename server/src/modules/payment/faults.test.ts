@@ -14,6 +14,7 @@ const FAULTS = [
   'stale-notify',
   'wrong-amount',
   'key-rotation',
+  'ended-certificate',
   'bad-answer-signature',
   'error-after-success',
   'no-answer',

@@ -19,6 +19,7 @@ const FAULTS = [
   'pay-after-close',
   'refund-abnormal',
   'key-rotation',
+  'ended-certificate',
 ] as const satisfies readonly FaultKind[]
 
 const WAYS = ['wechat-native', 'wechat-h5', 'alipay-page'] as const

@@ -17,6 +17,8 @@ export type AlipaySettings = {
   privateKey: string
   /** Alipay's own public key, not ours. */
   alipayPublicKey: string
+  /** During a change of Alipay's key: the other one, so that both are believed. */
+  alipayNextPublicKey?: string | undefined
 }
 
 /** Connecting and answering together. */
@@ -25,7 +27,7 @@ const TIMEOUT_MS = 5000
 const read = (url: string | (() => string)) => (typeof url === 'string' ? url : url())
 
 /** Both spellings of private keys begin with their name; the library wants to be told. */
-const keyType = (pem: string) => (pem.includes('BEGIN RSA PRIVATE KEY') ? 'PKCS1' : 'PKCS8')
+const keyType = (pem: string): 'PKCS1' | 'PKCS8' => (pem.includes('BEGIN RSA PRIVATE KEY') ? 'PKCS1' : 'PKCS8')
 
 const Answer = z.looseObject({ code: z.string(), msg: z.string().default(''), sub_code: z.string().optional() })
 
@@ -41,24 +43,34 @@ export type AlipayWire = {
   isGenuine(fields: Record<string, string>): boolean
 }
 
+/** The vendor's library, which knows one key of Alipay's: an answer that it does not verify is shown to `other` too. */
+class EitherKey extends AlipaySdk {
+  other: AlipaySdk | null = null
+
+  override checkResponseSign(...signed: Parameters<AlipaySdk['checkResponseSign']>): void {
+    try {
+      super.checkResponseSign(...signed)
+    } catch (error) {
+      if (!this.other) throw error
+      this.other.checkResponseSign(...signed)
+    }
+  }
+}
+
 export function openAlipayWire(
   settings: AlipaySettings,
   clock: { now(): Date },
   timeoutMs: number = TIMEOUT_MS,
 ): AlipayWire {
-  const { appId, privateKey, alipayPublicKey } = settings
+  const { appId, privateKey, alipayPublicKey, alipayNextPublicKey } = settings
   // Made when first used: before the server listens, the sandbox has no address.
-  const sdkAt = (gateway: string) =>
-    new AlipaySdk({
-      appId,
-      privateKey,
-      alipayPublicKey,
-      gateway,
-      keyType: keyType(privateKey),
-      timeout: timeoutMs,
-      camelcase: false,
-    })
-  let server: AlipaySdk | undefined
+  const sdkAt = (gateway: string) => {
+    const own = { appId, privateKey, gateway, keyType: keyType(privateKey), timeout: timeoutMs, camelcase: false }
+    const sdk = new EitherKey({ ...own, alipayPublicKey })
+    if (alipayNextPublicKey) sdk.other = new AlipaySdk({ ...own, alipayPublicKey: alipayNextPublicKey })
+    return sdk
+  }
+  let server: EitherKey | undefined
   let page: AlipaySdk | undefined
   // The library takes the machine's time zone; Alipay wants Shanghai's.
   const stamped = (bizContent: object, extra: Record<string, string>) => ({
@@ -84,7 +96,8 @@ export function openAlipayWire(
     },
     isGenuine(fields) {
       server ??= sdkAt(read(settings.gateway))
-      return fields.sign_type === 'RSA2' && server.checkNotifySignV2(fields)
+      if (fields.sign_type !== 'RSA2') return false
+      return server.checkNotifySignV2(fields) || (server.other?.checkNotifySignV2(fields) ?? false)
     },
   }
 }

@@ -120,6 +120,7 @@ export type NotificationRefusal =
   | 'signtest'
   | 'stale'
   | 'unknown-key'
+  | 'ended-key'
   | 'forged'
   | 'malformed'
   | 'undecryptable'

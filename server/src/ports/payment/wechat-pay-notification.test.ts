@@ -1,6 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { selfSigned } from '@mall/sandbox/store/certificate'
 import { expect, test } from 'vitest'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import type { Exchange } from './exchange.ts'
+import { ChannelUnknown } from './port.ts'
 import { openWechatPay } from './wechat-pay.ts'
 
 const NOW = new Date('2026-03-08T10:00:00+08:00')
@@ -12,19 +15,32 @@ const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const spki = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
-const channel = openWechatPay(
-  {
-    baseUrl: 'http://127.0.0.1:9',
-    notifyUrl: 'https://mall.example/notify',
-    appId: 'wx0000000000000001',
-    mchId: '1600000001',
-    merchantSerial: '5A01',
-    merchantPrivateKey: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    platformKeys: { PUB_KEY_ID_OLD: spki(platform.publicKey), PUB_KEY_ID_NEW: spki(newPlatform.publicKey) },
-    apiV3Key: API_V3_KEY,
+const pkcs8 = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
+/** A platform certificate as long as theirs, that ends ten seconds from now. */
+const END_MS = NOW.getTime() + 10_000
+const certified = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const CERTIFICATE = selfSigned(pkcs8(certified.privateKey), {
+  serial: '5BFF01',
+  name: 'platform',
+  from: new Date('2021-03-08T00:00:00Z'),
+  until: new Date(END_MS),
+})
+
+const SETTINGS = {
+  baseUrl: 'http://127.0.0.1:9',
+  notifyUrl: 'https://mall.example/notify',
+  appId: 'wx0000000000000001',
+  mchId: '1600000001',
+  merchantSerial: '5A01',
+  merchantPrivateKey: pkcs8(merchant.privateKey),
+  platformKeys: {
+    PUB_KEY_ID_OLD: spki(platform.publicKey),
+    PUB_KEY_ID_NEW: spki(newPlatform.publicKey),
+    '5BFF01': CERTIFICATE,
   },
-  { now: () => NOW },
-)
+  apiV3Key: API_V3_KEY,
+}
+const channel = openWechatPay(SETTINGS, { now: () => NOW })
 
 const PAYMENT = {
   appid: 'wx0000000000000001',
@@ -117,6 +133,34 @@ test('a notice of a refund is told with its state', () => {
 test('while the platform changes its key, notices under either key are good', () => {
   expect(read(payment({ serial: 'PUB_KEY_ID_NEW', key: newPlatform.privateKey }))).toMatchObject({ ok: true })
   expect(read(payment({ serial: 'PUB_KEY_ID_NEW', key: platform.privateKey }))).toEqual({ ok: false, reason: 'forged' })
+})
+
+test('a platform certificate is believed from its first to its last second, and no stranger under its serial', () => {
+  const readAt = (ms: number, key = certified.privateKey) => {
+    const timestamp = String(Math.floor(ms / 1000))
+    const { headers, body } = payment({ serial: '5BFF01', key, timestamp })
+    return openWechatPay(SETTINGS, { now: () => new Date(ms) }).readNotification(headers, Buffer.from(body))
+  }
+  expect(readAt(Date.parse('2021-03-08T00:00:00Z'))).toMatchObject({ ok: true })
+  expect(readAt(Date.parse('2021-03-07T23:59:59Z'))).toEqual({ ok: false, reason: 'ended-key' })
+  expect(readAt(END_MS)).toMatchObject({ ok: true })
+  expect(readAt(END_MS, platform.privateKey)).toEqual({ ok: false, reason: 'forged' })
+  expect(readAt(END_MS + 1000)).toEqual({ ok: false, reason: 'ended-key' })
+})
+
+test('requests name the newest key that is good at the time', async () => {
+  const named = async (ms: number) => {
+    const seen: string[] = []
+    const exchange: Exchange = async ({ headers }) => {
+      seen.push(headers['Wechatpay-Serial'] ?? '')
+      throw new Error('nobody there')
+    }
+    const asked = openWechatPay(SETTINGS, { now: () => new Date(ms) }, { exchange }).query('PAY-000001')
+    await expect(asked).rejects.toBeInstanceOf(ChannelUnknown)
+    return seen
+  }
+  expect(await named(END_MS)).toEqual(['5BFF01'])
+  expect(await named(END_MS + 1000)).toEqual(['PUB_KEY_ID_NEW'])
 })
 
 test('a notice whose body was changed on the way is forged', () => {

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import type { NotificationHeaders } from './port.ts'
 
@@ -8,13 +8,29 @@ const FRESH_SECONDS = 300
 /** The channel probes receivers with signatures that begin so. */
 const PROBE = 'WECHATPAY/SIGNTEST/'
 
+/** A key of the platform. A bare public key has no end; a platform certificate is good for five years. */
+type PlatformKey = { key: KeyObject; fromMs: number; untilMs: number }
+
 /** Parsed once: parsing PEM costs more than verifying with it. During a change of keys both serials arrive. */
-export type PlatformKeys = ReadonlyMap<string, KeyObject>
+export type PlatformKeys = ReadonlyMap<string, PlatformKey>
 
 export const parsedPlatformKeys = (pems: Record<string, string>): PlatformKeys =>
-  new Map(Object.entries(pems).map(([serial, pem]) => [serial, Rsa.from(pem, 'public')]))
+  new Map(Object.entries(pems).map(([serial, pem]) => [serial, parsed(pem)]))
 
-export type SignatureFlaw = 'incomplete' | 'signtest' | 'stale' | 'unknown-key' | 'forged'
+function parsed(pem: string): PlatformKey {
+  if (!pem.includes('BEGIN CERTIFICATE'))
+    return { key: Rsa.from(pem, 'public'), fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY }
+  const { publicKey, validFrom, validTo } = new X509Certificate(pem)
+  return { key: publicKey, fromMs: Date.parse(validFrom), untilMs: Date.parse(validTo) }
+}
+
+const isGood = ({ fromMs, untilMs }: PlatformKey, nowMs: number) => fromMs <= nowMs && nowMs <= untilMs
+
+/** The key that we name to the platform: the last one that is told of and good at that time. */
+export const serialToName = (keys: PlatformKeys, nowMs: number): string =>
+  [...keys].findLast(([, key]) => isGood(key, nowMs))?.[0] ?? ''
+
+export type SignatureFlaw = 'incomplete' | 'signtest' | 'stale' | 'unknown-key' | 'ended-key' | 'forged'
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -33,9 +49,10 @@ export function signatureFlaw(
   if (signature.startsWith(PROBE)) return 'signtest'
   // Written so that a timestamp that is no number is stale too.
   if (!(Math.abs(Math.floor(nowMs / 1000) - Number(timestamp)) < FRESH_SECONDS)) return 'stale'
-  const key = keys.get(serial)
-  if (!key) return 'unknown-key'
-  return Rsa.verify(Formatter.response(timestamp, nonce, body), signature, key) ? null : 'forged'
+  const known = keys.get(serial)
+  if (!known) return 'unknown-key'
+  if (!isGood(known, nowMs)) return 'ended-key'
+  return Rsa.verify(Formatter.response(timestamp, nonce, body), signature, known.key) ? null : 'forged'
 }
 
 /** The merchant's Authorization header for exactly these bytes. */

@@ -2,9 +2,9 @@ import { Rsa } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 import type { Exchange } from './exchange.ts'
 import { ChannelRefused, ChannelUnknown } from './port.ts'
-import { authorization, type PlatformKeys, signatureFlaw } from './wechat-pay-signature.ts'
+import { authorization, type PlatformKeys, serialToName, signatureFlaw } from './wechat-pay-signature.ts'
 
-/** Where and as whom we speak WeChat Pay; PEM texts, and the platform's public keys by their serial. */
+/** Where and as whom we speak WeChat Pay; PEM texts, and the platform's public keys or certificates by their serial, the newest last. */
 export type WechatPaySettings = {
   /** `https://api.mch.weixin.qq.com`, or the sandbox's. A function, if it is known only once the server listens. */
   baseUrl: string | (() => string)
@@ -58,7 +58,6 @@ export function openWire(
 ): Wire {
   const { mchId, baseUrl } = settings
   const merchant = { mchId, serial: settings.merchantSerial, key: Rsa.from(settings.merchantPrivateKey, 'private') }
-  const [platformSerial = ''] = [...keys.keys()].slice(-1)
 
   const here = (path: string) => (typeof baseUrl === 'string' ? baseUrl : baseUrl()) + path
   const sent = async (method: 'GET' | 'POST', address: string, body: string) => {
@@ -66,7 +65,7 @@ export function openWire(
     const headers = {
       Accept: 'application/json',
       'User-Agent': 'checkup-mall',
-      'Wechatpay-Serial': platformSerial,
+      'Wechatpay-Serial': serialToName(keys, clock.now().getTime()),
       Authorization: authorization({ method, url, body }, merchant, clock.now().getTime()),
       ...(method === 'POST' ? { 'Content-Type': 'application/json; charset=utf-8' } : {}),
     }

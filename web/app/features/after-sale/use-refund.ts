@@ -1,7 +1,6 @@
 import type { RefundReasonName } from '@mall/contract/after-sale'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { newIntentKey } from '../../shell/intent.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-facts.ts'
@@ -16,7 +15,7 @@ interface Wish {
 }
 
 /** Sends it off; the number of the request to look at. */
-export type SendRefund = (wish: Wish, key: string) => Promise<string>
+export type SendRefund = (wish: Wish) => Promise<string>
 
 /** The form's state: what goes back, why, and the photos. `only` names the one piece that the person came for. */
 export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
@@ -27,7 +26,6 @@ export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
   const [reason, setReason] = useState<RefundReasonName | null>(null)
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [key] = useState(newIntentKey)
   const pictures = usePictures()
   const chosen = chosenPieces(groups, counts)
   const [submit, isPending] = useMutation(
@@ -35,7 +33,7 @@ export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
       if (reason === null) return setMissing(true)
       const seenAmount = cashOf(chosen) + cardsOf(chosen)
       const pieceIds = chosen.map(({ pieceId }) => pieceId)
-      const afterSaleId = await send({ pieceIds, reason, words, pictureIds: pictures.pictureIds, seenAmount }, key)
+      const afterSaleId = await send({ pieceIds, reason, words, pictureIds: pictures.pictureIds, seenAmount })
       toast('申请已提交')
       await navigate(afterSalePath(afterSaleId), { replace: true })
     },

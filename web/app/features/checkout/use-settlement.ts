@@ -1,12 +1,11 @@
 import type { InputOf, OutputOf } from '@mall/contract/client'
 import type { Failure } from '@mall/contract/failures'
 import type { cartSettlement, settPayNew } from '@mall/contract/order'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { attribution, bindStaff } from '../../shell/attribution.ts'
 import { cartCount } from '../../shell/cart-count.ts'
-import { newIntentKey } from '../../shell/intent.ts'
 import { forgetKept, useKept } from '../../shell/kept.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { afterSubmit, isMobileNumber, readChanges } from './settlement-rules.ts'
@@ -59,8 +58,6 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
   const [isAgreed, setAgreed] = useState(false)
   const [wasPressed, setPressed] = useState(false)
   const [changes, setChanges] = useState<readonly string[]>([])
-  // One key for one intent: a second press, or a try again after a broken connection, makes no second order.
-  const intent = useRef({ key: '', payload: '' })
 
   const used = sheet.coupons.find((coupon) => coupon.checkState)
 
@@ -83,9 +80,7 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
         adSource: attribution.adSource(),
         ...wishes,
       }
-      const payload = JSON.stringify(input)
-      if (intent.current.payload !== payload) intent.current = { key: newIntentKey(), payload }
-      const { orders } = await browserApi().settPayNew(input, { idempotencyKey: intent.current.key })
+      const { orders } = await browserApi().settPayNew(input)
       for (const part of parts) part.sent?.()
       void bindStaff(staffCode)
       forgetKept()
@@ -98,7 +93,6 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
         const told = readChanges(failure, sheet)
         if (told.length === 0) return false
         setChanges(told)
-        intent.current = { key: '', payload: '' }
         void revalidate()
         return true
       },

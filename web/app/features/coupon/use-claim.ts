@@ -1,7 +1,6 @@
 import type { Failure } from '@mall/contract/failures'
 import { browserApi } from '../../shell/api.ts'
 import { attribution } from '../../shell/attribution.ts'
-import { newIntentKey } from '../../shell/intent.ts'
 import { login } from '../../shell/login-flow.ts'
 import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
@@ -21,7 +20,7 @@ export function useClaim({ onClaimed, onFailure, backTo }: After = {}) {
     async (code: string) => {
       if (!session.get().isMember) return login(backTo)
       const thirdCode = attribution.channelName()
-      await browserApi().drawCoupon({ code, thirdCode }, { idempotencyKey: newIntentKey() })
+      await browserApi().drawCoupon({ code, thirdCode })
       toast('领到了，结算时自动用上')
       onClaimed?.()
     },

@@ -33,9 +33,7 @@ export default function PostSaleFormScreen({ loaderData: offer }: Route.Componen
         offer={offer}
         only={search.get('piece')}
         back={`/profile/orderDetail/${orderNo}`}
-        send={async (wish, idempotencyKey) =>
-          (await browserApi().saveRefund({ orderNo, ...wish }, { idempotencyKey })).afterSaleId
-        }
+        send={async (wish) => (await browserApi().saveRefund({ orderNo, ...wish })).afterSaleId}
       />
     </RefundFrame>
   )

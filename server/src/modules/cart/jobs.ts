@@ -1,0 +1,15 @@
+import { lt } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tick } from '../../ports/jobs.ts'
+import { cartMerge } from './tables.ts'
+
+/** A browser that merges its cart again after a lost answer does so at its next visit. */
+const KEPT_MS = 90 * 86_400_000
+
+async function forgetKeys(ctx: Context): Promise<void> {
+  await ctx.db.delete(cartMerge).where(lt(cartMerge.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS)))
+}
+
+export const ticks: Record<string, Tick<Context>> = {
+  'forget cart keys': { everySeconds: 3600, run: forgetKeys },
+}

@@ -1,0 +1,64 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { openTown, type Town } from '@mall/sandbox/testing/town'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAlipay } from './alipay.ts'
+import { ChannelUnknown } from './port.ts'
+
+let town: Town
+beforeAll(async () => {
+  town = await openTown()
+})
+afterAll(() => town.close())
+
+const channelWith = (keys: { alipayPublicKey?: string; alipayNextPublicKey?: string | undefined }) =>
+  openAlipay({ ...town.sandbox.alipay, ...keys }, town.clock)
+
+let count = 0
+
+/** An order whose payer stands at the till. */
+async function atTheTill(): Promise<string> {
+  count += 1
+  const outTradeNo = `KEYS_${count}`
+  const expiresAt = new Date(town.clock.now().getTime() + 1_800_000)
+  const order = { outTradeNo, description: '入职体检', amountFen: 9_900, expiresAt, payerIp: '127.0.0.1', openId: '' }
+  await fetch(await channelWith({}).prepay({ ...order, way: 'page', backUrl: 'http://mall.invalid/back' }))
+  return outTradeNo
+}
+
+async function noticeOf(outTradeNo: string): Promise<Buffer> {
+  town.sent.length = 0
+  const body = new URLSearchParams({ out_trade_no: outTradeNo, result: 'success' })
+  await fetch(`${town.origin}/sandbox/alipay/cashier/pay`, { method: 'POST', body, redirect: 'manual' })
+  await town.sandbox.deliverDue()
+  return Buffer.from(town.sent[0]?.body ?? '')
+}
+
+const change = (outTradeNo: string) => town.post('/faults', { fault: 'key-rotation', outTradeNo })
+const stranger = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const unverified = expect.objectContaining({ constructor: ChannelUnknown, reason: 'unverified' })
+
+test('before, during and after a change of Alipay’s key answers and notices are believed', async () => {
+  const channel = channelWith({})
+  const before = await atTheTill()
+  expect(await channel.query(before)).toMatchObject({ state: 'NOTPAY' })
+  expect(channel.readNotification({}, await noticeOf(before))).toMatchObject({ ok: true })
+  const during = await atTheTill()
+  await change(during)
+  expect(await channel.query(during)).toMatchObject({ state: 'NOTPAY' })
+  expect(channel.readNotification({}, await noticeOf(during))).toMatchObject({ ok: true })
+  const { alipayNextPublicKey: alipayPublicKey } = town.sandbox.alipay
+  const after = channelWith({ alipayPublicKey, alipayNextPublicKey: undefined })
+  expect(await after.query(during)).toMatchObject({ state: 'SUCCESS' })
+})
+
+test('a key that nobody told us of is believed in no answer and no notice, be there one key or two', async () => {
+  const outTradeNo = await atTheTill()
+  await change(outTradeNo)
+  const notice = await noticeOf(outTradeNo)
+  for (const alipayNextPublicKey of [undefined, stranger()]) {
+    const channel = channelWith({ alipayNextPublicKey })
+    await expect(channel.query(outTradeNo)).rejects.toEqual(unverified)
+    expect(channel.readNotification({}, notice)).toEqual({ ok: false, reason: 'forged' })
+  }
+})

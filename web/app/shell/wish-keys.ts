@@ -1,0 +1,34 @@
+import type { Send } from '@mall/contract/client'
+import type { FailureName } from '@mall/contract/failures'
+import { isFailure } from './failure.ts'
+
+/** After these nobody knows whether the wish came true. */
+const UNKNOWN: ReadonlySet<FailureName> = new Set(['SERVER_ERROR', 'BUSY', 'IN_FLIGHT'])
+
+type Plain = Readonly<Record<string, { signed: boolean; takesFileUpTo: number }>>
+
+/**
+ * Gives every signed call its `Idempotency-Key`, so that the mall does once what is wished once. A wish keeps its key until
+ * the mall has answered it: whoever presses again after a lost answer asks for the same thing, not for another one.
+ */
+export function withWishKeys(plain: Send, calls: Plain, newKey = () => crypto.randomUUID() as string): Send {
+  const unanswered = new Map<string, string>()
+  return async (name, input, options) => {
+    const call = calls[name]
+    if (!call?.signed || options?.idempotencyKey) return plain(name, input, options)
+    // Two pictures may be sent at once with the same words beside them.
+    if (call.takesFileUpTo > 0) return plain(name, input, { ...options, idempotencyKey: newKey() })
+    const wish = JSON.stringify([name, input])
+    const idempotencyKey = unanswered.get(wish) ?? newKey()
+    unanswered.set(wish, idempotencyKey)
+    const isAnswered = (error: unknown) => isFailure(error) && !UNKNOWN.has(error.failure)
+    try {
+      const answer = await plain(name, input, { ...options, idempotencyKey })
+      unanswered.delete(wish)
+      return answer
+    } catch (error) {
+      if (isAnswered(error)) unanswered.delete(wish)
+      throw error
+    }
+  }
+}
