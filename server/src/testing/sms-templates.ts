@@ -12,6 +12,7 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'place-offered': 'SMS_8',
   'addition-asked': 'SMS_9',
   'order-refunded': 'SMS_10',
+  'order-shipped': 'SMS_11',
   'invoice-issued': 'SMS_20',
   'own-data-code': 'SMS_30',
   'export-ready': 'SMS_31',

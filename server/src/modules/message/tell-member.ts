@@ -17,6 +17,7 @@ const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'titl
   'addition-asked': { topic: 'booking', title: '院区问您要不要加项' },
   'payment-refunded': { topic: 'refund', title: '付款退回' },
   'order-refunded': { topic: 'refund', title: '退款到账' },
+  'order-shipped': { topic: 'order', title: '商品寄出了' },
   'invoice-issued': { topic: 'invoice', title: '发票开好了' },
   'export-ready': { topic: 'account', title: '个人资料整理好了' },
   'closing-asked': { topic: 'account', title: '申请了注销账号' },

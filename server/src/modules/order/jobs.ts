@@ -1,10 +1,13 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
 import { removeLoosePictures } from './refund-pictures.ts'
-import { receiveOverdue } from './ship.ts'
+import { receiveOverdue, tellShippedJob } from './ship.ts'
 import { tellAfterSaleJob } from './tell-after-sale.ts'
 
-export const jobs: Record<string, Job<Context>> = { 'tell-after-sale': tellAfterSaleJob }
+export const jobs: Record<string, Job<Context>> = {
+  'tell-after-sale': tellAfterSaleJob,
+  'tell-shipped': tellShippedJob,
+}
 
 export const ticks: Record<string, Tick<Context>> = {
   'receive-overdue': { everySeconds: 600, run: receiveOverdue },

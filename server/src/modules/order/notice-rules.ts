@@ -21,12 +21,6 @@ export function noticeOfAfterSale(
   return null
 }
 
-/** The parcel left. */
-export const noticeOfParcel = (orderNo: string, carrier: string, waybillNo: string): Notice => ({
-  title: '商品寄出了',
-  text: `订单 ${orderNo} 已交给${carrier}，运单号 ${waybillNo}`,
-})
-
 /** Nobody paid, so what was kept for it is free again; who cancels himself knows. */
 export const noticeOfClosing = (orderNo: string, who: string, why: string): Notice | null =>
   who === '系统' ? { title: '订单关闭了', text: `订单 ${orderNo} 已关闭：${why}。用了的优惠券和福卡已经退还` } : null

@@ -1,10 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { keepMessage } from '../message/public.ts'
+import type { Job } from '../../ports/jobs.ts'
+import { phoneOf } from '../account/public.ts'
+import { tellMember } from '../message/public.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
-import { noticeOfParcel } from './notice-rules.ts'
 import { RECEIVED_AFTER_DAYS } from './refund-rules.ts'
 import { order } from './tables.ts'
 
@@ -16,14 +17,28 @@ export async function ship(ctx: Context, orderNo: string, carrier: string, waybi
     const told = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
     await moveOrder(ctx, tx, found, 'shipped', told)
     await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
-    await keepMessage(ctx, tx, {
-      memberId: found.memberId,
-      topic: 'order',
-      ...noticeOfParcel(orderNo, carrier, waybillNo),
-      link: `/profile/orderDetail/${orderNo}`,
-      event: `shipped ${orderNo}`,
-    })
+    await ctx.jobs.enqueue(tx, 'tell-shipped', { orderNo })
   })
+}
+
+/** The buyer hears by whom the parcel comes. */
+export const tellShippedJob: Job<Context> = {
+  run: async (ctx, { orderNo }) => {
+    const [found] = await ctx.db
+      .select()
+      .from(order)
+      .where(eq(order.orderNo, String(orderNo)))
+    if (!found) return
+    const { memberId, carrier, waybillNo } = found
+    await tellMember(ctx, {
+      memberId,
+      mobile: await phoneOf(ctx, memberId),
+      template: 'order-shipped',
+      params: { orderNo: found.orderNo, carrier, waybillNo },
+      link: `/profile/orderDetail/${found.orderNo}`,
+      event: found.orderNo,
+    })
+  },
 }
 
 /** They arrived: the days of a return begin. The order is locked and shipped. */

@@ -27,7 +27,7 @@ export function AddressBook({ addresses, onChanged }: Props) {
   return (
     <div className="grid gap-3 p-3 md:gap-4 md:p-0">
       <div className="flex flex-wrap items-center gap-3 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
-        <h1 className="font-bold text-20">收货地址</h1>
+        <h1 className="sr-only font-bold md:not-sr-only md:text-20">收货地址</h1>
         <p className="num min-w-40 grow text-14 text-ink-3">
           {isFull ? `已经存满 ${MOST_ADDRESSES} 个，先删掉不用的` : '商品寄到这里，体检不需要地址'}
         </p>

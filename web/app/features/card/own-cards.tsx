@@ -28,7 +28,7 @@ export function OwnCards({ cards, usableFen, chosenId, hrefOf, ledger, bind }: P
       <Card as="section" look="panel" className="md:px-7.5 md:py-6.5">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>
-            <h1 className="font-bold text-22 md:text-26">福卡</h1>
+            <h1 className="sr-only font-bold md:not-sr-only md:text-26">福卡</h1>
             <p className="text-ink-2">付款时会先用快到期的那张，可以几张一起用，用不完的留着。</p>
           </div>
           <p className="md:text-right">

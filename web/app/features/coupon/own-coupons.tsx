@@ -11,8 +11,8 @@ export function OwnCoupons({ list }: { list: readonly OwnCoupon[] }) {
   const others = list.filter((coupon) => !coupon.available)
   return (
     <div className="grid gap-3 p-3 md:gap-5 md:p-0">
-      <div className="flex items-center justify-between gap-3 px-1 md:rounded-20 md:bg-white md:px-6 md:py-4">
-        <h1 className="font-bold text-20 md:text-22">我的优惠券</h1>
+      <div className="flex items-center justify-end gap-3 px-1 md:justify-between md:rounded-20 md:bg-white md:px-6 md:py-4">
+        <h1 className="sr-only font-bold md:not-sr-only md:text-22">我的优惠券</h1>
         <LinkButton to="/coupon" variant="text">
           去领券中心
         </LinkButton>
