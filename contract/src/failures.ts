@@ -94,7 +94,7 @@ export const failures = {
   ORDER_EMPTY: { code: 60401, status: 400, msg: '请先选择要结算的商品' },
   ORDER_STATE: { code: 60402, status: 409, msg: '订单状态已变化，请刷新后再操作' },
   ORDER_EXPIRED: { code: 60403, status: 409, msg: '订单超过 30 分钟未付款，已自动关闭，请重新下单' },
-  ORDER_PAID: { code: 60404, status: 409, msg: '订单已付款，不用重复支付' },
+  ORDER_PAID: { code: 60404, status: 409, msg: '订单已付款，不用重复支付，请到“我的订单”里看' },
   WECHAT_LOGIN: { code: 60410, status: 409, msg: '在微信里付款要先经微信确认付款人，请再点一次付款' },
   PAYMENT_UNAVAILABLE: { code: 60405, status: 502, msg: '支付通道暂时没有回应，请稍后再试' },
   GOODS_INVALID: { code: 8016, status: 409, msg: '有商品不能购买了，请核对后再提交' },
@@ -104,8 +104,8 @@ export const failures = {
   CROSS_BORDER_LATER: { code: 60406, status: 409, msg: '跨境商品请单独下单' },
 
   // invoices
-  INVOICE_NOTHING: { code: 60701, status: 409, msg: '这笔订单没有现金付款，不用开发票' },
-  INVOICE_UNPAID: { code: 60702, status: 409, msg: '付款以后才能开发票' },
+  INVOICE_NOTHING: { code: 60701, status: 409, msg: '这笔订单没有现金付款，不用开发票；买福卡时的发票请找发卡方' },
+  INVOICE_UNPAID: { code: 60702, status: 409, msg: '付款以后才能开发票，请先付款' },
   INVOICE_EXISTS: { code: 60703, status: 409, msg: '这笔订单的发票已经在开或已经开好，请在订单里查看' },
   INVOICE_NOT_ISSUED: { code: 60704, status: 409, msg: '发票还没有开好，请稍后再看' },
   INVOICE_BY_HAND: { code: 60706, status: 409, msg: '这笔发票由人工开具，请拨打客服电话' },

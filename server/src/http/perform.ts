@@ -1,7 +1,7 @@
 import { commonFailures, type Endpoint } from '@mall/contract/endpoint'
 import { Failure, type FailureName, fail } from '@mall/contract/failures'
-import { z } from 'zod'
 import type { Authentication, Context, Member, Visitor } from '../context.ts'
+import { inChinese } from './input-words.ts'
 
 /** A handler with its types forgotten; `serve` and the in-process client look it up by name. */
 export type AnyHandler = (
@@ -69,9 +69,6 @@ function withoutNul(value: unknown): unknown {
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-const chinese = z.locales.zhCN().localeError
-const inChinese: z.core.$ZodErrorMap = (issue) => chinese(issue)
 
 const announcements = new WeakMap<Endpoint, Set<FailureName>>()
 

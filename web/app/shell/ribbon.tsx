@@ -9,7 +9,7 @@ export function Ribbon() {
   return (
     <aside
       aria-label="环境"
-      className="no-print pointer-events-none fixed left-0 z-20 rounded-r-8 bg-ink text-14 text-white leading-none max-md:top-2/5 max-md:px-px max-md:py-2 max-md:[writing-mode:vertical-rl] md:bottom-0 md:px-2.5 md:py-1"
+      className="no-print pointer-events-none fixed left-0 z-20 rounded-r-8 bg-ink text-14 text-white leading-none max-md:top-2/5 max-md:px-2 max-md:py-px max-md:[writing-mode:vertical-rl] md:bottom-0 md:px-2.5 md:py-1"
     >
       {NAMES[environment]}
     </aside>

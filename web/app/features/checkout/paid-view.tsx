@@ -68,6 +68,7 @@ export function PaidView({ order, next }: Props) {
                   <LinkButton
                     to={bookingStart(one.serviceKind, one.voucherId)}
                     variant={i === 0 && next.length === 0 ? 'go' : 'line'}
+                    className="shrink-0 whitespace-nowrap"
                   >
                     去预约
                   </LinkButton>

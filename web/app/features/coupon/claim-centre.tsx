@@ -20,7 +20,7 @@ export function ClaimCentre({ list }: { list: readonly DrawCoupon[] }) {
   return (
     <>
       <Head />
-      <div className="px-3 pb-10 md:wrap md:px-0 md:pb-18">
+      <div className="px-3 pb-40 md:wrap md:px-0 md:pb-18">
         {list.length > 0 && (
           <div className="px-1 pt-3 md:px-0 md:pt-6">
             <PillTabs

@@ -10,7 +10,7 @@ export function OwnCoupons({ list }: { list: readonly OwnCoupon[] }) {
   const available = list.filter((coupon) => coupon.available)
   const others = list.filter((coupon) => !coupon.available)
   return (
-    <div className="grid gap-3 p-3 md:gap-5 md:p-0">
+    <div className="grid gap-3 p-3 pb-40 md:gap-5 md:p-0">
       <div className="flex items-center justify-end gap-3 px-1 md:justify-between md:rounded-20 md:bg-white md:px-6 md:py-4">
         <h1 className="sr-only font-bold md:not-sr-only md:text-22">我的优惠券</h1>
         <LinkButton to="/coupon" variant="text">
