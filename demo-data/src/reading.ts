@@ -137,6 +137,12 @@ function lecturesOf(today: string) {
   })
 }
 
+/** `{年-1}` as a year. */
+function dated<T>(told: T, year: number): T {
+  const inWords = (text: string) => text.replace(/\{年(-\d)?\}/g, (_, before = '') => String(year + Number(before)))
+  return JSON.parse(inWords(JSON.stringify(told)))
+}
+
 function reportOf(
   { slug, title, source, bars, intro, figures, tables, method }: ReportContent,
   at: number,
@@ -150,8 +156,8 @@ function reportOf(
       source: `${source}（${year}）`,
       bars,
       intro,
-      figures,
-      tables,
+      figures: dated(figures, year),
+      tables: dated(tables, year),
       year,
       sort: at + 1,
     },

@@ -67,3 +67,21 @@ test('from the list by topic to an article: who reviewed it, its contents, what 
   await expect(page.getByRole('heading', { name: '为什么要分人看' })).toBeInViewport()
   await expect(page.getByRole('region', { name: '接着读' }).getByRole('article')).toHaveCount(4)
 })
+
+test('the charts of a report are in the document, and wake up for pointer and keys when they are seen', async ({
+  page,
+}) => {
+  const document = await page.request.get('/data-report')
+  expect((await document.text()).match(/<text[^>]*>骨量减少 64%<\/text>/g)).toHaveLength(1)
+  await page.goto('/data-report')
+  const chart = page.getByRole('application', { name: /按年龄段的检出率/ })
+  await page.getByRole('heading', { name: '按年龄段的检出率（%）' }).scrollIntoViewIfNeeded()
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const said = '30–39：血脂异常 29%，脂肪肝 33%，骨量减少 6%'
+  await expect(chart.getByText(said)).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(chart.locator('[aria-live]')).toBeEmpty()
+  expect(await barriersOf(page)).toEqual([])
+})

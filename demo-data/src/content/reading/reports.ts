@@ -12,7 +12,7 @@ export type ReportContent = {
   method: string
 }
 
-/** Data reports; all numbers are samples that a medical editor has to approve. */
+/** Data reports, `{年}` and `{年-1}` for the year that one is about and the year before; all numbers are samples that a medical editor has to approve. */
 export const reports: readonly ReportContent[] = [
   {
     slug: 'elderly-five',
@@ -30,7 +30,7 @@ export const reports: readonly ReportContent[] = [
       { value: '41.2 万', label: '份体检记录' },
       { value: '67 家', label: '院区' },
       { value: '30 个', label: '城市' },
-      { value: '1–12 月', label: '统计时间' },
+      { value: '{年}.1–12', label: '统计时间' },
     ],
     tables: [
       {
@@ -65,10 +65,10 @@ export const reports: readonly ReportContent[] = [
         chart: 'rings',
         columns: ['年份', '需复查（人）', '已复查（人）', '比例'],
         rows: [
-          ['四年前', '63,120', '25,879', '41%'],
-          ['三年前', '71,480', '34,310', '48%'],
-          ['两年前', '80,260', '44,143', '55%'],
-          ['去年', '88,904', '56,010', '63%'],
+          ['{年-3}', '63,120', '25,879', '41%'],
+          ['{年-2}', '71,480', '34,310', '48%'],
+          ['{年-1}', '80,260', '44,143', '55%'],
+          ['{年}', '88,904', '56,010', '63%'],
         ],
         words: '查出来之后回来复查的人一年比一年多。',
       },

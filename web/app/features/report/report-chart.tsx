@@ -1,65 +1,68 @@
+import { Drawing } from '../../art/react/drawing.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Ring } from '../../ui/ring.tsx'
+import { ringStep, sizeOf } from './chart-option.ts'
 import { labelsOf, seriesOf, type Table } from './report-facts.ts'
-import { ReportLines } from './report-lines.tsx'
+import { useLivelyChart } from './use-lively-chart.ts'
 
-/** The drawing beside a table; whoever listens is read the table, which says the same. */
-export function ReportChart({ table, isMobile }: { table: Table; isMobile: boolean }) {
-  const drawn = { labels: labelsOf(table), series: seriesOf(table) }
+type Props = {
+  table: Table
+  isMobile: boolean
+  /** What the server drew; empty after moving here within the mall, until the browser draws itself. */
+  drawing: string
+}
+
+/** The drawing beside a table: an image first, then something to walk through with a pointer or the arrow keys. */
+export function ReportChart({ table, isMobile, drawing }: Props) {
+  const { place, isLively, words, leave, onKeyDown } = useLivelyChart(table, isMobile)
+  const { width, height } = sizeOf(table, isMobile)
+  const isRings = table.chart === 'rings'
+  const label = `${table.title}的图，数字都在旁边的表里`
+  const asImage = { role: 'img', 'aria-label': label }
+  const asChart = {
+    ...{ role: 'application', 'aria-roledescription': '图表', 'aria-label': `${label}；按方向键一项一项看` },
+    ...{ tabIndex: 0, onKeyDown, onBlur: leave },
+  }
   return (
-    <div aria-hidden="true">
-      {table.chart === 'bars' && <Bars {...drawn} />}
-      {table.chart === 'rings' && <Rings {...drawn} />}
-      {table.chart === 'lines' && <ReportLines {...drawn} isMobile={isMobile} />}
+    <div className={classes(isRings && 'flex flex-wrap items-center gap-x-5 gap-y-5 md:gap-x-10')}>
+      <div
+        {...(isLively ? asChart : asImage)}
+        className="relative rounded-8"
+        style={isRings ? { width, height } : { height }}
+      >
+        {!isLively && <Drawing svg={drawing} className="absolute inset-0 [&_svg]:h-full [&_svg]:w-full" />}
+        <div ref={place} className="absolute inset-0" />
+        {isRings && <Latest table={table} />}
+        <p className="sr-only" aria-live="polite">
+          {words}
+        </p>
+      </div>
+      {isRings && <RingLegend table={table} />}
     </div>
   )
 }
 
-type Drawn = { labels: readonly string[]; series: ReturnType<typeof seriesOf> }
-
-const STEPS = ['bg-brand', 'bg-[#4d918c]', 'bg-[#7db8ae]']
-/** Bars are shown against a hundred of a hundred. */
-const WHOLE = 100
-
-function Bars({ labels, series }: Drawn) {
-  const isSingle = series.length === 1
+/** In the middle of the rings: the latest share. */
+function Latest({ table }: { table: Table }) {
+  const share = seriesOf(table)[0]?.values.at(-1)
   return (
-    <ul className={classes('grid', isSingle ? 'gap-3.5' : 'gap-6')}>
-      {labels.map((label, row) => (
-        <li key={label}>
-          {!isSingle && <b className="mb-1.5 block font-semibold">{label}</b>}
-          {series.map(({ name, values }, at) => (
-            <span key={name} className="grid grid-cols-[8em_1fr_3em] items-center gap-3 py-1 text-15 md:text-16">
-              <span>{isSingle ? label : name}</span>
-              <span className="h-4 overflow-hidden rounded-full bg-surface-tint">
-                <span
-                  className={classes(
-                    'block h-full rounded-full',
-                    STEPS[isSingle ? (row < 3 ? 0 : 1) : at % STEPS.length],
-                  )}
-                  style={{ width: `${Math.min(WHOLE, values[row] ?? 0)}%` }}
-                />
-              </span>
-              <b className="num font-semibold">{values[row]}%</b>
-            </span>
-          ))}
-        </li>
-      ))}
-    </ul>
+    <p className="pointer-events-none absolute inset-0 grid place-content-center text-center" aria-hidden="true">
+      <b className="num text-22 leading-tight">{share}%</b>
+      <span className="text-14 text-ink-3">{labelsOf(table).at(-1)}</span>
+    </p>
   )
 }
 
-const RING = 104
-
-function Rings({ labels, series: [shares] }: Drawn) {
+function RingLegend({ table }: { table: Table }) {
+  const shares = seriesOf(table)[0]?.values ?? []
   return (
-    <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
-      {labels.map((label, at) => (
-        <li key={label} className="grid justify-items-center gap-2 text-16">
-          <Ring share={(shares?.values[at] ?? 0) / WHOLE} size={RING} thickness={9} ground="var(--color-surface-tint)">
-            <b className="num text-22">{shares?.values[at]}%</b>
-          </Ring>
+    <ul className="grid gap-3.5 text-16" aria-hidden="true">
+      {labelsOf(table).map((label, at) => (
+        <li key={label} className="num flex items-center gap-3">
+          <svg width="28" height="12" aria-hidden="true">
+            <rect width="28" height="12" rx="6" fill={ringStep(at, shares.length)} />
+          </svg>
           {label}
+          <b className="text-18">{shares[at]}%</b>
         </li>
       ))}
     </ul>

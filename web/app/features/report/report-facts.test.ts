@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvAddress, seriesOf, spread, type Table } from './report-facts.ts'
+import { barsOf, csvAddress, seriesOf, stopsOf, type Table } from './report-facts.ts'
 
 const table: Table = {
   ...{ title: '检出率', words: '', chart: 'bars', columns: ['项目', '合计', '男', '女'] },
@@ -17,15 +17,35 @@ test('bars draw the total where there is one, else every column; rings the last 
   expect(seriesOf(years)).toEqual([{ name: '比例', values: [63] }])
 })
 
-test.each([
-  [[10, 50, 90], 20, [10, 50, 90]],
-  [[50, 45, 48], 20, [85, 45, 65]],
-  [[], 20, []],
-])('labels at %j that need %i stand at %j', (places, gap, apart) => {
-  expect(spread(places, gap)).toEqual(apart)
+test('several columns stand in groups under the name of their row; keys stop at bars alone', () => {
+  const grouped: Table = { ...table, columns: ['项目', '男', '女'], rows: [['脂肪肝', 39, 33]] }
+  expect(barsOf(grouped)).toEqual([
+    { name: '脂肪肝', value: null, step: 0 },
+    { name: '男', value: 39, step: 0 },
+    { name: '女', value: 33, step: 1 },
+  ])
+  expect(stopsOf(grouped)).toEqual([
+    { at: 1, words: '脂肪肝：男 39%' },
+    { at: 2, words: '脂肪肝：女 33%' },
+  ])
+})
+
+test('where one bar or one place stands for a row, it says the whole row', () => {
+  expect(stopsOf(table).map(({ words }) => words)).toEqual([
+    '脂肪肝：合计 36%，男 39%，女 33%',
+    '血脂异常：合计 52%，男 54%，女 50',
+  ])
+  const plain: Table = { ...table, columns: ['项目', '比例'], rows: [['脂肪肝', 36]] }
+  expect(stopsOf(plain)).toEqual([{ at: 0, words: '脂肪肝：36%' }])
 })
 
 test('a table goes into a spreadsheet with its quotes kept', () => {
   const file = decodeURIComponent(csvAddress({ ...table, columns: ['项"目', '合计'], rows: [['脂肪肝', 36]] }))
   expect(file).toBe('data:text/csv;charset=utf-8,\uFEFF"项""目","合计"\r\n"脂肪肝","36"\r\n')
+})
+
+test('several tables go into one file, each under its name', () => {
+  const plain: Table = { ...table, columns: ['项目'], rows: [['甲']] }
+  const file = decodeURIComponent(csvAddress(plain, { ...plain, title: '第二张' }))
+  expect(file).toContain('"检出率"\r\n"项目"\r\n"甲"\r\n\r\n"第二张"\r\n')
 })

@@ -24,21 +24,55 @@ export function seriesOf({ chart, columns, rows }: Table): Series[] {
 
 export const labelsOf = ({ rows }: Table) => rows.map(([name]) => String(name ?? ''))
 
-/** Puts labels at least `gap` apart, as near to their lines as that allows, in the lines' order. Pure. */
-export function spread(places: readonly number[], gap: number): number[] {
-  const order = places.map((place, at) => ({ place, at })).sort((a, b) => a.place - b.place)
-  const spreadOut: number[] = []
-  let last = Number.NEGATIVE_INFINITY
-  for (const { place, at } of order) {
-    last = Math.max(place, last + gap)
-    spreadOut[at] = last
-  }
-  return spreadOut
+/** One row of drawn bars: a bar with its name, or the heading of those below it. */
+export type Bar = { name: string; value: number | null; step: number }
+
+/** Bars from top to bottom; several columns stand as a group under the name of their row. Pure. */
+export function barsOf(table: Table): Bar[] {
+  const [first, ...others] = seriesOf(table)
+  const labels = labelsOf(table)
+  // The three that are found most often are darker than the rest.
+  if (first && others.length === 0)
+    return labels.map((name, row) => ({ name, value: first.values[row] ?? 0, step: row < 3 ? 0 : 1 }))
+  return labels.flatMap((heading, row) => [
+    { name: heading, value: null, step: 0 },
+    ...seriesOf(table).map(({ name, values }, step) => ({ name, value: values[row] ?? 0, step })),
+  ])
 }
 
-/** A table as a file that spreadsheets open; the mark at its head tells them that it is UTF-8. */
-export function csvAddress({ columns, rows }: Table): string {
+/** One thing to stop at in a drawing: which datum it is, and what its row of the table says. */
+export type Stop = { at: number; words: string }
+
+/** What can be looked at one after another, in the order of the drawing. Pure. */
+export function stopsOf(table: Table): Stop[] {
+  const bars = table.chart === 'bars' ? barsOf(table) : []
+  if (bars.some(({ value }) => value === null)) {
+    let heading = ''
+    return bars.flatMap(({ name, value }, at) => {
+      if (value !== null) return [{ at, words: `${heading}：${name} ${value}%` }]
+      heading = name
+      return []
+    })
+  }
+  return table.rows.map(([label, ...cells], at) => {
+    const said = cells.map((cell, column) => {
+      const figure = typeof cell === 'number' ? `${cell}%` : cell
+      return cells.length === 1 ? figure : `${table.columns[column + 1]} ${figure}`
+    })
+    return { at, words: `${label}：${said.join('，')}` }
+  })
+}
+
+const csvOf = ({ columns, rows }: Table) => {
   const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`
-  const text = [columns, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${text}\r\n`)}`
+  return [columns, ...rows].map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
+}
+
+/** Tables as a file that spreadsheets open; the mark at its head tells them that it is UTF-8. */
+export function csvAddress(...tables: readonly Table[]): string {
+  const text =
+    tables.length === 1
+      ? tables.map(csvOf).join('')
+      : tables.map((table) => `"${table.title.replaceAll('"', '""')}"\r\n${csvOf(table)}`).join('\r\n')
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${text}`)}`
 }

@@ -8,7 +8,7 @@ import { ReportChart } from './report-chart.tsx'
 import { csvAddress, type Report, type Table } from './report-facts.ts'
 
 /** A report: what was counted, every part as a drawing and as a table, how it was counted and where it comes from. */
-export function ReportView({ report }: { report: Report }) {
+export function ReportView({ report, drawings }: { report: Report; drawings: readonly string[] }) {
   const isMobile = useLayout() === 'mobile'
   const { title, source, intro, method, figures, tables, all } = report
   return (
@@ -40,11 +40,11 @@ export function ReportView({ report }: { report: Report }) {
         />
       )}
       {tables.map((table, at) => (
-        <Part key={table.title} table={table} number={at + 1} isMobile={isMobile} />
+        <Part key={table.title} table={table} number={at + 1} isMobile={isMobile} drawing={drawings[at] ?? ''} />
       ))}
       <section
         aria-label="方法与来源"
-        className="mt-8 grid gap-6 rounded-20 bg-surface-sunk px-5 py-6 md:grid-cols-2 md:px-9 md:py-8"
+        className="mt-8 grid gap-6 rounded-20 bg-surface-sunk px-5 py-6 md:grid-cols-3 md:px-9 md:py-8"
       >
         <div>
           <h2 className="mb-1 font-semibold text-18">怎么算的</h2>
@@ -54,12 +54,25 @@ export function ReportView({ report }: { report: Report }) {
           <h2 className="mb-1 font-semibold text-18">数据从哪来</h2>
           <p className="text-16 text-ink-2">{source}。看的是一群人，不能拿来判断某一个人。</p>
         </div>
+        <div className="no-print">
+          <h2 className="mb-2 font-semibold text-18">带走这份报告</h2>
+          <p className="flex flex-wrap gap-3">
+            <button type="button" onClick={() => window.print()} className={buttonStyle({})}>
+              打印或存成 PDF
+            </button>
+            <a href={csvAddress(...tables)} download={`${title}.csv`} className={buttonStyle({ variant: 'tint' })}>
+              下载数据表
+            </a>
+          </p>
+        </div>
       </section>
     </div>
   )
 }
 
-function Part({ table, number, isMobile }: { table: Table; number: number; isMobile: boolean }) {
+type PartProps = { table: Table; number: number; isMobile: boolean; drawing: string }
+
+function Part({ table, number, isMobile, drawing }: PartProps) {
   const heading = `part-${number}`
   return (
     <section aria-labelledby={heading} className="border-line border-b py-8 md:py-12">
@@ -74,7 +87,7 @@ function Part({ table, number, isMobile }: { table: Table; number: number; isMob
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-12">
         <div>
-          <ReportChart table={table} isMobile={isMobile} />
+          <ReportChart table={table} isMobile={isMobile} drawing={drawing} />
           <p className="mt-6 rounded-12 bg-surface-tint px-5 py-3.5 text-16">{table.words}</p>
         </div>
         <DataTable table={table} number={number} />

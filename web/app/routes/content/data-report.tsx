@@ -2,16 +2,28 @@ import type { Report } from '../../features/report/report-facts.ts'
 import { ReportView } from '../../features/report/report-view.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { visitContext } from '../../shell/visit.ts'
 import type { Route } from './+types/data-report'
 
 const data = screenData(async (api, { url }) => {
   const asked = url.searchParams.get('id') ?? ''
   const { product } = await api.getOperator({})
   // What cannot be an id asks for none: the latest report.
-  return { report: await api.getGroupDataReport({ product, ...(/^[\w-]{1,64}$/.test(asked) && { id: asked }) }) }
+  const report = await api.getGroupDataReport({ product, ...(/^[\w-]{1,64}$/.test(asked) && { id: asked }) })
+  const drawings: string[] = []
+  return { report, drawings }
 })
-export const loader = data.onServer
 export const clientLoader = data.inBrowser
+
+/** The document carries the charts too, drawn for the window that it goes to. */
+export async function loader(args: Route.LoaderArgs) {
+  const [{ report }, { drawChart }] = await Promise.all([
+    data.onServer(args),
+    import('../../features/report/draw-chart.server.ts'),
+  ])
+  const isMobile = args.context.get(visitContext).layout === 'mobile'
+  return { report, drawings: report.tables.map((table) => drawChart(table, isMobile)) }
+}
 
 const TITLE = '体检数据报告'
 const hasReport = (data: unknown): data is { report: Report } =>
@@ -29,6 +41,6 @@ export const handle: ScreenHandle = {
   ],
 }
 
-export default function DataReport({ loaderData: { report } }: Route.ComponentProps) {
-  return <ReportView key={report.id} report={report} />
+export default function DataReport({ loaderData: { report, drawings } }: Route.ComponentProps) {
+  return <ReportView key={report.id} report={report} drawings={drawings} />
 }

@@ -1,0 +1,21 @@
+import { BarChart, type BarSeriesOption, LineChart, type LineSeriesOption } from 'echarts/charts'
+import {
+  GridComponent,
+  type GridComponentOption,
+  PolarComponent,
+  type PolarComponentOption,
+  TooltipComponent,
+  type TooltipComponentOption,
+} from 'echarts/components'
+import { type ComposeOption, init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+
+/** What a chart of a report may be made of: the parts below and nothing else of ECharts. */
+export type ChartOption = ComposeOption<
+  BarSeriesOption | LineSeriesOption | GridComponentOption | PolarComponentOption | TooltipComponentOption
+>
+
+use([BarChart, LineChart, GridComponent, PolarComponent, TooltipComponent, LabelLayout, SVGRenderer])
+
+export { init }

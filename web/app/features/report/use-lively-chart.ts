@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { inTime } from '../../shell/chunks.ts'
+import { useLargePrint } from '../../shell/text-size.ts'
+import type { LivelyChart } from './lively-chart.ts'
+import { stopsOf, type Table } from './report-facts.ts'
+
+const LARGE = 1.25
+/** Loaded a little before it is seen. */
+const AHEAD = '160px'
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Brings a drawing to life when it comes into view: it answers to pointers and to the keys. */
+export function useLivelyChart(table: Table, isMobile: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<LivelyChart>(null)
+  const [isLively, setLively] = useState(false)
+  const [stop, setStop] = useState(-1)
+  const scale = useLargePrint().isLarge ? LARGE : 1
+  const stops = stopsOf(table)
+  const paper = useRef({ isMobile, scale })
+
+  const wake = useCallback(
+    async (element: HTMLElement) => {
+      const { livelyChart } = await inTime(() => import('./lively-chart.ts'))
+      if (!element.isConnected || chart.current) return
+      chart.current = livelyChart(element, {
+        isCalm: matchMedia('(prefers-reduced-motion: reduce)').matches,
+        wordsOf: (datum) => stopsOf(table).find(({ at }) => at === datum)?.words ?? '',
+      })
+      chart.current.draw(table, paper.current)
+      setLively(true)
+    },
+    [table],
+  )
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        seen.disconnect()
+        // Without it the drawing of the document stays, and the table says the same.
+        wake(element).catch(() => undefined)
+      },
+      { rootMargin: AHEAD },
+    )
+    const sized = new ResizeObserver(() => chart.current?.fit())
+    seen.observe(element)
+    sized.observe(element)
+    return () => {
+      seen.disconnect()
+      sized.disconnect()
+      chart.current?.end()
+      chart.current = null
+      setLively(false)
+    }
+  }, [wake])
+  useEffect(() => {
+    paper.current = { isMobile, scale }
+    chart.current?.draw(table, paper.current)
+  }, [table, isMobile, scale])
+
+  const goTo = (next: number) => {
+    setStop(next)
+    chart.current?.stopAt(stops[next]?.at ?? null)
+  }
+  return {
+    place,
+    isLively,
+    /** What the keys have stopped at. */
+    words: stops[stop]?.words ?? '',
+    leave: () => goTo(-1),
+    onKeyDown(event: KeyboardEvent) {
+      const step = STEPS[event.key]
+      if (event.key === 'Escape') return goTo(-1)
+      if (step === undefined) return
+      event.preventDefault()
+      goTo(Math.min(stops.length - 1, Math.max(0, stop < 0 ? 0 : stop + step)))
+    },
+  }
+}
