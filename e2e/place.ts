@@ -7,3 +7,5 @@ export const E2E_ORIGIN = `http://localhost:${E2E_PORT}`
 /** Its data (images, logs); the database is a fresh one for each run. */
 export const E2E_DATA = fileURLToPath(new URL('../.data/e2e', import.meta.url))
 export const E2E_LOG = `${E2E_DATA}/server.log`
+/** Where its database is, for commands of the operator. */
+export const E2E_DATABASE = `${E2E_DATA}/database`

@@ -1,14 +1,15 @@
 /** Serves the built mall for the browser tests, with the demo data on a database of its own, and its log in a file. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, openSync } from 'node:fs'
+import { mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { testCluster } from '../server/src/testing/cluster.ts'
-import { E2E_DATA, E2E_LOG, E2E_ORIGIN, E2E_PORT } from './place.ts'
+import { E2E_DATA, E2E_DATABASE, E2E_LOG, E2E_ORIGIN, E2E_PORT } from './place.ts'
 
 mkdirSync(E2E_DATA, { recursive: true })
 const log = openSync(E2E_LOG, 'w')
 const cluster = await testCluster()
 // The mall itself migrates and loads its demo data, as at anybody's first start.
 const database = await cluster.createDatabase('empty', async () => undefined)
+writeFileSync(E2E_DATABASE, database.url, { mode: 0o600 })
 
 const mall = spawn(process.execPath, ['server/src/main.ts'], {
   stdio: ['ignore', log, log],

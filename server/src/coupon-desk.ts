@@ -1,13 +1,11 @@
 import type { Context } from './context.ts'
 import { addCoupons, CouponToIssue, issueCoupons, listCoupons, withdrawCoupons } from './modules/coupon/public.ts'
+import { toldInJson } from './told-in-json.ts'
 
 /** A coupon as a file describes it (docs/how-to/give-out-coupons.md); what is wrong in it is told line by line. */
 export async function issueCouponsFor(ctx: Context, text: string): Promise<string> {
-  const read = CouponToIssue.safeParse(jsonIn(text))
-  if (!read.success) {
-    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.') || '文件'}：${message}`).join('\n'))
-  }
-  return `券码 ${await issueCoupons(ctx, read.data)}，共 ${read.data.total} 张，${read.data.claimFrom} 起可领`
+  const terms = toldInJson(CouponToIssue, text)
+  return `券码 ${await issueCoupons(ctx, terms)}，共 ${terms.total} 张，${terms.claimFrom} 起可领`
 }
 
 export async function addCouponsFor(ctx: Context, code: string, count: string): Promise<string> {
@@ -27,12 +25,4 @@ export async function couponList(ctx: Context): Promise<string> {
     [code, title, `${claimFrom}—${claimTo}`, isListed ? '领券中心' : '凭码', `剩 ${left}/${total}`].join('\t'),
   )
   return lines.join('\n') || '还没有发过优惠券'
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('文件不是 JSON')
-  }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { publishArticleFor, withdrawArticleFor } from './article-desk.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './card-desk.ts'
 import type { Context } from './context.ts'
@@ -145,6 +146,8 @@ export const operations: Readonly<Record<string, Operation>> = {
     ...simple('<咨询号> <回复>', (ctx, [id = '', ...words]) => answerConsultation(ctx, id, words.join(' '))),
     least: 2,
   },
+  'publish-article': { args: '<文件.json> [图片]', least: 1, run: publishArticleFor },
+  'withdraw-article': { args: '<文章编号>', least: 1, run: withdrawArticleFor },
   lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', least: 2, run: lectureIs },
   questions: { args: '<讲座编号>', least: 1, run: (ctx, [id = '']) => lectureQuestions(ctx, id) },
   question: { args: 'show|answering|hide <提问编号>', least: 2, run: lookAtQuestion },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openApi } from './openapi.ts'
 import type { Registered } from './perform.ts'
+import { sha256 } from './web-policy.ts'
 
 /** `/api/openapi.json` for machines and `/api/docs` for people; both are made once, from the contract. */
 export function serveDocs(app: FastifyInstance, registered: readonly Registered[], origin: string): void {
@@ -16,7 +17,7 @@ export function serveDocs(app: FastifyInstance, registered: readonly Registered[
   app.get('/api/docs', (_, reply) => {
     page ||= docsPage(registered)
     return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('content-security-policy', `default-src 'none'; style-src ${sha256(STYLE)}`)
       .type('text/html; charset=utf-8')
       .send(page)
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** An inline text that a policy allows, by what it says. */
+export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * The two style elements that React Aria adds while it runs (press handling; scroll lock on iOS), word for word.

@@ -24,6 +24,16 @@ test('a text of the mall comes whole, and one that nobody wrote is not found', a
   expect(await api.getPage({ slug: 'user-agreement' })).toEqual(agreement)
 })
 
+test('a script in a text does no harm, in a question neither, even where somebody wrote it past the mall', async () => {
+  await using mall = await openMall()
+  const harm = '<p onclick="a()">看</p><script>a()</script>'
+  const questions = [{ id: 'q', question: '几点开门', answerHtml: harm }]
+  const sections = [{ id: 'when', title: '时间', questions }]
+  await mall.ctx.db.insert(page).values({ ...agreement, bodyHtml: harm, sections })
+  const read = await (await mall.visitor()).api.getPage({ slug: 'user-agreement' })
+  expect([read.bodyHtml, read.sections[0]?.questions[0]?.answerHtml]).toEqual(['<p>看</p>', '<p>看</p>'])
+})
+
 test('a changed text counts as changed content, so that no kept document shows the old one', async () => {
   await using mall = await openMall()
   const version = async () =>

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { cardOf } from './articles.ts'
+import { cleanHtml } from './clean-html.ts'
 import { article, banner, majorService, page } from './tables.ts'
 
 export async function listBanners(db: Queryable, position: 'home' | 'visitor') {
@@ -32,8 +33,13 @@ export async function listDynamics(db: Queryable, size: number) {
   return rows.map(cardOf)
 }
 
-/** One of the mall's own texts; null when there is none of this name. */
+/** One of the mall's own texts; null when there is none of this name. Cleaned once more, as an article is. */
 export async function findPage(db: Queryable, slug: string) {
   const [found] = await db.select().from(page).where(eq(page.slug, slug))
-  return found ?? null
+  if (!found) return null
+  const sections = found.sections.map((section) => ({
+    ...section,
+    questions: section.questions.map((each) => ({ ...each, answerHtml: cleanHtml(each.answerHtml) })),
+  }))
+  return { ...found, bodyHtml: cleanHtml(found.bodyHtml), sections }
 }

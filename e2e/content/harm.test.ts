@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from '../fixtures.ts'
+import { operate } from '../operate.ts'
+
+const HARM = `<h2>看</h2><p onclick="harm()" style="position:fixed">正文</p><script>harm()</script>
+<img src="/none" onerror="harm()"><a href="javascript:harm()">链接</a><svg onload="harm()"></svg>
+<iframe srcdoc="<script>parent.harm()</script>"></iframe><style>body{display:none}</style>`
+const CSP = /Content Security Policy/
+
+test(
+  'an article with scripts in it does no harm; nor would one that nobody cleaned',
+  { tag: '@desktop' },
+  async ({ page, expectNoise }, info) => {
+    const file = info.outputPath('harm.json')
+    const words = { id: 'e2e-harm', kind: 'news', title: '一篇坏文章', summary: '试试。', tag: '试', minutes: 1 }
+    const rest = { image: 'articles/news-refund.svg', publishedOn: '2020-01-01' }
+    writeFileSync(file, JSON.stringify({ ...words, ...rest, bodyHtml: HARM }))
+    expect(await operate('publish-article', file)).toBe('已发布：/mall-list-details/e2e-harm')
+    await page.addInitScript(() => {
+      Object.assign(window, { harm: () => document.body.append('有害') })
+    })
+    const answer = await page.goto('/mall-list-details/e2e-harm', { waitUntil: 'networkidle' })
+    expect(await answer?.text()).not.toContain('harm(')
+    await page.getByText('正文').click()
+    await page.getByText('链接').click()
+    await expect(page.getByText('有害')).toHaveCount(0)
+
+    // The second wall: the same text put into the page as it is.
+    expectNoise(CSP)
+    expectNoise(/404 .*\/none/)
+    const refused = page.waitForEvent('console', (message) => CSP.test(message.text()))
+    await page.evaluate((html) => {
+      document.body.append(document.createRange().createContextualFragment(html))
+    }, HARM)
+    await refused
+    await page.getByText('正文').last().click()
+    await expect(page.getByRole('heading', { name: '一篇坏文章' })).toBeVisible()
+    await expect(page.getByText('有害')).toHaveCount(0)
+    await operate('withdraw-article', 'e2e-harm')
+  },
+)
+
+test('every document has a policy without exceptions for what is inline', { tag: '@desktop' }, async ({ request }) => {
+  for (const address of [
+    ...[
+      '/',
+      '/searchList',
+      '/branch',
+      '/cart',
+      '/profile/profilehome',
+      '/settlement',
+      '/user-agreement',
+      '/data-report',
+    ],
+    ...['/healthInformation', '/live-room', '/special/parents', '/qualification/none', '/nothing/here', '/api/docs'],
+  ]) {
+    const policy = (await request.get(address)).headers()['content-security-policy']
+    expect(policy, address).toContain("default-src 'none'")
+    expect(policy, address).not.toMatch(/unsafe-(inline|eval)|\*|\bhttp:/)
+  }
+})

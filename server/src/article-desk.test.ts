@@ -1,0 +1,87 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { publishArticleFor, withdrawArticleFor } from './article-desk.ts'
+import { article } from './modules/content/tables.ts'
+import { anOperator } from './modules/settings/samples.ts'
+import { openMall } from './testing/mall.ts'
+
+const ARTICLE = {
+  ...{ id: 'water', kind: 'health', title: '能不能喝水', summary: '少量可以。', tag: '检前准备', minutes: 3 },
+  ...{ bodyHtml: '<h2>先说结论</h2><p>白水可以。</p>', image: 'articles/water.svg' },
+  ...{ reviewer: '陆时安 主任医师', reviewedOn: '2026-11-18', publishedOn: '2026-11-20' },
+}
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
+
+const folder = mkdtempSync(join(tmpdir(), 'articles-'))
+function fileOf(name: string, told: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof told === 'string' ? told : JSON.stringify(told))
+  return path
+}
+
+async function opened() {
+  const mall = await openMall()
+  await anOperator(mall.ctx)
+  const { api } = await mall.visitor()
+  const read = (id: string) => api.getArticleInfo({ product: 'hexu', id })
+  return { mall, read, [Symbol.asyncDispose]: () => mall[Symbol.asyncDispose]() }
+}
+
+test('an article out of a file can be read with its picture, in new words after those, and not any more once withdrawn', async () => {
+  await using desk = await opened()
+  const { mall, read } = desk
+  const picture = fileOf('water.svg', DRAWING)
+  expect(await publishArticleFor(mall.ctx, [fileOf('water.json', ARTICLE), picture])).toBe(
+    '已发布：/healthInformation/detail/water',
+  )
+  expect(await read('water')).toMatchObject({ title: '能不能喝水', sections: [{ title: '先说结论' }] })
+  const shown = await fetch(`${mall.origin}/images/articles/water.svg?w=48`)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+  await publishArticleFor(mall.ctx, [fileOf('again.json', { ...ARTICLE, title: '到底能不能喝水' })])
+  expect((await read('water')).title).toBe('到底能不能喝水')
+  await withdrawArticleFor(mall.ctx, ['water'])
+  await expect(read('water')).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  await expect(withdrawArticleFor(mall.ctx, ['water'])).rejects.toThrow('没有“water”这篇文章')
+})
+
+test('whatever acts is out of an article before it is stored', async () => {
+  await using desk = await opened()
+  const harm = [
+    '<script>harm()</script>',
+    '<img src="x" onerror="harm()">',
+    '<a href="javascript:harm()" onclick="harm()">链接</a>',
+    '<a href="data:text/html,<script>harm()</script>">链接</a>',
+    '<svg onload="harm()"><script>harm()</script><a xlink:href="javascript:harm()"/></svg>',
+    '<iframe srcdoc="<script>harm()</script>"></iframe>',
+    '<style>*{background:url(//elsewhere.example/harm)}</style><p style="position:fixed" onmouseover="harm()">看</p>',
+    '<form action="//elsewhere.example/harm"><button formaction="javascript:harm()">按</button></form>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=harm()></style></mglyph></table></mtext></math>',
+    '<object data="harm.swf"></object><embed src="harm.swf"><base href="//elsewhere.example/"><meta http-equiv="refresh" content="0;url=//elsewhere.example/harm">',
+  ]
+  await publishArticleFor(desk.mall.ctx, [fileOf('harm.json', { ...ARTICLE, id: 'harm', bodyHtml: harm.join('\n') })])
+  const [stored] = await desk.mall.ctx.db.select().from(article).where(eq(article.id, 'harm'))
+  expect(stored?.bodyHtml).toContain('<p>看</p>')
+  expect(stored?.bodyHtml).not.toMatch(/harm|elsewhere|javascript|style|\son\w+=|<(?!\/?(a|p|img|table)\b)/i)
+})
+
+test.each([
+  ['{', '文件不是 JSON'],
+  [{ ...ARTICLE, reviewer: '' }, 'reviewer：健康文章要写审阅医生 reviewer 和审阅日期 reviewedOn'],
+  [{ ...ARTICLE, bodyHtml: '<script>a()</script>' }, 'bodyHtml：清理后什么也没剩下'],
+  [{ ...ARTICLE, image: '../secret.svg' }, 'image：应为 /images/ 下的图片，如 articles/water.svg'],
+  [{ ...ARTICLE, publishedOn: '2026-13-01' }, 'publishedOn：日期格式应为 2026-11-26'],
+])('%o is refused with what is wrong in it, and nothing is put up', async (told, why) => {
+  await using desk = await opened()
+  await expect(publishArticleFor(desk.mall.ctx, [fileOf('wrong.json', told)])).rejects.toThrow(why)
+  expect(await desk.mall.ctx.db.select().from(article)).toEqual([])
+})
+
+test('a picture that is none is told before anything is put up', async () => {
+  await using desk = await opened()
+  const files = [fileOf('water.json', ARTICLE), fileOf('none.svg', 'no picture')]
+  await expect(publishArticleFor(desk.mall.ctx, files)).rejects.toThrow('不是能显示的图片')
+  expect(await desk.mall.ctx.db.select().from(article)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import type { Context } from './context.ts'
+import { ArticleToPublish, publishArticle, withdrawArticle } from './modules/content/public.ts'
+import { toldInJson } from './told-in-json.ts'
+
+/** `<文件.json> [图片]`: an article, new or newly worded, and the picture above it. */
+export async function publishArticleFor(ctx: Context, [file = '', picture]: readonly string[]): Promise<string> {
+  const article = toldInJson(ArticleToPublish, readFileSync(file, 'utf8'))
+  await publishArticle(ctx, article, picture === undefined ? null : await pictureIn(picture))
+  const { kind, id } = article
+  return `已发布：${kind === 'health' ? `/healthInformation/detail/${id}` : `/mall-list-details/${id}`}`
+}
+
+export async function withdrawArticleFor(ctx: Context, [id = '']: readonly string[]): Promise<string> {
+  if (!(await withdrawArticle(ctx, id))) throw new Error(`没有“${id}”这篇文章`)
+  return `${id} 已撤下`
+}
+
+/** What cannot be shown as a picture is told now, not by an empty frame. */
+async function pictureIn(file: string): Promise<Buffer> {
+  const data = readFileSync(file)
+  await sharp(data)
+    .metadata()
+    .catch(() => {
+      throw new Error(`${file} 不是能显示的图片`)
+    })
+  return data
+}

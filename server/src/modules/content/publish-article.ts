@@ -1,0 +1,53 @@
+import { ArticleKind } from '@mall/contract/reading'
+import { Day, Id } from '@mall/contract/shapes'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { contentVersion } from '../settings/public.ts'
+import { cleanHtml } from './clean-html.ts'
+import { article } from './tables.ts'
+
+const words = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最多 ${most} 个字`)
+
+/** An article as its editor hands it in; what acts is out of its HTML before anything else sees it. */
+export const ArticleToPublish = z
+  .strictObject({
+    id: Id,
+    kind: ArticleKind,
+    title: words(60),
+    summary: words(200),
+    bodyHtml: words(100_000).transform(cleanHtml).pipe(z.string().min(1, '清理后什么也没剩下')),
+    /** Below `/images/`. */
+    image: z
+      .string()
+      .regex(/^[a-z]+(\/[\w-]+)+\.(svg|png|jpe?g|webp)$/, '应为 /images/ 下的图片，如 articles/water.svg'),
+    tag: words(20),
+    minutes: z.int().min(1).max(99),
+    /** Name, a space, title. */
+    reviewer: z.string().trim().max(40).default(''),
+    reviewedOn: Day.nullable().default(null),
+    publishedOn: Day,
+    productWords: z.string().trim().max(30).default(''),
+  })
+  .refine(({ kind, reviewer, reviewedOn }) => kind !== 'health' || (reviewer !== '' && reviewedOn !== null), {
+    path: ['reviewer'],
+    message: '健康文章要写审阅医生 reviewer 和审阅日期 reviewedOn',
+  })
+export type ArticleToPublish = z.output<typeof ArticleToPublish>
+
+/** Puts an article up, or its new wording in place of the old one; with its picture, where one comes along. */
+export async function publishArticle(ctx: Context, wanted: ArticleToPublish, picture: Buffer | null): Promise<void> {
+  // The picture first: an article without one is seen, a picture without an article is not.
+  if (picture) await ctx.objects.write(wanted.image, picture)
+  await ctx.db
+    .insert(article)
+    .values({ ...wanted, sort: 0 })
+    .onConflictDoUpdate({ target: article.id, set: wanted })
+  await contentVersion(ctx).check()
+}
+
+export async function withdrawArticle(ctx: Context, id: string): Promise<boolean> {
+  const gone = await ctx.db.delete(article).where(eq(article.id, id)).returning({ id: article.id })
+  await contentVersion(ctx).check()
+  return gone.length > 0
+}
