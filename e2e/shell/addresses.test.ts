@@ -14,6 +14,8 @@ const PERSONAL = /^(payment|weichatPayment|crossborderPayment|paymentResult|appo
 const shown = paths.filter((path) => path.includes(':') && !PERSONAL.test(path))
 const plain = paths.filter((path) => !path.includes(':'))
 
+/** Only that there is one is looked at before a document: who it is, each call asks. */
+const LOGGED_IN = { cookie: 'rt=whoever' }
 const STRANGE_IDS = ['nobody-knows-it', '%3Cscript%3E', '%00', '你', 'x'.repeat(300), 'a b', '..%2f..']
 const STRANGE_QUERY = new URLSearchParams({
   ...{
@@ -46,6 +48,29 @@ const STRANGE_QUERY = new URLSearchParams({
   },
 })
 
+/** The screens that need a login (specification section 2), and where messages and apps send their members. */
+const OWN =
+  /^(settlement|payment(Page|Result)?|(weichat|crossborder)Payment|successPayment|(dental-|market-)?appointment|appointment(Addition|Transfer)|chooseCalendar|profile)(\/|$)/
+/** 设置 also holds what belongs to the browser; the rest of the personal centre without a login stands in the footer. */
+const OPEN = ['profile/set']
+const steps = ['', 'dental-', 'market-'].map((flow) => `${flow}appointment/confirm`)
+
+test('who has no login is sent to get one before a personal screen, and to no other; the way back is kept @desktop', async ({
+  request,
+}) => {
+  for (const path of [...paths, ...steps].map((each) => each.replace(/:\w+/g, 'nobody-knows-it'))) {
+    const asked = `/${path}?state=booked&page=2`
+    const answer = await request.get(asked, { maxRedirects: 0 })
+    const login = `/passport/login?redirect=${encodeURIComponent(asked)}`
+    const isOwn = OWN.test(path) && !OPEN.includes(path)
+    expect([path, answer.headers().location]).toEqual([path, isOwn ? login : undefined])
+    if (!isOwn) continue
+    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([path, 302, 'no-store'])
+    const member = await request.get(asked, { maxRedirects: 0, headers: LOGGED_IN })
+    expect([path, member.status(), member.headers()['cache-control']]).toEqual([path, 200, 'private, max-age=0'])
+  }
+})
+
 test('an id that nobody knows is answered with the not-found page and 404, on every screen that anyone may see @desktop', async ({
   request,
 }) => {
@@ -66,7 +91,7 @@ test('an id that nobody knows is answered with the not-found page and 404, on ev
 test('a query that makes no sense never breaks a screen @desktop', async ({ request }) => {
   expect(plain.length).toBeGreaterThanOrEqual(15)
   for (const path of ['', ...plain]) {
-    const answer = await request.get(`/${path}?${STRANGE_QUERY}`, { maxRedirects: 0 })
+    const answer = await request.get(`/${path}?${STRANGE_QUERY}`, { maxRedirects: 0, headers: LOGGED_IN })
     expect([path, answer.status()]).toEqual([path, 200])
   }
 })

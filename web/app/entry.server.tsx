@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { needsLogin } from './shell/screen-data.ts'
 import { type Visit, visitContext } from './shell/visit.ts'
 
 export interface Rendered {
@@ -49,6 +50,7 @@ export default function handleRequest(
       onAllReady() {
         const body = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
+        if (isPersonal(router)) headers.set('x-needs-login', '1')
         text(body).then((html) => resolve(new Response(html, { status: failed ? 500 : status, headers })), reject)
         pipe(body)
       },
@@ -59,6 +61,11 @@ export default function handleRequest(
       },
     })
   })
+}
+
+/** The document itself holds nothing of a person; who keeps it decides who is sent to the login instead. */
+function isPersonal({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => needsLogin(routeModules[route.id]?.clientLoader))
 }
 
 /** A page that does not exist is an answer, not an error of the mall: it leaves no stack in the log. */

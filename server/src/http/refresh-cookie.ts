@@ -10,8 +10,8 @@ export function openRefreshCookie(
   reply: FastifyReply,
   publicOrigin: string,
 ): Visitor['refreshToken'] {
-  const secure = publicOrigin.startsWith('https:')
-  const name = secure ? '__Host-rt' : 'rt'
+  const secure = isSecure(publicOrigin)
+  const name = nameOn(publicOrigin)
   return {
     read: () => request.cookies[name] ?? null,
     write: (token, maxAgeSeconds) => {
@@ -21,3 +21,10 @@ export function openRefreshCookie(
     },
   }
 }
+
+/** Whether this browser may have a login. It proves nothing: it only tells who need not be sent to the login first. */
+export const hasLoginCookie = ({ cookies }: FastifyRequest, publicOrigin: string): boolean =>
+  nameOn(publicOrigin) in cookies || 'access_token' in cookies
+
+const isSecure = (publicOrigin: string) => publicOrigin.startsWith('https:')
+const nameOn = (publicOrigin: string) => (isSecure(publicOrigin) ? '__Host-rt' : 'rt')

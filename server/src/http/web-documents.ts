@@ -17,6 +17,8 @@ export interface Rendered {
 export interface StoredDocument {
   status: number
   location: string | undefined
+  /** Its screen is a person's own: who has no login is sent to get one. */
+  needsLogin: boolean
   html: Buffer
   brotli: Buffer
   etag: string
@@ -103,6 +105,7 @@ async function store(rendered: Rendered, formActions: readonly string[]): Promis
   return {
     status: rendered.status,
     location: rendered.headers.location,
+    needsLogin: 'x-needs-login' in rendered.headers,
     html,
     brotli: await brotli(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },

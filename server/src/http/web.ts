@@ -1,6 +1,7 @@
 import type { Api } from '@mall/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
+import { hasLoginCookie } from './refresh-cookie.ts'
 import { builtRender, developedRender, usualBuild } from './web-build.ts'
 import { documentAddress, documentCache, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
 import { serveFiles } from './web-files.ts'
@@ -65,6 +66,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       if (address === null) return reply.code(404).type('text/plain').send('not found')
       const found = documents(address, layout, branchId)
       const document = found instanceof Promise ? await found : found
+      if (document.needsLogin && !hasLoginCookie(request, options.publicOrigin)) return toLogin(request, reply)
       reply.headers(documentHeaders)
       if (strictTransport) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
       if (!options.dev) reply.header('content-security-policy', document.policy)
@@ -78,6 +80,12 @@ function toMainHost(request: FastifyRequest, reply: FastifyReply, { publicOrigin
   return reply.header('cache-control', 'no-store').redirect(publicOrigin + request.url, 302)
 }
 
+/** A person's own screen is nothing to a visitor: the login first, then back to where they wanted. */
+function toLogin(request: FastifyRequest, reply: FastifyReply) {
+  const login = `/passport/login?redirect=${encodeURIComponent(request.url)}`
+  return reply.header('cache-control', 'no-store').redirect(login, 302)
+}
+
 /** Seconds a shared cache may answer without asking; the browser itself always asks, and mostly hears 304. */
 const SHARED_SECONDS = 60
 
@@ -87,7 +95,10 @@ function send(document: StoredDocument, request: FastifyRequest, reply: FastifyR
     return reply.code(document.status).header('cache-control', 'no-store').type(html).send(document.html)
   }
   reply
-    .header('cache-control', `public, max-age=0, s-maxage=${SHARED_SECONDS}`)
+    .header(
+      'cache-control',
+      document.needsLogin ? 'private, max-age=0' : `public, max-age=0, s-maxage=${SHARED_SECONDS}`,
+    )
     .header('etag', document.etag)
     .type(html)
   if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()

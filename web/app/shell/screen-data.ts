@@ -42,8 +42,13 @@ export function personalData<T>(get: GetScreenData<T>) {
     return orBoundary(get(browserApi(), { url, params, ...aroundHere() }))
   }
   inBrowser.hydrate = true as const
+  inBrowser.needsLogin = true as const
   return { inBrowser }
 }
+
+/** Whether this screen's loader is one of `personalData`: the flag by which the server keeps visitors out as well. */
+export const needsLogin = (clientLoader: unknown): boolean =>
+  typeof clientLoader === 'function' && 'needsLogin' in clientLoader
 
 /** Like `personalData`, for a screen that visitors may see as well: they get null. */
 export function ownData<T>(get: GetScreenData<T>) {
