@@ -1,4 +1,7 @@
-/** The mall in a process of its own, without its web pages: for tests that kill it. Prints where it listens. */
+/**
+ * The mall in a process of its own, without its web pages: for tests that kill it. Prints where it listens.
+ * Arguments name its only ticks; without any it runs all.
+ */
 import { createApp } from '../app.ts'
 import { openContext } from '../open-context.ts'
 import { jobs, ticks } from '../registry.ts'
@@ -16,5 +19,7 @@ const { ctx, sandbox } = await openContext({
 const { fastify } = await createApp(ctx, false)
 if (sandbox) await fastify.register(sandbox.plugin, { prefix: '/sandbox' })
 origin = await fastify.listen({ port: 0, host: '127.0.0.1' })
-await ctx.jobs.start(ctx, jobs, ticks, (error) => console.error(error))
+const wanted = process.argv.slice(2)
+const chosen = Object.entries(ticks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+await ctx.jobs.start(ctx, jobs, Object.fromEntries(chosen), (error) => console.error(error))
 console.log(origin)

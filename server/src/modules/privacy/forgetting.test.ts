@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { getTableName } from 'drizzle-orm'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { everyRow } from '../../testing/every-row.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
+import { serveMall } from '../../testing/mall-process.ts'
 import { found, memberTables, plant, spelled } from '../../testing/plant.ts'
 import { parts } from './parts.ts'
 
@@ -71,6 +74,12 @@ const spelledOut = (list: string) =>
       return columns.split(' ').map((column) => `${table}.${column}`)
     })
 
+/** Of a closed account, by column. */
+function whatStays(): string[] {
+  const kept = parts.flatMap(({ keptByLaw = [] }) => keptByLaw.flatMap(({ columns }) => columns.map(spelled)))
+  return [...spelledOut(NAMES_NOBODY), ...kept].sort()
+}
+
 test('fifteen days after the closing nothing of the person is left but what a law wants kept', async () => {
   await using mall = await openMall()
   const { memberId, mobile, opened } = await planted(mall)
@@ -81,8 +90,7 @@ test('fifteen days after the closing nothing of the person is left but what a la
   expect(await found(mall.ctx, opened)).toContain('contact.name')
   mall.clock.advance(2 * DAY_MS)
   await mall.tick('close accounts')
-  const kept = parts.flatMap(({ keptByLaw = [] }) => keptByLaw.flatMap(({ columns }) => columns.map(spelled)))
-  expect([...(await found(mall.ctx, opened))].sort()).toEqual([...spelledOut(NAMES_NOBODY), ...kept].sort())
+  expect([...(await found(mall.ctx, opened))].sort()).toEqual(whatStays())
   expect((await mall.member(mobile)).memberId).not.toBe(memberId)
 })
 
@@ -117,6 +125,43 @@ test('a closing that breaks off in the middle has changed nothing, the next roun
   await mall.tick('close accounts')
   expect(await everyRow(ctx)).toEqual(after)
 })
+
+test('a process that is killed in the middle of forgetting leaves the person whole; the next forgets all of it, once', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { memberId, opened } = await planted(mall)
+  // The processes live by the real clock.
+  await ctx.pool.query("update member set closing_asked_at = now() - interval '16 days' where id = $1", [memberId])
+  const before = await everyRow(ctx, ['session'])
+  const whole = await found(ctx, opened)
+  // Not one of the mall's connections: they may not wait for a process to start.
+  const inTheWay = new Client({ connectionString: mall.databaseUrl })
+  await inTheWay.connect()
+  await inTheWay.query('begin')
+  await inTheWay.query('select from contact where member_id = $1 for update', [memberId])
+  const first = await serveMall(mall, ['close accounts'])
+  // By then all modules but the account have forgotten, in the transaction that waits.
+  const stuck = `select from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock' and query like 'delete from "contact"%'`
+  await expect.poll(async () => (await ctx.pool.query(stuck)).rowCount, { interval: 10, timeout: 20_000 }).toBe(1)
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  await inTheWay.end()
+  expect(await found(ctx, opened)).toEqual(whole)
+  expect(await everyRow(ctx, ['session'])).toEqual(before)
+
+  const second = await serveMall(mall, ['close accounts'])
+  const closed = 'select from member where id = $1 and closed_at is not null'
+  await expect.poll(async () => (await ctx.pool.query(closed, [memberId])).rowCount, { timeout: 20_000 }).toBe(1)
+  second.child.kill('SIGKILL')
+  // What is kept of an invoice's title was sealed anew, by the other process.
+  const { rows } = await ctx.pool.query<{ sealed: string }>('select title_sealed as sealed from invoice')
+  for (const { sealed } of rows) opened.set(sealed, ctx.vault.open(sealed, 'invoice|title|row-invoice'))
+  expect([...(await found(ctx, opened))].sort()).toEqual(whatStays())
+  const after = await everyRow(ctx)
+  await mall.tick('close accounts')
+  expect(await everyRow(ctx)).toEqual(after)
+}, 120_000)
 
 test('what a law wants kept goes when its years are over, and only of closed accounts', async () => {
   await using mall = await openMall()
