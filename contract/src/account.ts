@@ -128,7 +128,11 @@ export const listContacts = endpoint({
   path: '/v1/uni/user/user/contacts',
   access: 'member',
   input: Nothing,
-  output: z.object({ list: z.array(Contact) }),
+  output: z.object({
+    list: z.array(Contact),
+    /** Whether the separate consent for ID numbers holds in its present version: then nobody is asked again. */
+    hasIdConsent: z.boolean(),
+  }),
 })
 
 export const editContacts = endpoint({

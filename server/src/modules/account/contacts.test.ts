@@ -26,8 +26,9 @@ test('the first ID number needs its own consent, and nothing is stored without i
   await using mall = await openMall()
   const { api } = await mall.member()
   await refused(api.editContacts({ ...MOTHER, idConsent: false }), 'CONSENT_NEEDED')
-  expect((await api.listContacts({})).list).toEqual([])
+  expect(await api.listContacts({})).toEqual({ list: [], hasIdConsent: false })
   await api.editContacts(MOTHER)
+  expect(await api.listContacts({})).toMatchObject({ list: [{}], hasIdConsent: true })
   await api.editContacts({ ...MOTHER, id_number: '110105491231001', contacts_name: '林国栋', idConsent: false })
 })
 

@@ -4,11 +4,13 @@ import {
   type editContacts as edit,
   type listContacts as list,
 } from '@mall/contract/account'
+import { ID_CONSENT_VERSION } from '@mall/contract/agreements'
 import { fail } from '@mall/contract/failures'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { hasConsent } from './consents.ts'
 import { maskIdNumber, maskMobile } from './rules.ts'
 import { onceByKey } from './submission.ts'
 import { contact } from './tables.ts'
@@ -17,12 +19,15 @@ export type ContactRow = typeof contact.$inferSelect
 export const MAX_CONTACTS = 20
 
 export const listContacts: Handler<typeof list> = async (_, { ctx, member }) => {
-  const rows = await ctx.db
-    .select()
-    .from(contact)
-    .where(and(eq(contact.memberId, member.id), isNull(contact.deletedAt)))
-    .orderBy(desc(contact.isMyself), asc(contact.id))
-  return { list: rows.map((row) => shownContact(ctx, row)) }
+  const [rows, hasIdConsent] = await Promise.all([
+    ctx.db
+      .select()
+      .from(contact)
+      .where(and(eq(contact.memberId, member.id), isNull(contact.deletedAt)))
+      .orderBy(desc(contact.isMyself), asc(contact.id)),
+    hasConsent(ctx.db, member.id, 'id-number', ID_CONSENT_VERSION),
+  ])
+  return { list: rows.map((row) => shownContact(ctx, row)), hasIdConsent }
 }
 
 /** A contact as its owner sees it: numbers masked. */

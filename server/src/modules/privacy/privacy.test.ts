@@ -94,7 +94,8 @@ test('withdrawing the consent deletes stored ID numbers, but for those that a li
   expect(told).toBe('1 个身份证号已经删掉；还有 1 个约好的体检要用，做完或取消以后自动删')
   expect((await consent())?.state).toBe('withdrawn')
   const stored = async () => {
-    const { list } = await member.api.listContacts({})
+    const { list, hasIdConsent } = await member.api.listContacts({})
+    expect(hasIdConsent).toBe(false)
     return list.filter(({ id_number }) => id_number !== '').map((one) => one.contacts_id)
   }
   expect(await stored()).toEqual([contacts_id])

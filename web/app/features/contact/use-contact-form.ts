@@ -9,8 +9,8 @@ type Wish = {
   person: Contact | undefined
   own: { mobile: string; phone: string }
   today: string
-  /** Whether an ID number was stored before, and with it the separate consent. */
-  hasConsented: boolean
+  /** Whether the separate consent for ID numbers holds: it is asked for once. */
+  hasIdConsent: boolean
   onSaved: (contact: Contact) => void
 }
 
@@ -24,10 +24,10 @@ const FIELDS: Record<string, keyof Draft> = {
 }
 
 /** What is typed, what is wrong with it, and saving it. Wrong fields are told when saving is tried. */
-export function useContactForm({ person, own, today, hasConsented, onSaved }: Wish) {
+export function useContactForm({ person, own, today, hasIdConsent, onSaved }: Wish) {
   const [draft, setDraft] = useState(() => draftOf(person, own))
   const [told, setTold] = useState<Wrong>({})
-  const [isConsentAsked, setConsentAsked] = useState(!hasConsented)
+  const [isConsentAsked, setConsentAsked] = useState(!hasIdConsent)
   const set = (change: Partial<Draft>) => {
     const isOwnNow = change.relation === MYSELF && draft.mobile === ''
     setDraft({ ...draft, ...change, ...(isOwnNow ? { mobile: own.phone } : {}) })

@@ -12,7 +12,7 @@ const data = personalData(async (api, { url }) => {
   const [people, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])
   const person = people.list.find((each) => each.contacts_id === url.searchParams.get('personId'))
   if (!person) throw redirect(flowPath('choosePerson', flowOf(url)))
-  return { people: people.list, person, own, today: today() }
+  return { hasIdConsent: people.hasIdConsent, person, own, today: today() }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {

@@ -8,7 +8,7 @@ import { PersonFormScreen } from './person-form-screen.tsx'
 
 const data = personalData(async (api) => {
   const [people, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])
-  return { people: people.list, own, today: today() }
+  return { hasIdConsent: people.hasIdConsent, own, today: today() }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {

@@ -11,13 +11,13 @@ type Props = {
   title: string
   hint: string
   person?: Contact | undefined
-  people: readonly Contact[]
+  hasIdConsent: boolean
   own: { mobile: string; phone: string }
   today: string
 }
 
 /** Writing an examinee down, new or known; afterwards the person is chosen. */
-export function PersonFormScreen({ title, hint, person, people, own, today }: Props) {
+export function PersonFormScreen({ title, hint, person, own, today, hasIdConsent }: Props) {
   const { flow } = useFlow()
   const navigate = useNavigate()
   const back = (contactsId: string) => navigate(flowPath('choosePerson', { ...flow, contactsId }), { replace: true })
@@ -28,7 +28,7 @@ export function PersonFormScreen({ title, hint, person, people, own, today }: Pr
           person={person}
           own={own}
           today={today}
-          hasConsented={people.some((each) => each.id_number !== '')}
+          hasIdConsent={hasIdConsent}
           onSaved={(contact) => back(contact.contacts_id)}
           others={
             <>

@@ -16,9 +16,9 @@ const formPath = (contactsId = NEW) => `${LIST}?person=${contactsId}`
 /** The list; with `person` the form for one of them, or for somebody new. */
 const data = personalData(async (api, { url }) => {
   const wanted = url.searchParams.get('person')
-  const [{ list: people }, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])
+  const [{ list: people, hasIdConsent }, own] = await Promise.all([api.listContacts({}), api.getUserInfo({})])
   const person = people.find((each) => each.contacts_id === wanted)
-  return { people, own, person, isForm: wanted === NEW || person !== undefined, today: today() }
+  return { people, own, person, hasIdConsent, isForm: wanted === NEW || person !== undefined, today: today() }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
@@ -42,11 +42,11 @@ export function HydrateFallback() {
 
 export default function ContactsScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const { people, own, person, isForm, today } = loaderData
+  const { people, own, person, isForm, today, hasIdConsent } = loaderData
   return (
     <ProfileFrame>
       {isForm ? (
-        <PersonForm key={person?.contacts_id ?? NEW} {...{ people, own, person, today }} />
+        <PersonForm key={person?.contacts_id ?? NEW} {...{ own, person, today, hasIdConsent }} />
       ) : (
         <ContactBook people={people} today={today} formPath={formPath} onChanged={() => void revalidate()} />
       )}
@@ -54,17 +54,16 @@ export default function ContactsScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type FormProps = Pick<Route.ComponentProps['loaderData'], 'people' | 'own' | 'person' | 'today'>
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'own' | 'person' | 'today' | 'hasIdConsent'>
 
-function PersonForm({ people, own, person, today }: FormProps) {
+function PersonForm({ own, person, today, hasIdConsent }: FormProps) {
   const navigate = useNavigate()
   const back = () => void navigate(LIST, { replace: true })
-  const hasConsented = people.some((each) => each.id_number !== '')
   return (
     <section className="rounded-16 bg-white p-4 max-md:m-3 md:rounded-20 md:px-7.5 md:py-6">
       <h1 className="mb-5 font-bold text-20">{person ? `修改${person.contacts_name}的信息` : '新增体检人'}</h1>
       <ContactForm
-        {...{ person, own, today, hasConsented }}
+        {...{ person, own, today, hasIdConsent }}
         onSaved={back}
         others={
           <LinkButton to={LIST} replace size="l">
