@@ -40,6 +40,7 @@ export const Operator = z.object({
     z.object({ title: z.string(), links: z.array(z.object({ text: z.string(), to: z.string() })) }),
   ),
   qrCodes: z.array(z.object({ title: z.string(), note: z.string(), content: z.string() })),
+  /** Registrations and licences, the site's own filing number first. */
   notices: z.array(z.object({ text: z.string(), qualificationId: z.string().nullable() })),
 })
 

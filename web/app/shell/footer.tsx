@@ -3,6 +3,7 @@ import { Logo } from '../art/react/logo.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BrandName } from './brand.tsx'
 import { FooterCodes } from './footer-codes.tsx'
+import { Copyright, LegalNotice } from './legal-notice.tsx'
 import { type Site, useSite } from './site.ts'
 
 type Operator = Site['operator']
@@ -88,16 +89,12 @@ function Contact({ operator }: { operator: Operator }) {
 function Notices({ operator }: { operator: Operator }) {
   return (
     <ul className="flex flex-wrap gap-x-7 gap-y-1 border-white/20 border-t pt-5 pb-8 text-14 text-[#b7d3cd]">
-      <li>© 2026 {operator.groupName} 版权所有</li>
+      <li>
+        <Copyright /> 版权所有
+      </li>
       {operator.notices.map((notice) => (
-        <li key={notice.text}>
-          {notice.qualificationId ? (
-            <Link to={`/qualification/${notice.qualificationId}`} className={link}>
-              {notice.text}
-            </Link>
-          ) : (
-            notice.text
-          )}
+        <li key={notice.text} className="hover:*:text-white">
+          <LegalNotice notice={notice} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { Api, OutputOf } from '@mall/contract/client'
 import type { listNavigation } from '@mall/contract/content'
+import { dayOf } from '@mall/contract/days'
 import { isFailure } from './failure.ts'
 import { qrPath } from './qr.server.ts'
 import type { Site } from './site.ts'
@@ -20,6 +21,7 @@ export async function getSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId
     configured(api, 'homeAnnouncement'),
   ])
   return {
+    year: dayOf(new Date()).slice(0, 4),
     operator,
     help,
     navigation: firstLevel(navigation.list),

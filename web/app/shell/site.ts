@@ -15,6 +15,8 @@ export interface Site {
   origin: string
   /** On a branch's own host: which branch. Its other pages are at `origin`. */
   branchId: string | null
+  /** The running year, of the copyright. */
+  year: string
   environment: 'test' | 'uat' | 'pre' | 'prod'
   operator: OutputOf<typeof getOperator>
   /** The assistant, the desks and the adviser. */

@@ -23,7 +23,7 @@ export function ContactBook({ people, today, formPath, onChanged }: Props) {
   return (
     <div className="grid gap-3 p-3 md:gap-4 md:p-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
-        <h1 className="font-bold text-20">体检人</h1>
+        <h1 className="font-bold text-20 max-md:sr-only">体检人</h1>
         <p className="num min-w-40 grow text-14 text-ink-3">
           {isFull ? `已经存满 ${MOST_CONTACTS} 位，先删掉不用的` : '填一次，预约时直接选；证件号加密保存'}
         </p>

@@ -30,7 +30,7 @@ export function MealChoice({ meals }: { meals: Meals }) {
   })
   return (
     <div className="grid gap-3 max-md:p-3 md:gap-5">
-      <Block title={`${productName}，选套餐`} note={noteOf(meals)}>
+      <Block title={productName} note={noteOf(meals)}>
         <RadioGroup
           label="套餐"
           isLabelHidden

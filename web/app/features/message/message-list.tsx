@@ -37,7 +37,7 @@ export function MessageList({ found }: { found: Messages }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
-        <h1 className="font-bold text-20">消息</h1>
+        <h1 className="font-bold text-20 max-md:sr-only">消息</h1>
         <p className="num min-w-32 grow text-14 text-ink-3" aria-live="polite">
           {found.unread > 0 ? `${found.unread} 条没读` : '预约、退款和发票的进展都在这里，保留一年'}
         </p>

@@ -29,7 +29,7 @@ export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props)
   }
   return (
     <>
-      <Block title="带走我的资料" note={`文件留 ${daysKept} 天，过期自动删`}>
+      <Block title="要一份副本" note={`文件留 ${daysKept} 天，过期自动删`}>
         <p className="text-ink-2">
           账号、体检人、地址、订单、付款、发票、预约、福卡、优惠券、健康信息、消息、授权、谁看过，全在里面。里面有完整的证件号，请下载到自己的电脑或手机上，别在外面的电脑上下载。
         </p>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import { useLayout } from '../../shell/layout.ts'
+import { Copyright, LegalNotice } from '../../shell/legal-notice.tsx'
 import { safeRedirect } from '../../shell/safe-redirect.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { useSite } from '../../shell/site.ts'
@@ -56,9 +57,20 @@ function Ways() {
 
 function Foot() {
   const { operator } = useSite()
+  const [filing] = operator.notices
   return (
-    <p className="text-center text-14 text-ink-3">
-      © 2026 {operator.groupName}　|　客服 <span className="num">{operator.phone}</span>
-    </p>
+    <ul className="flex flex-wrap justify-center divide-x divide-line text-14 text-ink-3 *:px-3.5">
+      <li>
+        <Copyright />
+      </li>
+      {filing && (
+        <li>
+          <LegalNotice notice={filing} />
+        </li>
+      )}
+      <li>
+        客服 <span className="num">{operator.phone}</span>
+      </li>
+    </ul>
   )
 }
