@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { testCluster } from '../server/src/testing/cluster.ts'
-import { E2E_DATA, E2E_DATABASE, E2E_LOG, E2E_ORIGIN, E2E_PORT } from './place.ts'
+import { E2E_DATA, E2E_DATABASE, E2E_LOG, E2E_ORIGIN, E2E_PORT, E2E_SECRET_KEY } from './place.ts'
 
 mkdirSync(E2E_DATA, { recursive: true })
 const log = openSync(E2E_LOG, 'w')
@@ -17,6 +17,7 @@ const mall = spawn(process.execPath, ['server/src/main.ts'], {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(E2E_PORT),
+    SECRET_KEY: E2E_SECRET_KEY,
     PUBLIC_ORIGIN: E2E_ORIGIN,
     DATABASE_URL: database.url,
     DATA_DIR: E2E_DATA,
