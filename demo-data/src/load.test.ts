@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../server/src/testing/mall.ts'
+import { oldMember } from './content/old-member.ts'
 import { demoMall } from './demo-mall.ts'
 import { drawPictures } from './images.ts'
 import { loadDemoMall } from './load.ts'
+import { oldMemberRows } from './old-member-rows.ts'
 import type { IndexProduct } from './table-rows.ts'
 
 const demo = demoMall({ today: '2026-11-20' })
@@ -44,6 +46,28 @@ test('the database takes all of the demo mall', async () => {
     coupons: demo.coupons.length,
     couponStocks: demo.coupons.length,
   })
+})
+
+test('an old member finds their family’s check-ups of many years, each order complete', async () => {
+  await using mall = await openMall()
+  await loadDemoMall(mall.ctx.pool, demo, index, clean, oldMemberRows(demo, mall.ctx.vault))
+  const { api } = await mall.member(oldMember.mobile)
+  const [people, visits, orders] = await Promise.all([
+    api.listContacts({}),
+    api.listBookings({ pageSize: 50 }),
+    api.listOrders({ pageSize: 50 }),
+  ])
+  expect(people.list.map((one) => one.contacts_name)).toEqual(expect.arrayContaining(['林晓', '林国栋', '王秀兰']))
+  const years = visits.list.filter((one) => one.contacts_name === '林国栋').map(({ date }) => date.slice(0, 4))
+  expect(years).toEqual(['2026', '2025', '2024', '2023', '2022'])
+  expect(new Set(visits.list.map(({ state }) => state))).toEqual(new Set(['completed']))
+  for (const { bookingId } of visits.list) expect((await api.getBooking({ bookingId })).history).toHaveLength(4)
+  for (const { orderNo, state } of orders.list) {
+    const { cashFen, cardFen } = await api.refundOffer({ orderNo })
+    expect({ state, cashFen, cardFen }).toEqual({ state: 'completed', cashFen: 0, cardFen: 0 })
+    const { orderProductList, realPay } = await api.getOrder({ orderNo })
+    expect(orderProductList.reduce((sum, line) => sum + line.paidFen, 0)).toBe(realPay)
+  }
 })
 
 test('a load that fails leaves nothing behind', async () => {

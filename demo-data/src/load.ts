@@ -4,6 +4,7 @@ import { type DemoMall, demoMall } from './demo-mall.ts'
 import { guideRows } from './guide-rows.ts'
 import { drawPictures, type Pictures } from './images.ts'
 import { marketRows } from './market-rows.ts'
+import { oldMemberRows, type Seals } from './old-member-rows.ts'
 import { pageRows, placeRows, readingRows } from './place-rows.ts'
 import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows.ts'
 
@@ -13,22 +14,24 @@ export type LoadingMall = {
   pool: { connect: () => Promise<Client> }
   objects: Pictures
   clock: { today: () => string }
+  vault: Seals
 }
 
 /** Draws the pictures, then fills the database in one transaction: there is all of the demo mall or nothing of it. */
 export async function loadDemo(mall: LoadingMall, indexProduct: IndexProduct, cleanHtml: CleanHtml): Promise<DemoMall> {
   const demo = demoMall({ today: mall.clock.today() })
   await drawPictures(demo, mall.objects)
-  await loadDemoMall(mall.pool, demo, indexProduct, cleanHtml)
+  await loadDemoMall(mall.pool, demo, indexProduct, cleanHtml, oldMemberRows(demo, mall.vault))
   return demo
 }
 
-/** Inserts the demo mall into empty tables. */
+/** Inserts the demo mall into empty tables, and what else there is. */
 export async function loadDemoMall(
   pool: LoadingMall['pool'],
   demo: DemoMall,
   indexProduct: IndexProduct,
   cleanHtml: CleanHtml,
+  others: readonly TableRows[] = [],
 ): Promise<void> {
   // Worked out before the transaction begins, which then holds no lock and no connection longer than it must.
   const tables = [
@@ -41,6 +44,7 @@ export async function loadDemoMall(
     ...couponRows(demo),
     ...activityRows(demo),
     ...guideRows(demo),
+    ...others,
   ].map((table) => cleanRows(table, cleanHtml))
   const client = await pool.connect()
   try {

@@ -1,6 +1,7 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
+import { watch } from '../secrets.ts'
 import { type Customer, isPhone, logIn, someMobile } from '../steps.ts'
 
 /** The dearest and the cheapest package that one can simply buy. */
@@ -19,6 +20,7 @@ test('a card is bound, pays a part of one order and the whole of another, and it
   expectNoise,
 }) => {
   expectNoise(/status of 400/)
+  const watched = watch(page)
   const customer = await logIn(page, someMobile(), '/profile/fuCard')
   const printed = await (await request.post('/sandbox/cards', { data: { yuan: 1000 } })).json()
   const secret = page.getByLabel('卡密', { exact: true })
@@ -74,5 +76,6 @@ test('a card is bound, pays a part of one order and the whole of another, and it
     await expect(page.getByText(`−${((cheap?.sellingPrice ?? 0) / 100).toFixed(2)}`)).toBeVisible()
     await expect(page.getByText(/笔笔对得上/)).toBeVisible()
     await expectNoBarriers(page)
+    expect((await watched({ cardNumber: printed.number, cardSecret: printed.secret })).found).toEqual([])
   })
 })

@@ -19,7 +19,11 @@ export async function loadDemoOnce(ctx: Context, databaseUrl: string): Promise<v
     if (await isLoaded()) return
     // Only here, because its texts would stay in the memory of every start.
     const { loadDemo } = await import('@mall/demo-data/load')
-    await loadDemo({ pool: loading.pool, objects: ctx.objects, clock: ctx.clock }, indexProduct, cleanHtml)
+    await loadDemo(
+      { pool: loading.pool, objects: ctx.objects, clock: ctx.clock, vault: ctx.vault },
+      indexProduct,
+      cleanHtml,
+    )
     // Places now: the first visitor would otherwise find every day closed.
     await extendSlots(ctx)
     // Statistics now: the first pages would otherwise be planned for empty tables.

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { ErrorLine } from './field-parts.tsx'
 
@@ -13,12 +13,29 @@ type Props = {
   error?: string | null
   name?: string
   isDisabled?: boolean
+  /** Takes the focus when it appears: whoever has just asked for a code types it next. */
+  takesFocus?: boolean
 }
 
 /** A short numeric code: boxes to look at, one input to type, paste and autofill into. */
-export function CodeField({ label, value, onChange, onComplete, length = 6, hint, error, name, isDisabled }: Props) {
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  hint,
+  error,
+  name,
+  isDisabled,
+  takesFocus,
+}: Props) {
   const id = useId()
   const [isFocused, setFocused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   const cursor = Math.min(value.length, length - 1)
   const enter = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, length)
@@ -33,6 +50,7 @@ export function CodeField({ label, value, onChange, onComplete, length = 6, hint
       <div className="relative">
         <input
           id={id}
+          ref={input}
           name={name}
           value={value}
           onChange={(event) => enter(event.target.value)}

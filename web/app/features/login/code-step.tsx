@@ -9,7 +9,14 @@ export function CodeStep({ label, step }: { label: string; step: ReturnType<type
   return (
     <div className="grid gap-2">
       {isSent ? (
-        <CodeField label={label} value={step.code} onChange={step.enter} error={step.error} hint="5 分钟内有效" />
+        <CodeField
+          takesFocus
+          label={label}
+          value={step.code}
+          onChange={step.enter}
+          error={step.error}
+          hint="5 分钟内有效"
+        />
       ) : (
         <>
           <b className="font-semibold">{label}</b>

@@ -28,6 +28,7 @@ export function LoginForm({ done }: { done: string }) {
       {isSent && (
         <div className="relative">
           <CodeField
+            takesFocus
             label="验证码"
             value={login.code.value}
             onChange={login.code.enter}
