@@ -33,6 +33,12 @@ export function instantText(instant: string): string {
   return `${Number(month)}月${Number(date)}日 ${time?.slice(0, 5)}`
 }
 
+/** `2023年` before a day of another year than the running one, else ''; for the browser only. */
+export const otherYear = (day: string) => (day.slice(0, 4) === today().slice(0, 4) ? '' : `${day.slice(0, 4)}年`)
+
+/** The same as `instantText`, of something that may have been years ago; for the browser only. */
+export const pastText = (instant: string) => otherYear(dayOf(new Date(instant))) + instantText(instant)
+
 /** Now and today's date of Asia/Shanghai; for the browser only. */
 export function thisMoment(): { day: string; instant: Date } {
   const instant = new Date()

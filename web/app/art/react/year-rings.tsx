@@ -7,21 +7,23 @@ const PHASES = [1.1, 2.3, 0.4] as const
 /** From the innermost ring outwards; the outermost that has grown is the lightest. */
 const FILLS = ['#7db8ae', '#92c4bb', '#a9d0c9', '#c3dfd9', '#dcedea']
 
-/** One closed ring a year that was seen to, and a dotted one for the year that is still growing. */
-export function YearRings({ grown, className }: { grown: number; className?: string }) {
-  const count = grown + 1
+/** One closed ring a year that was seen to, and a dotted one for a year that is still growing. */
+export function YearRings({ grown, isGrowing, className }: { grown: number; isGrowing: boolean; className?: string }) {
+  const count = grown + (isGrowing ? 1 : 0)
   const step = (SIZE * 0.475 - CORE) / Math.max(count, 2)
   const outline = (k: number) => ringOutline(MIDDLE, MIDDLE, CORE + step * k, drifted(PHASES, k, 0.06), 0.04)
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" className={className}>
-      <path
-        d={outline(count)}
-        fill="none"
-        stroke="#c9470f"
-        strokeWidth={2.6}
-        strokeDasharray="2 9"
-        strokeLinecap="round"
-      />
+      {isGrowing && (
+        <path
+          d={outline(count)}
+          fill="none"
+          stroke="#c9470f"
+          strokeWidth={2.6}
+          strokeDasharray="2 9"
+          strokeLinecap="round"
+        />
+      )}
       {Array.from({ length: grown }, (_, at) => grown - at).map((k) => (
         <path
           key={k}

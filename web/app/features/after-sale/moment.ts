@@ -1,3 +1,5 @@
+import { today } from '../../shell/day.ts'
+
 const moment = new Intl.DateTimeFormat('zh-CN', {
   year: 'numeric',
   month: 'numeric',
@@ -11,10 +13,11 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
 const partsOf = (instant: string) =>
   Object.fromEntries(moment.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]))
 
-/** `11 月 26 日 16:00` in Shanghai. */
+/** `11 月 26 日 16:00` in Shanghai, with its year before it when that is not the running one; for the browser only. */
 export function shortMoment(instant: string): string {
-  const { month, day, hour, minute } = partsOf(instant)
-  return `${month} 月 ${day} 日 ${hour}:${minute}`
+  const { year, month, day, hour, minute } = partsOf(instant)
+  const before = year === today().slice(0, 4) ? '' : `${year} 年 `
+  return `${before}${month} 月 ${day} 日 ${hour}:${minute}`
 }
 
 /** `2027 年 11 月 20 日` in Shanghai. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dayText } from '../../shell/day.ts'
+import { dayText, otherYear } from '../../shell/day.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -28,6 +28,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
           {stateText(booking)}
         </Tag>
         <h1 className="num mt-2 font-bold text-26 md:text-32">
+          {otherYear(date)}
           {dayText(date)} {from}
         </h1>
         <p className="num text-ink-2">

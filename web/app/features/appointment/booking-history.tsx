@@ -1,4 +1,4 @@
-import { instantText } from '../../shell/day.ts'
+import { pastText } from '../../shell/day.ts'
 import type { Booking } from './booking-facts.ts'
 
 /** What happened, the newest first; the open ring is the latest. */
@@ -13,9 +13,7 @@ export function BookingHistory({ history }: { history: Booking['history'] }) {
           />
           <span>
             <b className="font-semibold">{what}</b>
-            <span className="num block text-14 text-ink-3">
-              {[instantText(at), who, why].filter(Boolean).join(' · ')}
-            </span>
+            <span className="num block text-14 text-ink-3">{[pastText(at), who, why].filter(Boolean).join(' · ')}</span>
           </span>
         </li>
       ))}

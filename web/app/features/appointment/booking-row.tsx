@@ -1,4 +1,4 @@
-import { dayText } from '../../shell/day.ts'
+import { dayText, otherYear } from '../../shell/day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -9,7 +9,7 @@ import { timespanText } from './when-text.tsx'
 export function BookingRow({ booking }: { booking: BookingCard }) {
   const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo } =
     booking
-  const when = `${dayText(date)} ${timespanText(timespan)}`
+  const when = `${otherYear(date)}${dayText(date)} ${timespanText(timespan)}`
   return (
     <article className="flex flex-wrap gap-x-5 gap-y-3 rounded-16 bg-white p-4 md:flex-nowrap md:rounded-20 md:p-6">
       <Picture

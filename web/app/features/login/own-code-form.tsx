@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { useSession } from '../../shell/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +30,9 @@ type FormProps = Parameters<typeof OwnCodeForm>[0] & { phone: string; mobile: st
 function Form({ purpose, phone, mobile, action, variant = 'brand', act, onCancel, cancel = '先不了' }: FormProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const step = useSmsCode(phone, purpose)
+  const form = useRef<HTMLFormElement>(null)
+  // The button that was pressed has gone: the keyboard goes on from here, not from the top of the page.
+  useEffect(() => form.current?.focus(), [])
   const [run, isRunning] = useMutation(() => act(step.code), {
     onFailure: (failure) => {
       setWrong(failure.message)
@@ -43,7 +46,14 @@ function Form({ purpose, phone, mobile, action, variant = 'brand', act, onCancel
     void run()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-110 gap-4">
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={action}
+      onSubmit={submit}
+      noValidate
+      className="grid max-w-110 gap-4 outline-none"
+    >
       <CodeStep label={`发到 ${mobile} 的验证码`} step={step} />
       <p role="alert">{wrong && <ErrorLine>{wrong}</ErrorLine>}</p>
       <div className="flex flex-wrap gap-3">

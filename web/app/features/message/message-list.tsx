@@ -2,7 +2,7 @@ import type { OutputOf } from '@mall/contract/client'
 import type { listMessages } from '@mall/contract/message'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
-import { instantText } from '../../shell/day.ts'
+import { pastText } from '../../shell/day.ts'
 import { unread } from '../../shell/unread.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -100,7 +100,7 @@ function Row({ message }: { message: Message }) {
               {!isRead && <span className="sr-only">未读，</span>}
               {title}
             </span>
-            <span className="num text-14 text-ink-3">{instantText(at)}</span>
+            <span className="num text-14 text-ink-3">{pastText(at)}</span>
           </span>
           <span className={`num mt-0.5 block break-words ${isRead ? 'text-ink-3' : 'text-ink-2'}`}>{text}</span>
         </span>
@@ -109,7 +109,7 @@ function Row({ message }: { message: Message }) {
         variant="text"
         isLoading={isRemoving}
         onPress={() => void remove()}
-        aria-label={`删除消息：${title}，${instantText(at)}`}
+        aria-label={`删除消息：${title}，${pastText(at)}`}
         className="mt-3 min-w-11"
       >
         <Icon name="trash" size={20} />

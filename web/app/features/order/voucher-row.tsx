@@ -1,7 +1,7 @@
 import type { listBookings } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
 import { bookingStart } from '../../shell/booking-start.ts'
-import { dayText } from '../../shell/day.ts'
+import { dayText, otherYear } from '../../shell/day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { bookingPath, type Order, type OrderLine, type Voucher } from './order-facts.ts'
@@ -40,7 +40,8 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
         <Tag tone={tone}>{words}</Tag>
         {booking && voucher.state === 'booked' && (
           <span>
-            {booking.contacts_name}，{dayText(booking.date)} {booking.timespan.slice(0, 5)}
+            {booking.contacts_name}，{otherYear(booking.date)}
+            {dayText(booking.date)} {booking.timespan.slice(0, 5)}
           </span>
         )}
       </p>

@@ -15,7 +15,10 @@ export function FamilyRings({ family }: { family: readonly FamilyYears[] }) {
         <div>
           <h2 className="font-bold text-18 md:text-22">年轮</h2>
           <p className="text-14 text-ink-3">
-            每做一次体检，添一圈。<span className="max-md:hidden">虚线是今年还没长成的那一圈。</span>
+            每做一次体检，添一圈。
+            {shown?.years.some(({ isGrown }) => !isGrown) && (
+              <span className="max-md:hidden">虚线是今年还没长成的那一圈。</span>
+            )}
           </p>
         </div>
         {family.length > 1 && shown && (
@@ -39,6 +42,7 @@ function Rings({ person: { name, years } }: { person: FamilyYears }) {
     <div className="mt-3 flex items-center gap-4 md:gap-10">
       <YearRings
         grown={grown}
+        isGrowing={grown < years.length}
         className={grown === 0 ? 'w-28 shrink-0 md:w-40' : 'w-36 shrink-0 md:w-66 large:max-md:w-28'}
       />
       <ul aria-label={`${name}的年轮`} className="grid min-w-0 grow gap-1">
@@ -63,7 +67,7 @@ function YearLine({ year: { year, words, isGrown, to } }: { year: Year }) {
 
 const NobodyYet = () => (
   <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
-    <YearRings grown={0} className="w-28 shrink-0" />
+    <YearRings grown={0} isGrowing className="w-28 shrink-0" />
     <p className="min-w-44 flex-1 text-ink-2">写下自己和家人，每个人每年做过的体检都会在这里长成一圈。</p>
     <LinkButton to="/profile/contacts?person=new" variant="tint">
       写下第一位
