@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { E2E_DATA, E2E_DATABASE } from './place.ts'
+import { E2E_DATA, E2E_DATABASE, E2E_SECRET_KEY } from './place.ts'
 
 const run = promisify(execFile)
 
 /** A command of the people behind the mall, in a process of its own as theirs is; what it says. */
 export async function operate(...command: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: readFileSync(E2E_DATABASE, 'utf8'), DATA_DIR: E2E_DATA }
+  const env = {
+    ...process.env,
+    DATABASE_URL: readFileSync(E2E_DATABASE, 'utf8'),
+    DATA_DIR: E2E_DATA,
+    SECRET_KEY: E2E_SECRET_KEY,
+  }
   const { stdout } = await run(process.execPath, ['server/src/operate.ts', ...command], { env })
   return stdout.trim()
 }
