@@ -43,7 +43,7 @@ async function bind(ctx: Context, tx: Tx, memberId: string, number: string, secr
   const { id: cardId, faceFen: amountFen } = found
   const line = { cardId, kind: 'bound', amountFen, orderNo: '', cause: 'bind', note: '卡面金额入账' } as const
   const owner = sql`, member_id = ${memberId}, bound_at = ${ctx.clock.now()}`
-  await moveBalance(ctx, tx, line, sql`member_id is null`, owner)
+  await moveBalance(ctx, tx, line, sql`member_id is null`, { also: owner })
   return { cardId }
 }
 

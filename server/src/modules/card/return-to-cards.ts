@@ -39,7 +39,7 @@ export async function returnToCards(ctx: Context, tx: Tx, wish: Wish): Promise<C
     const hasExpired = uses.some((use) => use.cardId === cardId && use.validTo < today)
     const told = hasExpired ? `${note}；卡已到期，延长到 ${extended.replaceAll('-', '.')}` : note
     const line = { cardId, kind: 'returned', amountFen: backFen, orderNo, cause, note: told } as const
-    await moveBalance(ctx, tx, line, sql`true`, hasExpired ? sql`, valid_to = ${extended}` : sql``)
+    await moveBalance(ctx, tx, line, sql`true`, hasExpired ? { also: sql`, valid_to = ${extended}` } : {})
     await tx
       .update(orderCardUse)
       .set({ returnedFen: sql`${orderCardUse.returnedFen} + ${backFen}` })

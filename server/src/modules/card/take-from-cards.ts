@@ -25,9 +25,9 @@ export async function takeFromCards(
   uses: readonly CardUse[],
 ): Promise<string | null> {
   for (const use of uses.toSorted((a, b) => compareText(a.cardId, b.cardId) || compareText(a.orderNo, b.orderNo))) {
-    if (!(await take(ctx, tx, memberId, use, 'use'))) return use.cardId
-    const { orderNo, cardId, amountFen } = use
-    await tx.insert(orderCardUse).values({ orderNo, cardId, amountFen })
+    const pays = sql`insert into order_card_use (order_no, card_id, amount_fen)
+      select ${use.orderNo}, id, ${use.amountFen}::int from moved`
+    if (!(await take(ctx, tx, memberId, use, 'use', pays))) return use.cardId
   }
   return null
 }
@@ -44,7 +44,7 @@ export async function retakeFromCards(ctx: Context, tx: Tx, memberId: string, or
   return true
 }
 
-function take(ctx: Context, tx: Tx, memberId: string, { amountFen, ...use }: CardUse, cause: string) {
+function take(ctx: Context, tx: Tx, memberId: string, use: CardUse, cause: string, beside = sql`select`) {
   const own = sql`member_id = ${memberId} and valid_to >= ${ctx.clock.today()}`
-  return moveBalance(ctx, tx, { ...use, kind: 'used', amountFen: -amountFen, cause }, own)
+  return moveBalance(ctx, tx, { ...use, kind: 'used', amountFen: -use.amountFen, cause }, own, { beside })
 }

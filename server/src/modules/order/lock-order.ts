@@ -8,9 +8,14 @@ export type OrderLineRow = typeof orderLine.$inferSelect
 
 /** The order, held against everybody else until the transaction ends. Whoever locks more than an order locks it first. */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(order).where(eq(order.orderNo, orderNo)).for('update')
+  const [row] = await lockQuery(tx).execute({ orderNo })
   return row ?? null
 }
+
+const ofOrder = sql.placeholder('orderNo')
+const lockQuery = builtOnce((db) =>
+  db.select().from(order).where(eq(order.orderNo, ofOrder)).for('update').prepare('lock-order'),
+)
 
 /** Part of a statement: number, price and expiry of the member's own order, held, if it can be paid beyond `until`. */
 export function payableOrder(memberId: string, orderNo: string, until: Date): SQL {
@@ -29,10 +34,14 @@ const ownOrderQuery = builtOnce((db) =>
   db
     .select()
     .from(order)
-    .where(and(eq(order.orderNo, sql.placeholder('orderNo')), eq(order.memberId, sql.placeholder('memberId'))))
+    .where(and(eq(order.orderNo, ofOrder), eq(order.memberId, sql.placeholder('memberId'))))
     .prepare('own-order'),
 )
 
 export async function linesOf(db: Queryable, orderNo: string): Promise<OrderLineRow[]> {
-  return db.select().from(orderLine).where(eq(orderLine.orderNo, orderNo)).orderBy(orderLine.id)
+  return linesQuery(db).execute({ orderNo })
 }
+
+const linesQuery = builtOnce((db) =>
+  db.select().from(orderLine).where(eq(orderLine.orderNo, ofOrder)).orderBy(orderLine.id).prepare('order-lines'),
+)

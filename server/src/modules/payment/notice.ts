@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { ChannelEvent, ChannelName, NotificationHeaders, NotificationRefusal } from '../../ports/payment/port.ts'
 import { refundMoved } from './refunds.ts'
@@ -74,10 +76,24 @@ function unbelieved(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
 
 async function isNew(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<boolean> {
   const { id, outTradeNo, kind } = event
-  const row = { channel, id, outTradeNo, event: kind, receivedAt: ctx.clock.now() }
-  const first = await tx.insert(channelNotice).values(row).onConflictDoNothing().returning({ id: channelNotice.id })
+  const first = await keepNotice(tx).execute({ channel, id, outTradeNo, event: kind, receivedAt: ctx.clock.now() })
   return first.length > 0
 }
+
+const keepNotice = builtOnce((db) =>
+  db
+    .insert(channelNotice)
+    .values({
+      channel: sql.placeholder('channel'),
+      id: sql.placeholder('id'),
+      outTradeNo: sql.placeholder('outTradeNo'),
+      event: sql.placeholder('event'),
+      receivedAt: sql.placeholder('receivedAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: channelNotice.id })
+    .prepare('channel-notice'),
+)
 
 async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
   if (event.kind === 'nothing') return

@@ -1,6 +1,7 @@
 import { fail } from '@mall/contract/failures'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import { ChannelRefused, type PrepayOrder } from '../../ports/payment/port.ts'
 import { type AttemptRow, markEnded } from './attempts.ts'
 import { unlessChannelFails } from './channel-trouble.ts'
@@ -82,12 +83,17 @@ function asked(ctx: Context, attempt: AttemptRow): PrepayOrder {
 
 /** A ticket is shown only while its attempt is open: the order may have been cancelled while the gateway was asked. */
 async function keepTicket(ctx: Context, attempt: AttemptRow, ticket: string): Promise<AttemptRow> {
-  const [kept] = await ctx.db
-    .update(paymentAttempt)
-    .set({ ticket })
-    .where(and(eq(paymentAttempt.outTradeNo, attempt.outTradeNo), eq(paymentAttempt.state, 'pending')))
-    .returning()
+  const [kept] = await setTicket(ctx.db).execute({ outTradeNo: attempt.outTradeNo, ticket })
   if (kept) return kept
   await closeAtGateway(ctx, attempt)
   return fail('ORDER_STATE')
 }
+
+const setTicket = builtOnce((db) =>
+  db
+    .update(paymentAttempt)
+    .set({ ticket: sql`${sql.placeholder('ticket')}` })
+    .where(and(eq(paymentAttempt.outTradeNo, sql.placeholder('outTradeNo')), eq(paymentAttempt.state, 'pending')))
+    .returning()
+    .prepare('attempt-ticket'),
+)

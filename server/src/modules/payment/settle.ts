@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { ChannelName, ChannelPayment } from '../../ports/payment/port.ts'
 import { lockOrder, takePayment } from '../order/public.ts'
@@ -23,19 +24,35 @@ export async function settle(ctx: Context, tx: Tx, channel: ChannelName, trade: 
   const { outTradeNo, amountFen, transactionId, paidAt } = trade
   const order = await lockOrder(tx, orderNoOf(outTradeNo))
   if (!order) return 'unknown'
-  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.channel, channel))
-  const ours = and(itself, eq(paymentAttempt.amountFen, amountFen))
-  const [attempt] = await tx
-    .update(paymentAttempt)
-    .set({ state: 'paid', transactionId, paidAt })
-    .where(and(ours, ne(paymentAttempt.state, 'paid')))
-    .returning()
+  const told = { outTradeNo, channel, amountFen, transactionId, paidAt: paidAt.toISOString() }
+  const [attempt] = await markPaid(tx).execute(told)
   if (!attempt) return whyNotSettled(tx, channel, trade)
   const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
   const taking = await takePayment(ctx, tx, order, paid)
   if (taking !== 'kept') await wantRefund(ctx, tx, attempt, taking)
   return 'settled'
 }
+
+/** Ours, of this channel and sum, and not paid before. */
+const markPaid = builtOnce((db) =>
+  db
+    .update(paymentAttempt)
+    .set({
+      state: 'paid',
+      transactionId: sql`${sql.placeholder('transactionId')}`,
+      paidAt: sql`${sql.placeholder('paidAt')}`,
+    })
+    .where(
+      and(
+        eq(paymentAttempt.outTradeNo, sql.placeholder('outTradeNo')),
+        eq(paymentAttempt.channel, sql.placeholder('channel')),
+        eq(paymentAttempt.amountFen, sql.placeholder('amountFen')),
+        ne(paymentAttempt.state, 'paid'),
+      ),
+    )
+    .returning()
+    .prepare('attempt-paid'),
+)
 
 async function whyNotSettled(tx: Tx, channel: ChannelName, { outTradeNo, amountFen }: PaidTrade): Promise<Settlement> {
   const attempt = await findAttempt(tx, outTradeNo)

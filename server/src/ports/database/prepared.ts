@@ -24,14 +24,15 @@ export function runPrepared<Row extends QueryResultRow>(
 }
 
 /**
- * A query that is built once for each database instead of at every call, and parsed once a connection: building the SQL of
- * a wide table costs more than running it. A transaction builds its own.
+ * A statement that is built once for the pool, and once for the transactions of each connection, instead of at every call,
+ * and parsed once a connection: building the SQL of a wide table costs more than running it.
  */
 export function builtOnce<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
-  const built = new WeakMap<Queryable, Query>()
+  const built = new WeakMap<object, Query>()
   return (db) => {
-    const known = built.get(db) ?? build(db)
-    built.set(db, known)
+    const { session } = db._
+    const known = built.get(session) ?? build(db)
+    built.set(session, known)
     return known
   }
 }

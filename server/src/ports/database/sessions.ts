@@ -37,6 +37,12 @@ export function openSessions<Schema extends Tables>(fullSchema: Schema) {
   )
   const dialect = new PgDialect()
   const relations = { fullSchema, schema, tableNamesMap }
-  const on = (client: NodePgClient) => new NamingSession<Schema>(client, dialect, relations)
+  // One for each connection: what was built on it serves its next transaction as well.
+  const kept = new WeakMap<NodePgClient, NamingSession<Schema>>()
+  const on = (client: NodePgClient) => {
+    const session = kept.get(client) ?? new NamingSession<Schema>(client, dialect, relations)
+    kept.set(client, session)
+    return session
+  }
   return { on, database: (client: NodePgClient) => new NodePgDatabase<Schema>(dialect, on(client), relations) }
 }
