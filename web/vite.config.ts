@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { callsPlugin } from './vite-calls.ts'
 import { localePlugin } from './vite-locale.ts'
 import { picturesPlugin } from './vite-pictures.ts'
+import { routeModulePlugin } from './vite-route-module.ts'
 
 /** Small things that most first screens show: files of their own would cost more in headers than in script. */
 const SMALL = 'ui/(notice|thumb|skeleton|empty-state)|art/react/(empty-scene|organ-glyph)|features/help/waiting'
@@ -18,6 +19,7 @@ export default defineConfig({
     localePlugin(),
     callsPlugin(),
     picturesPlugin(),
+    routeModulePlugin(),
   ],
   // Without subtitles, other sound tracks and copy protection, which no lecture has; its types are the whole one's.
   resolve: { alias: [{ find: /^hls\.js$/, replacement: 'hls.js/light' }] },
@@ -30,7 +32,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+                {
+                  name: 'react',
+                  // The router's own way to load a screen is one of ours: with the shell they would wait for each other.
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|[\\/]app[\\/]shell[\\/]route-module/,
+                  priority: 2,
+                },
                 { name: 'shell', test: SHELL, priority: 1 },
               ],
             },

@@ -6,6 +6,7 @@ import { HelpMount } from './features/help/help-mount.tsx'
 import { branchAttributes, leaveBranchHost } from './shell/branch-host.ts'
 import { ChromeAround } from './shell/chrome.tsx'
 import { isKept } from './shell/keep-alive.tsx'
+import { lostPartsScript } from './shell/lost-parts.tsx'
 import { MainHostLinks } from './shell/main-host-links.tsx'
 import { useMaybeSite } from './shell/site.ts'
 import { getSite } from './shell/site-data.server.ts'
@@ -35,8 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#E6F1EE" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: textSizeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash */}
+        <script dangerouslySetInnerHTML={{ __html: `${lostPartsScript}\n${textSizeScript}` }} />
         <Meta />
         <Links />
       </head>

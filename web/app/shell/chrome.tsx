@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { classes } from '../ui/classes.ts'
-import { ChunkTrouble } from './chunk-trouble.tsx'
 import { CompareMount } from './compare-mount.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { DesktopHeader } from './desktop-header.tsx'
 import { Footer } from './footer.tsx'
 import { useLayout } from './layout.ts'
 import { LoadingMask } from './loading-mask.tsx'
+import { LostParts } from './lost-parts.tsx'
 import { MobileBrandBar } from './mobile-brand-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MobileSearch } from './mobile-search.tsx'
@@ -35,6 +35,7 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       >
         跳到主要内容
       </a>
+      <LostParts />
       {layout === 'mobile' ? (
         <Mobile handle={handle}>{children}</Mobile>
       ) : (
@@ -44,7 +45,6 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       {asksAboutCookies(handle.chrome) && <CookieNotice />}
       <LoadingMask />
       <Ribbon />
-      <ChunkTrouble />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Send } from '@mall/contract/client'
 import { Failure } from '@mall/contract/failures'
 import { isFailure } from './failure.ts'
+import { LINE_WORDS } from './route-module.ts'
 
 /** The browser's line to the mall. */
 export interface Line {
@@ -8,9 +9,6 @@ export interface Line {
   /** Calls `cut` when the line goes down; the answer stops listening. */
   onDown: (cut: () => void) => () => void
 }
-
-/** The specification's words (section 8). */
-const OFFLINE = '网络故障，请检查!'
 
 export const browserLine: Line = {
   isUp: () => navigator.onLine,
@@ -23,7 +21,7 @@ export const browserLine: Line = {
 /** Calls that are cancelled with words for people when the line is down or goes down, and get words when nobody answers. */
 export function overLine(plain: Send, line: Line): Send {
   return async (name, input, options) => {
-    const offline = () => new Failure('SERVER_ERROR', null, OFFLINE)
+    const offline = () => new Failure('SERVER_ERROR', null, LINE_WORDS.down)
     if (!line.isUp()) throw offline()
     const down = new AbortController()
     const hangUp = line.onDown(() => down.abort())

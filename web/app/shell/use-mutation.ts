@@ -1,7 +1,7 @@
 import type { Failure } from '@mall/contract/failures'
 import { useRef, useState } from 'react'
 import { toast } from '../ui/toast-queue.ts'
-import { isFailure } from './failure.ts'
+import { isChunkLost, isFailure } from './failure.ts'
 
 interface Options {
   /** Gets every refusal first. Returning true means that the screen has told it: no toast. */
@@ -22,8 +22,8 @@ export function useMutation<A extends unknown[]>(act: (...args: A) => Promise<un
     try {
       await act(...args)
     } catch (error) {
-      if (!isFailure(error)) throw error
-      if (!options.onFailure?.(error)) toast(error.message, 'warning')
+      if (!isFailure(error) && !isChunkLost(error)) throw error
+      if (isChunkLost(error) || !options.onFailure?.(error)) toast(error.message, 'warning')
     } finally {
       running.current = false
       setPending(false)

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../shell/chunks.ts'
 import { useMaybeSite } from '../../shell/site.ts'
 import { useStoredChoice } from '../../shell/stored.ts'
 import { isPushDue } from './push-of-today.ts'
 
-const PushDialog = lazy(() => import('./push-dialog.tsx'))
+const PushDialog = lazyPart(() => import('./push-dialog.tsx'))
 
 /**
  * The coupon that home pushes: not before the cookie notice is answered, so that there is one question at a time, and

@@ -1,12 +1,13 @@
 import { browserApi } from '../../shell/api.ts'
+import { inTime } from '../../shell/route-module.ts'
 
 /** Does the small sum that makes mass sending dear; the answer is what `sCaptcha` wants. Null when it was given up. */
 export async function solveCaptcha(mobile: string, controller: AbortController): Promise<string | null> {
   const { challenge } = await browserApi().getCaptcha({ mobile })
   // Loaded when needed: most visits never log in.
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/web/pbkdf2'),
+    inTime(() => import('altcha-lib')),
+    inTime(() => import('altcha-lib/algorithms/web/pbkdf2')),
   ])
   if (!isChallenge(challenge)) return null
   const solution = await solveChallenge({ challenge, deriveKey, controller })

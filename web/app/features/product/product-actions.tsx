@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../shell/chunks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { type Contents, contentsText } from './contents-rules.ts'
 import type { Product } from './spec-rules.ts'
 
 /** Brings dialogs and the drawing of codes along; nobody needs them before the press. */
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'))
 
 export function ShareProduct({ product }: { product: Product }) {
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { badgeText, useCartCount } from '../../shell/cart-count.ts'
+import { lazyPart } from '../../shell/chunks.ts'
 import { useBack } from '../../shell/mobile-title-bar.tsx'
 import { sharePage } from '../../shell/share-page.ts'
 import { useSite } from '../../shell/site.ts'
@@ -20,7 +21,7 @@ import type { Product, Spec } from './spec-rules.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
 /** The sheet brings dialogs along; nobody needs them before the first press. */
-const SpecSheet = lazy(() => import('./spec-sheet.tsx'))
+const SpecSheet = lazyPart(() => import('./spec-sheet.tsx'))
 
 type Props = {
   product: Product

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../shell/chunks.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,7 +16,7 @@ import { useComingSearch } from './use-coming-search.ts'
 import { useMorePages } from './use-more-pages.ts'
 
 /** The sheet brings dialogs along; nobody needs them before the first press. */
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 
 type Props = { found: Found; row: (product: FoundProduct, place: number) => ReactNode }
 

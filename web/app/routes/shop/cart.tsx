@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CartDesktop } from '../../features/cart/cart-desktop.tsx'
 import { CartMobile } from '../../features/cart/cart-mobile.tsx'
@@ -9,13 +9,14 @@ import { proposalFor } from '../../features/cart/coupon-proposal.ts'
 import { GoesWell } from '../../features/cart/goes-well.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
+import { lazyPart } from '../../shell/chunks.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { login } from '../../shell/login-flow.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/cart'
 
-const SpecChange = lazy(() => import('../../features/product/spec-change.tsx'))
+const SpecChange = lazyPart(() => import('../../features/product/spec-change.tsx'))
 const BESIDE = 4
 
 const loadCart = async () => {

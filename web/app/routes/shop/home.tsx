@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Branch } from '../../features/branch/branch-facts.ts'
 import { organizationFacts } from '../../shell/organization-facts.ts'
+import { inTime } from '../../shell/route-module.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/home'
@@ -28,7 +29,7 @@ const isHome = (data: unknown): data is HomeData =>
   typeof data === 'object' && data !== null && ('mall' in data || 'branch' in data)
 
 /** Only a branch's own host needs it. */
-const BranchHome = lazy(() => import('../branch/branch-screen.tsx'))
+const BranchHome = lazy(() => inTime(() => import('../branch/branch-screen.tsx')))
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if ('mall' in loaderData) return <MallHome {...loaderData.mall} />

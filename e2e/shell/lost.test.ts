@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+
+const CART = /\/assets\/cart-[^/]*\.js/
+
+async function home(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: '仅必要' }).click()
+}
+
+const toCart = (page: Page) =>
+  page
+    .getByRole('link', { name: /^购物车/ })
+    .first()
+    .click()
+
+const sorry = (page: Page) => page.getByRole('heading', { name: '网络错误，请稍后重试～' })
+const again = (page: Page) => page.getByRole('button', { name: '再试一次' })
+const emptyCart = (page: Page) => page.getByRole('heading', { name: '购物车还空着' })
+/** Told on `<html>` before the page comes to life, shown by its style sheet. */
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面有一部分没有载入' })
+
+test('a screen whose script is lost says so in its place, and comes when it is tried again', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404/)
+  await page.route(CART, (route) => route.fulfill({ status: 404 }))
+  await home(page)
+  await toCart(page)
+  await expect(sorry(page)).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText('是我们这边没响应过来')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.unroute(CART)
+  await again(page).click()
+  await expect(emptyCart(page)).toBeVisible()
+})
+
+test('a screen whose script never comes is given up after 120 seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.route(CART, () => {})
+  await home(page)
+  await toCart(page)
+  await page.clock.runFor(119_000)
+  await expect(page).toHaveURL('/')
+  await page.clock.runFor(2_000)
+  await expect(sorry(page)).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+})
+
+test('without a line the next screen is told to be out of reach, and the page stays', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED/)
+  await home(page)
+  await context.setOffline(true)
+  await toCart(page)
+  await expect(page.getByRole('heading', { name: '网络故障，请检查!' })).toBeVisible()
+  await expect(page.getByText('连上网再试一次就好')).toBeVisible()
+  await again(page).click()
+  await expect(page.getByRole('status').filter({ hasText: '网络故障，请检查!' })).toBeVisible()
+  await context.setOffline(false)
+  await again(page).click()
+  await expect(emptyCart(page)).toBeVisible()
+})
+
+test('a lost style sheet, and scripts that never bring the page to life, are reported with a way to load again', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404|uncaught/)
+  const lost = [/\/assets\/root-[^/]*\.css/, /\/assets\/entry\.client-[^/]*\.js/]
+  for (const part of lost) {
+    await page.route(part, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    await expect(notice(page)).toBeVisible()
+    await page.unroute(part)
+    await notice(page).getByRole('link', { name: '重新载入' }).click()
+    await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+  }
+})
+
+test('a part of a screen that is lost leaves the screen standing, and is reported', async ({ page, expectNoise }) => {
+  expectNoise(/404/)
+  await page.route(/\/assets\/help-panel-[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
+  await home(page)
+  const rail = page.getByRole('complementary', { name: '客户服务' })
+  const bubble = rail.getByRole('button', { name: '客服', exact: true })
+  if (await bubble.isVisible()) await bubble.click()
+  await rail.getByRole('button', { name: '在线咨询' }).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '为谁选' })).toBeVisible()
+})
