@@ -91,8 +91,8 @@ export async function openMall(
       await tick.run(ctx)
     },
     async [Symbol.asyncDispose]() {
-      await app.fastify.close()
-      await opened.close()
+      await patiently(app.fastify.close(), () => app.fastify.server.closeAllConnections())
+      await patiently(opened.close())
       // A closed pool may still be saying goodbye; cutting that short below is no trouble of the mall's.
       const heard = [...troubles]
       await database.drop()
@@ -101,6 +101,19 @@ export async function openMall(
       if (heard.length > 0) throw new Error(`the mall logged trouble:\n${heard.join('\n')}`)
     },
   }
+}
+
+/** A test that failed may leave behind what never ends: an answer that nobody reads, a connection that it was lent. */
+const PATIENCE_MS = 3_000
+
+/** Waits for it to close, for as long as a test that failed may hold up what it failed with. */
+async function patiently(closing: Promise<unknown>, cut: () => void = () => undefined): Promise<void> {
+  const { promise: enough, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    cut()
+    resolve()
+  }, PATIENCE_MS)
+  await Promise.race([closing, enough]).finally(() => clearTimeout(timer))
 }
 
 function collect(troubles: string[]): Log {

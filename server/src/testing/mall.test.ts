@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { openMall } from './mall.ts'
+
+test('a test that fails ends with what it failed with, whatever it left behind', async () => {
+  const failed = async () => {
+    await using mall = await openMall()
+    const holder = await mall.ctx.pool.connect()
+    await holder.query('begin; lock table member in access exclusive mode')
+    // Nobody waits for the one, nobody reads the other.
+    const unanswered = mall.member().catch(() => undefined)
+    await mall.fetch('/api/openapi.json')
+    throw new Error('what it failed with', { cause: unanswered })
+  }
+  await expect(failed()).rejects.toThrow('what it failed with')
+})
