@@ -9,7 +9,6 @@ export const getCaptcha = endpoint({
   method: 'POST',
   path: '/v2/captcha',
   host: 'login',
-  raw: true,
   access: 'anyone',
   quiet: true,
   input: z.strictObject({ mobile: Mobile }),
@@ -26,7 +25,6 @@ export const sCaptcha = endpoint({
   host: 'login',
   access: 'anyone',
   form: true,
-  raw: true,
   /** `captcha`: base64 of the JSON `{challenge, solution}` that the solver gave. */
   input: z.strictObject({ mobile: Mobile, purpose: SmsPurpose.default('login'), captcha: z.string().max(4000) }),
   output: z.object({ expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
@@ -47,7 +45,6 @@ export const oauthToken = endpoint({
   host: 'login',
   access: 'anyone',
   form: true,
-  raw: true,
   input: z.discriminatedUnion('grant_type', [
     z.strictObject({
       grant_type: z.literal('urn:mall:params:oauth:grant-type:sms'),
@@ -140,7 +137,6 @@ export const editContacts = endpoint({
   method: 'POST',
   path: '/v1/uni/user/user/edit/contacts',
   access: 'member',
-  raw: true,
   input: z.strictObject({
     /** Absent: a new person. */
     contacts_id: Id.optional(),
@@ -175,7 +171,6 @@ export const verifyIdCard = endpoint({
   method: 'POST',
   path: '/v1/uni/user/verifyIdCard',
   access: 'member',
-  raw: true,
   input: z.strictObject({ contacts_id: Id }),
   output: z.object({ isRealName: z.literal(true) }),
   failures: ['NOT_FOUND', 'ID_NUMBER_WRONG', 'ID_NAME_MISMATCH', 'ID_CHECK_LIMIT', 'ID_CHECK_UNAVAILABLE'],

@@ -112,7 +112,6 @@ export const nextStep = endpoint({
   method: 'POST',
   path: '/v1/appointment/nextStep',
   access: 'member',
-  raw: true,
   rushed: true,
   input: z.strictObject({ voucherId: Id, contactsId: Id, branchId: Id, date: Day, timespanId: Id }),
   output: Hold,
@@ -174,7 +173,6 @@ export const submitBooking = endpoint({
   method: 'POST',
   path: '/v1/appointment/submitBooking',
   access: 'member',
-  raw: true,
   input: z.strictObject({
     holdId: Id,
     itemIds: ItemIds,

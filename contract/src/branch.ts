@@ -122,7 +122,6 @@ export const getBranch = endpoint({
   method: 'GET',
   path: '/newHome/org/detail/{branchId}',
   access: 'anyone',
-  raw: true,
   shared: true,
   input: z.strictObject({ branchId: Id }),
   output: BranchDetail,

@@ -69,7 +69,6 @@ export const bindCard = endpoint({
   method: 'POST',
   path: '/v1/depositCard/bindCard',
   access: 'member',
-  raw: true,
   input: z.strictObject({ cardNumber: CardNumber, cardSecret: CardSecret }),
   output: DepositCard,
   failures: ['CARD_WRONG', 'CARD_LOCKED', 'CARD_TAKEN', 'CARD_EXPIRED'],

@@ -196,7 +196,6 @@ export const getProductInfo = endpoint({
   method: 'GET',
   path: '/product/getProductInfo/{productId}',
   access: 'anyone',
-  raw: true,
   shared: true,
   input: z.strictObject({ productId: Id }),
   output: ProductDetail,

@@ -42,7 +42,6 @@ export const changeDateAndSpanTime = endpoint({
   method: 'POST',
   path: '/v1/appointment/changeDateAndSpanTime',
   access: 'member',
-  raw: true,
   input: z.strictObject({ bookingId: Id, date: Day, timespanId: Id }),
   output: z.object({ bookingId: Id, date: Day, timespanId: Id, changesLeft: z.int(), sequence: z.int() }),
   failures: [
@@ -63,7 +62,6 @@ export const cancleBooking = endpoint({
   method: 'POST',
   path: '/v1/appointment/cancleBooking',
   access: 'member',
-  raw: true,
   input: z.strictObject({ orderId: Id, bookingId: Id }),
   output: Done,
   failures: ['NOT_FOUND', 'BOOKING_NOT_LIVE', 'CHANGE_CLOSED', 'EXTRAS_PAID'],

@@ -94,7 +94,6 @@ export const compareProducts = endpoint({
   method: 'GET',
   path: '/product/compare',
   access: 'anyone',
-  raw: true,
   shared: true,
   input: z.strictObject({
     /** Comma-separated products, each with `.` and a spec where one was chosen. A product counts once. */

@@ -69,7 +69,6 @@ export const drawCoupon = endpoint({
   path: '/v1/coupon/drawCoupon/{code}',
   access: 'member',
   signed: true,
-  raw: true,
   rushed: true,
   input: z.strictObject({
     code: z.string().regex(/^[\w -]{1,40}$/, '券码由字母和数字组成'),

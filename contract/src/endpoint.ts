@@ -32,8 +32,6 @@ export interface Endpoint<
   readonly signed: boolean
   /** The body is form-encoded and the call carries the login host's basic credential (unified login host only). */
   readonly form: boolean
-  /** The caller gets the refusal itself; the shell shows no toast (specification section 8). */
-  readonly raw: boolean
   /** Runs without the loading mask, such as a poll. */
   readonly quiet: boolean
   /** May be kept by anyone for a few seconds: the answer depends on the input alone. */
@@ -57,7 +55,6 @@ interface Spec<P extends string, I extends z.ZodType, O extends z.ZodType, A ext
   access: A
   signed?: boolean
   form?: boolean
-  raw?: boolean
   quiet?: boolean
   shared?: boolean
   rushed?: boolean
@@ -84,7 +81,6 @@ export function endpoint<
     access: spec.access,
     signed: spec.signed ?? spec.method === 'POST',
     form: spec.form ?? false,
-    raw: spec.raw ?? false,
     quiet: spec.quiet ?? false,
     shared: spec.shared ?? false,
     rushed: spec.rushed ?? false,
@@ -99,17 +95,7 @@ export function endpoint<
 /** What the browser needs of an endpoint: no schemas, so that zod stays out of its bundle. */
 export type PlainCall = Pick<
   Endpoint,
-  | 'method'
-  | 'path'
-  | 'host'
-  | 'access'
-  | 'signed'
-  | 'form'
-  | 'raw'
-  | 'quiet'
-  | 'shared'
-  | 'takesFileUpTo'
-  | 'answersFile'
+  'method' | 'path' | 'host' | 'access' | 'signed' | 'form' | 'quiet' | 'shared' | 'takesFileUpTo' | 'answersFile'
 >
 
 export const hostPrefixes: Record<Host, string> = {

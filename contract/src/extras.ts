@@ -31,7 +31,6 @@ export const choosePackage = endpoint({
   method: 'POST',
   path: '/v1/package/choose',
   access: 'member',
-  raw: true,
   input: z.strictObject({ holdId: Id, itemIds: ItemIds, packageIds: PackageIds, packageId: Id }),
   output: MarketSelection,
   failures: ['HOLD_EXPIRED', 'NOT_FOUND', ...ITEM_REFUSALS],

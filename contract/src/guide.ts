@@ -140,7 +140,6 @@ export const assess = endpoint({
   path: '/v1/guide/assess',
   access: 'anyone',
   quiet: true,
-  raw: true,
   input: GuideAnswers,
   output: GuideResult,
   failures: ['NOT_FOUND'],
@@ -160,7 +159,6 @@ export const saveAnswers = endpoint({
   method: 'POST',
   path: '/v1/guide/saveAnswers',
   access: 'member',
-  raw: true,
   input: z.strictObject({
     answers: GuideAnswers,
     /** The version of the consent that the person ticked. */

@@ -61,7 +61,6 @@ export const saveUserInvoiceByUserId = endpoint({
   method: 'POST',
   path: '/v1/settlementPage/saveUserInvoiceByUserId',
   access: 'member',
-  raw: true,
   input: InvoiceTitle,
   output: UserInvoice,
 })
@@ -112,7 +111,6 @@ export const saveInvoice = endpoint({
   method: 'POST',
   path: '/v1/invoice/save',
   access: 'member',
-  raw: true,
   input: z.strictObject({ orderNo: Id, title: InvoiceTitle }),
   output: Done,
   failures: ['NOT_FOUND', 'INVOICE_NOTHING', 'INVOICE_UNPAID', 'INVOICE_EXISTS', 'INVOICE_BY_HAND'],
@@ -123,7 +121,6 @@ export const reopenInvoice = endpoint({
   method: 'POST',
   path: '/v1/invoice/reopen',
   access: 'member',
-  raw: true,
   input: z.strictObject({ orderNo: Id, title: InvoiceTitle }),
   output: Done,
   failures: ['NOT_FOUND', 'INVOICE_NOTHING', 'INVOICE_NOT_ISSUED', 'INVOICE_REOPENED', 'INVOICE_BY_HAND'],

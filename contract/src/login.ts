@@ -81,7 +81,6 @@ export const changeMobile = endpoint({
   method: 'POST',
   path: '/user/changeMobile',
   access: 'member',
-  raw: true,
   input: z.strictObject({ oldCode: SmsCode, newMobile: Mobile, newCode: SmsCode }),
   output: Profile,
   failures: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'MOBILE_SAME', 'MOBILE_TAKEN'],

@@ -227,7 +227,6 @@ export const addPackageChooseCheck = endpoint({
   method: 'POST',
   path: '/v1/itemCategory/addPackage/choose/check',
   access: 'member',
-  raw: true,
   input: z.strictObject({ ...Chosen, packageId: Id }),
   output: MarketSelection,
   failures: REFUSALS,

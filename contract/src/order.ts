@@ -75,7 +75,6 @@ export const verifySettlement = endpoint({
   method: 'POST',
   path: '/v1/settlementPage/verify',
   access: 'member',
-  raw: true,
   input: z.strictObject({ lines: Wishes }),
   output: Done,
   failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],

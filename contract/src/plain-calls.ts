@@ -5,8 +5,8 @@ import type { PlainCall } from './endpoint.ts'
 export function plainCalls(): Record<string, PlainCall> {
   return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {
-      const { method, path, host, access, signed, form, raw, quiet, shared, takesFileUpTo, answersFile } = call
-      return [name, { method, path, host, access, signed, form, raw, quiet, shared, takesFileUpTo, answersFile }]
+      const { method, path, host, access, signed, form, quiet, shared, takesFileUpTo, answersFile } = call
+      return [name, { method, path, host, access, signed, form, quiet, shared, takesFileUpTo, answersFile }]
     }),
   )
 }

@@ -28,7 +28,6 @@ export const getSpecial = endpoint({
   method: 'GET',
   path: '/special/getSpecial/{specialId}',
   access: 'anyone',
-  raw: true,
   shared: true,
   input: z.strictObject({ specialId: Id }),
   output: z.object({
