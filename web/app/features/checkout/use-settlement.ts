@@ -7,6 +7,7 @@ import { browserApi } from '../../shell/api.ts'
 import { attribution, bindStaff } from '../../shell/attribution.ts'
 import { cartCount } from '../../shell/cart-count.ts'
 import { forgetKept, useKept } from '../../shell/kept.ts'
+import { tell } from '../../shell/told.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { afterSubmit, isMobileNumber, readChanges } from './settlement-rules.ts'
 
@@ -83,6 +84,8 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
       const { orders } = await browserApi().settPayNew(input)
       for (const part of parts) part.sent?.()
       void bindStaff(staffCode)
+      // Cards alone have paid for these; the others are counted at the till.
+      for (const { realPay } of orders) if (realPay === 0) tell('pay')
       forgetKept()
       if (fromPage === 'cart') void cartCount.refresh()
       await navigate(afterSubmit(orders), { replace: true })

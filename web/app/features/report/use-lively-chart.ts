@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { inTime } from '../../shell/chunks.ts'
+import { inTime } from '../../shell/route-module.ts'
 import { useLargePrint } from '../../shell/text-size.ts'
 import type { LivelyChart } from './lively-chart.ts'
 import { stopsOf, type Table } from './report-facts.ts'

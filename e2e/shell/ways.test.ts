@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { isPhone, logIn, someMobile } from '../steps.ts'
+
+/** Comes to life and answers the cookie notice. */
+async function open(page: Page, path = '/') {
+  await page.goto(path)
+  await page.getByRole('button', { name: '仅必要' }).click()
+}
+
+const toCart = (page: Page) => page.getByRole('link', { name: /^购物车/ }).first()
+
+test('a navigation ends at the top or at its anchor, closes what was said, and the same one again is none', async ({
+  page,
+}) => {
+  await open(page, '/searchList')
+  const left = page.locator('article').getByRole('button', { name: /^(加入)?对比/, pressed: false })
+  const bar = page.getByRole('complementary', { name: '对比栏' })
+  for (const count of [1, 2, 3, 4]) {
+    await left.first().click()
+    await expect(bar).toContainText(`${count}/4`)
+  }
+  await left.first().click()
+  const said = page.getByRole('status').getByText('最多对比 4 个，先移出一个')
+  await expect(said).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.locator('article').nth(5).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(said).toBeHidden()
+
+  await page.goto('/')
+  await toCart(page).click()
+  await expect(page.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
+  const entries = await page.evaluate(() => history.length)
+  await toCart(page).click()
+  await expect(page.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+
+  await page.goto('/profile/connect-us#enterprise')
+  await expect(page.locator('#enterprise')).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
+})
+
+test('back to the top is offered beyond 60 pixels', async ({ page }) => {
+  await open(page)
+  const rail = page.getByRole('complementary', { name: '客户服务' })
+  if (isPhone(page)) await rail.getByRole('button', { name: '客服', exact: true }).click()
+  const up = rail.getByRole('button', { name: '回顶部' })
+  await page.evaluate(() => window.scrollTo(0, 60))
+  await expect(up).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 61))
+  await up.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(up).toBeHidden()
+  await expect(rail.getByRole('link', { name: '电话' })).toHaveAttribute('href', 'tel:4008-100-120')
+})
+
+test('the assistant is drawn to attention on the operator’s days and on no other', async ({ page }) => {
+  const words = isPhone(page)
+    ? page.getByRole('button', { name: '客服，试试智能助手' })
+    : page.getByText('试试智能助手')
+  for (const [day, times] of [
+    ['2023-10-31T23:00:00+08:00', 1],
+    ['2023-11-01T00:30:00+08:00', 0],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(day))
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
+    await expect(words).toHaveCount(times)
+  }
+})
+
+test('home tells the news of the day and leads to all of them', async ({ page }) => {
+  await open(page)
+  await page.getByRole('complementary', { name: '公告' }).getByRole('link').click()
+  await expect(page).toHaveURL('/mall-list?activeName=6')
+  await expect(
+    page.getByRole('tab', { name: '集团动态', selected: true }).or(page.getByText('集团动态').first()),
+  ).toBeVisible()
+})
+
+test('whoever came by a link is remembered: source for 7 days, channel if short, staff bound once', async ({
+  page,
+}) => {
+  const bound: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/linkBindStaff')) bound.push(new URL(request.url()).searchParams.get('salesStaffCode'))
+  })
+  await page.goto('/?salesStaffCode=HX2086&ad_source=moments&channel_name=一二三四五六七八九十多')
+  await expect(page.getByRole('region', { name: 'Cookie 提示' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('channel_name'))).toBeNull()
+  await page.goto('/?channel_name=一二三四五六七八九十')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('channel_name'))).toBe('一二三四五六七八九十')
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'ad_source')
+  expect(cookie?.value).toBe('moments')
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7)
+  expect(bound).toEqual([])
+
+  await logIn(page)
+  await expect.poll(() => bound).toEqual(['HX2086'])
+  await toCart(page).click()
+  await expect(page.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
+  expect(bound).toEqual(['HX2086'])
+})
+
+test('the header knows its member, and takes the login along to the site of companies', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await context.route('https://card.hexu.example/**', (route) => route.fulfill({ body: '企业卡' }))
+  await open(page)
+  await page.getByRole('link', { name: '我的订单', exact: true }).first().click()
+  await expect(page).toHaveURL('/passport/login?redirect=%2Fprofile%2FOrderList')
+  await page.goto('/')
+  await page.getByRole('link', { name: '企业卡管理' }).first().click()
+  await expect(page).toHaveURL('/passport/login?redirect=%2F')
+
+  const mobile = someMobile()
+  await logIn(page, mobile)
+  await expect(page.getByRole('banner')).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(7)}`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: '企业卡管理' }).first().click()
+  const beside = await opened
+  await beside.waitForURL(/[?&]code=/)
+  expect(await beside.evaluate(() => window.opener)).toBeNull()
+  await expect(page).toHaveURL('/')
+})
+
+test('the second half of a double click in the header does nothing', { tag: '@desktop' }, async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: '大字版' }).dblclick()
+  await expect(page.getByRole('button', { name: '标准版' })).toBeVisible()
+})
+
+test('a call is waited for behind the mask, and a refusal is told in the mall’s words or the general ones', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/429|502/)
+  await logIn(page, someMobile(), '/coupon')
+  const mask = page.getByRole('status').filter({ hasText: '正在加载' })
+  const claim = page.getByRole('list', { name: '可领的优惠券' }).getByRole('button', { name: /^领取/ }).first()
+  for (const [status, body, words] of [
+    [429, { code: 42900, msg: '操作太频繁，请稍后再试', data: null }, '操作太频繁，请稍后再试'],
+    [502, 'nothing of ours', '网络错误，请稍后重试～'],
+  ] as const) {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+    const calls = '**/api/v1/coupon/drawCoupon/**'
+    await page.route(calls, async (route) => {
+      await isAnswered
+      await route.fulfill({ status, body: JSON.stringify(body), contentType: 'application/json' })
+    })
+    await claim.click()
+    await expect(mask).toBeVisible()
+    answer()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(mask).toBeHidden()
+    await page.unroute(calls)
+  }
+})
