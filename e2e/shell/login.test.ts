@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** A number of its own for each run and layout: limits count by number. */
@@ -17,14 +18,17 @@ async function askForCode(page: Page, mobile: string) {
   await expect(page.getByRole('textbox', { name: '验证码' })).toBeVisible()
 }
 
-test('a visitor logs in with number and code, comes back to where they were, and logs in once for all tabs', async ({
+test('a visitor logs in with number and code, comes back to where they were, and logs in and out once for all tabs', async ({
   page,
   context,
   request,
 }, info) => {
   const mobile = numberOf(info.project.name)
   await page.goto(`/passport/login?redirect=${encodeURIComponent('/?from=login')}`)
+  await expectNoBarriers(page)
   await askForCode(page, mobile)
+  await expect(page.getByRole('textbox', { name: '验证码' })).toBeFocused()
+  await expectNoBarriers(page)
   await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(request, mobile))
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -34,6 +38,14 @@ test('a visitor logs in with number and code, comes back to where they were, and
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByRole('link', { name: /的预约都在这里/ })).toBeVisible()
+
+  await other.goto('/profile/profilehome')
+  await expect(other.getByRole('heading', { name: '年轮' })).toBeVisible()
+  await page.goto('/profile/set')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL(`/passport/login?redirect=${encodeURIComponent('/profile/profilehome')}`)
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([])
 })
 
 test('a forgotten agreement and a wrong code are told in words and change nothing', async ({

@@ -47,8 +47,11 @@ export const session = {
   mayRefresh: () => readToken() === null && recall(),
 }
 
-/** Reads what the cookies say; called once the page has come alive, and when another tab logs in or out. */
-export function wakeSession(onChange: () => void): () => void {
+/**
+ * Reads what the cookies say; called once the page has come alive, and when another tab logs in or out. After a logout
+ * elsewhere `onEndedElsewhere` takes what belonged to the member from this tab's screen.
+ */
+export function wakeSession(onChange: () => void, onEndedElsewhere: () => void): () => void {
   const sync = () => {
     const isMember = readToken() !== null || recall()
     if (isMember !== store.get().isMember) store.set(isMember ? { isMember, profile: null } : anonymous)
@@ -58,6 +61,7 @@ export function wakeSession(onChange: () => void): () => void {
   const hear = (event: MessageEvent) => {
     if (event.data === 'logout') forget()
     sync()
+    if (event.data === 'logout') onEndedElsewhere()
   }
   channel?.addEventListener('message', hear)
   let was = store.get().isMember

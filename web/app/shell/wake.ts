@@ -17,16 +17,16 @@ export function useWake() {
   const { revalidate } = useRevalidator()
   // Before the session wakes, which tells the mall who sent its member.
   useEffect(() => captureAttribution(new URLSearchParams(location.search)), [])
-  useEffect(
-    () =>
-      wakeSession(() => {
-        cartCount.refresh()
-        void unread.refresh()
-        loadProfile()
-        void bindStaff()
-      }),
-    [],
-  )
+  useEffect(() => {
+    const onChange = () => {
+      cartCount.refresh()
+      void unread.refresh()
+      loadProfile()
+      void bindStaff()
+    }
+    // A personal screen then asks for the login, as it does when one comes to it.
+    return wakeSession(onChange, () => void revalidate())
+  }, [revalidate])
   useEffect(() => guestCart.subscribe(() => cartCount.refresh()), [])
   useCounting(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because only the first document does not know the city
