@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until nothing fades in any more and the loading mask has gone: half faded in, words have half their contrast. */
-export async function atRest(page: Page) {
+async function atRest(page: Page) {
   await page.waitForFunction(() => {
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
@@ -11,20 +11,16 @@ export async function atRest(page: Page) {
   })
 }
 
-/** What a machine finds in people's way on this page, targets too small to be hit among it. */
-export async function barriersOf(page: Page) {
+/** Nothing that a machine finds is in people's way on this page, targets too small to be hit among it; what is, is told with its piece. */
+export async function expectNoBarriers(page: Page): Promise<void> {
   await atRest(page)
   const axe = new AxeBuilder({ page })
     .options({ rules: { 'target-size': { enabled: true } } })
     // What React Aria reads aloud for a moment may name a button that has gone.
     .exclude('[data-live-announcer]')
-  return (await axe.analyze()).violations
-}
-
-/** Nothing on this page is in anybody's way; what is, is told with its piece of the page. */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  const violations = await barriersOf(page)
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+  const { violations } = await axe.analyze()
+  const told = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect(told, page.url()).toEqual([])
 }
 
 /** Nothing sticks out to the side. A phone's browser zooms out until all fits, so its own window says nothing. */

@@ -83,7 +83,6 @@ export const calls = {
   ...modules.privacy,
 }
 export type Calls = typeof calls
-export type ModuleName = keyof typeof modules
 
 type EndpointsIn<M> = { [N in keyof M as M[N] extends Endpoint ? N : never]: M[N] }
 

@@ -4,7 +4,7 @@ import type { FailureName } from './failures.ts'
 
 /** The four hosts of the API; each is a setting, so each can be split off (architecture.md, "The API"). */
 export type Host = 'main' | 'login' | 'content' | 'assistant'
-export type Method = 'GET' | 'POST'
+type Method = 'GET' | 'POST'
 /** `anyone`: visitors too. `member`: a valid access token bound to the signing key. */
 export type Access = 'anyone' | 'member'
 

@@ -20,7 +20,7 @@ export interface IdNumberFacts {
 }
 
 /** Half-width digits, upper-case X, no spaces. */
-export function normaliseIdNumber(text: string): string {
+function normaliseIdNumber(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 }
 

@@ -5,7 +5,7 @@ import { Done, Id } from './shapes.ts'
 /** Most questions that one member asks in one lecture. */
 export const MOST_QUESTIONS = 3
 
-export const LectureQuestion = z.object({
+const LectureQuestion = z.object({
   questionId: Id,
   /** `尾号 6720 的朋友`: nobody's name stands in a lecture. */
   asker: z.string(),

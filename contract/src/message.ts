@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, Nothing, pageOf, QueryInt } from './shapes.ts'
 
 /** What a message is about: appointments, orders and parcels, money going back, invoices, the account itself, lectures. */
-export const MessageTopic = z.enum(['booking', 'order', 'refund', 'invoice', 'account', 'lecture'])
+const MessageTopic = z.enum(['booking', 'order', 'refund', 'invoice', 'account', 'lecture'])
 export type MessageTopicName = z.infer<typeof MessageTopic>
 
 export const Message = z.object({

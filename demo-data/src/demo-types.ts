@@ -1,6 +1,6 @@
 export type Sex = 0 | 1
 export type Crowd = 'parents' | 'women' | 'men' | 'work' | 'teens' | 'pregnancy' | 'family' | 'entry'
-export type ServiceKind = 'general' | 'dental' | 'market' | 'goods'
+type ServiceKind = 'general' | 'dental' | 'market' | 'goods'
 export type Tier = 0 | 1 | 2 | 3 | 4
 
 export type DemoItemCategory = { id: string; name: string; sort: number }

@@ -12,7 +12,7 @@ import type { Variant } from './spec-schemes.ts'
 type Choice = { attributes: string[]; values: { names: string[]; plusFen: number }[] }
 
 /** `臂围:22–42 cm=0,32–52 cm=30;款式:语音款=0` to every combination with what it adds to the price. */
-export function parseChoices(text: string): Choice {
+function parseChoices(text: string): Choice {
   let choice: Choice = { attributes: [], values: [{ names: [], plusFen: 0 }] }
   for (const part of text.split(';').filter((t) => t !== '')) {
     const [name = '', options = ''] = part.split(':')

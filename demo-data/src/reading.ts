@@ -6,7 +6,7 @@ import { newsArticles } from './content/reading/news-articles.ts'
 import { type ReportContent, reports } from './content/reading/reports.ts'
 import { addDays, cell, parseRows } from './rows.ts'
 
-export type DemoPicture = { topic?: string; organ?: string; person?: string; hue: number; night: boolean }
+type DemoPicture = { topic?: string; organ?: string; person?: string; hue: number; night: boolean }
 export type DemoArticle = {
   id: string
   kind: string

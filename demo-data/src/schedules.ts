@@ -3,7 +3,7 @@ import { holidays, weeks } from './content/branch-words.ts'
 import { seededRandom } from './random.ts'
 import { addDays } from './rows.ts'
 
-export type DemoSchedule = {
+type DemoSchedule = {
   branchId: string
   service: BranchService
   weekday: number
@@ -11,7 +11,7 @@ export type DemoSchedule = {
   capacity: number
   hasBloodDraw: boolean
 }
-export type DemoClosedDay = { branchId: string; day: string; reason: string }
+type DemoClosedDay = { branchId: string; day: string; reason: string }
 
 /** Timespans of each service, with their share of a day's places. Blood is drawn in the morning only. */
 const spans: Record<BranchService, readonly { id: string; share: number; blood: boolean }[]> = {

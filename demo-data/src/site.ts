@@ -5,8 +5,6 @@ import { productId } from './product-shape.ts'
 import { cell, parseRows } from './rows.ts'
 import { MAINTAINED, maintenanceDay } from './schedules.ts'
 
-export type DemoSite = ReturnType<typeof buildSite>
-
 /** Everything around the shelves: navigation, home page, banners, configuration and the operator itself. */
 export function buildSite(today: string, branches: readonly DemoBranch[]) {
   return {

@@ -29,6 +29,13 @@ async function aRareHour(page: Page, customer: Customer, voucherId: string): Pro
 
 const rowOf = (page: Page, { timespan }: Hour) => page.locator('label').filter({ hasText: timespan.replace('-', '–') })
 
+/** The address names another hour now, and still all that was chosen beside it. */
+function expectAnotherHour(page: Page, { timespanId }: Hour, chosen: Record<string, string>) {
+  const kept = new URL(page.url()).searchParams
+  expect(kept.get('timespanId')).not.toBe(timespanId)
+  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
+}
+
 test('an hour that fills up at the last moment is told, others are offered, and all that was chosen stays', async ({
   page,
   browser,
@@ -60,9 +67,7 @@ test('an hour that fills up at the last moment is told, others are offered, and 
   await expect(page.getByText('余量已更新，其他选择都还在')).toHaveCount(0)
   await page.getByRole('button', { name: '下一步：加项' }).click()
   await expect(page.getByRole('heading', { name: '要不要加几项？' })).toBeVisible()
-  const kept = new URL(page.url()).searchParams
-  expect(kept.get('timespanId')).not.toBe(timespanId)
-  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
+  expectAnotherHour(page, hour, chosen)
 })
 
 test('a market hour that fills up before it is held leads back to the hours, with the items and the person kept', async ({
@@ -98,7 +103,5 @@ test('a market hour that fills up before it is held leads back to the hours, wit
   await expect(page.getByRole('heading', { name: '这些项目给谁做？' })).toBeVisible()
   await page.getByRole('button', { name: '下一步：确认' }).click()
   await expect(page.getByText('请核对一遍')).toBeVisible()
-  const kept = new URL(page.url()).searchParams
-  expect(kept.get('timespanId')).not.toBe(timespanId)
-  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
+  expectAnotherHour(page, hour, chosen)
 })

@@ -79,6 +79,18 @@ async function press(page: Page, name: RegExp, key: 'Enter' | 'Space') {
   await page.keyboard.press(key)
 }
 
+/** The same as choosing by hand, a key at a time. */
+async function pressWhereAndWhen(page: Page, hour: RegExp) {
+  await press(page, /最早 /, 'Space')
+  await expect(page).toHaveURL(/branchId=/)
+  await press(page, /下一步：选日期/, 'Enter')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await press(page, /充足|余 \d/, 'Enter')
+  await expect(page).toHaveURL(/date=/)
+  await press(page, hour, 'Space')
+  await expect(page).toHaveURL(/timespanId=/)
+}
+
 test('a dental examination is booked in three steps, by the keyboard alone where there is one', async ({ page }) => {
   test.slow()
   const customer = await aKnownCustomer(page)
@@ -91,14 +103,7 @@ test('a dental examination is booked in three steps, by the keyboard alone where
   await expect(page).toHaveURL(/contactsId=/)
   await expectNoBarriers(page)
   await press(page, /下一步：选院区和时间/, 'Enter')
-  await press(page, /最早 /, 'Space')
-  await expect(page).toHaveURL(/branchId=/)
-  await press(page, /下一步：选日期/, 'Enter')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await press(page, /充足|余 \d/, 'Enter')
-  await expect(page).toHaveURL(/date=/)
-  await press(page, /10:30/, 'Space')
-  await expect(page).toHaveURL(/timespanId=/)
+  await pressWhereAndWhen(page, /10:30/)
   await expect(page.getByText('抽血')).toHaveCount(0)
   await expectNoBarriers(page)
   await press(page, /下一步：确认/, 'Enter')
@@ -117,14 +122,7 @@ test('the keyboard alone puts a market booking together', { tag: '@desktop' }, a
   await aKnownCustomer(page)
   await page.goto('/market-appointment/branchHospital')
   await expect(page.getByRole('heading', { name: '去哪家院区做？' })).toBeVisible()
-  await press(page, /最早 /, 'Space')
-  await expect(page).toHaveURL(/branchId=/)
-  await press(page, /下一步：选日期/, 'Enter')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await press(page, /充足|余 \d/, 'Enter')
-  await expect(page).toHaveURL(/date=/)
-  await press(page, /07:30/, 'Space')
-  await expect(page).toHaveURL(/timespanId=/)
+  await pressWhereAndWhen(page, /07:30/)
   await press(page, /下一步：选项目/, 'Enter')
   await expect(page.getByRole('heading', { name: '挑您想做的项目' })).toBeVisible()
   await press(page, /^加上/, 'Enter')

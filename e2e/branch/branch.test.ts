@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersOf, expectNoSideways } from '../barriers.ts'
+import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { E2E_ORIGIN } from '../place.ts'
 import { isPhone } from '../steps.ts'
@@ -146,7 +146,7 @@ test('list and branch have no barrier that a machine can find, and never scroll 
       await expect(page.locator('html[data-size=large]')).toHaveCount(size === 'large' ? 1 : 0)
       // Once a device, because it takes seconds: phones in large print, desktops as they are.
       if (isPhone(page) === (size === 'large')) {
-        expect(await barriersOf(page)).toEqual([])
+        await expectNoBarriers(page)
       }
       await expectNoSideways(page)
     }

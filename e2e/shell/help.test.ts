@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone } from '../steps.ts'
 
@@ -26,7 +26,7 @@ test('the assistant answers with its sources, leaves symptoms to doctors, and ha
   await expect(panel.getByText(/不能替医生判断/)).toBeVisible()
   await panel.getByRole('button', { name: '没答到点上' }).last().click()
   await expect(panel.getByText(/换个说法/)).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.reload()
   await askFor(page, '智能助手')
   await expect(panel.getByText(/不能替医生判断/)).toBeVisible()
@@ -40,7 +40,7 @@ test('the assistant answers with its sources, leaves symptoms to doctors, and ha
   for (const group of ['体检咨询', '臻享咨询', '企业咨询'])
     await expect(desk.getByRole('radio', { name: group })).toBeAttached()
   await expect(desk.getByRole('button', { name: '去登录' })).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await page.keyboard.press('Escape')
   await expect(desk).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { productId, specId } from '../../demo-data/src/product-shape.ts'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone } from '../steps.ts'
 
@@ -88,5 +88,5 @@ test('the comparison has no barrier that a machine can find', async ({ page }) =
   await page.goto(`/compare?ids=${basic}%2C${peace}`)
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('table')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
-import { barriersOf, expectNoSideways } from '../barriers.ts'
+import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { logIn, someMobile } from '../steps.ts'
 
@@ -117,6 +117,6 @@ test('the guide works by keyboard, has no barrier that a machine can find, and n
   await answerAll(page)
   await page.getByText('再答几题，说得更准').click()
   await expect(page.getByRole('heading', { name: '建议查 6 项' })).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await expectNoSideways(page)
 })

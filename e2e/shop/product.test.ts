@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { successors } from '../../demo-data/src/content/exam-products.ts'
 import { productId } from '../../demo-data/src/product-shape.ts'
-import { barriersOf } from '../barriers.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone, logIn } from '../steps.ts'
 
@@ -110,14 +110,14 @@ test('licences and the way of a check-up can be read; an unknown licence is a mi
   await expect(page.getByRole('heading', { level: 1, name: '增值电信业务经营许可证' })).toBeVisible()
   await page.getByRole('searchbox', { name: '按城市、院区或编号找' }).fill('鼓楼')
   await expect(page.getByRole('link', { name: '北京鼓楼院区' })).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await open(page, '/mintProcess')
   await page
     .getByRole('navigation', { name: '步骤' })
     .getByRole('link', { name: /拿报告/ })
     .click()
   await expect(page.getByRole('heading', { name: '拿报告' })).toBeInViewport()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
   expectNoise(/status of 404/)
   expect((await page.goto('/qualification/nothing'))?.status()).toBe(404)
 })
@@ -162,10 +162,10 @@ test('what a guest put in is in the cart after login, once', async ({ page }) =>
 test('product and cart have no barrier that a machine can find', async ({ page }) => {
   await open(page, parents)
   await expect(page.locator('#items')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
   await open(page, plain)
   await page.getByRole('button', { name: '加入购物车' }).first().click()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
 })

@@ -45,7 +45,7 @@ export type SandboxOptions = {
 }
 
 /** What the mall's adapter needs to talk to this gateway instead of the real one. */
-export type SandboxWechatPay = {
+type SandboxWechatPay = {
   baseUrl: string | (() => string)
   notifyUrl: string | (() => string)
   appId: string
@@ -56,20 +56,20 @@ export type SandboxWechatPay = {
   apiV3Key: string
 }
 
-export type SandboxWechatLogin = {
+type SandboxWechatLogin = {
   appId: string
   appSecret: string
   pageUrl: string | (() => string)
   apiUrl: string | (() => string)
 }
 
-export type SandboxWechatCustoms = typeof CUSTOMS & {
+type SandboxWechatCustoms = typeof CUSTOMS & {
   baseUrl: string | (() => string)
   appId: string
   mchId: string
 }
 
-export type SandboxAlipay = {
+type SandboxAlipay = {
   gateway: string | (() => string)
   pageGateway: string | (() => string)
   notifyUrl: string | (() => string)

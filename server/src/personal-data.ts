@@ -10,7 +10,7 @@ export interface Entry {
 }
 
 /** What a person reads about one subject, and the tables that it comes from. */
-export interface Topic {
+interface Topic {
   readonly title: string
   readonly tables: readonly PgTable[]
   read(ctx: Context, memberId: string): Promise<readonly Entry[]>

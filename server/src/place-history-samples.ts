@@ -8,8 +8,8 @@ import { anItem, aPackage } from './modules/catalogue/samples.ts'
 import type { TestClient } from './testing/client.ts'
 import type { TestMall } from './testing/mall.ts'
 
-export const TIMES = ['0730-0830', '0830-0930'] as const
-export const CAPACITY = 2
+const TIMES = ['0730-0830', '0830-0930'] as const
+const CAPACITY = 2
 /** Two days near enough that nights come before them. */
 const DAYS_AHEAD = [2, 3] as const
 const PEOPLE = 3
@@ -31,10 +31,10 @@ export type Step =
   /** The database connection that does it is cut while it waits for a row of this table: nothing may be half done. */
   | { do: 'crash'; act: Act; at: (typeof CRASHES)[number] }
 
-export const CRASHES = ['slot', 'booking', 'voucher', 'hold', 'waiting'] as const
+const CRASHES = ['slot', 'booking', 'voucher', 'hold', 'waiting'] as const
 
 /** What goes on for everybody, before each turn. */
-export const EVENTS = ['nothing', 'ten minutes', 'sweep', 'offer', 'night', 'unpaid'] as const
+const EVENTS = ['nothing', 'ten minutes', 'sweep', 'offer', 'night', 'unpaid'] as const
 export type Event = (typeof EVENTS)[number]
 
 const who = fc.nat(VOUCHERS - 1)

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { Mailbox } from '../store/mail.ts'
 
 /** Who may hand mails in, and where: everybody knows it, because nothing goes anywhere. */
-export type MailAccount = { host: string; user: string; password: string }
+type MailAccount = { host: string; user: string; password: string }
 const ACCOUNT: MailAccount = { host: '127.0.0.1', user: 'mall@sandbox.example', password: 'sandbox' }
 
 export type MailDesk = MailAccount & {

@@ -4,7 +4,7 @@ import type { Clock } from '../world.ts'
 import type { Database } from './database.ts'
 
 /** What is printed on a fortune card (福卡), and what it was sold for. */
-export type CardOrder = { title: string; look: 'deep' | 'gold'; faceFen: number; validTo: string }
+type CardOrder = { title: string; look: 'deep' | 'gold'; faceFen: number; validTo: string }
 /** The mall makes a card of this kind and says, this once, its number and its secret. */
 export type IssueCard = (order: CardOrder) => Promise<{ number: string; secret: string }>
 export type PaperCard = CardOrder & { number: string; secret: string }

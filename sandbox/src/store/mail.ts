@@ -4,7 +4,7 @@ import { type Database, inShanghai } from './database.ts'
 type Attachment = { name: string; mediaType: string; content: string }
 
 /** One mail that a mailbox would have received; attachments in base64. */
-export type Mail = {
+type Mail = {
   messageId: string
   from: string
   to: string

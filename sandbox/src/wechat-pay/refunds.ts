@@ -19,7 +19,7 @@ export type Refund = {
   success_at: string | null
 }
 
-export async function findRefund(db: Database, outRefundNo: string): Promise<Refund | undefined> {
+async function findRefund(db: Database, outRefundNo: string): Promise<Refund | undefined> {
   const { rows } = await db.query<Refund>(
     `SELECT r.out_refund_no, r.out_trade_no, r.refund_id, r.refund_fen, r.notify_url, r.status, t.total_fen, t.transaction_id,
        ${inShanghai('r.created_at')} AS created_at, ${inShanghai('r.success_at')} AS success_at

@@ -11,7 +11,7 @@ const FIELD = /([a-z_]+)="([^"]*)"/g
 
 const signError = (message: string) => new Refusal(401, 'SIGN_ERROR', message)
 
-export const epochSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000)
+const epochSeconds = (clock: Clock) => Math.floor(clock.now().getTime() / 1000)
 
 // Signing waits in the thread pool: 0.3 ms in which the shared process can answer others.
 const signed = (message: string, key: KeyObject) =>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context, Member, Visitor } from '../context.ts'
 
 /** What a handler gets besides its input. A member's call always has a member. */
-export interface CallOf<A extends Access> {
+interface CallOf<A extends Access> {
   readonly ctx: Context
   readonly visitor: Visitor
   readonly member: A extends 'member' ? Member : Member | null

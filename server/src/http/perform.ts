@@ -50,7 +50,7 @@ async function memberFor(
 }
 
 /** Refuses with BAD_INPUT, the field and the reason in words. */
-export function parseInput(endpoint: Endpoint, raw: unknown): unknown {
+function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   const result = endpoint.input.safeParse(withoutNul(raw), { error: inChinese })
   if (result.success) return result.data
   const issue = result.error.issues[0]

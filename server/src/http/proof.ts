@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Nonces } from './nonce.ts'
 
 /** What a signed request is checked against. */
-export interface SignedRequest {
+interface SignedRequest {
   proof: string
   method: string
   /** Configured origins plus the path as sent; never taken from the Host header. */

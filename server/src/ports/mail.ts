@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 /** A mail of the mall. */
-export interface OutgoingMail {
+interface OutgoingMail {
   /** The same for every try to send it: mailboxes show a mail that came twice once. */
   id: string
   to: string

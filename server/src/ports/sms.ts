@@ -80,7 +80,7 @@ export type SmsSender = {
 export const smsWords = <T extends SmsTemplate>(template: T, params: SmsTemplates[T]): string => WORDS[template](params)
 
 /** The words of a message, signed as Chinese carriers demand: 【brand】 first. */
-export function smsText<T extends SmsTemplate>(signName: string, template: T, params: SmsTemplates[T]): string {
+function smsText<T extends SmsTemplate>(signName: string, template: T, params: SmsTemplates[T]): string {
   return `【${signName}】${WORDS[template](params)}`
 }
 

@@ -23,7 +23,7 @@ export interface Request {
  * `reads`: changes nothing. `does`: one effect and the same answer to all. `spends`: uses up a secret that counts once, so the
  * others are refused. `gives`: something new for each who asks, such as a fresh code; still one effect.
  */
-export type Kind = 'reads' | 'does' | 'spends' | 'gives'
+type Kind = 'reads' | 'does' | 'spends' | 'gives'
 
 export interface Resent {
   kind: Kind

@@ -22,9 +22,9 @@ const every: readonly PgTable[] = Object.values(schema).filter((one) => is(one, 
 
 export const memberTables = every.filter((table) => 'memberId' in getTableColumns(table))
 /** Every table with a row of a person. */
-export const tablesOfPeople = every.filter((table) => columnsOf(table).some(({ name }) => LINKS.includes(name)))
+const tablesOfPeople = every.filter((table) => columnsOf(table).some(({ name }) => LINKS.includes(name)))
 
-export function columnsOf(table: PgTable): PgColumn[] {
+function columnsOf(table: PgTable): PgColumn[] {
   return Object.values(getTableColumns(table))
 }
 

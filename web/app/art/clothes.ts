@@ -8,7 +8,7 @@ const COAT = oklch(0.975, 0.006, 190)
 const SEAM = oklch(0.3, 0.03, 190)
 
 /** Clothes for a body from shoulders (y 50) to the cut (y 112). */
-export const CLOTHES = {
+const CLOTHES = {
   crew: { body: () => '' },
   cardigan: {
     body: (_, accent) =>

@@ -1,5 +1,5 @@
 import { GLYPHS } from './glyphs.ts'
-import { escaped, round1 } from './pen.ts'
+import { round1 } from './pen.ts'
 
 /**
  * Song-style display lettering as outlines, for pictures drawn on the server.
@@ -20,10 +20,4 @@ export function song(text: string, size: number, gap = 0): { width: number; heig
     x += advance * scale * ('，。、？'.includes(char) ? 0.62 : 1) + gap
   }
   return { width: round1(x - gap), height: round1(size * 1.12), outlines }
-}
-
-/** A line of lettering as a picture of its own, `size` pixels to the em. */
-export function songSvg(text: string, size: number, { colour = 'currentColor', gap = 0 } = {}): string {
-  const { width, height, outlines } = song(text, size, gap)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(text)}" fill="${colour}">${outlines}</svg>`
 }

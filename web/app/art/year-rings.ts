@@ -19,13 +19,6 @@ function grown(years: readonly YearRing[], size: number, core: number, step: num
   return `${drawn.reverse().join('')}<circle cx="${size / 2}" cy="${size / 2}" r="${round1(core)}" fill="#0f5c61"/>`
 }
 
-/** 年轮: one ring a check-up, without words beside it; `years` oldest first. */
-export function yearRingsSvg(years: readonly YearRing[], size = 280): string {
-  const core = size * 0.1
-  const step = (size * 0.46 - core) / Math.max(1, years.length)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" role="img" aria-label="${label(years)}">${grown(years, size, core, step, [0.93, 0.02])}</svg>`
-}
-
 const label = (years: readonly YearRing[]) =>
   escaped(`年轮：${years.map(({ year, text }) => `${year} ${text}`).join('，')}`)
 

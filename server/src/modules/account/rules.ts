@@ -42,6 +42,6 @@ export function closesOn(askedAt: Date): string {
   return new Date(closesAt(askedAt).getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 }
 
-export function closesAt(askedAt: Date): Date {
+function closesAt(askedAt: Date): Date {
   return new Date(askedAt.getTime() + DAYS_TO_RETURN * 86_400_000)
 }

@@ -35,7 +35,7 @@ export const defaultHosp: Handler<typeof contract> = async (wish, { ctx, member 
 }
 
 /** The branch of the member's latest booking, '' when there was none. */
-export async function lastBranch(ctx: Context, member: Member): Promise<string> {
+async function lastBranch(ctx: Context, member: Member): Promise<string> {
   const [row] = await ctx.db
     .select({ branchId: booking.branchId })
     .from(booking)

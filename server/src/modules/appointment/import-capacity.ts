@@ -8,7 +8,7 @@ import type { Window } from './rules.ts'
 import { extendSlots } from './slots.ts'
 
 /** A place that somebody has and that would no longer be there. */
-export interface Concerned {
+interface Concerned {
   bookingId: string
   branchId: string
   service: string

@@ -20,7 +20,7 @@ const clockTime = new Intl.DateTimeFormat('zh-CN', {
 })
 
 /** `11 月 25 日 16:00` */
-export function shanghaiTime(instant: Date): string {
+function shanghaiTime(instant: Date): string {
   const [month = '', day = ''] = monthAndDay.format(instant).split('/')
   return `${month} 月 ${day} 日 ${clockTime.format(instant)}`
 }

@@ -5,7 +5,7 @@ import { timespanText } from './slot-rules.ts'
 import { type VoucherState, voucherState } from './vouchers.ts'
 
 /** One item of a visit that has begun, as it was fixed at the desk. */
-export interface VisitItem {
+interface VisitItem {
   itemId: string
   name: string
   weightFen: number

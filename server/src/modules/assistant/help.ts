@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { findSetting } from '../settings/public.ts'
 
 /** What the operator sets; who writes the answers is the mall's own setting. */
-export const HelpSetting = Help.omit({ writtenBy: true })
+const HelpSetting = Help.omit({ writtenBy: true })
 
 /** A mall that set nothing has an assistant and one desk all the same. */
 const UNSET: z.output<typeof HelpSetting> = {

@@ -3,7 +3,7 @@ import { listBranches } from '../branch/public.ts'
 import { listItems, listShelf } from '../catalogue/public.ts'
 import { listTexts } from '../content/public.ts'
 
-export type PassageKind = 'help' | 'item' | 'product' | 'branch' | 'article'
+type PassageKind = 'help' | 'item' | 'product' | 'branch' | 'article'
 
 /** One thing that the mall knows and can show. */
 export interface KnownPassage {

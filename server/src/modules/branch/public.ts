@@ -13,7 +13,6 @@ export {
   type BranchFacts,
   findBranch,
   listBranches,
-  listCitiesWithBranches,
   listClosedDays,
   listItemGaps,
   listPriceDifferences,

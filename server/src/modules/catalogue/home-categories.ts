@@ -29,7 +29,7 @@ export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) 
 }
 
 /** The wish behind an address of the search list, cheapest first; null when the address makes no sense. */
-export function wishOf(query: string): Wish | null {
+function wishOf(query: string): Wish | null {
   const asked = new URLSearchParams(query)
   const text = (name: string) => asked.get(name) || undefined
   const number = (name: string) => (text(name) === undefined ? undefined : Number(text(name)))

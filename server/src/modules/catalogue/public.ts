@@ -6,11 +6,10 @@ export {
   findPackages,
   type ItemFacts,
   listOrgans,
-  type PackageFacts,
 } from './find-packages.ts'
 export { findProductScope, findScopes } from './find-scopes.ts'
 export { findSpecs, type SpecForSale } from './find-specs.ts'
-export { type IndexedColumns, indexProduct } from './index-product.ts'
+export { indexProduct } from './index-product.ts'
 export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
 export { listDoableProducts } from './list-doable-products.ts'
 export { type ExamOffer, listExamOffers } from './list-exam-offers.ts'

@@ -9,7 +9,7 @@ export type Wish = z.output<typeof SearchBody>
 type Term = Wish['queryTerm']
 
 /** What a wish can be freed of, the first to be given up first. */
-export const FILTERS = SearchFilter.options
+const FILTERS = SearchFilter.options
 export type Filter = (typeof FILTERS)[number]
 
 /** The name of each filter for shoppers, and the fields of the wish that it stands for. */

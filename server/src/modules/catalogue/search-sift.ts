@@ -51,7 +51,7 @@ export function siftRelaxed(index: SearchIndex, candidates: Candidates, wish: Wi
 }
 
 /** One walk over the candidates, a block at a time: what its documents have in common is asked once. */
-export function sift(index: SearchIndex, candidates: Candidates, wish: Wish, around: Surroundings): Sifted {
+function sift(index: SearchIndex, candidates: Candidates, wish: Wish, around: Surroundings): Sifted {
   const { profileOf, prices, profiles, blocks } = index
   const { priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, hasCoupon = false } = wish.queryTerm
   const isActivity = wish.activityId !== ''

@@ -82,7 +82,7 @@ export function readingsOf(text: string): readonly string[] {
 }
 
 /** 甲状腺 → `jzx`; letters and digits stay. */
-export function initialsOf(text: string): string {
+function initialsOf(text: string): string {
   return pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
     .join('')
     .replace(/\s+/g, '')

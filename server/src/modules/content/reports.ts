@@ -7,7 +7,7 @@ import { mustBeOurs } from './articles.ts'
 import { dataReport } from './tables.ts'
 
 /** Those of the latest year first; there is one or a few a year. */
-export const listReports = (db: Queryable) =>
+const listReports = (db: Queryable) =>
   db.select().from(dataReport).orderBy(desc(dataReport.year), asc(dataReport.sort), asc(dataReport.id))
 
 /** The report of the latest year in short. */

@@ -11,7 +11,7 @@ import { couponActivity, couponStock, couponTemplate } from './tables.ts'
 
 /** A template with what its ticket says of its scope. */
 export type Template = typeof couponTemplate.$inferSelect & { isSoldOut: boolean; scopeText: string; useLink: string }
-export type Push = typeof couponActivity.$inferSelect
+type Push = typeof couponActivity.$inferSelect
 
 interface Read {
   /** By id, in their order in the claim centre. */

@@ -38,7 +38,7 @@ export interface Cover {
 }
 
 /** Whether an item is done for this person; who has not told sex or age gets what is for everybody. */
-export function suits(item: CoverItem, { sex, age }: { sex: number | null; age: number | null }): boolean {
+function suits(item: CoverItem, { sex, age }: { sex: number | null; age: number | null }): boolean {
   return (item.sex === -1 || item.sex === sex) && (age ?? item.minAge) >= item.minAge && (age ?? 0) <= item.maxAge
 }
 

@@ -10,7 +10,7 @@ export const stateNames: Readonly<Record<InvoiceStateName, string>> = {
 }
 
 /** How often an invoice may be made out to another title at the buyer's wish; afterwards a person looks at it. */
-export const MOST_REOPENS = 1
+const MOST_REOPENS = 1
 /** The issuer is asked about what it has not made out yet after so long. */
 export const ASK_AGAIN_MS = 4_000
 

@@ -12,7 +12,7 @@ import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
 import { startRefund } from './start-refund.ts'
 import { afterSale, afterSaleHistory, afterSalePicture, afterSalePiece, orderLine, order as orders } from './tables.ts'
 
-export interface Wish {
+interface Wish {
   reason: RefundReasonName
   words: string
   pictureIds: readonly string[]

@@ -14,7 +14,7 @@ import { followVouchers } from './voucher-moved.ts'
 
 type Begun = Pick<AfterSaleRow, 'id' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
 
-export const REFUNDED_WHOLE = '已全部退款'
+const REFUNDED_WHOLE = '已全部退款'
 
 /** The money starts on its way back, and the order becomes what is left of it. Its order is locked. */
 export async function startRefund(
@@ -77,7 +77,7 @@ async function giveStockBack(tx: Tx, order: OrderRow, afterSaleId: string): Prom
 }
 
 /** Every unit of every line went back whole. */
-export async function isAllGone(tx: Tx, orderNo: string): Promise<boolean> {
+async function isAllGone(tx: Tx, orderNo: string): Promise<boolean> {
   const lines = await linesOf(tx, orderNo)
   const gone = await tx
     .select({ lineId: afterSalePiece.lineId })

@@ -5,7 +5,7 @@ import type { TestMall } from '../../testing/mall.ts'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Opens Alipay's page as the payer's browser does; what it shows. */
-export async function openAlipayPage(mall: TestMall, payUrl: string): Promise<string> {
+async function openAlipayPage(mall: TestMall, payUrl: string): Promise<string> {
   const { pathname, search } = new URL(payUrl)
   return (await mall.fetch(pathname + search)).text()
 }

@@ -1,5 +1,5 @@
 /** A text of the mall that an answer may stand on; its number is its place, from 1. */
-export interface Passage {
+interface Passage {
   title: string
   text: string
   /** What of it answers the question, in a sentence or two. */

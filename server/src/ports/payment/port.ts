@@ -49,7 +49,7 @@ export type PrepayOrder = {
 export type Till = { codeUrl: string; payUrl: string; bridge: BridgeWords | null }
 
 /** What `WeixinJSBridge.invoke('getBrandWCPayRequest', …)` wants to hear, signed. */
-export type BridgeWords = {
+type BridgeWords = {
   appId: string
   timeStamp: string
   nonceStr: string
@@ -62,15 +62,7 @@ export type BridgeWords = {
 export type BillLine = { kind: 'payment' | 'refund'; outTradeNo: string; outRefundNo: string; amountFen: number }
 
 /** NOT_EXIST: the order never reached the channel. REFUND: paid, and refunded in whole or in part. */
-export type PaymentState =
-  | 'NOTPAY'
-  | 'SUCCESS'
-  | 'CLOSED'
-  | 'REFUND'
-  | 'USERPAYING'
-  | 'PAYERROR'
-  | 'REVOKED'
-  | 'NOT_EXIST'
+type PaymentState = 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND' | 'USERPAYING' | 'PAYERROR' | 'REVOKED' | 'NOT_EXIST'
 
 export type ChannelPayment = { state: PaymentState; transactionId?: string; amountFen?: number; paidAt?: Date }
 
@@ -84,7 +76,7 @@ export type RefundOrder = {
 
 export type RefundState = 'PROCESSING' | 'SUCCESS' | 'CLOSED' | 'ABNORMAL'
 
-export type ChannelRefund = { state: RefundState; refundId: string; refundFen: number; succeededAt?: Date }
+type ChannelRefund = { state: RefundState; refundId: string; refundFen: number; succeededAt?: Date }
 
 export type NotificationHeaders = Record<string, string | string[] | undefined>
 
@@ -110,7 +102,7 @@ export type RefundEvent = {
 }
 
 /** Genuine, and about no money: nothing is to be done. */
-export type IdleEvent = { kind: 'nothing'; id: string; outTradeNo: string }
+type IdleEvent = { kind: 'nothing'; id: string; outTradeNo: string }
 
 export type ChannelEvent = PaymentEvent | RefundEvent | IdleEvent
 

@@ -2,7 +2,7 @@ import { Hash } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 
 /** A paid cross-border order as customs are told of it. */
-export type Declaration = { outTradeNo: string; transactionId: string; name: string; idNumber: string; taxFen: number }
+type Declaration = { outTradeNo: string; transactionId: string; name: string; idNumber: string; taxFen: number }
 
 /** `SAME`: whoever paid bears this name and number. */
 export type DeclarationAnswer = {
