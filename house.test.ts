@@ -225,6 +225,40 @@ test('tests neither sleep nor mock our own code', () => {
   expect(linesWith(/waitForTimeout|vi\.mock\(|setTimeout\((r|resolve|done)\b|\bsleep\(/, tests)).toEqual([])
 })
 
+/** The names that this text begins lines of its own with, as `  NAME: …`. */
+const namesIn = (path: string) => read(path).lines.flatMap((line) => /^ {2}([A-Z][A-Z0-9_]+): /.exec(line)?.[1] ?? [])
+
+test('every refusal is promised by a call, raised by the server, and met by a test', () => {
+  const places = {
+    promised: others.filter(({ path }) => path.startsWith('contract/') && path !== 'contract/src/failures.ts'),
+    raised: others.filter((source) => source.path.startsWith('server/src/') && !isTest(source)),
+    tested: others.filter(isTest),
+  }
+  const refusals = namesIn('contract/src/failures.ts')
+  expect(refusals).toContain('NOT_FOUND')
+  const faults = Object.entries(places).flatMap(([how, where]) => {
+    const words = new Set(where.flatMap(({ text }) => text.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []))
+    return refusals.filter((name) => !words.has(name)).map((name) => `${name}: nowhere ${how}`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('every setting is read and told in docs/operations.md, and no other is', () => {
+  const settings = namesIn('server/src/settings.ts')
+  expect(settings).toContain('PORT')
+  const { text } = read('server/src/settings.ts')
+  const unread = settings.filter((name) => !text.includes(`.${name}`))
+  const told = read('docs/operations.md').lines.flatMap((line) => {
+    const [, group] = /^\| `([A-Z]+)/.exec(line) ?? []
+    if (group === undefined) return []
+    const names = [...line.matchAll(/`(_?[A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)
+    // `_NAME` leaves out the beginning that all settings of its row have. An example of a value is no name.
+    const whole = names.map((name) => settings.find((one) => one.startsWith(group) && one.endsWith(name)) ?? name)
+    return whole.filter((name) => settings.includes(name) || name.startsWith(group) || name.startsWith('_'))
+  })
+  expect({ unread, told: [...new Set(told)].sort() }).toEqual({ unread: [], told: settings.sort() })
+})
+
 test('no file knows the machine it was written on', () => {
   const texts = files.filter((path) => /\.(tsx?|css|md|json|sh|ya?ml|html|sql|toml|service|ini)$/.test(path)).map(read)
   expect(

@@ -64,6 +64,7 @@ test('twenty people are kept, also when the last places are asked for at once', 
   const outcomes = await Promise.allSettled(asked)
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(MAX_CONTACTS)
   expect((await api.listContacts({})).list).toHaveLength(MAX_CONTACTS)
+  await refused(api.editContacts(MOTHER), 'CONTACT_LIMIT')
 })
 
 test("another member's person can be neither changed nor deleted", async () => {
@@ -92,6 +93,24 @@ test('what was checked with the authority holds until name or number change', as
   })
   expect(await api.editContacts({ ...MOTHER, contacts_id })).toMatchObject({ isRealName: true })
   expect(await api.editContacts({ contacts_id, contacts_name: '王秀蓝', mobile })).toMatchObject({ isRealName: false })
+})
+
+test('ten questions a day go to the authority for one member, so that nobody guesses at strangers', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const { contacts_id } = await api.editContacts({ ...MOTHER, contacts_name: '假秀兰' })
+  for (let asked = 0; asked < 10; asked++) await refused(api.verifyIdCard({ contacts_id }), 'ID_NAME_MISMATCH')
+  await refused(api.verifyIdCard({ contacts_id }), 'ID_CHECK_LIMIT')
+})
+
+test('an authority that gives no answer is told as such, and nobody counts as checked', async () => {
+  const nobodyThere = { ID_CHECK_ORIGIN: 'http://127.0.0.1:9', ID_CHECK_KEY_ID: 'id', ID_CHECK_KEY_SECRET: 'secret' }
+  await using mall = await openMall(nobodyThere)
+  const { api } = await mall.member()
+  const { contacts_id } = await api.editContacts(MOTHER)
+  await refused(api.verifyIdCard({ contacts_id }), 'ID_CHECK_UNAVAILABLE')
+  expect((await api.listContacts({})).list).toMatchObject([{ isRealName: false }])
+  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('the identity check gave no answer')])
 })
 
 test('without an ID number an entry says nothing that was not told', async () => {

@@ -1,5 +1,5 @@
 import { AGREED_VERSIONS } from '@mall/contract/agreements'
-import { Failure } from '@mall/contract/failures'
+import { Failure, failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall } from '../../testing/mall.ts'
@@ -103,6 +103,20 @@ test('an old refresh token ends the login, but a second tab within ten seconds d
   device.cookies.set('rt', second)
   await refused(device.api.getToken({}), 'SESSION_GONE')
   await refused(device.api.getUserInfo({}), 'LOGIN_REVOKED')
+})
+
+test('a login under another credential than the web’s own is refused', async () => {
+  await using mall = await openMall()
+  const answer = await mall.fetch('/passport/oauth2/token', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${btoa('somebody:else')}`,
+    },
+    body: new URLSearchParams({ grant_type: GRANT, mobile: '13812346720', sms_code: '000000' }).toString(),
+  })
+  const { code, status } = failures.CLIENT_UNKNOWN
+  expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
 })
 
 test('an access token runs out after half an hour', async () => {

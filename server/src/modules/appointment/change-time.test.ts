@@ -119,6 +119,7 @@ test('of two changes at once one counts, and the last place is taken once', asyn
     () => api.changeDateAndSpanTime({ bookingId, date: '2026-11-30', timespanId: TIME }),
   ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes).toContainEqual({ status: 'rejected', reason: refusal('IN_FLIGHT') })
   expect(await taken()).toHaveLength(1)
   expect(await api.getBooking({ bookingId })).toMatchObject({ changesLeft: 2 })
 })

@@ -3,9 +3,10 @@ import { openAiWriter } from '../../ports/assistant/open-ai.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { anItem } from '../catalogue/samples.ts'
-import { anOperator } from '../settings/samples.ts'
+import { anOperator, aSetting } from '../settings/samples.ts'
 import { answerTurn } from './answer-turn.ts'
 import { answerConsultation, waitingConsultations } from './desk.ts'
+import { getHelp } from './help.ts'
 
 /** Asks and reads the whole stream, as a browser does. */
 async function ask({ api, fetch }: TestClient, question: string, conversationId?: string) {
@@ -107,6 +108,30 @@ test('who asks too fast is told to wait', async () => {
   })
 })
 
+test('a conversation has an end, after which a new one begins', async () => {
+  await using mall = await aKnowingMall()
+  const { api } = await mall.visitor()
+  const { conversationId } = await api.authChannel({})
+  for (let asked = 0; asked < 40; asked++) {
+    await api.askAssistant({ conversationId, question: '看什么' })
+    mall.clock.advance(10_000)
+  }
+  await expect(api.askAssistant({ conversationId, question: '看什么' })).rejects.toMatchObject({
+    failure: 'CONVERSATION_FULL',
+  })
+})
+
+test('an operator who switches the assistant off has it neither opened nor asked', async () => {
+  await using mall = await aKnowingMall()
+  const { api } = await mall.visitor()
+  const { conversationId } = await api.authChannel({})
+  const { writtenBy: _, ...help } = await getHelp(mall.ctx)
+  await aSetting(mall.ctx, 'help', { ...help, isOn: false })
+  for (const call of [() => api.authChannel({}), () => api.askAssistant({ conversationId, question: '看什么' })]) {
+    await expect(call()).rejects.toMatchObject({ failure: 'ASSISTANT_OFF' })
+  }
+})
+
 test('a login is carried to another host by a sealed jump that serves once, for a minute', async () => {
   await using mall = await aKnowingMall()
   const member = await mall.member()
@@ -177,4 +202,12 @@ test('a consultation reaches the desk with what the assistant was asked, and the
   })
   const stranger = await mall.member()
   expect((await stranger.api.getConsultation({ group: 'premium' })).messages).toEqual([])
+})
+
+test('one member leaves sixty messages a day, and no more', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const send = () => api.sendConsultation({ group: 'regular', text: '在吗' })
+  for (let sent = 0; sent < 60; sent++) await send()
+  await expect(send()).rejects.toMatchObject({ failure: 'CONSULTATION_FULL' })
 })

@@ -1,3 +1,4 @@
+import { failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
@@ -136,6 +137,19 @@ test('money that goes back while the invoice is being made out is not forgotten'
   expect(await stateOf(client, orderNo)).toBe('reversing')
   await issuerWorks(mall)
   expect(await stateOf(client, orderNo)).toBe('reversed')
+})
+
+test('where nobody makes invoices out by himself, the buyer is sent to customer service', async () => {
+  await using mall = await openMall()
+  const { client, orderNo } = await anIssuedOne(mall)
+  Object.assign(mall.ctx, { invoices: null })
+  expect(await client.api.listInvoices({ orderNo })).toMatchObject({
+    whyNot: failures.INVOICE_BY_HAND.msg,
+    canReopen: false,
+  })
+  for (const ask of [client.api.saveInvoice, client.api.reopenInvoice]) {
+    await expect(ask({ orderNo, title: company })).rejects.toMatchObject({ failure: 'INVOICE_BY_HAND' })
+  }
 })
 
 async function anIssuedOne(mall: TestMall) {

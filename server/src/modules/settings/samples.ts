@@ -4,6 +4,12 @@ import type { Context } from '../../context.ts'
 import { contentVersion } from './public.ts'
 import { setting } from './tables.ts'
 
+/** Sets what the operator sets, and lets this mall notice it. */
+export async function aSetting(ctx: Context, name: string, value: unknown): Promise<void> {
+  await ctx.db.insert(setting).values({ name, value })
+  await contentVersion(ctx).check()
+}
+
 /** Sets up the operator 和序, product code `hexu`. */
 export async function anOperator(ctx: Context, given: Partial<z.output<typeof Operator>> = {}) {
   const operator: z.output<typeof Operator> = {
@@ -15,8 +21,7 @@ export async function anOperator(ctx: Context, given: Partial<z.output<typeof Op
     notices: [{ text: '备案号', qualificationId: null }],
     ...given,
   }
-  await ctx.db.insert(setting).values({ name: 'operator', value: operator })
-  await contentVersion(ctx).check()
+  await aSetting(ctx, 'operator', operator)
   return operator
 }
 
@@ -33,7 +38,6 @@ export async function someQualifications(
     valid: '长期',
   }
   const value = given.map((one) => ({ ...usual, ...one }))
-  await ctx.db.insert(setting).values({ name: 'qualifications', value })
-  await contentVersion(ctx).check()
+  await aSetting(ctx, 'qualifications', value)
   return value
 }
