@@ -1,5 +1,6 @@
-import { AHEAD_MS, dayOf, ZONE } from '@mall/contract/days'
+import { dayOf, ZONE } from '@mall/contract/days'
 import { useSyncExternalStore } from 'react'
+import { wallClock } from './wall-clock.ts'
 
 // Formatters are made when first needed: browsers take long to open their tables of words.
 let parts: Intl.DateTimeFormat | undefined
@@ -28,9 +29,8 @@ export const today = () => dayOf(new Date())
 
 /** `11月20日 09:05` in Shanghai, of an instant as the api gives it. */
 export function instantText(instant: string): string {
-  const [day, time] = new Date(Date.parse(instant) + AHEAD_MS).toISOString().split('T')
-  const [, month, date] = day?.split('-') ?? []
-  return `${Number(month)}月${Number(date)}日 ${time?.slice(0, 5)}`
+  const { month, day, hour, minute } = wallClock(instant)
+  return `${Number(month)}月${Number(day)}日 ${hour}:${minute}`
 }
 
 /** `2023年` before a day of another year than the running one, else ''; for the browser only. */

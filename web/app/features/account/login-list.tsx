@@ -2,6 +2,7 @@ import type { OutputOf } from '@mall/contract/client'
 import type { getLoginList } from '@mall/contract/login'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
+import { instantText } from '../../shell/day.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function LoginList({ list }: { list: readonly Device[] }) {
                 {each.isThisOne && <Tag>本机</Tag>}
               </b>
               <span className="num block text-15 text-ink-3">
-                {timeOf(each.lastSeenAt)} 用过，{timeOf(each.loginAt)} 登录，IP {each.ip}
+                {instantText(each.lastSeenAt)} 用过，{instantText(each.loginAt)} 登录，IP {each.ip}
               </span>
             </div>
             {!each.isThisOne && (
@@ -52,14 +53,3 @@ export function LoginList({ list }: { list: readonly Device[] }) {
     </Block>
   )
 }
-
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-})
-
-const timeOf = (instant: string) => clock.format(new Date(instant))

@@ -2,10 +2,10 @@ import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import { shortMoment } from './moment.ts'
 import { OwnPicture } from './own-picture.tsx'
@@ -79,34 +79,11 @@ function Withdraw({ afterSaleId }: { afterSaleId: string }) {
   )
 }
 
-/** Newest first; the open ring is the latest. */
 function Steps({ history }: Pick<AfterSale, 'history'>) {
   return (
     <section className="rounded-16 bg-white p-4 md:rounded-20 md:px-7 md:py-6">
       <h2 className="mb-3.5 font-bold text-18 md:text-20">经过</h2>
-      <ol>
-        {history.toReversed().map(({ at, what, who, why }, i) => (
-          <li
-            key={`${at} ${what}`}
-            className="relative grid grid-cols-[22px_minmax(0,1fr)] gap-3 pb-4.5 leading-normal before:absolute before:top-2.5 before:-bottom-2.5 before:left-2.5 before:w-0.5 before:bg-surface-tint-2 last:pb-0 last:before:hidden"
-          >
-            <span
-              aria-hidden="true"
-              className={classes(
-                'relative rounded-full',
-                i === 0
-                  ? 'mt-px size-5.5 border-[6px] border-brand bg-white shadow-[0_0_0_4px_var(--color-surface-tint-2)]'
-                  : 'mx-1 mt-1.5 size-3.5 bg-brand',
-              )}
-            />
-            <p>
-              <span className="num block text-14 text-ink-3">{shortMoment(at)}</span>
-              <b className="block font-semibold">{what}</b>
-              <span className="num text-14 text-ink-2">{[who, why].filter(Boolean).join('，')}</span>
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Timeline history={history} timeText={shortMoment} />
     </section>
   )
 }

@@ -3,12 +3,12 @@ import { useLayout } from '../../shell/layout.ts'
 import { sharePage } from '../../shell/share-page.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classes } from '../../ui/classes.ts'
+import { ContentsList } from '../../ui/contents-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { ArticleCard } from './article-card.tsx'
-import { ArticleContents } from './article-contents.tsx'
 import type { Article } from './article-facts.ts'
 
 /** 18/33 on phones; the article's own pictures and tables keep inside the column. */
@@ -25,7 +25,14 @@ type Props = {
 export function ArticleView({ article, products }: Props) {
   const isMobile = useLayout() === 'mobile'
   const { title, imageUrl, bodyHtml, sections, related, kind } = article
-  const hasContents = sections.length > 1
+  const contents = sections.length > 1 && (
+    <ContentsList
+      title="这篇讲什么"
+      sections={sections}
+      isFolded={isMobile}
+      className="rounded-16 border border-line px-3 py-4"
+    />
+  )
   return (
     <div className={classes('pb-18', isMobile ? '' : 'wrap')}>
       <div className={classes(!isMobile && 'grid grid-cols-[minmax(0,1fr)_300px] items-start gap-16')}>
@@ -41,7 +48,7 @@ export function ArticleView({ article, products }: Props) {
           />
           <div className={classes(isMobile && 'wrap')}>
             <Head article={article} />
-            {isMobile && hasContents && <ArticleContents sections={sections} isFolded />}
+            {isMobile && contents}
             <Prose html={bodyHtml} className={classes('mt-4', TEXT)} />
             <button
               type="button"
@@ -53,7 +60,7 @@ export function ArticleView({ article, products }: Props) {
             </button>
           </div>
         </article>
-        {!isMobile && hasContents && <ArticleContents sections={sections} />}
+        {!isMobile && contents}
       </div>
       {products && (
         <section

@@ -1,23 +1,14 @@
 import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
+import { wallClock } from '../../shell/wall-clock.ts'
 import { classes } from '../../ui/classes.ts'
 import { yuan } from '../../ui/money.ts'
 import { KIND_NAMES, type Ledger, type LedgerLine } from './card-words.ts'
 
-const moment = new Intl.DateTimeFormat('zh-CN', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Shanghai',
-})
-
 /** `2026.11.20` and `14:53`, in Shanghai. */
 function timeOf(instant: string): { day: string; time: string } {
-  const parts = Object.fromEntries(moment.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]))
-  return { day: `${parts.year}.${parts.month}.${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+  const { year, month, day, hour, minute } = wallClock(instant)
+  return { day: `${year}.${month}.${day}`, time: `${hour}:${minute}` }
 }
 
 const signed = (fen: number) => `${fen < 0 ? '−' : '+'}${yuan(Math.abs(fen), true)}`

@@ -1,19 +1,27 @@
 import { useLayout } from '../../shell/layout.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classes } from '../../ui/classes.ts'
+import { ContentsList } from '../../ui/contents-list.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { CallUs } from './call-us.tsx'
-import { ContentsList } from './contents-list.tsx'
 import { countQuestions, type Page } from './find-questions.ts'
 import { Questions } from './questions.tsx'
 
 /** One of the mall's own texts: which wording it is, its table of contents, the text, a way to paper. */
 export function PageView({ page: { title, version, effectiveOn, changes, bodyHtml, sections } }: { page: Page }) {
   const isMobile = useLayout() === 'mobile'
+  const contents = (
+    <ContentsList
+      title="目录"
+      sections={sections}
+      isFolded={isMobile}
+      className="max-h-[calc(100dvh-48px)] self-start overflow-y-auto border-line border-r pr-3"
+    />
+  )
   const hasQuestions = countQuestions(sections) > 0
   return (
     <div className={classes('wrap pb-18', !isMobile && 'grid grid-cols-[232px_minmax(0,1fr)] gap-14 pt-6 print:block')}>
-      {!isMobile && <ContentsList sections={sections} isMobile={false} />}
+      {!isMobile && contents}
       <article aria-labelledby="page-title" className="min-w-0">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b pb-4">
           <div>
@@ -34,7 +42,7 @@ export function PageView({ page: { title, version, effectiveOn, changes, bodyHtm
             </span>
           </button>
         </header>
-        {isMobile && <ContentsList sections={sections} isMobile />}
+        {isMobile && contents}
         {changes.length > 0 && (
           <section aria-labelledby="changes" className="mt-4 rounded-16 bg-surface-sunk px-5 py-4">
             <h2 id="changes" className="font-semibold text-17">

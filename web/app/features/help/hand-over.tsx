@@ -1,14 +1,12 @@
 import { help } from '../../shell/help.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconDisc } from '../../ui/icon-disc.tsx'
 
 /** The way from the program to a person, with what was asked. */
 export function HandOver() {
   return (
     <div className="mb-3.5 flex items-center gap-3 rounded-16 border-[1.5px] border-brand px-3.5 py-3">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
-        <Icon name="headset" size={24} />
-      </span>
+      <IconDisc name="headset" />
       <span className="min-w-0 grow leading-snug">
         <b className="block">转给在线顾问</b>
         <span className="block text-balance text-14 text-ink-3">上面的问题会一起转过去，不用重说</span>

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { ErrorLine } from '../../ui/field-parts.tsx'
-import type { useSmsCode } from './use-sms-code.ts'
+import type { SmsCode } from './use-sms-code.ts'
 
 /** Has a code sent, then takes it. */
-export function CodeStep({ label, step }: { label: string; step: ReturnType<typeof useSmsCode> }) {
+export function CodeStep({ label, step }: { label: string; step: SmsCode }) {
   const { isSent, left, isReady, isSending, send } = step
   return (
     <div className="grid gap-2">

@@ -8,6 +8,8 @@ import { useSafetyCheck } from './use-safety-check.ts'
 
 type Purpose = NonNullable<InputOf<typeof sCaptcha>['purpose']>
 
+export type SmsCode = ReturnType<typeof useSmsCode>
+
 /** A code that serves one purpose, sent to `mobile` after its safety check. Another number begins anew. */
 export function useSmsCode(mobile: string, purpose: Purpose) {
   const [code, setCode] = useState('')

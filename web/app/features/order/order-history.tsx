@@ -1,36 +1,10 @@
-import { classes } from '../../ui/classes.ts'
+import { Timeline } from '../../ui/timeline.tsx'
 import type { Order } from './order-facts.ts'
 import { shortTime } from './order-time.ts'
 import { Panel } from './panel.tsx'
 
-/** What happened to the order, the newest first; the open ring is the latest. */
-export function OrderHistory({ history }: { history: Order['history'] }) {
-  const newestFirst = history.toReversed()
-  return (
-    <Panel title="这单发生过什么">
-      <ol>
-        {newestFirst.map(({ at, what, who, why }, i) => (
-          <li
-            key={`${at} ${what} ${why}`}
-            className="relative grid grid-cols-[22px_minmax(0,1fr)] gap-3 pb-4.5 leading-normal before:absolute before:top-2.5 before:-bottom-2.5 before:left-2.5 before:w-0.5 before:bg-surface-tint-2 last:pb-0 last:before:hidden"
-          >
-            <span
-              aria-hidden="true"
-              className={classes(
-                'relative rounded-full',
-                i === 0
-                  ? 'mt-px size-5.5 border-[6px] border-brand bg-white shadow-[0_0_0_4px_var(--color-surface-tint-2)]'
-                  : 'mx-1 mt-1.5 size-3.5 bg-brand',
-              )}
-            />
-            <p>
-              <span className="num block text-14 text-ink-3">{shortTime(at)}</span>
-              <b className="block font-semibold">{what}</b>
-              <span className="num text-14 text-ink-2">{[who, why].filter(Boolean).join('，')}</span>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
-}
+export const OrderHistory = ({ history }: Pick<Order, 'history'>) => (
+  <Panel title="这单发生过什么">
+    <Timeline history={history} timeText={shortTime} />
+  </Panel>
+)

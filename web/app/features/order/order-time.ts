@@ -1,30 +1,19 @@
-const moment = new Intl.DateTimeFormat('zh-CN', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Shanghai',
-})
-
-const partsOf = (instant: string) =>
-  Object.fromEntries(moment.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]))
+import { wallClock } from '../../shell/wall-clock.ts'
 
 /** `2026.11.20 14:52` in Shanghai. */
 export function fullTime(instant: string): string {
-  const { year, month, day, hour, minute } = partsOf(instant)
+  const { year, month, day, hour, minute } = wallClock(instant)
   return `${year}.${month}.${day} ${hour}:${minute}`
 }
 
 /** `11-20 14:52` in Shanghai. */
 export function shortTime(instant: string): string {
-  const { month, day, hour, minute } = partsOf(instant)
+  const { month, day, hour, minute } = wallClock(instant)
   return `${month}-${day} ${hour}:${minute}`
 }
 
 /** `14:52` in Shanghai. */
 export function clockTime(instant: string): string {
-  const { hour, minute } = partsOf(instant)
+  const { hour, minute } = wallClock(instant)
   return `${hour}:${minute}`
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { IconDisc } from '../../ui/icon-disc.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 /** Everything that a member can do about their own data. */
@@ -23,9 +24,7 @@ type Props = { to: string; icon: IconName; title: string; note: string }
 const Way = ({ to, icon, title, note }: Props) => (
   <li>
     <Link to={to} className="flex min-h-18 items-center gap-3.5 px-4 py-3.5 hover:bg-surface-sunk md:px-6">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
-        <Icon name={icon} size={22} />
-      </span>
+      <IconDisc name={icon} />
       <span className="min-w-0 grow leading-normal">
         <b className="block text-17">{title}</b>
         <span className="text-15 text-ink-2">{note}</span>

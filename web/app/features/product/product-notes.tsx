@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { IconDisc } from '../../ui/icon-disc.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Product } from './spec-rules.ts'
@@ -61,9 +61,7 @@ export function BookingSteps() {
                 className="absolute top-3.5 right-2 left-11 hidden h-0.5 bg-surface-tint-2 md:block"
               />
             )}
-            <span className="relative grid size-8 shrink-0 place-items-center rounded-full bg-surface-tint text-brand md:mb-2.5">
-              <Icon name={icon} size={18} />
-            </span>
+            <IconDisc name={icon} size="s" className="relative md:mb-2.5" />
             <span>
               <b className="block font-semibold">{name}</b>
               <span className="text-14 text-ink-3">{note}</span>

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { IconDisc } from '../../ui/icon-disc.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 type Props = {
@@ -14,9 +14,7 @@ export function NothingBooked({ toBook }: Props) {
       : ['近期没有要去的体检', '一年一次，给自己或爸妈挑一份']
   return (
     <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-6.5">
-      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
-        <Icon name="calendar" size={28} />
-      </span>
+      <IconDisc name="calendar" size="l" />
       <p className="min-w-44 flex-1 leading-normal">
         <b className="num block text-20 md:text-22">{title}</b>
         <span className="text-ink-2">{hint}</span>

@@ -2,7 +2,8 @@ import { AccessList } from '../../features/privacy/access-list.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/access-log'
-import { OwnDataFrame, OwnDataSkeleton, ownDataHandle } from './own-data-frame.tsx'
+import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const PAGE_SIZE = 20
 
@@ -12,7 +13,7 @@ const data = personalData((api, { url }) => {
 })
 export const clientLoader = data.inBrowser
 export const handle = ownDataHandle('谁看过我的资料')
-export const HydrateFallback = OwnDataSkeleton
+export const HydrateFallback = ProfileSkeleton
 
 export default function AccessLogScreen({ loaderData: { list, total, curPage } }: Route.ComponentProps) {
   return (

@@ -1,25 +1,18 @@
 import { useRevalidator } from 'react-router'
 import { AddressBook } from '../../features/address/address-book.tsx'
-import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/address'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData(async (api) => ({ addresses: (await api.listAddresses({})).list }))
 export const clientLoader = data.inBrowser
+export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
   title: '收货地址',
   crumbs: [{ label: '个人中心', to: '/profile/profilehome' }, { label: '收货地址' }],
   chrome: { ground: 'sunk', service: false },
-}
-
-export function HydrateFallback() {
-  return (
-    <ProfileFrame>
-      <OrderSkeleton />
-    </ProfileFrame>
-  )
 }
 
 export default function ProfileAddress({ loaderData }: Route.ComponentProps) {

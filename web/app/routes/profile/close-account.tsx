@@ -2,12 +2,13 @@ import { OwnCodeForm } from '../../features/login/own-code-form.tsx'
 import { ClosingPanel } from '../../features/privacy/closing-panel.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { Route } from './+types/close-account'
-import { OwnDataFrame, OwnDataSkeleton, ownDataHandle } from './own-data-frame.tsx'
+import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api) => api.getClosing({}))
 export const clientLoader = data.inBrowser
 export const handle = ownDataHandle('注销账号')
-export const HydrateFallback = OwnDataSkeleton
+export const HydrateFallback = ProfileSkeleton
 
 export default function CloseAccountScreen({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,12 +1,13 @@
 import { ConsentList } from '../../features/privacy/consent-list.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { Route } from './+types/consents'
-import { OwnDataFrame, OwnDataSkeleton, ownDataHandle } from './own-data-frame.tsx'
+import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api) => api.getConsents({}))
 export const clientLoader = data.inBrowser
 export const handle = ownDataHandle('我同意过什么')
-export const HydrateFallback = OwnDataSkeleton
+export const HydrateFallback = ProfileSkeleton
 
 export default function ConsentsScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (

@@ -2,12 +2,13 @@ import { OwnCodeForm } from '../../features/login/own-code-form.tsx'
 import { ExportPanel } from '../../features/privacy/export-panel.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { Route } from './+types/export-data'
-import { OwnDataFrame, OwnDataSkeleton, ownDataHandle } from './own-data-frame.tsx'
+import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api) => api.listExports({}))
 export const clientLoader = data.inBrowser
 export const handle = ownDataHandle('带走我的资料')
-export const HydrateFallback = OwnDataSkeleton
+export const HydrateFallback = ProfileSkeleton
 
 export default function ExportDataScreen({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,26 +2,19 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { BindCard } from '../../features/card/bind-card.tsx'
 import { CardLedgerPanel } from '../../features/card/card-ledger-panel.tsx'
 import { OwnCards } from '../../features/card/own-cards.tsx'
-import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { purseChanged } from '../../features/profile/purse.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/fu-card'
 import { fuCardData } from './fu-card-data.ts'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 export const clientLoader = fuCardData.inBrowser
+export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
   title: '我的福卡',
   crumbs: [{ label: '个人中心', to: '/profile/profilehome' }, { label: '福卡' }],
   chrome: { ground: 'sunk', service: false },
-}
-
-export function HydrateFallback() {
-  return (
-    <ProfileFrame>
-      <OrderSkeleton />
-    </ProfileFrame>
-  )
 }
 
 export default function FuCard({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { MessageList } from '../../features/message/message-list.tsx'
-import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/messages'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const PAGE_SIZE = 20
 
@@ -13,18 +13,11 @@ const data = personalData(async (api, { url }) => {
   return api.listMessages({ curPage, pageSize: PAGE_SIZE })
 })
 export const clientLoader = data.inBrowser
+export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
   title: '消息',
   crumbs: [{ label: '个人中心', to: '/profile/profilehome' }, { label: '消息' }],
   chrome: { ground: 'sunk' },
-}
-
-export function HydrateFallback() {
-  return (
-    <ProfileFrame>
-      <OrderSkeleton />
-    </ProfileFrame>
-  )
 }
 
 export default function MessagesScreen({ loaderData: found }: Route.ComponentProps) {

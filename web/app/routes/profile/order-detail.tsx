@@ -4,13 +4,13 @@ import { PriceSteps } from '../../features/checkout/price-steps.tsx'
 import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
 import { OrderInvoice } from '../../features/invoice/order-invoice.tsx'
 import { totalName } from '../../features/order/order-facts.ts'
-import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { OrderView } from '../../features/order/order-view.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/order-detail'
 import { OrderClock } from './order-clock.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const BOOKINGS = 50
 const AFTER_SALES = 50
@@ -35,6 +35,7 @@ const data = personalData(async (api, { params }) => {
   return { order, invoices, bookings, serverTime, customs, orders: counts.all, upcoming, offer, afterSales }
 })
 export const clientLoader = data.inBrowser
+export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
   title: '订单详情',
   // The number is told only once the order is known to be one's own.
@@ -44,14 +45,6 @@ export const handle: ScreenHandle = {
     { label: loaded && params.orderNo ? params.orderNo : '订单详情' },
   ],
   chrome: { ground: 'sunk' },
-}
-
-export function HydrateFallback() {
-  return (
-    <ProfileFrame>
-      <OrderSkeleton />
-    </ProfileFrame>
-  )
 }
 
 export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) {

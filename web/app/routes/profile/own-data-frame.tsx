@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 
@@ -11,14 +10,6 @@ export function OwnDataFrame({ title, children }: { title?: string; children: Re
         {title && <h1 className="sr-only">{title}</h1>}
         {children}
       </div>
-    </ProfileFrame>
-  )
-}
-
-export function OwnDataSkeleton() {
-  return (
-    <ProfileFrame>
-      <OrderSkeleton />
     </ProfileFrame>
   )
 }

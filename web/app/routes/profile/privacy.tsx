@@ -3,12 +3,13 @@ import { PrivacyWays } from '../../features/privacy/privacy-ways.tsx'
 import { SealedNumbers } from '../../features/privacy/sealed-numbers.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { Route } from './+types/privacy'
-import { OwnDataFrame, OwnDataSkeleton, ownDataHandle } from './own-data-frame.tsx'
+import { OwnDataFrame, ownDataHandle } from './own-data-frame.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api) => api.listSealed({}))
 export const clientLoader = data.inBrowser
 export const handle = ownDataHandle()
-export const HydrateFallback = OwnDataSkeleton
+export const HydrateFallback = ProfileSkeleton
 
 export default function PrivacyScreen({ loaderData: { list } }: Route.ComponentProps) {
   return (

@@ -1,12 +1,13 @@
 import { MealChoice } from '../../features/meal/meal-choice.tsx'
-import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/set-meal'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const data = personalData((api, { params }) => api.queryMealList({ voucherId: params.id ?? '' }))
 export const clientLoader = data.inBrowser
+export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
   title: '选套餐',
   crumbs: [
@@ -15,14 +16,6 @@ export const handle: ScreenHandle = {
     { label: '选套餐' },
   ],
   chrome: { ground: 'sunk', service: false },
-}
-
-export function HydrateFallback() {
-  return (
-    <ProfileFrame>
-      <OrderSkeleton />
-    </ProfileFrame>
-  )
 }
 
 export default function SetMeal({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonVariant } from '../../ui/button-style.ts'
+import { ErrorLine } from '../../ui/field-parts.tsx'
+import type { SmsCode } from './use-sms-code.ts'
+
+interface Props {
+  /** What is asked for: the codes, and what they are for. */
+  children: ReactNode
+  /** What the button that ends it says. */
+  action: string
+  variant?: ButtonVariant
+  cancel: string
+  /** Whether all codes are on their way. */
+  isSent: boolean
+  /** Whether something is not filled in yet; it has said so at its field. */
+  isMissing: () => boolean
+  act: () => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Something that is done with a code from the phone; a refusal stands above its button. */
+export function CodeForm({ children, action, variant = 'brand', cancel, isSent, isMissing, act, onCancel }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  // The button that was pressed has gone: the keyboard goes on from here, not from the top of the page.
+  useEffect(() => form.current?.focus(), [])
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [run, isRunning] = useMutation(act, {
+    onFailure: (failure) => {
+      setWrong(failure.message)
+      return true
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(null)
+    if (!isMissing()) void run()
+  }
+  return (
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={action}
+      onSubmit={submit}
+      noValidate
+      className="grid max-w-110 gap-4 outline-none"
+    >
+      {children}
+      <p role="alert">{wrong && <ErrorLine>{wrong}</ErrorLine>}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} isLoading={isRunning} isDisabled={!isSent}>
+          {action}
+        </Button>
+        <Button onPress={onCancel}>{cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whether the code is not whole yet; then its field says so. */
+export function isShort({ code, setError }: SmsCode, words: string): boolean {
+  const isWhole = code.length === 6
+  if (!isWhole) setError(words)
+  return !isWhole
+}
