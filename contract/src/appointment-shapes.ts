@@ -15,7 +15,7 @@ export const Voucher = z.object({
   bookingId: Id.nullable(),
 })
 
-/** 0 closed, 1 free, 2 full, 3 chosen (decisions.md). */
+/** 0 closed, 1 free, 2 full, 3 chosen. */
 export const DayEntry = z.object({
   date: Day,
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { FailureName } from './failures.ts'
 
-/** The four hosts of the API; each is a setting, so each can be split off (architecture.md, "The API"). */
+/** The four hosts that the specification names. This mall serves them all at one origin, each below its prefix. */
 export type Host = 'main' | 'login' | 'content' | 'assistant'
 type Method = 'GET' | 'POST'
 /** `anyone`: visitors too. `member`: a valid access token bound to the signing key. */

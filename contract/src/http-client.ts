@@ -10,7 +10,7 @@ export interface HttpClientOptions {
   channel: () => 'PC' | 'H5'
   signingKey: () => Promise<SigningKey>
   accessToken: () => string | null
-  /** Public client id and secret of the login host; a name, not a protection (protocols.md §2). */
+  /** Public client id and secret of the login host; a name, not a protection. */
   basicCredential: string
   fetch: typeof fetch
   /** Milliseconds that never jump; tells how old the server's nonce is. */

@@ -2,7 +2,7 @@ import { calculateThumbprint, generateKeyPair, generateProof, type KeyPair } fro
 
 export type SigningKey = KeyPair
 
-/** A P-256 key that can sign but cannot leave the device (protocols.md §3). */
+/** A P-256 key that can sign but cannot leave the device. */
 export function createSigningKey(): Promise<SigningKey> {
   return generateKeyPair('ES256', { extractable: false })
 }

@@ -3,7 +3,7 @@ import { sameDigest } from '../ports/vault.ts'
 
 const SLOT_MS = 300_000
 
-/** Numbers that tell a fresh request from an old one, without keeping any (protocols.md §3). */
+/** Numbers that tell a fresh request from an old one, without keeping any. */
 export interface Nonces {
   current(nowMs: number): string
   /** Given out in this five-minute slot or the one before. */

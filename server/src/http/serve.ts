@@ -106,7 +106,7 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
   }
 }
 
-/** Checks the signed header (protocols.md §3): `Authorization: PoP`, on the login host `DPoP` beside its basic credential. */
+/** Checks the signed header: `Authorization: PoP`, on the login host `DPoP` beside its basic credential. */
 function signerOf(
   request: FastifyRequest,
   endpoint: Endpoint,

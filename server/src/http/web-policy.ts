@@ -42,7 +42,7 @@ export function policyFor(html: string, formActions: readonly string[]): string 
 const decode = (attribute: string) =>
   attribute.replace(/&(?:quot|amp|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)
 
-/** Headers of every document (protocols.md §5). `strict-origin-when-cross-origin` because WeChat's H5 pay needs a referrer. */
+/** Headers of every document. `strict-origin-when-cross-origin` because WeChat's H5 pay needs a referrer. */
 export const documentHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',

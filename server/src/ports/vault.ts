@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Keeps personal fields unreadable in the database and its dumps (protocols.md §5). */
+/** Keeps personal fields unreadable in the database and its dumps. */
 export interface Vault {
   /** AES-256-GCM. `place` is the table, column and row it belongs to; a text moved elsewhere does not open. */
   seal(text: string, place: string): string

@@ -1,5 +1,5 @@
 /**
- * Where a login may lead on to: a path of this mall, nothing else (protocols.md §5). Anything doubtful leads home.
+ * Where a login may lead on to: a path of this mall, nothing else. Anything doubtful leads home.
  * Refused: other hosts, `//host`, `/\host`, control characters, and the login's own pages.
  */
 export function safeRedirect(wanted: string | null): string {

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { spentCaptcha } from './tables.ts'
 
 const LIFE_MS = 300_000
-/** About a fifth of a second on a desktop, a second or two on a phone (protocols.md §2). */
+/** About a fifth of a second on a desktop, a second or two on a phone. */
 const COST = { rounds: 5_000, from: 200, to: 400 }
 
 /** A proof of work bound to one mobile number, valid for five minutes, good for one use. */

@@ -1,6 +1,6 @@
 import type { FailureName } from '@mall/contract/failures'
 
-/** Limits of sending codes to one number (protocols.md §2). */
+/** Limits of sending codes to one number. */
 export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5

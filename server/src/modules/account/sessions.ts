@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { tokenHash } from '../../ports/vault.ts'
 import { accessToken, session } from './tables.ts'
 
-/** Lives of the two tokens (protocols.md §2). */
+/** Lives of the two tokens. */
 export const ACCESS_SECONDS = 1800
 export const REFRESH_IDLE_SECONDS = 14 * 86_400
 export const SESSION_SECONDS = 30 * 86_400

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, instantOf } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
 
-/** Book ahead: from tomorrow to this many days (decisions.md, "Appointment"). */
+/** Book ahead: from tomorrow to this many days. */
 const BOOK_AHEAD_DAYS = 90
 export const HOLD_MINUTES = 10
 /** Branches print tomorrow's list at this Shanghai time; changes after that reach nobody. */

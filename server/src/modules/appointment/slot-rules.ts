@@ -10,7 +10,7 @@ export interface Places {
   taken: number
 }
 
-/** How many are left in words (decisions.md, "Appointment"): 充足, 余少, 余 n, 约满, 休. */
+/** How many are left in words: 充足, 余少, 余 n, 约满, 休. */
 export function placesWord({ capacity, taken }: Places): string {
   if (capacity === 0) return '休'
   const left = capacity - taken

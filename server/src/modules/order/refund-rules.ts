@@ -5,7 +5,7 @@ import { splitFen } from '@mall/contract/split-fen'
 const DAY_MS = 86_400_000
 /** Goods go back within so many days of their receipt (E-commerce: seven days without a reason). */
 const RETURN_DAYS = 7
-/** Gateways pay back the way the money came for a year (protocols.md §1.1). */
+/** Gateways pay back the way the money came for a year. */
 const REFUNDABLE_DAYS = 365
 /** … and in so many parts a payment at most. */
 export const PARTS_AT_MOST = 50

@@ -1,7 +1,7 @@
 import type { FailureName } from '@mall/contract/failures'
 import type { OrderStateName } from '@mall/contract/order'
 
-/** An unpaid order closes after so long; its stock and place come back (decisions.md, "Orders"). */
+/** An unpaid order closes after so long; its stock and place come back. */
 export const UNPAID_MS = 30 * 60_000
 /** The reason of an order that closed by itself. */
 export const EXPIRED = '超过 30 分钟未付款，自动关闭'

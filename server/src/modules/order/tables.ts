@@ -22,7 +22,7 @@ export const order = pgTable(
     memberId: text('member_id').notNull(),
     /** package, extras; market: put together in the market and booked at once */
     kind: text('kind').$type<'package' | 'extras' | 'market'>().notNull(),
-    /** The states of decisions.md ("Orders"), spelled as the contract's OrderState. */
+    /** Spelled as the contract's OrderState. */
     state: text('state').$type<OrderStateName>().notNull(),
     refundState: text('refund_state').$type<'none' | 'part' | 'all'>().notNull().default('none'),
     invoiceState: text('invoice_state')

@@ -22,7 +22,7 @@ export type WechatCustomsSettings = {
   baseUrl: string | (() => string)
   appId: string
   mchId: string
-  /** The 32 characters of the older API; it signs by MD5 (protocols.md §1.1). */
+  /** The 32 characters of the older API; it signs by MD5. */
   apiV2Key: string
   /** Which customs, `HANGZHOU_ZS`, and the merchant's record number there. */
   customs: string

@@ -24,7 +24,7 @@ const FAST_MS = 2_000
 const SLOW_MS = 5_000
 const FAST_FOR_MS = 30_000
 
-/** How long to wait before asking again: every 2 s, after 30 s every 5 s (decisions.md, "Payment"). */
+/** How long to wait before asking again: every 2 s, after 30 s every 5 s. */
 export const pauseAfter = (waitedMs: number) => (waitedMs < FAST_FOR_MS ? FAST_MS : SLOW_MS)
 
 /** The server closes an order within seconds of its expiry, unless the gateway does not answer. */
