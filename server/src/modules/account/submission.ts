@@ -10,7 +10,7 @@ import { submission } from './tables.ts'
 /** An answer that names what was made, to be read anew by whoever asks again. */
 export const KeptId = z.object({ id: z.string() })
 
-/** Nobody sends a request again after so long (protocols.md §4). */
+/** Nobody sends a request again after so long. */
 const KEPT_SECONDS = 7 * 86_400
 
 const KEY = /^[\w.:-]{8,64}$/
