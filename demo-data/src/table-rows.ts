@@ -2,7 +2,7 @@ import type { DemoMall } from './demo-mall.ts'
 import type { DemoProduct } from './demo-types.ts'
 import { productId } from './product-shape.ts'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 export type TableRows = { table: string; rows: Row[] }
 
 /** What makes a product findable, worked out by the mall's own catalogue. */

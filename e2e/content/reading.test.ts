@@ -83,5 +83,5 @@ test('the charts of a report are in the document, and wake up for pointer and ke
   await expect(chart.getByText(said)).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(chart.locator('[aria-live]')).toBeEmpty()
-  expect(await barriersOf(page)).toEqual([])
+  await expectNoBarriers(page)
 })
