@@ -1,4 +1,5 @@
 import { type Bits, BLOCK, bitOf, countOf, inAll, isEmpty, lowestOf } from './bits.ts'
+import { openRoom } from './room.ts'
 import type { Posting } from './search-words-index.ts'
 
 /** The documents that something reaches, each with how well. */
@@ -145,9 +146,11 @@ export function fittingOf(groups: readonly Hits[], alive: number): Fitting {
   }
 }
 
-/** The scores of these documents, one after the other in the order of their numbers. */
+const room = openRoom((size) => new Float32Array(size))
+
+/** The scores of these documents, one after the other in the order of their numbers; good until the next ones are asked for. */
 export function scoresOf(bits: Bits, { parts, base }: Fitting): Float32Array {
-  const scores = new Float32Array(countOf(bits)).fill(base)
+  const scores = room(countOf(bits)).fill(base)
   for (const { hits, factor } of parts) {
     const { starts, weights } = hits
     let at = 0

@@ -1,6 +1,9 @@
 import { bytesOf, type Hits } from './hits.ts'
 
-/** What words were found to reach, as much as there is room for; the oldest goes first. */
+/**
+ * What words were found to reach, as much as there is room for. What was asked longest ago goes first: words that were
+ * joined for one wish do not push out those that everybody uses.
+ */
 export interface KeptMatches<T extends { hits: Hits }> {
   get(words: string): T | undefined
   keep(words: string, match: T): void
@@ -14,7 +17,13 @@ export function openKeptMatches<T extends { hits: Hits }>(mostBytes: number): Ke
   const kept = new Map<string, T>()
   let bytes = 0
   return {
-    get: (words) => kept.get(words),
+    get(words) {
+      const match = kept.get(words)
+      if (!match) return undefined
+      kept.delete(words)
+      kept.set(words, match)
+      return match
+    },
     keep(words, match) {
       kept.set(words, match)
       bytes += bytesOf(match.hits) + BYTES_BESIDE

@@ -1,5 +1,6 @@
 import { type Bits, BLOCK, bitOf, blockOf, countOf, isIn, lowestOf } from './bits.ts'
 import { bestOf, type Fitting, scoresOf } from './hits.ts'
+import { openRoom } from './room.ts'
 import type { Wish } from './search-filters.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { FixedOrder } from './search-orders.ts'
@@ -42,11 +43,13 @@ function layersOf(index: SearchIndex, { bits, fitting }: Sifted, suits: Suits | 
     : shades
 }
 
+const roomOfShades = Array.from({ length: SHADES }, () => openRoom((size) => new Int32Array(size)))
+
 /** The best fitting first. */
 function shadesOf(bits: Bits, fitting: Fitting): Bits[] {
   const scores = scoresOf(bits, fitting)
   const perShade = bestOf(scores) / SHADES
-  const shades = Array.from({ length: SHADES }, () => new Int32Array(bits.length))
+  const shades = roomOfShades.map((room) => room(bits.length).fill(0))
   let at = 0
   for (let block = 0; block < bits.length; block++) {
     for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -88,8 +91,10 @@ function metFirst(docs: Uint32Array, bits: Bits, from: number, most: number): nu
   return taken
 }
 
+const roomOfMarks = openRoom((size) => new Int32Array(size))
+
 function marked(docs: Uint32Array, places: Uint32Array, bits: Bits, from: number, most: number): number[] {
-  const marks = new Int32Array(Math.ceil(docs.length / BLOCK))
+  const marks = roomOfMarks(Math.ceil(docs.length / BLOCK)).fill(0)
   for (let block = 0; block < bits.length; block++) {
     for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
       const place = places[block * BLOCK + lowestOf(rest)] ?? 0
