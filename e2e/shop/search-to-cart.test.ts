@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
+import { isPhone, logIn, someMobile } from '../steps.ts'
 
 async function answerCookies(page: Page) {
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -74,4 +75,21 @@ test('a tick that was taken off stays off, and only ticked goods are counted', a
   await page.reload()
   await expect(tick).not.toBeChecked()
   await expect(page.getByRole('button', { name: /结算/ })).toBeDisabled()
+})
+
+test('goods that a login could not take along are told of, and come at the next try @phone', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/net::ERR_FAILED/)
+  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
+  await chooseForDad(page)
+  await page.route('**/findCartList', (route) => route.abort())
+  await logIn(page, someMobile(), '/cart')
+  await expect(page.getByText('登录前选的 2 件还没放进来')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.unroute('**/findCartList')
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })).toBeChecked()
+  await expect(page.getByText('登录前选的')).toBeHidden()
 })

@@ -8,6 +8,7 @@ import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
 import { proposalFor } from '../../features/cart/coupon-proposal.ts'
 import { GoesWell } from '../../features/cart/goes-well.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
+import { WaitingGoods } from '../../features/cart/waiting-goods.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { lazyPart } from '../../shell/chunks.ts'
 import { useLayout } from '../../shell/layout.ts'
@@ -49,6 +50,7 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const View = isMobile ? CartMobile : CartDesktop
   return (
     <>
+      <WaitingGoods />
       {actions.cart.list.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { guestCart, guestPieces } from '../../shell/guest-cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { isMember } from './cart-source.ts'
+
+/** What a login could not take along is still with this browser: a member is told, and tries again. */
+export function WaitingGoods() {
+  useSyncExternalStore(guestCart.subscribe, guestCart.snapshot)
+  const { revalidate, state } = useRevalidator()
+  const pieces = guestPieces()
+  if (pieces === 0 || !isMember()) return null
+  return (
+    <div className="max-md:px-3 max-md:pt-3 md:wrap md:mb-4">
+      <Notice
+        tone="warning"
+        isNews
+        action={
+          <Button size="s" onPress={() => void revalidate()} isLoading={state === 'loading'} className="shrink-0">
+            再试一次
+          </Button>
+        }
+      >
+        登录前选的 {pieces} 件还没放进来，都替您留着。网络不稳就再试一次；购物车满了，先清掉几样。
+      </Notice>
+    </div>
+  )
+}
