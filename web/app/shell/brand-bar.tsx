@@ -32,7 +32,7 @@ export const headerEntry =
 function CartEntry() {
   const pieces = useCartCount()
   return (
-    <Link to="/cart" aria-label={`购物车，${pieces} 件`} className={headerEntry}>
+    <Link to="/cart" aria-label={`购物车，${badgeText(pieces)} 件`} className={headerEntry}>
       <Icon name="cart" size={24} />
       <span>购物车</span>
       {pieces > 0 && <CartBadge pieces={pieces} className="-ml-1" />}

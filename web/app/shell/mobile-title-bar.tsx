@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { CartBadge } from './brand-bar.tsx'
-import { useCartCount } from './cart-count.ts'
+import { badgeText, useCartCount } from './cart-count.ts'
 import { iconButton, SearchOpener } from './mobile-brand-bar.tsx'
 import { panels } from './panels.ts'
 import { ignoreSecondPress } from './second-press.ts'
@@ -46,7 +46,7 @@ export function MobileTitleBar({ title, search }: { title: string; search?: stri
 function CartLink() {
   const pieces = useCartCount()
   return (
-    <Link to="/cart" aria-label={`购物车，${pieces} 件`} className={`relative ${iconButton}`}>
+    <Link to="/cart" aria-label={`购物车，${badgeText(pieces)} 件`} className={`relative ${iconButton}`}>
       <Icon name="cart" size={24} />
       {pieces > 0 && <CartBadge pieces={pieces} className="absolute top-0 right-0" />}
     </Link>

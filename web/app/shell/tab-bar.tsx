@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
 import { CartBadge } from './brand-bar.tsx'
-import { useCartCount } from './cart-count.ts'
+import { badgeText, useCartCount } from './cart-count.ts'
 import { panels, useOpenPanel } from './panels.ts'
 
 const tab =
@@ -33,7 +33,7 @@ export function TabBar() {
       <Tab to="/profile/appointmentList" icon="calendar">
         预约
       </Tab>
-      <Tab to="/cart" icon="cart" label={`购物车，${pieces} 件`}>
+      <Tab to="/cart" icon="cart" label={`购物车，${badgeText(pieces)} 件`}>
         购物车
         {pieces > 0 && <CartBadge pieces={pieces} className="absolute top-1 left-[calc(50%+4px)]" />}
       </Tab>

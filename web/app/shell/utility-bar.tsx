@@ -79,7 +79,7 @@ function MemberLink({ to, children }: { to: string; children: string }) {
 function MessageLink() {
   const count = useUnread()
   return (
-    <Link to="/profile/messages" aria-label={count > 0 ? `消息 ${count} 条没读` : undefined} className={entry}>
+    <Link to="/profile/messages" aria-label={count > 0 ? `消息，${count} 条没读` : undefined} className={entry}>
       消息
       <Badge count={count} />
     </Link>

@@ -106,7 +106,7 @@ function Cover({ product, pill }: { product: Product; pill: ReactNode }) {
         >
           <Icon name="share" size={22} />
         </button>
-        <Link to="/cart" aria-label={`购物车，${pieces} 件`} className={round}>
+        <Link to="/cart" aria-label={`购物车，${badgeText(pieces)} 件`} className={round}>
           <Icon name="cart" size={22} />
           {pieces > 0 && (
             <span
