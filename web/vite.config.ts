@@ -21,8 +21,6 @@ export default defineConfig({
     picturesPlugin(),
     routeModulePlugin(),
   ],
-  // Without subtitles, other sound tracks and copy protection, which no lecture has; its types are the whole one's.
-  resolve: { alias: [{ find: /^hls\.js$/, replacement: 'hls.js/light' }] },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {

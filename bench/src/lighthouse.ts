@@ -15,6 +15,18 @@ const SCREENS: Record<string, string> = {
   branch: '/branch',
   'branch-detail': '/branch/{branch}',
   compare: '/compare?ids={product},{other}',
+  'content-news': '/mall-list?activeName=6',
+  'content-article': '/mall-list-details/{news}',
+  'content-health': '/healthInformation',
+  'content-health-detail': '/healthInformation/detail/{health}',
+  'content-lectures': '/health-lecture',
+  'content-live-room': '/live-room',
+  'content-recording': '/live-room?id={film}',
+  'content-report': '/data-report',
+  'content-about': '/mall/about',
+  'content-help': '/profile/help-center',
+  'content-agreement': '/user-agreement',
+  'content-privacy': '/privacy-clause',
 }
 const LIGHTHOUSE = fileURLToPath(new URL('../lighthouse/node_modules/.bin/lighthouse', import.meta.url))
 /** A whole Chromium where there is one: its shell measures the same, but fewer people use it. */
@@ -78,11 +90,14 @@ const chosen = Object.entries(SCREENS).filter(
 )
 const mall = await openBenchMall([])
 try {
-  const { rows } = await mall.ctx.pool.query<{ product: string; other: string; branch: string }>(
-    `select min(id) as product, max(id) as other, (select min(id) from branch) as branch
+  const { rows } = await mall.ctx.pool.query<Record<string, string>>(
+    `select min(id) as product, max(id) as other, (select min(id) from branch) as branch,
+       (select min(id) from article where kind = 'news') as news,
+       (select min(id) from article where kind = 'health') as health,
+       (select min(id) from lecture where video_url <> '') as film
      from product where is_on_sale and is_audited and service_kind = 'general'`,
   )
-  const known: Record<string, string> = { ...rows[0] }
+  const known = rows[0] ?? {}
   const lines: string[][] = []
   for (const [name, path] of chosen) {
     const report = await reportOn(

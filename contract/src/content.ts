@@ -98,7 +98,12 @@ export const Lecture = z.object({
   chapters: z.array(z.object({ atSecond: z.int(), title: z.string() })),
   /** Address of the recording or of the live picture; '' while there is none. HLS when it ends in `.m3u8`. */
   videoUrl: z.string(),
+  /** What the shop is searched for beside it; '' for nothing. */
+  productWords: z.string(),
 })
+
+/** Who speaks, and how many lectures there are by them. */
+export const LectureSpeaker = z.object({ speaker: z.string(), speakerTitle: z.string(), lectures: z.int() })
 
 export const healthKnowledgeLectureHalls = endpoint({
   does: '首页健康讲堂',
@@ -121,9 +126,13 @@ export const healthKnowledgeLectureHallsPage = endpoint({
     pageSize: QueryInt(1, 50).default(10),
     /** '' takes every topic. */
     topic: z.string().max(20).default(''),
+    /** Only lectures whose title or speaker hold each of these words. */
+    searchItem: z.string().trim().max(30).default(''),
+    /** 1: only what can be watched again. */
+    replay: z.enum(['0', '1']).default('0'),
   }),
-  /** `topics`: every topic, the one with the most lectures first. */
-  output: pageOf(Lecture).extend({ topics: z.array(z.string()) }),
+  /** `topics`: every topic, the one with the most lectures first; `speakers` alike, a few of them. */
+  output: pageOf(Lecture).extend({ topics: z.array(z.string()), speakers: z.array(LectureSpeaker) }),
 })
 
 export const ArticleCard = z.object({

@@ -198,6 +198,7 @@ export function readingRows(mall: DemoMall): TableRows[] {
         video_url: l.videoUrl,
         live_url: l.liveUrl,
         chapters: l.chapters,
+        product_words: l.productWords,
         sort: l.sort,
       })),
     },

@@ -132,6 +132,7 @@ function lecturesOf(today: string) {
       chapters: points.flatMap(({ atSecond, title }) => (atSecond === null ? [] : [{ atSecond, title }])),
       videoUrl: filmed.has(cell(row, 0)) ? '/sandbox/streams/film.m3u8' : '',
       liveUrl: broadcast.has(cell(row, 0)) ? '/sandbox/streams/live.m3u8' : '',
+      productWords: cell(row, 11),
       sort: at + 1,
     }
   })

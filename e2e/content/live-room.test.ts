@@ -4,6 +4,15 @@ import { logIn } from '../steps.ts'
 
 const POSITION = () => document.querySelector('video')?.currentTime ?? 0
 
+/** The words that stand below the picture now. */
+const CAPTION = () => {
+  const tracks = Array.from(document.querySelector('video')?.textTracks ?? [])
+  const shown = tracks.filter(({ mode }) => mode === 'showing')
+  return shown
+    .map(({ activeCues }) => Array.from(activeCues ?? [], (cue) => ('text' in cue ? String(cue.text) : '')).join(''))
+    .join('')
+}
+
 test('a recording plays, and a question for the doctor of the next lecture waits to be let in', async ({
   page,
   expectNoise,
@@ -12,11 +21,13 @@ test('a recording plays, and a question for the doctor of the next lecture waits
   await page.goto('/live-room?id=lecture-first-visit')
   await expect(page.getByRole('heading', { name: '头一回带爸妈体检，怎么安排一天' })).toBeVisible()
   await expect(page.getByText('00:12')).toBeVisible()
-  await page.locator('video').evaluate((video: HTMLVideoElement) => {
-    video.muted = true
-    return video.play()
-  })
+  await page.getByRole('button', { name: /^播放/ }).click()
   await expect.poll(() => page.evaluate(POSITION)).toBeGreaterThan(0.5)
+  await expect.poll(() => page.evaluate(CAPTION)).toContain('前一晚八点以后不吃东西')
+  await page.getByRole('button', { name: '字幕 开' }).click()
+  await expect(page.getByRole('button', { name: '字幕 关' })).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => page.evaluate(CAPTION)).toBe('')
+  await expect(page.getByRole('region', { name: '相关检查' }).getByRole('link').first()).toBeVisible()
   await expectNoBarriers(page)
 
   await logIn(page)
@@ -32,6 +43,22 @@ test('a recording plays, and a question for the doctor of the next lecture waits
   await expect(page.getByRole('button', { name: '已预约，点这里不再提醒' })).toBeVisible()
   await expect(page.getByText('打鼾要不要去测一晚上？')).toBeVisible()
   await expectNoBarriers(page)
+})
+
+test('lectures are found by who speaks, and only what can be watched again is shown when that is asked for', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  await page.getByRole('region', { name: '常来讲的医生' }).getByRole('link').first().click()
+  const field = page.getByRole('searchbox', { name: '搜讲座、医生' })
+  await expect(field).toHaveValue(/\S/)
+  await field.fill('林听雨')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByText('只看回放').click()
+  await expect(page).toHaveURL(/replay=1/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: '头一回带爸妈体检，怎么安排一天' })).toBeVisible()
 })
 
 test('health articles are found by a word, and one about an organ leads to packages @desktop', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { publishArticleFor, withdrawArticleFor } from './article-desk.ts'
 import { article } from './modules/content/tables.ts'
 import { anOperator } from './modules/settings/samples.ts'
@@ -16,6 +16,8 @@ const ARTICLE = {
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>'
 
 const folder = mkdtempSync(join(tmpdir(), 'articles-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 function fileOf(name: string, told: unknown): string {
   const path = join(folder, name)
   writeFileSync(path, typeof told === 'string' ? told : JSON.stringify(told))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { livePlaylist, SEGMENT_SECONDS, SEGMENTS } from './playlists.ts'
+import { livePlaylist, mainPlaylist, SEGMENT_SECONDS, SEGMENTS, subtitles } from './playlists.ts'
 
 /** The number of each segment of a playlist, and the discontinuities that come before it. */
 function read(list: string): Map<number, { file: string; rounds: number }> {
@@ -37,4 +37,13 @@ test('what is announced has been taken: the newest segment ended before now', ()
       .match(/PROGRAM-DATE-TIME:(.+)/g)
       ?.at(-1) ?? ''
   expect(Date.parse(last.slice(18)) + SEGMENT_SECONDS * 1000).toBeLessThanOrEqual(now.getTime())
+})
+
+test('the words come beside each size of the picture, segment for segment, each in its own seconds', () => {
+  expect(mainPlaylist('film').match(/SUBTITLES="words"/g)).toHaveLength(2)
+  expect(mainPlaylist('film')).toContain('URI="film/words.m3u8"')
+  const now = new Date('2026-11-21T12:00:03.000Z')
+  const [picture, words] = [livePlaylist('low', now), livePlaylist('words', now)]
+  expect(words.replaceAll('.vtt', '.seg').replaceAll('/words/', '/low/')).toBe(picture)
+  expect(subtitles(2)).toMatch(/MPEGTS:126000,[\s\S]*00:00:12.000 --> 00:00:18.000\n先抽血/)
 })

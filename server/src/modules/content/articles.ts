@@ -1,12 +1,13 @@
 import type { calls } from '@mall/contract/calls'
 import type { OutputOf } from '@mall/contract/client'
 import { fail } from '@mall/contract/failures'
-import { and, asc, count, desc, eq, ilike, ne, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { getOperator } from '../settings/public.ts'
 import { cleanHtml } from './clean-html.ts'
 import { withContents } from './contents.ts'
+import { holdsIn } from './holds.ts'
 import { article } from './tables.ts'
 
 type Article = OutputOf<typeof calls.getArticleInfo>
@@ -23,8 +24,8 @@ export const cardOf = ({ id, title, summary, image, tag, minutes, publishedOn }:
 export const getNewsList: Handler<typeof calls.getNewsList> = async (wish, { ctx: { db } }) => {
   await mustBeOurs(db, wish.product)
   const { kind, tag, searchItem, curPage, pageSize } = wish
-  const words = searchItem.split(/\s+/).filter(Boolean)
-  const wanted = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined, ...words.map(holds))
+  const holding = holdsIn(searchItem, article.title, article.summary, article.bodyHtml)
+  const wanted = and(eq(article.kind, kind), tag ? eq(article.tag, tag) : undefined, ...holding)
   const [rows, [counted], tags] = await Promise.all([
     db
       .select()
@@ -42,11 +43,6 @@ export const getNewsList: Handler<typeof calls.getNewsList> = async (wish, { ctx
       .orderBy(desc(count()), asc(article.tag)),
   ])
   return { list: rows.map(cardOf), total: counted?.n ?? 0, curPage, pageSize, tags: tags.map((each) => each.tag) }
-}
-
-function holds(word: string) {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(article.title, pattern), ilike(article.summary, pattern), ilike(article.bodyHtml, pattern))
 }
 
 export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ product, id }, { ctx: { db } }) => {

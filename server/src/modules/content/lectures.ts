@@ -1,8 +1,9 @@
 import type { calls } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
-import { asc, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { holdsIn } from './holds.ts'
 import { pillOf, stateOf } from './lecture-facts.ts'
 import { lecture } from './tables.ts'
 
@@ -10,13 +11,21 @@ import { lecture } from './tables.ts'
 const LECTURES_AT_HOME = 4
 /** Below a lecture. */
 const OTHERS = 4
+/** Below the list: those who speak most. */
+const SPEAKERS = 4
+
+const isOverAt = (now: Date) =>
+  sql`${lecture.startsAt} + ${lecture.minutes} * interval '1 minute' <= ${now.toISOString()}::timestamptz`
+
+/** What can be watched again: put up, and not before it was given. */
+const isReplayAt = (now: Date) =>
+  and(ne(lecture.videoUrl, ''), or(eq(lecture.state, 'recorded'), and(eq(lecture.state, 'upcoming'), isOverAt(now))))
 
 /** Live ones first, then the next to come, then what is just over, then recordings, the newest of them first. */
 function orderAt(now: Date) {
-  const isOver = sql`${lecture.startsAt} + ${lecture.minutes} * interval '1 minute' <= ${now.toISOString()}::timestamptz`
   const isOn = sql`${lecture.startsAt} <= ${now.toISOString()}::timestamptz`
   const rank = sql`case ${lecture.state} when 'live' then 0
-    when 'upcoming' then case when ${isOver} then 2 when ${isOn} then 0 else 1 end else 3 end`
+    when 'upcoming' then case when ${isOverAt(now)} then 2 when ${isOn} then 0 else 1 end else 3 end`
   const away = sql`extract(epoch from ${lecture.startsAt}) * case ${lecture.state} when 'recorded' then -1 else 1 end`
   return [rank, away, asc(lecture.sort), asc(lecture.id)]
 }
@@ -37,15 +46,13 @@ function shownAt(now: Date) {
   }
 }
 
-async function listLectures(
-  { db, clock }: Context,
-  wish: { limit: number; offset?: number; topic?: string; not?: string },
-) {
-  const { limit, offset = 0, topic = '', not } = wish
+type Wish = { limit: number; offset?: number; wanted?: SQL | undefined }
+
+async function listLectures({ db, clock }: Context, { limit, offset = 0, wanted }: Wish) {
   const rows = await db
     .select()
     .from(lecture)
-    .where(topic ? eq(lecture.tag, topic) : not ? ne(lecture.id, not) : undefined)
+    .where(wanted)
     .orderBy(...orderAt(clock.now()))
     .limit(limit)
     .offset(offset)
@@ -58,17 +65,25 @@ export const lectureHall: Handler<typeof calls.healthKnowledgeLectureHalls> = as
 }
 
 export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> = async (wish, { ctx }) => {
-  const { pageNum, pageSize, topic } = wish
-  const [list, topics] = await Promise.all([
-    listLectures(ctx, { topic, limit: pageSize, offset: (pageNum - 1) * pageSize }),
+  const { pageNum, pageSize, topic, searchItem, replay } = wish
+  const wanted = and(
+    topic ? eq(lecture.tag, topic) : undefined,
+    replay === '1' ? isReplayAt(ctx.clock.now()) : undefined,
+    ...holdsIn(searchItem, lecture.title, lecture.speaker, lecture.summary),
+  )
+  const [list, [counted], topics, speakers] = await Promise.all([
+    listLectures(ctx, { wanted, limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    ctx.db.select({ n: count() }).from(lecture).where(wanted),
+    ctx.db.select({ topic: lecture.tag }).from(lecture).groupBy(lecture.tag).orderBy(desc(count()), asc(lecture.tag)),
     ctx.db
-      .select({ topic: lecture.tag, n: count() })
+      .select({ speaker: lecture.speaker, speakerTitle: lecture.speakerTitle, lectures: count() })
       .from(lecture)
-      .groupBy(lecture.tag)
-      .orderBy(desc(count()), asc(lecture.tag)),
+      .groupBy(lecture.speaker, lecture.speakerTitle)
+      .orderBy(desc(count()), asc(lecture.speaker))
+      .limit(SPEAKERS),
   ])
-  const total = topics.filter((each) => !topic || each.topic === topic).reduce((sum, { n }) => sum + n, 0)
-  return { list, total, curPage: pageNum, pageSize, topics: topics.map((each) => each.topic) }
+  const page = { total: counted?.n ?? 0, curPage: pageNum, pageSize }
+  return { list, ...page, topics: topics.map((each) => each.topic), speakers }
 }
 
 export const getLecture: Handler<typeof calls.getLecture> = async ({ id }, { ctx }) => {
@@ -79,5 +94,6 @@ export const getLecture: Handler<typeof calls.getLecture> = async ({ id }, { ctx
     .orderBy(...orderAt(ctx.clock.now()))
     .limit(1)
   if (!found) return fail('NOT_FOUND')
-  return { lecture: shownAt(ctx.clock.now())(found), others: await listLectures(ctx, { limit: OTHERS, not: found.id }) }
+  const others = await listLectures(ctx, { limit: OTHERS, wanted: ne(lecture.id, found.id) })
+  return { lecture: shownAt(ctx.clock.now())(found), others }
 }

@@ -121,6 +121,46 @@ test('the live room shows the lecture asked for, else the next one; a topic narr
   expect([page.total, page.list.map(({ id }) => id), page.topics]).toEqual([1, ['past'], ['日常', '饮食']])
 })
 
+test('lectures are found by title and speaker; a replay is what was given and put up; who speaks most comes first', async () => {
+  await using mall = await openMall()
+  const inHours = (hours: number) => new Date(mall.clock.now().getTime() + hours * 3_600_000)
+  const lecture = { summary: '', speakerTitle: '医师', image: 'a.svg', minutes: 30, tag: '日常', sort: 1 }
+  await mall.ctx.db.insert(tables.lecture).values([
+    {
+      ...lecture,
+      id: 'a',
+      title: '肺结节',
+      speaker: '林',
+      state: 'recorded',
+      videoUrl: '/a.m3u8',
+      startsAt: inHours(-9),
+    },
+    {
+      ...lecture,
+      id: 'b',
+      title: '血压',
+      speaker: '林',
+      state: 'upcoming',
+      videoUrl: '/b.m3u8',
+      startsAt: inHours(-2),
+    },
+    { ...lecture, id: 'c', title: '血脂', speaker: '沈', state: 'upcoming', videoUrl: '/c.m3u8', startsAt: inHours(2) },
+    { ...lecture, id: 'd', title: '血糖', speaker: '林', state: 'recorded', startsAt: inHours(-5) },
+  ])
+  const { api } = await mall.visitor()
+  const found = async (wish: { searchItem?: string; replay?: '1' }) => {
+    const { list, total } = await api.healthKnowledgeLectureHallsPage(wish)
+    return [total, ...list.map(({ id }) => id).toSorted()]
+  }
+  expect(await found({ searchItem: '血' })).toEqual([3, 'b', 'c', 'd'])
+  expect(await found({ searchItem: '林 血' })).toEqual([2, 'b', 'd'])
+  expect(await found({ replay: '1' })).toEqual([2, 'a', 'b'])
+  expect((await api.healthKnowledgeLectureHallsPage({})).speakers).toEqual([
+    { speaker: '林', speakerTitle: '医师', lectures: 3 },
+    { speaker: '沈', speakerTitle: '医师', lectures: 1 },
+  ])
+})
+
 const evening = {
   state: 'upcoming',
   startsAt: instantOf('2026-11-20', '19:30'),

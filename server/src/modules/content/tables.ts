@@ -94,6 +94,8 @@ export const lecture = pgTable('lecture', {
   liveUrl: text('live_url').notNull().default(''),
   /** Its points with the second each begins at; without them the summary's points stand alone. */
   chapters: jsonb('chapters').$type<OutputOf<typeof getLecture>['lecture']['chapters']>().notNull().default([]),
+  /** What the shop is searched for beside it; '' for nothing. */
+  productWords: text('product_words').notNull().default(''),
   sort: integer('sort').notNull(),
 })
 

@@ -1,78 +1,67 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showFilm } from './show-film.ts'
+import { useCaptions } from './use-captions.ts'
 
-type Props = { src: string; poster: string; title: string }
+type Props = { src: string; poster: string; title: string; isLive: boolean }
 
-const HLS_TYPE = 'application/vnd.apple.mpegurl'
-
-/** A recording or a live picture with the browser's own controls. Streams (HLS) play everywhere, natively where it can. */
-export function Film({ src, poster, title }: Props) {
+/** A recording or a live picture with the browser's own controls. It is fetched by whoever presses play. */
+export function Film({ src, poster, title, isLive }: Props) {
   const screen = useRef<HTMLVideoElement>(null)
   const [tries, setTries] = useState(0)
   const [isLost, setLost] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try begins anew
+  const captions = useCaptions(screen)
   useEffect(() => {
     const video = screen.current
-    if (!video) return
-    return show(video, src, () => setLost(true))
+    if (!video || tries === 0) return
+    return showFilm(video, src, () => setLost(true))
   }, [src, tries])
+  const begin = () => {
+    setLost(false)
+    setTries(tries + 1)
+  }
   return (
     <div className="relative">
-      {/* biome-ignore lint/a11y/useMediaCaption: lectures carry their subtitles in the picture */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the stream brings its subtitles along */}
       <video
         ref={screen}
         poster={poster}
-        controls
+        controls={tries > 0}
+        autoPlay={tries > 0}
         playsInline
-        preload="metadata"
+        preload="none"
         aria-label={title}
         className="aspect-video w-full bg-ink md:rounded-20"
       />
+      {tries === 0 && (
+        <button
+          type="button"
+          onClick={begin}
+          aria-label={`${isLive ? '看直播' : '播放'}：${title}`}
+          className="absolute inset-0 grid cursor-pointer place-items-center focus-visible:-outline-offset-4"
+        >
+          <span className="grid size-18 place-items-center rounded-full bg-white text-brand shadow-e2">
+            <Icon name="play" size={32} />
+          </span>
+        </button>
+      )}
       {isLost && (
         <div className="absolute inset-0 grid place-content-center gap-3 bg-ink/80 text-center text-white md:rounded-20">
           <p role="alert">画面断了，请检查网络</p>
-          <Button
-            onPress={() => {
-              setLost(false)
-              setTries(tries + 1)
-            }}
-          >
-            再接一次
-          </Button>
+          <Button onPress={begin}>再接一次</Button>
         </div>
+      )}
+      {captions.areThere && (
+        <button
+          type="button"
+          aria-pressed={captions.areOn}
+          onClick={captions.toggle}
+          className="absolute top-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-10 bg-ink/70 px-3 font-medium text-15 text-white"
+        >
+          字幕 {captions.areOn ? '开' : '关'}
+        </button>
       )}
     </div>
   )
-}
-
-/** Gives the video its film; the answer takes it away again. */
-function show(video: HTMLVideoElement, src: string, onLost: () => void): () => void {
-  if (!/\.m3u8(\?|$)/.test(src) || video.canPlayType(HLS_TYPE) !== '') {
-    video.src = src
-    video.addEventListener('error', onLost)
-    return () => {
-      video.removeEventListener('error', onLost)
-      video.removeAttribute('src')
-    }
-  }
-  let end = () => {}
-  let isOver = false
-  // Loaded for those who come to see a stream, and whose browser needs it.
-  import('hls.js')
-    .then(({ default: Hls }) => {
-      if (isOver) return
-      if (!Hls.isSupported()) return onLost()
-      const player = new Hls({ enableWorker: false })
-      player.on(Hls.Events.ERROR, (_, { fatal }) => {
-        if (fatal) onLost()
-      })
-      player.loadSource(src)
-      player.attachMedia(video)
-      end = () => player.destroy()
-    })
-    .catch(onLost)
-  return () => {
-    isOver = true
-    end()
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarAddress, type Lecture, whatThereIs } from './lecture-facts.ts'
+import { calendarAddress, type Lecture, partAt, whatThereIs } from './lecture-facts.ts'
 
 const lecture: Lecture = {
   ...{
@@ -12,6 +12,7 @@ const lecture: Lecture = {
     topic: '',
   },
   ...{ minutes: 40, state: 'upcoming', startsAt: '2026-11-20T11:30:00.000Z', points: [], chapters: [], videoUrl: '' },
+  productWords: '',
 }
 
 test.each([
@@ -29,4 +30,21 @@ test('the calendar takes a lecture from its beginning to its end, and leads back
   expect(file).toContain('DTSTART:20261120T113000Z\r\nDTEND:20261120T121000Z\r\n')
   expect(file).toContain('SUMMARY:斑块\\; 吃药\r\n')
   expect(file).toContain('URL:https://mall.example/live-room?id=plaque\r\n')
+})
+
+const chapters = [
+  { atSecond: 0, title: '怎么长出来的' },
+  { atSecond: 510, title: '什么样的要吃药' },
+]
+test.each([
+  [0, '第 1 部分　怎么长出来的'],
+  [8, '第 1 部分　怎么长出来的'],
+  [9, '第 2 部分　什么样的要吃药'],
+  [39, '第 2 部分　什么样的要吃药'],
+])('%i minutes into a live lecture it is at %s', (minutes, part) => {
+  expect(partAt(chapters, minutes)).toBe(part)
+})
+
+test('a lecture without times for its parts says of none that it is on', () => {
+  expect(partAt([], 5)).toBe('')
 })

@@ -4,6 +4,9 @@ import type { healthKnowledgeLectureHallsPage } from '@mall/contract/content'
 export type LecturePage = OutputOf<typeof healthKnowledgeLectureHallsPage>
 export type Lecture = LecturePage['list'][number]
 
+/** The lectures that a word leads to, such as a speaker's name. */
+export const lecturesWith = (searchItem: string) => `/health-lecture?${new URLSearchParams({ searchItem })}`
+
 export const roomOf = ({ id }: Pick<Lecture, 'id'>) => `/live-room?id=${id}`
 
 /** What there is of it now, in a word: nobody is promised a film that is not there. */
@@ -19,6 +22,12 @@ export function untilWords(minutes: number): string {
   if (minutes < 60) return `还有 ${minutes} 分钟`
   if (minutes < 24 * 60) return `还有 ${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
   return `还有 ${Math.floor(minutes / (24 * 60))} 天`
+}
+
+/** The part that a live lecture is at after so many minutes; '' where nobody has said when its parts begin. Pure. */
+export function partAt(chapters: Lecture['chapters'], minutes: number): string {
+  const at = chapters.findLastIndex(({ atSecond }) => atSecond <= minutes * 60)
+  return at < 0 ? '' : `第 ${at + 1} 部分　${chapters[at]?.title}`
 }
 
 const MINUTE_MS = 60_000

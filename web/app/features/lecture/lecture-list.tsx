@@ -1,11 +1,15 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type LinkPill, LinkPills } from '../../ui/link-pills.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LectureCard } from './lecture-card.tsx'
-import { type Lecture, type LecturePage, roomOf } from './lecture-facts.ts'
+import { type Lecture, type LecturePage, lecturesWith, roomOf } from './lecture-facts.ts'
 import { PointList } from './point-list.tsx'
 
 type Props = {
@@ -13,34 +17,99 @@ type Props = {
   /** The first one is shown large, above the others. */
   hasLead: boolean
   topics: readonly LinkPill[]
-  hrefOf: (page: number) => string
+  /** What is looked for, and whether only what can be watched again. */
+  term: string
+  isReplay: boolean
+  /** The same list with something else about it. */
+  hrefOf: (wish: { page?: number; searchItem?: string; isReplay?: boolean }) => string
 }
 
-/** The lecture hall: the next lecture large, all others by topic and page. */
-export function LectureList({ page, hasLead, topics, hrefOf }: Props) {
+/** The lecture hall: the next lecture large, all others by topic, words and page; who speaks there. */
+export function LectureList({ page, hasLead, topics, term, isReplay, hrefOf }: Props) {
+  const navigate = useNavigate()
   const lead = hasLead ? page.list[0] : undefined
   const others = lead ? page.list.slice(1) : page.list
+  const change = (wish: { searchItem?: string; isReplay?: boolean }) =>
+    navigate(hrefOf(wish), { preventScrollReset: true })
   return (
     <div className="wrap pb-16">
       <h1 className="pt-4 font-bold text-26 md:pt-0 md:text-36">健康讲堂</h1>
       <p className="mt-1 text-16 text-ink-2 md:text-18">听医生说，不听广告说。</p>
       {lead && <Lead lecture={lead} />}
       <LinkPills label="讲堂的话题" links={topics} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <LectureSearch key={term} term={term} onFind={(searchItem) => change({ searchItem })} />
+        <Checkbox isSelected={isReplay} onChange={(isWanted) => change({ isReplay: isWanted })}>
+          只看回放
+        </Checkbox>
+      </div>
       <h2 className="sr-only">全部讲座</h2>
-      <div className="mt-4 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         {others.map((lecture) => (
           <LectureCard key={lecture.id} lecture={lecture} />
         ))}
       </div>
-      {page.list.length === 0 && <EmptyState title="这里还没有讲座" hint="看看别的话题，或者回到第一页。" />}
-      <Pagination page={page.curPage} pages={Math.ceil(page.total / page.pageSize)} hrefOf={hrefOf} />
+      {page.list.length === 0 && (
+        <EmptyState
+          title={term ? `没有找到“${term}”` : '这里还没有讲座'}
+          hint={term ? '换个词，或者只写医生的姓。' : '看看别的话题，或者回到第一页。'}
+        />
+      )}
+      <Pagination
+        page={page.curPage}
+        pages={Math.ceil(page.total / page.pageSize)}
+        hrefOf={(at) => hrefOf({ page: at })}
+      />
+      <Speakers speakers={page.speakers} />
       <p className="mt-10 text-15 text-ink-3">讲座用于健康科普，不能替代医生面诊。</p>
     </div>
   )
 }
 
+function LectureSearch({ term, onFind }: { term: string; onFind: (term: string) => void }) {
+  const [typed, setTyped] = useState(term)
+  const find = (words: string) => {
+    if (words.trim() !== term) onFind(words.trim())
+  }
+  return (
+    <SearchField
+      label="搜讲座、医生"
+      placeholder="例如：血压、沈知微"
+      value={typed}
+      onChange={setTyped}
+      onSubmit={find}
+      onClear={() => find('')}
+      maxLength={30}
+      className="w-full md:w-80"
+    />
+  )
+}
+
+const Speakers = ({ speakers }: { speakers: LecturePage['speakers'] }) => (
+  <section aria-labelledby="speakers" className="mt-12">
+    <h2 id="speakers" className="mb-4 font-bold text-20 md:text-26">
+      常来讲的医生
+    </h2>
+    <ul className="grid gap-3 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
+      {speakers.map(({ speaker, speakerTitle, lectures }) => (
+        <li key={speaker}>
+          <Link
+            to={lecturesWith(speaker)}
+            className="block h-full rounded-14 border border-line px-5 py-4 hover:shadow-e2"
+          >
+            <b className="block font-semibold text-17">{speaker}</b>
+            <span className="num text-15 text-ink-2">
+              {speakerTitle} · {lectures} 场
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 function Lead({ lecture }: { lecture: Lecture }) {
-  const { title, speaker, speakerTitle, imageUrl, tag, points } = lecture
+  const { title, speaker, speakerTitle, imageUrl, tag, points, state } = lecture
   return (
     <section
       aria-labelledby="lead"
@@ -67,7 +136,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
         </p>
         <PointList points={points} />
         <LinkButton to={roomOf(lecture)} variant="go" size="l" className="mt-6">
-          进讲堂看看
+          {state === 'upcoming' ? '去预约、先提问题' : state === 'live' ? '看直播' : '进讲堂看看'}
         </LinkButton>
       </div>
     </section>

@@ -1,24 +1,37 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getLecture } from '@mall/contract/reading'
+import type { ReactNode } from 'react'
+import { useLayout } from '../../shell/layout.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AskDoctor } from './ask-doctor.tsx'
 import { Chapters } from './chapters.tsx'
 import { Film } from './film.tsx'
 import { LectureCard } from './lecture-card.tsx'
-import type { Lecture } from './lecture-facts.ts'
+import { type Lecture, lecturesWith } from './lecture-facts.ts'
 import { LectureTime } from './lecture-time.tsx'
 import { QuestionList } from './question-list.tsx'
 import { type Asking, type Questions, useQuestions } from './use-questions.ts'
 
 type Room = OutputOf<typeof getLecture>
 
-/** One lecture: announced, live or recorded; what it is about, what people ask, and others. */
-export function LiveRoom({ room: { lecture, others }, questions }: { room: Room; questions: Questions }) {
+type Props = {
+  room: Room
+  questions: Questions
+  /** Examinations that the lecture is about, handed in by the screen. */
+  products: ReactNode
+}
+
+/** One lecture: announced, live or recorded; what it is about, what people ask, what can be examined, and others. */
+export function LiveRoom({ room: { lecture, others }, questions, products }: Props) {
   const { title, speaker, speakerTitle, topic, state } = lecture
   const asking = useQuestions(lecture.id, state === 'live', questions)
   const isOpen = state === 'live' || state === 'upcoming'
+  // While somebody speaks, a phone shows one thing at a time below the picture.
+  const isInTabs = useLayout() === 'mobile' && state === 'live'
+  const discussion = (isOpen || questions.total > 0) && <Discussion lecture={lecture} asking={asking} isOpen={isOpen} />
   return (
     <div className="pb-16">
       <div className="md:wrap grid items-start gap-y-7 md:grid-cols-[minmax(0,740px)_1fr] md:gap-x-10">
@@ -32,36 +45,67 @@ export function LiveRoom({ room: { lecture, others }, questions }: { room: Room;
             <b className="mr-3 font-semibold">{speaker}</b>
             <span className="text-ink-2">{speakerTitle}</span>
           </p>
+          <LinkButton to={lecturesWith(speaker)} size="s" className="mt-2.5">
+            看讲过的
+          </LinkButton>
           <LectureTime lecture={lecture} asking={asking} />
-          <h2 className="mt-6 mb-3 border-line border-t pt-5 font-semibold text-20">讲什么</h2>
-          <Chapters lecture={lecture} />
+          {!isInTabs && (
+            <>
+              <h2 className="mt-6 mb-3 border-line border-t pt-5 font-semibold text-20">讲什么</h2>
+              <Chapters lecture={lecture} />
+            </>
+          )}
         </section>
-        {(isOpen || questions.total > 0) && <Discussion lecture={lecture} asking={asking} isOpen={isOpen} />}
+        {isInTabs ? (
+          <Tabs
+            label="这场讲座"
+            className="wrap"
+            tabs={[
+              { id: 'questions', label: '问与答', content: discussion },
+              { id: 'points', label: `要点 ${lecture.points.length}`, content: <Chapters lecture={lecture} /> },
+              ...(products ? [{ id: 'products', label: '相关检查', content: products }] : []),
+            ]}
+          />
+        ) : (
+          discussion
+        )}
       </div>
-      <section aria-labelledby="others" className="wrap pt-10 md:pt-14">
-        <h2 id="others" className="mb-4 font-bold text-20 md:mb-6 md:text-26">
-          别的讲座
-        </h2>
-        <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-          {others.map((each) => (
-            <LectureCard key={each.id} lecture={each} />
-          ))}
-        </div>
-        <LinkButton to="/health-lecture" className="mt-8">
-          看全部讲座
-        </LinkButton>
-        <p className="mt-8 text-15 text-ink-3">讲座用于健康科普，不能替代医生面诊。</p>
-      </section>
+      {products && !isInTabs && (
+        <section aria-labelledby="products" className="wrap pt-10 md:pt-14">
+          <h2 id="products" className="mb-1 font-bold text-20 md:text-26">
+            相关检查
+          </h2>
+          <div className="md:max-w-185">{products}</div>
+        </section>
+      )}
+      <Others lectures={others} />
     </div>
   )
 }
+
+const Others = ({ lectures }: { lectures: readonly Lecture[] }) => (
+  <section aria-labelledby="others" className="wrap pt-10 md:pt-14">
+    <h2 id="others" className="mb-4 font-bold text-20 md:mb-6 md:text-26">
+      别的讲座
+    </h2>
+    <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+      {lectures.map((each) => (
+        <LectureCard key={each.id} lecture={each} />
+      ))}
+    </div>
+    <LinkButton to="/health-lecture" className="mt-8">
+      看全部讲座
+    </LinkButton>
+    <p className="mt-8 text-15 text-ink-3">讲座用于健康科普，不能替代医生面诊。</p>
+  </section>
+)
 
 /** The film or the live picture where there is one, else the lecture's own picture. */
 function Stage({ lecture: { imageUrl, videoUrl, title, state } }: { lecture: Lecture }) {
   if (videoUrl !== '')
     return (
       <div className="relative">
-        <Film src={videoUrl} poster={`/images/${imageUrl}?w=800`} title={title} />
+        <Film src={videoUrl} poster={`/images/${imageUrl}?w=800`} title={title} isLive={state === 'live'} />
         {state === 'live' && (
           <span className="pointer-events-none absolute top-3 right-3 flex items-center gap-1.5 rounded-8 bg-danger px-2.5 py-1 font-medium text-14 text-white">
             <i className="size-2 rounded-full bg-white" />

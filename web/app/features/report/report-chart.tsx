@@ -13,7 +13,7 @@ type Props = {
 
 /** The drawing beside a table: an image first, then something to walk through with a pointer or the arrow keys. */
 export function ReportChart({ table, isMobile, drawing }: Props) {
-  const { place, isLively, words, leave, onKeyDown } = useLivelyChart(table, isMobile)
+  const { place, isLively, words, leave, onKeyDown } = useLivelyChart(table, isMobile, drawing !== '')
   const { width, height } = sizeOf(table, isMobile)
   const isRings = table.chart === 'rings'
   const label = `${table.title}的图，数字都在旁边的表里`

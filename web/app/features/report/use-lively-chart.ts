@@ -7,10 +7,12 @@ import { stopsOf, type Table } from './report-facts.ts'
 const LARGE = 1.25
 /** Loaded a little before it is seen. */
 const AHEAD = '160px'
+/** Somebody is there. Until then nothing in a chart could answer, and the drawing of the document shows the same. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Brings a drawing to life when it comes into view: it answers to pointers and to the keys. */
-export function useLivelyChart(table: Table, isMobile: boolean) {
+/** Brings a drawing to life when somebody comes to see it: it answers to pointers and to the keys. */
+export function useLivelyChart(table: Table, isMobile: boolean, isDrawn: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<LivelyChart>(null)
   const [isLively, setLively] = useState(false)
@@ -35,26 +37,39 @@ export function useLivelyChart(table: Table, isMobile: boolean) {
   useEffect(() => {
     const element = place.current
     if (!element) return
+    const leaving = new AbortController()
+    let isSeen = false
+    let isSomebodyThere = !isDrawn
+    const begin = () => {
+      if (!isSeen || !isSomebodyThere) return
+      leaving.abort()
+      // Without it the drawing of the document stays, and the table says the same.
+      wake(element).catch(() => undefined)
+    }
+    const stir = () => {
+      isSomebodyThere = true
+      begin()
+    }
+    for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true, signal: leaving.signal })
     const seen = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return
-        seen.disconnect()
-        // Without it the drawing of the document stays, and the table says the same.
-        wake(element).catch(() => undefined)
+        isSeen = entry?.isIntersecting === true
+        begin()
       },
       { rootMargin: AHEAD },
     )
+    leaving.signal.addEventListener('abort', () => seen.disconnect())
     const sized = new ResizeObserver(() => chart.current?.fit())
     seen.observe(element)
     sized.observe(element)
     return () => {
-      seen.disconnect()
+      leaving.abort()
       sized.disconnect()
       chart.current?.end()
       chart.current = null
       setLively(false)
     }
-  }, [wake])
+  }, [wake, isDrawn])
   useEffect(() => {
     paper.current = { isMobile, scale }
     chart.current?.draw(table, paper.current)

@@ -6,20 +6,15 @@ import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/article'
+import { findBeside } from './find-beside.ts'
 import { NEWS_TABS } from './news-tabs.ts'
-
-/** Packages beside an article. */
-const PRODUCTS = 3
 
 const data = screenData(async (api, { params }) => {
   const id = params.id ?? ''
   // An address that cannot be an id is an article that does not exist, not a wrong question.
   if (!/^[\w-]{1,64}$/.test(id)) throw answer({ msg: '可能是链接旧了，或者文章撤下了' }, { status: 404 })
   const article = await findArticle(api, id)
-  if (!article.productWords) return { article, products: [] }
-  const { list, relaxed } = await api.searchProducts({ searchItem: article.productWords, pageSize: PRODUCTS })
-  // Near enough for somebody who searches, but nothing to put beside a doctor's words.
-  return { article, products: relaxed ? [] : list }
+  return { article, products: await findBeside(api, article.productWords) }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser

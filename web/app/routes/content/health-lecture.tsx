@@ -8,14 +8,21 @@ import { pageIn } from './page-in.ts'
 /** The first one stands above three rows of four. */
 const PAGE_SIZE = 13
 const TOPIC_LENGTH = 20
+const TERM_LENGTH = 30
+const KEYS = ['topic', 'searchItem', 'replay', 'page']
 
-const data = screenData(async (api, { url }) => {
-  const asked = (url.searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
-  const wish = { pageNum: pageIn(url.searchParams), pageSize: PAGE_SIZE }
+const data = screenData(async (api, { url: { searchParams } }) => {
+  const asked = (searchParams.get('topic') ?? '').slice(0, TOPIC_LENGTH)
+  const term = (searchParams.get('searchItem') ?? '').trim().slice(0, TERM_LENGTH)
+  const isReplay = searchParams.get('replay') === '1'
+  const wish = {
+    ...{ pageNum: pageIn(searchParams), pageSize: PAGE_SIZE, searchItem: term },
+    replay: isReplay ? ('1' as const) : ('0' as const),
+  }
   const page = await api.healthKnowledgeLectureHallsPage({ ...wish, topic: asked })
   // A topic that nobody speaks about is all of them.
-  if (!asked || page.topics.includes(asked)) return { topic: asked, page }
-  return { topic: '', page: await api.healthKnowledgeLectureHallsPage(wish) }
+  if (!asked || page.topics.includes(asked)) return { topic: asked, term, isReplay, page }
+  return { topic: '', term, isReplay, page: await api.healthKnowledgeLectureHallsPage(wish) }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -27,22 +34,26 @@ export const handle: ScreenHandle = {
   crumbs: [{ label: '健康资讯', to: '/healthInformation' }, { label: '健康讲堂' }],
 }
 
-function addressOf(topic: string, page = 1) {
-  const search = new URLSearchParams({ topic, page: page > 1 ? String(page) : '' })
-  return addressWith('/health-lecture', search, ['topic', 'page'])
-}
-
-export default function HealthLecture({ loaderData: { topic, page } }: Route.ComponentProps) {
+export default function HealthLecture({ loaderData: { topic, term, isReplay, page } }: Route.ComponentProps) {
+  const hrefOf = (wish: { topic?: string; searchItem?: string; isReplay?: boolean; page?: number }) => {
+    const search = new URLSearchParams({
+      topic: wish.topic ?? topic,
+      searchItem: wish.searchItem ?? term,
+      replay: (wish.isReplay ?? isReplay) ? '1' : '',
+      page: (wish.page ?? 1) > 1 ? String(wish.page) : '',
+    })
+    return addressWith('/health-lecture', search, KEYS)
+  }
   return (
     <LectureList
       page={page}
-      hasLead={page.curPage === 1 && topic === ''}
+      hasLead={page.curPage === 1 && topic === '' && term === '' && !isReplay}
       topics={['', ...page.topics].map((each) => ({
-        label: each || '全部',
-        to: addressOf(each),
-        isHere: each === topic,
+        ...{ label: each || '全部', to: hrefOf({ topic: each }), isHere: each === topic },
       }))}
-      hrefOf={(at) => addressOf(topic, at)}
+      term={term}
+      isReplay={isReplay}
+      hrefOf={hrefOf}
     />
   )
 }

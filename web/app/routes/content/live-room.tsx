@@ -1,15 +1,22 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getLecture } from '@mall/contract/reading'
 import { LiveRoom } from '../../features/lecture/live-room.tsx'
+import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/live-room'
+import { findBeside } from './find-beside.ts'
 
 const data = screenData(async (api, { url }) => {
   const asked = url.searchParams.get('id') ?? ''
   // What cannot be an id asks for none: the lecture that is on, or the next one.
   const room = await api.getLecture(/^[\w-]{1,64}$/.test(asked) ? { id: asked } : {})
-  return { room, questions: await api.listLectureQuestions({ lectureId: room.lecture.id }) }
+  const { id: lectureId, productWords } = room.lecture
+  const [questions, products] = await Promise.all([
+    api.listLectureQuestions({ lectureId }),
+    findBeside(api, productWords),
+  ])
+  return { room, questions, products }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -33,6 +40,7 @@ export const handle: ScreenHandle = {
   ],
 }
 
-export default function LiveRoomScreen({ loaderData: { room, questions } }: Route.ComponentProps) {
-  return <LiveRoom key={room.lecture.id} room={room} questions={questions} />
+export default function LiveRoomScreen({ loaderData: { room, questions, products } }: Route.ComponentProps) {
+  const rows = products.map((product) => <ProductRow key={product.id} product={product} />)
+  return <LiveRoom key={room.lecture.id} room={room} questions={questions} products={rows.length > 0 && rows} />
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "lecture" ADD COLUMN "product_words" text DEFAULT '' NOT NULL;

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { storedChoice, useStoredChoice } from '../../shell/stored.ts'
+
+/** `off` hides the words below the picture; without a choice they are shown. */
+const CHOICE = 'mall.captions'
+
+/** The subtitles that a stream brings along: whether there are any, and whether they are shown; the choice is kept. */
+export function useCaptions(screen: RefObject<HTMLVideoElement | null>) {
+  const areOn = useStoredChoice(CHOICE) !== 'off'
+  const [areThere, setThere] = useState(false)
+  useEffect(() => {
+    const tracks = screen.current?.textTracks
+    if (!tracks) return
+    const look = () => {
+      const words = Array.from(tracks).filter(({ kind }) => kind === 'subtitles' || kind === 'captions')
+      setThere(words.length > 0)
+      for (const each of words) each.mode = areOn ? 'showing' : 'hidden'
+    }
+    look()
+    tracks.addEventListener('addtrack', look)
+    tracks.addEventListener('removetrack', look)
+    return () => {
+      tracks.removeEventListener('addtrack', look)
+      tracks.removeEventListener('removetrack', look)
+    }
+  }, [screen, areOn])
+  return { areThere, areOn, toggle: () => storedChoice(CHOICE).set(areOn ? 'off' : null) }
+}
