@@ -100,6 +100,30 @@ test('what was chosen survives a reload and the way back', { tag: '@phone' }, as
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
+test('who leaves while a place is kept is asked first, and goes on later with all that was chosen', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { api } = await readyToBook(page)
+  await takePlace(page)
+  const holdId = new URL(page.url()).searchParams.get('holdId') ?? ''
+  const question = page.getByRole('alertdialog', { name: '名额还为您留着，要离开吗？' })
+  const home = page.getByRole('link', { name: '首页' }).first()
+  await home.click()
+  await expectNoBarriers(page)
+  await question.getByRole('button', { name: '接着约' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await home.click()
+  await question.getByRole('button', { name: '放回并离开' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(api.getAppointmentConfirmInfo({ holdId })).rejects.toMatchObject({ failure: 'HOLD_EXPIRED' })
+
+  await page.goto('/profile/appointmentList')
+  await page.getByRole('link', { name: '接着约' }).click()
+  await expect(page.getByRole('grid').getByRole('button', { name: /已选/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '下一步：加项' }).click()
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+})
+
 test('a written-down ID number is checked while it is typed and needs its own consent', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -42,14 +42,23 @@ export function useKeptDraft() {
     remembered = flow
     if (!flow.voucherId || !(flow.contactsId || flow.branchId)) return
     const isCalendar = new URLSearchParams(search).get('view') === 'calendar'
-    const choices = Object.fromEntries(new URLSearchParams(searchOf(flow, isCalendar ? { view: 'calendar' } : {})))
-    const later = setTimeout(() => {
-      const createTime = nowInstant()
-      // Not being able to keep a draft must not disturb the booking.
-      backgroundApi()
-        .cacheAppointmentInfo({ flow: flow.kind, screen, choices, createTime })
-        .catch(() => undefined)
-    }, PAUSE_MS)
+    const later = setTimeout(() => keep(flow, screen, searchOf(flow, isCalendar ? { view: 'calendar' } : {})), PAUSE_MS)
     return () => clearTimeout(later)
   }, [pathname, search])
+}
+
+/** Not being able to keep a draft must not disturb the booking. */
+async function keep({ kind: flow }: Flow, screen: string, address: string): Promise<void> {
+  const choices = Object.fromEntries(new URLSearchParams(address))
+  await backgroundApi()
+    .cacheAppointmentInfo({ flow, screen, choices, createTime: nowInstant() })
+    .catch(() => undefined)
+}
+
+/** Keeps what was chosen, to be gone on with where a place is taken anew. */
+export function keepWithoutPlace(flow: Flow): Promise<void> {
+  const free = { ...flow, holdId: '' }
+  return flow.kind === 'market'
+    ? keep(flow, 'addItems', searchOf(free))
+    : keep(flow, 'branchHospital', searchOf(free, { view: 'calendar' }))
 }

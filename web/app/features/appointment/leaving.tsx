@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { keepWithoutPlace, withRemembered } from './draft.ts'
+import { flowOf } from './flow-address.ts'
 import { forgetHeld, leftBehind } from './held-place.ts'
 
 /** Whoever leaves with a place kept for them is asked first; leaving gives it back to others at once. */
 export function Leaving() {
   const blocker = useBlocker(({ nextLocation }) => leftBehind(nextLocation.pathname) !== null)
+  const here = useLocation()
   const [isGiving, setGiving] = useState(false)
   const stay = () => blocker.reset?.()
   const leave = async () => {
@@ -19,6 +22,7 @@ export function Leaving() {
       await browserApi()
         .releaseHold({ holdId })
         .catch(() => undefined)
+    await keepWithoutPlace(withRemembered(flowOf(here)))
     setGiving(false)
     blocker.proceed?.()
   }
