@@ -39,6 +39,8 @@ export const PackageInfo = z.object({
   imageUrl: z.string(),
   serviceKind: ServiceKind,
   itemCount: z.int(),
+  /** Whether something of it is done on an empty stomach. */
+  needsFasting: z.boolean(),
   /** Whom it suits: -1 anyone, 0 women, 1 men; ages in whole years, both included. */
   sex: Sex,
   minAge: z.int(),

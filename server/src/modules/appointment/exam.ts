@@ -27,6 +27,7 @@ export function shownPackage(
     imageUrl: sold.image,
     serviceKind: isServiceKind(exam.serviceKind) ? exam.serviceKind : 'general',
     itemCount: exam.items.length,
+    needsFasting: exam.items.some((item) => item.needsFasting),
     sex: exam.sex === 0 || exam.sex === 1 ? exam.sex : -1,
     minAge: exam.minAge,
     maxAge: exam.maxAge,

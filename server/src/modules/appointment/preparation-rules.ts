@@ -18,6 +18,7 @@ const WOMAN = 0
 const MAN = 1
 const NOTHING = /^(无|无需准备|无特殊准备|不需要准备)?。?$/
 const MOST_NAMED = 4
+const NO_FASTING = /不(用|必|需要?)空腹/g
 /** What the merged lines below already say for all items. */
 const SAID = /空腹|禁食|憋尿|憋足尿|经期|月经|怀孕|孕妇|孕期|备孕/
 
@@ -53,15 +54,16 @@ export function mergePreparation(items: readonly PreparedItem[], sex: number): A
   if (radiation.length > 0 && sex !== WOMAN) {
     advice.push({ title: '放射检查', text: `做${named(radiation)}前请取下项链等金属物。` })
   }
-  return [...advice, ...remaining(items)]
+  return [...advice, ...remaining(items, fasting.length > 0)]
 }
 
 /** Preparations that only one item asks for, told once each with the items they belong to. */
-function remaining(items: readonly PreparedItem[]): Advice[] {
+function remaining(items: readonly PreparedItem[], isFasting: boolean): Advice[] {
   const byText = new Map<string, PreparedItem[]>()
   for (const item of items) {
     const text = item.prepare.trim()
-    if (NOTHING.test(text) || SAID.test(text)) continue
+    // Beside items that ask for it, one that does not would only confuse.
+    if (NOTHING.test(text) || SAID.test(isFasting ? text : text.replace(NO_FASTING, ''))) continue
     byText.set(text, [...(byText.get(text) ?? []), item])
   }
   return [...byText].map(([text, of]) => ({ title: named(of), text }))

@@ -126,3 +126,10 @@ test('preparation is told once for all items: fasting with drugs, bladder, perio
   expect(mergePreparation(items, 0)[0]?.text).toContain('血糖、血脂')
   expect(mergeHandedOver(items)).toEqual(['纸质报告', '图像', '胶片'])
 })
+
+test('“no empty stomach” is told where nothing needs one, and left out beside what does', () => {
+  const free = item({ name: '血常规', prepare: '抽血，不用空腹；前一天清淡些' })
+  const fasting = item({ name: '血糖', needsFasting: true, prepare: '空腹 8 小时' })
+  expect(mergePreparation([free], 1)).toEqual([{ title: '血常规', text: free.prepare }])
+  expect(mergePreparation([free, fasting], 1).map(({ title }) => title)).toEqual(['空腹', '用药'])
+})

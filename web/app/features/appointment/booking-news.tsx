@@ -19,7 +19,12 @@ export function BookingNews({ booking }: { booking: Booking }) {
         <Notice
           tone="warning"
           action={
-            <LinkButton to={`/appointment/pay/${booking.extrasOrderNo}`} variant="go" size="s">
+            <LinkButton
+              to={`/appointment/pay/${booking.extrasOrderNo}`}
+              variant="go"
+              size="s"
+              className="whitespace-nowrap"
+            >
               {booking.extrasOrderNo === booking.orderNo ? '去付款' : '去付加项'}
             </LinkButton>
           }
@@ -36,7 +41,12 @@ export function BookingNews({ booking }: { booking: Booking }) {
         <Notice
           tone="warning"
           action={
-            <LinkButton to={`/profile/changeTime/${booking.bookingId}`} variant="go" size="s">
+            <LinkButton
+              to={`/profile/changeTime/${booking.bookingId}`}
+              variant="go"
+              size="s"
+              className="whitespace-nowrap"
+            >
               免费改一天
             </LinkButton>
           }

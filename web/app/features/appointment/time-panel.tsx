@@ -18,7 +18,6 @@ type Props = {
 export function TimePanel({ info, date, timespans, chosen, error, onPick }: Props) {
   if (!date || timespans.length === 0) return null
   const isBloodNeeded = timespans.some(({ bloodDraw, unavailable }) => !bloodDraw && unavailable)
-  const isFasting = info.groups.some(({ items }) => items.some(({ prepare }) => /空腹|禁食/.test(prepare)))
   return (
     <FlowPanel
       title={<span className="num md:text-22">{dayText(date)}，几点到？</span>}
@@ -31,7 +30,7 @@ export function TimePanel({ info, date, timespans, chosen, error, onPick }: Prop
         onChoose={(timespanId) => onPick({ timespanId })}
         error={error}
       />
-      {isFasting && (
+      {info.needsFasting && (
         <Notice tone="warning" icon="no-food" className="mt-4">
           {dayText(addDays(date, -1)).split(' ')[0]}晚 8 点后不吃东西，可以少量喝水。降压药照常吃，降糖药抽完血再吃。
         </Notice>
