@@ -74,6 +74,15 @@ test('whatever is named exists', () => {
   expect(mall.navigation.filter((n) => n.type === '1' && !categories.has(n.categoryId))).toEqual([])
 })
 
+test('every highlight of an examination names the organ that it looks at', () => {
+  const organs = mall.organs.map(({ id }) => id)
+  for (const { name, serviceKind, itemCount, highlights, highlightOrgans } of mall.products) {
+    if (serviceKind === 'goods' || itemCount === 0) continue
+    expect([name, highlightOrgans.length], name).toEqual([name, highlights.length])
+    expect(organs).toEqual(expect.arrayContaining(highlightOrgans))
+  }
+})
+
 test('every entry of a navigation panel has words and opens a list that holds something', () => {
   const names = new Set(mall.navigationEntries.map((entry) => entry.categoryId))
   expect(mall.navigation.filter((n) => n.type === '1' && !names.has(n.categoryId))).toEqual([])

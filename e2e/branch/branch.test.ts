@@ -127,6 +127,19 @@ test('a branch shows licence, equipment and ways, can be called, and leads on', 
   await expect(page).toHaveURL('/searchList?branchId=beijing-gulou')
 })
 
+test('a package of a branch opens with that branch first, whatever city the visitor is in', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(GULOU)
+  await page
+    .getByRole('link', { name: /^约这家：/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/product\/\w+\?branchId=beijing-gulou$/)
+  await expect(page.getByText('北京鼓楼院区能做这一项')).toBeVisible()
+  await expect(page.locator('#branches li').first()).toContainText('北京鼓楼院区')
+})
+
 test('a branch that does not exist is a missing page', { tag: '@desktop' }, async ({ page, expectNoise }) => {
   expectNoise(/status of 404/)
   for (const address of ['/branch/nowhere', '/branch/%E9%99%A2%E5%8C%BA']) {

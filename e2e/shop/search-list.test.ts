@@ -65,6 +65,15 @@ test('the search proposes names while one types, by keyboard too, and remembers 
   await expect(list.getByRole('group', { name: '大家在搜' })).toBeVisible()
 })
 
+test('what a package looks at closely is named with its organ beside it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/searchList?searchItem=父母安心体检套餐')
+  const highlight = page.locator('article').first().getByRole('list', { name: '重点看' }).getByRole('listitem').first()
+  await expect(highlight).toHaveText('颈动脉彩超')
+  const glyph = highlight.locator('img')
+  await expect(glyph).toHaveAttribute('src', /#vessel$/)
+  await expect.poll(() => glyph.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
 test('what nobody sells is answered kindly, with a way on', async ({ page }) => {
   await page.goto('/searchList?searchItem=zzqxwv')
   await expect(page.getByText(/没有找到“zzqxwv”|没有完全符合的/)).toBeVisible()

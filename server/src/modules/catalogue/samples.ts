@@ -202,6 +202,7 @@ function plainProduct(ctx: Context) {
     tier: 1,
     suitableFor: '18 岁以上',
     highlights: ['血常规'],
+    highlightOrgans: ['drop'],
     referenceName: '单项合计',
     successorId: null,
     cardBlocks: [],

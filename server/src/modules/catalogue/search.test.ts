@@ -68,6 +68,11 @@ const find = async (wish: Search) => {
   return { ...page, ids: page.list.map(({ id }) => id) }
 }
 
+test('a product that is found names the organs of its highlights', async () => {
+  const { list } = await find({ searchItem: '肺结节筛查' })
+  expect(list[0]?.highlightOrgans).toEqual(['drop'])
+})
+
 test.each([
   ['a name', '肺结节筛查', ['lungs']],
   ['a word of an item', '甲状腺', ['parents', 'women']],

@@ -59,7 +59,7 @@ function Head() {
   return (
     <div className="relative overflow-hidden bg-surface-tint">
       <RingField
-        w={1440}
+        w={isMobile ? 390 : 1440}
         h={130}
         cx={isMobile ? 330 : 1180}
         cy={40}
