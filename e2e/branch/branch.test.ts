@@ -132,7 +132,7 @@ test('a package of a branch opens with that branch first, whatever city the visi
 }, async ({ page }) => {
   await page.goto(GULOU)
   await page
-    .getByRole('link', { name: /^约这家：/ })
+    .getByRole('link', { name: /^约这家 ?：/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/product\/\w+\?branchId=beijing-gulou$/)
