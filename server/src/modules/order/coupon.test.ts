@@ -6,10 +6,7 @@ import { raceBehind } from '../../testing/race.ts'
 import { anAddress } from '../address/samples.ts'
 import { aSpecOf } from '../catalogue/samples.ts'
 import { aCoupon } from '../coupon/samples.ts'
-import { closeUnpaid } from './close-order.ts'
-import { lockOrder } from './lock-order.ts'
-import { EXPIRED } from './rules.ts'
-import { aSubmit, scan, submitted } from './samples.ts'
+import { aSubmit, closeTooEarly, scan, submitted } from './samples.ts'
 
 /** A member with a coupon of 100 yuan off 500, and goods for it at 1,299 yuan. */
 async function aShopper(mall: TestMall, wish: Parameters<typeof aCoupon>[1] = {}) {
@@ -173,11 +170,7 @@ test.each([
   const orderNo = await buy()
   const { codeUrl } = await client.api.pay({ orderId: orderNo })
   await scan(mall, codeUrl)
-  // Closed while the payer's money was on its way, which only a gateway that answers wrongly makes happen.
-  await mall.ctx.db.transaction(async (tx) => {
-    const unpaid = await lockOrder(tx, orderNo)
-    if (unpaid) await closeUnpaid(mall.ctx, tx, unpaid, { who: '系统', why: EXPIRED })
-  })
+  await closeTooEarly(mall, orderNo)
   if (fate === 'used elsewhere') await buy()
   await mall.sandbox.deliverDue()
   await mall.drainJobs()

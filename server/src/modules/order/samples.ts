@@ -3,6 +3,9 @@ import { checkDigit } from '@mall/contract/id-number'
 import type { z } from 'zod'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
+import { closeUnpaid } from './close-order.ts'
+import { lockOrder } from './lock-order.ts'
+import { EXPIRED } from './rules.ts'
 
 /** Somebody whose name and number belong together. */
 export const aBuyer: z.input<typeof RealName> = {
@@ -84,6 +87,14 @@ export async function anOrder(
 /** Plays the payer's phone; the notices then wait to be delivered. */
 export async function scan(mall: TestMall, codeUrl: string): Promise<number> {
   return (await sandboxCall(mall, '/sandbox/wechat/scan', { code_url: codeUrl, result: 'success' })).status
+}
+
+/** As if the gateway had promised that nobody can pay, and somebody did: closed here, open there. */
+export async function closeTooEarly({ ctx }: TestMall, orderNo: string, why = EXPIRED): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const unpaid = await lockOrder(tx, orderNo)
+    if (unpaid) await closeUnpaid(ctx, tx, unpaid, { who: '系统', why })
+  })
 }
 
 /** Makes the gateway misbehave once: `lost-notify`, `slow` by `ms` … (sandbox/src/store/faults.ts). */

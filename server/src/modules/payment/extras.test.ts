@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aHold } from '../appointment/samples.ts'
 import { anItem } from '../catalogue/samples.ts'
-import { closeUnpaid, EXPIRED, lockOrder } from '../order/public.ts'
-import { scan } from '../order/samples.ts'
+import { closeTooEarly, scan } from '../order/samples.ts'
 import { refundsOf } from './samples.ts'
 
 const MOBILE = '13812346720'
@@ -51,13 +50,9 @@ test('giving up the order gives up its booking', async () => {
   expect(await standing(mall, waiting)).toEqual({ booking: 'cancelled', order: 'cancelled', taken: 0 })
 })
 
-/** As if the gateway had promised that nobody can pay, and somebody did. */
 async function paidAfterClosing(mall: TestMall, beforehand: string) {
   const waiting = await aWaitingBooking(mall)
-  await mall.ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, waiting.orderNo)
-    if (order) await closeUnpaid(mall.ctx, tx, order, { who: '系统', why: EXPIRED })
-  })
+  await closeTooEarly(mall, waiting.orderNo)
   await mall.ctx.pool.query(beforehand)
   await scan(mall, waiting.codeUrl)
   await mall.sandbox.deliverDue()

@@ -2,22 +2,13 @@ import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
-import { closeUnpaid, EXPIRED, lockOrder } from '../order/public.ts'
-import { anOrder, breakGateway, scan, type WishSample } from '../order/samples.ts'
+import { anOrder, breakGateway, closeTooEarly, scan, type WishSample } from '../order/samples.ts'
 import { attemptsOf, paidBack, refundsOf, vouchersOf } from './samples.ts'
-
-/** As if the gateway had promised that nobody can pay, and somebody did: closed here, open there. */
-async function closedTooEarly(mall: TestMall, orderNo: string, why = EXPIRED) {
-  await mall.ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderNo)
-    if (order) await closeUnpaid(mall.ctx, tx, order, { who: '系统', why })
-  })
-}
 
 async function latePayment(mall: TestMall, client: TestClient, specs: readonly WishSample[], why?: string) {
   const orderId = await anOrder(mall, client, specs)
   const { codeUrl } = await client.api.pay({ orderId })
-  await closedTooEarly(mall, orderId, why)
+  await closeTooEarly(mall, orderId, why)
   return { orderId, arrive: async () => void ((await scan(mall, codeUrl)) && (await mall.sandbox.deliverDue())) }
 }
 

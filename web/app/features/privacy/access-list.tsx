@@ -2,7 +2,7 @@ import type { OutputOf } from '@mall/contract/client'
 import type { listAccesses } from '@mall/contract/privacy'
 import { instantText } from '../../shell/day.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IconDisc } from '../../ui/icon-disc.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { yearText } from './year-text.ts'
 
@@ -47,9 +47,7 @@ function Row({ access: { at, kind, who, what, why } }: { access: Access }) {
   const { icon, name } = KINDS[kind]
   return (
     <li className="flex items-start gap-3.5 px-4 py-4 md:px-7.5">
-      <span className="mt-0.5 grid size-11 shrink-0 place-items-center rounded-full bg-surface-tint text-brand">
-        <Icon name={icon} size={22} />
-      </span>
+      <IconDisc name={icon} className="mt-0.5" />
       <div className="min-w-0 leading-normal">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b className="text-17">{who}</b>

@@ -1,13 +1,13 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { ContactBook } from '../../features/contact/contact-book.tsx'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
-import { OrderSkeleton } from '../../features/order/order-skeleton.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/contacts'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 const LIST = '/profile/contacts'
 const NEW = 'new'
@@ -21,6 +21,7 @@ const data = personalData(async (api, { url }) => {
   return { people, own, person, hasIdConsent, isForm: wanted === NEW || person !== undefined, today: today() }
 })
 export const clientLoader = data.inBrowser
+export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
   title: '体检人',
   crumbs: ({ search }) => [
@@ -30,14 +31,6 @@ export const handle: ScreenHandle = {
       : [{ label: '体检人' }]),
   ],
   chrome: { ground: 'sunk', service: false },
-}
-
-export function HydrateFallback() {
-  return (
-    <ProfileFrame>
-      <OrderSkeleton />
-    </ProfileFrame>
-  )
 }
 
 export default function ContactsScreen({ loaderData }: Route.ComponentProps) {
