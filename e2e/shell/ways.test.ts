@@ -42,6 +42,19 @@ test('a navigation ends at the top or at its anchor, closes what was said, and t
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
 })
 
+test('the cart counts its pieces, from a thousand on without telling how many', async ({ page }) => {
+  await page.addInitScript(() => {
+    const goods = Array.from({ length: 11 }, (_, at) => ({ productSpecId: `spec-${at}`, quantity: 99, seenPrice: 1 }))
+    goods[10] = { productSpecId: 'spec-10', quantity: location.search === '?more' ? 10 : 9, seenPrice: 1 }
+    localStorage.setItem('cartGoodList', JSON.stringify(goods))
+  })
+  await page.goto('/')
+  await expect(toCart(page)).toContainText('999')
+  await expect(toCart(page)).not.toContainText('999+')
+  await page.goto('/?more')
+  await expect(toCart(page)).toContainText('999+')
+})
+
 test('back to the top is offered beyond 60 pixels', async ({ page }) => {
   await open(page)
   const rail = page.getByRole('complementary', { name: '客户服务' })

@@ -1,0 +1,58 @@
+import type { APIRequestContext } from '@playwright/test'
+import { qrPath } from '../../web/app/shell/qr.server.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** Address → title without the brand, and the way to it behind 首页 ('': none); specification section 2. */
+const NAMED: Record<string, readonly [title: string, way: string]> = {
+  '/searchList?searchItem=颈动脉': ['颈动脉', '全部套餐 颈动脉'],
+  '/searchList?product_first_type_id=c-parents': ['父母体检', '全部套餐 父母体检'],
+  '/healthInformation': ['健康资讯', '健康资讯'],
+  '/branch': ['北京院区', '院区 北京'],
+  '/branch/beijing-gulou': ['北京鼓楼院区', '院区 北京 北京鼓楼院区'],
+  '/profile/OrderList': ['我的订单', '个人中心 我的订单'],
+  '/profile/orderDetail/X': ['订单详情', '个人中心 我的订单 订单详情'],
+  '/mall-list?activeName=6': ['集团动态', '集团动态'],
+  '/mall-list?activeName=7': ['荣誉资质', '荣誉资质'],
+  '/mall-list?activeName=8': ['公益行动', '公益行动'],
+  '/settlement': ['确认订单', ''],
+  '/user-agreement': ['用户协议', ''],
+}
+
+/** As somebody who may have a login, so that personal screens answer with their own documents. */
+const document = async (request: APIRequestContext, path: string) =>
+  (await request.get(path, { headers: { cookie: 'rt=whoever' } })).text()
+
+const wordsIn = (html: string) => [...html.matchAll(/>([^<]+)</g)].map(([, words = '']) => words)
+
+test('every screen is named with the brand behind it, and the desktop shows the way there', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  for (const [path, [title, way]] of Object.entries(NAMED)) {
+    const html = await document(request, path)
+    const crumbs = /<nav aria-label="当前位置".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect([path, /<title>([^<]*)/.exec(html)?.[1]]).toEqual([path, `${title} - 和序体检商城`])
+    expect([path, wordsIn(crumbs).join(' ')]).toEqual([path, way && `首页 ${way}`])
+  }
+  for (const path of ['/', '/transfer'])
+    expect([path, /<title>([^<]*)/.exec(await document(request, path))?.[1]]).toEqual([path, '和序体检商城'])
+})
+
+test('the footer leads to what it names, proves its licences, and draws the codes that are set', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  const footer = /<footer.*<\/footer>/s.exec(await document(request, '/'))?.[0] ?? ''
+  const links = [...footer.matchAll(/href="(\/[^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&'))
+  for (const to of ['/mall/about', '/mall/management', '/mall/sense', '/data-report', '/profile/help-center'])
+    expect(links).toContain(to)
+  expect(links.filter((to) => to.startsWith('/mall-list?activeName='))).toHaveLength(3)
+  expect(links.filter((to) => to.startsWith('/qualification/')).length).toBeGreaterThanOrEqual(4)
+  for (const to of links) expect([to, (await request.get(to)).status()]).toEqual([to, 200])
+
+  const { data: operator } = await (await request.get('/api/configure/getOperator')).json()
+  expect(operator.qrCodes).toHaveLength(3)
+  for (const { title, content } of operator.qrCodes) {
+    expect(footer).toContain(`${title}二维码`)
+    expect(footer).toContain(qrPath(content).path)
+  }
+  for (const { name } of operator.sisterBrands) expect(footer).toContain(name)
+})
