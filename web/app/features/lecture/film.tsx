@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showFilm } from './show-film.ts'
 import { useCaptions } from './use-captions.ts'
@@ -32,7 +33,7 @@ export function Film({ src, poster, title, isLive }: Props) {
         playsInline
         preload="none"
         aria-label={title}
-        className="aspect-video w-full bg-ink md:rounded-20"
+        className={classes('aspect-video w-full bg-ink md:rounded-20', tries === 0 && 'object-cover')}
       />
       {tries === 0 && (
         <button
