@@ -81,6 +81,8 @@ function visitOf(mall: DemoMall) {
 const at = (day: string, hour: number) => `${day}T${String(hour).padStart(2, '0')}:12:00+08:00`
 const idOf = (kind: string, { key }: Visit, n = 0) => `demo-${kind}-${hash32(`${kind} ${key} ${n}`)}`
 
+const CHANNELS: Readonly<Record<string, string>> = { wechat: '微信支付', alipay: '支付宝' }
+
 const orderRow =
   (seals: Seals) =>
   (visit: Visit): Row => {
@@ -93,7 +95,7 @@ const orderRow =
       user_phone_sealed: seals.seal(oldMember.mobile, `mall_order|user_phone|${orderNo}`),
       ...{ address_sealed: '', invoice_sealed: '', remark: '', sales_staff_code: '', channel_name: '', ad_source: '' },
       ...{ cancel_reason: '', carrier: '', waybill_no: '', created_at: at(bought, 19), paid_at: at(bought, 20) },
-      ...{ expires_at: at(bought, 20), pay_channel: channel, transaction_id: idOf('paid', visit) },
+      ...{ expires_at: at(bought, 20), pay_channel: CHANNELS[channel] ?? '', transaction_id: idOf('paid', visit) },
     }
   }
 

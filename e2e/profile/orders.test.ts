@@ -44,7 +44,7 @@ test('a member finds orders by state and by number, and each has one next step',
 })
 
 test('an unpaid order counts down and is given up after a question', async ({ page }) => {
-  const { unpaid } = await aMemberWithOrders(page)
+  const { customer, unpaid } = await aMemberWithOrders(page)
   await page.goto('/profile/OrderList')
   await orderCard(page, unpaid).getByRole('link', { name: '订单详情' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '还差付款这一步' })).toBeVisible()
@@ -65,6 +65,16 @@ test('an unpaid order counts down and is given up after a question', async ({ pa
   await expect(page.getByText('订单已取消：选错了，想重新选')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '订单取消' })).toContainText('本人，选错了，想重新选')
   await expect(page.getByRole('link', { name: '去付款' })).toBeHidden()
+
+  await page.getByRole('button', { name: '再买一次' }).click()
+  await expect(page).toHaveURL('/cart')
+  const { orderProductList } = await customer.api.getOrder({ orderNo: unpaid })
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(orderProductList[0]?.productName ?? '')
+      .first(),
+  ).toBeVisible()
 })
 
 test('a paid order tells what each line cost, what happened, and leads to booking', async ({ page }) => {

@@ -22,11 +22,9 @@ export function MealChoice({ meals }: { meals: Meals }) {
   const [chosen, setChosen] = useState(now)
   const navigate = useNavigate()
   const [save, isPending] = useMutation(async () => {
-    if (chosen !== now) {
-      const { specName } = await browserApi().setMeal({ voucherId, packageId: chosen })
-      toast(`换成“${specName}”了`)
-    }
+    const changed = chosen !== now && (await browserApi().setMeal({ voucherId, packageId: chosen }))
     await navigate(bookingStart(serviceKind, voucherId))
+    if (changed) toast(`换成“${changed.specName}”了`)
   })
   return (
     <div className="grid gap-3 max-md:p-3 md:gap-5">

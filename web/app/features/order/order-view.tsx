@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/layout.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { BuyAgain, canBuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
 import { type Order, paymentPath } from './order-facts.ts'
@@ -47,6 +48,7 @@ function DesktopOrder({ order, bookings, clock, invoice, refund }: Props) {
           <>
             {isUnpaid(order) && <CancelOrder orderNo={order.orderNo} />}
             {order.state === 'shipped' && <ConfirmReceipt orderNo={order.orderNo} />}
+            {canBuyAgain(order) && <BuyAgain order={order} />}
           </>
         }
       />
@@ -78,6 +80,11 @@ function MobileOrder({ order, bookings, clock, invoice, price, refund }: Props) 
       {order.state === 'shipped' && (
         <div className="no-print sticky bottom-0 z-20 grid bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
           <ConfirmReceipt orderNo={order.orderNo} size="l" />
+        </div>
+      )}
+      {canBuyAgain(order) && (
+        <div className="no-print sticky bottom-0 z-20 grid bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
+          <BuyAgain order={order} size="l" />
         </div>
       )}
       {isUnpaid(order) && (

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { cartCount } from '../../shell/cart-count.ts'
+import { isFailure } from '../../shell/failure.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-style.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import type { Order } from './order-facts.ts'
+
+/** Only what is sold as a whole: what was put together for one visit is put together anew. */
+export const canBuyAgain = ({ kind, state }: Order) =>
+  kind === 'package' && (state === 'completed' || state === 'cancelled')
+
+/** The same goods once more, at today's prices: into the cart. What is not sold any more is told by name. */
+export function BuyAgain({ order, size }: { order: Order; size?: ButtonSize }) {
+  const navigate = useNavigate()
+  const [buy, isPending] = useMutation(async () => {
+    const missing = await addAll(order)
+    if (missing.length === order.orderProductList.length) return toast(missing.join('；'), 'warning')
+    await navigate('/cart')
+    if (missing.length > 0) toast(missing.join('；'), 'warning')
+  })
+  return (
+    <Button variant="go" size={size} isLoading={isPending} onPress={() => void buy()}>
+      再买一次
+    </Button>
+  )
+}
+
+/** Why each line that did not get into the cart did not. */
+async function addAll({ orderProductList }: Order): Promise<string[]> {
+  const missing: string[] = []
+  for (const { productSpecId, productName, quantity } of orderProductList) {
+    try {
+      const { total } = await browserApi().addToCart({ productSpecId, quantity })
+      cartCount.set(total)
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      missing.push(`${productName}：${error.message}`)
+    }
+  }
+  return missing
+}
