@@ -9,6 +9,8 @@ const SHOWN_FOR = 3000
 const SHOWN_FOR_WITH_ACTION = 8000
 let shown: readonly ToastMessage[] = []
 let lastId = 0
+/** The message that the next navigation leaves. */
+let spared = 0
 const listeners = new Set<() => void>()
 
 function show(next: readonly ToastMessage[]) {
@@ -24,12 +26,19 @@ export function toast(words: string, icon: IconName = 'success', action?: ToastA
   setTimeout(() => closeToast(message.id), action ? SHOWN_FOR_WITH_ACTION : SHOWN_FOR)
 }
 
+/** The same on the screen that is gone to: the navigation that takes other messages away leaves it. */
+export function toastThere(words: string, icon: IconName = 'success') {
+  toast(words, icon)
+  spared = lastId
+}
+
 /** Takes one message away before its time. */
 export const closeToast = (id: number) => show(shown.filter((other) => other.id !== id))
 
-/** Takes all messages away, as navigation does. */
+/** Takes all messages away, as navigation does, but for the one that belongs to where it leads. */
 export function closeToasts() {
-  if (shown.length > 0) show([])
+  if (shown.length > 0) show(shown.filter(({ id }) => id === spared))
+  spared = 0
 }
 
 const NONE: readonly ToastMessage[] = []

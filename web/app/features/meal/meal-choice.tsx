@@ -8,7 +8,7 @@ import { useMutation } from '../../shell/use-mutation.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
-import { toast } from '../../ui/toast-queue.ts'
+import { toastThere } from '../../ui/toast-queue.ts'
 
 type Meals = OutputOf<typeof queryMealList>
 type Meal = Meals['list'][number]
@@ -23,8 +23,8 @@ export function MealChoice({ meals }: { meals: Meals }) {
   const navigate = useNavigate()
   const [save, isPending] = useMutation(async () => {
     const changed = chosen !== now && (await browserApi().setMeal({ voucherId, packageId: chosen }))
+    if (changed) toastThere(`换成“${changed.specName}”了`)
     await navigate(bookingStart(serviceKind, voucherId))
-    if (changed) toast(`换成“${changed.specName}”了`)
   })
   return (
     <div className="grid gap-3 max-md:p-3 md:gap-5">

@@ -5,7 +5,7 @@ import { isFailure } from '../../shell/failure.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-style.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { toast, toastThere } from '../../ui/toast-queue.ts'
 import type { Order } from './order-facts.ts'
 
 /** Only what is sold as a whole: what was put together for one visit is put together anew. */
@@ -18,8 +18,8 @@ export function BuyAgain({ order, size }: { order: Order; size?: ButtonSize }) {
   const [buy, isPending] = useMutation(async () => {
     const missing = await addAll(order)
     if (missing.length === order.orderProductList.length) return toast(missing.join('；'), 'warning')
+    if (missing.length > 0) toastThere(missing.join('；'), 'warning')
     await navigate('/cart')
-    if (missing.length > 0) toast(missing.join('；'), 'warning')
   })
   return (
     <Button variant="go" size={size} isLoading={isPending} onPress={() => void buy()}>

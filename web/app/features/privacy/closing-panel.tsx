@@ -10,7 +10,7 @@ import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast-queue.ts'
+import { toastThere } from '../../ui/toast-queue.ts'
 import type { Proving } from './sealed-numbers.tsx'
 
 type Closing = OutputOf<typeof getClosing>
@@ -33,8 +33,8 @@ function Pending({ closesOn }: { closesOn: string }) {
   const [stay, isStaying] = useMutation(async () => {
     await browserApi().withdrawClosing({})
     session.setProfile(await browserApi().getUserInfo({}))
+    toastThere('注销撤回了，什么都没变', 'success')
     await navigate('/profile/profilehome')
-    toast('注销撤回了，什么都没变', 'success')
   })
   return (
     <Block title={`账号 ${dayText(closesOn)}注销`}>
@@ -116,8 +116,8 @@ function Asking({ closing: { daysToReturn }, proof }: Props) {
   const close = async (code: string) => {
     const { closesOn } = await browserApi().closeAccount({ code })
     session.clear()
+    toastThere(`收到了，${dayText(closesOn)}注销；之前登录一次就能撤回`, 'success')
     await navigate('/')
-    toast(`收到了，${dayText(closesOn)}注销；之前登录一次就能撤回`, 'success')
   }
   return (
     <Block title="申请注销">

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { closeToasts, toast, toastStore, toastThere } from './toast-queue.ts'
+
+const words = () => toastStore.shown().map((message) => message.words)
+
+test('a navigation takes messages away, but for the one that belongs to where it leads; the next takes that one too', () => {
+  toast('已保存')
+  toastThere('注销撤回了')
+  closeToasts()
+  expect(words()).toEqual(['注销撤回了'])
+  closeToasts()
+  expect(words()).toEqual([])
+  toast('已保存')
+  closeToasts()
+  expect(words()).toEqual([])
+})
