@@ -8,7 +8,7 @@ import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { session } from '../../shell/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast-queue.ts'
+import { toastThere } from '../../ui/toast-queue.ts'
 import type { Route } from './+types/transfer'
 
 export const handle: ScreenHandle = {
@@ -28,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       session.setProfile(await browserApi().getUserInfo({}))
       await mergeGuestCart(browserApi())
       await cartCount.refresh()
-      toast(`已用 ${session.get().profile?.mobile} 登录`, 'success')
+      toastThere(`已用 ${session.get().profile?.mobile} 登录`, 'success')
     } catch (error) {
       if (!isFailure(error)) throw error
       return { target, words: error.message }
