@@ -45,7 +45,7 @@ const STEPS: readonly { icon: IconName; name: string; note: string }[] = [
   { icon: 'calendar', name: '选院区与日期', note: '最早明天' },
   { icon: 'no-food', name: '前一晚 8 点后', note: '不吃东西，可少量喝水' },
   { icon: 'map-pin', name: '到院检查', note: '带身份证原件' },
-  { icon: 'report', name: '拿报告', note: '出来会发短信' },
+  { icon: 'report', name: '拿报告', note: '出来会发消息' },
 ]
 
 /** From paying to the report. */
