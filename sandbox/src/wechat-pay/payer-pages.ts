@@ -61,6 +61,7 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
   const show = (reply: FastifyReply, page: PayPage) =>
     reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(payPage(page))
   const style = `${app.prefix}/style.css`
+  const viewOf = ({ pathname, search }: URL) => `${app.prefix}/wechat/view?url=${encodeURIComponent(pathname + search)}`
 
   app.get('/wechat/h5/checkmweb', async (request, reply) => {
     const { prepay_id, redirect_url = '' } = H5Query.parse(request.query)
@@ -100,8 +101,7 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
     const back = new URL(redirect_uri)
     back.searchParams.set('code', await beginLogin(db, clock.now()))
     back.searchParams.set('state', state)
-    if (request.headers.cookie?.includes(IN_VIEW))
-      return reply.redirect(`${app.prefix}/wechat/view?url=${encodeURIComponent(back.pathname + back.search)}`)
+    if (request.headers.cookie?.includes(IN_VIEW)) return reply.redirect(viewOf(back))
     if (!request.headers['user-agent']?.includes('MicroMessenger'))
       return show(reply, { style, title: '微信', sorry: '请在微信客户端打开链接' })
     return reply.redirect(back.href)
@@ -119,7 +119,10 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
   app.post('/wechat/bridge/pay', (request) => payThroughBridge(request.body, settings))
   app.get('/wechat/view', async (request, reply) => {
     const { url } = ViewQuery.parse(request.query)
-    const answer = await fetch(mallOrigin() + url, { headers: { 'user-agent': IN_WECHAT, accept: 'text/html' } })
+    const headers = { 'user-agent': IN_WECHAT, accept: 'text/html', cookie: request.headers.cookie ?? '' }
+    const answer = await fetch(mallOrigin() + url, { headers, redirect: 'manual' })
+    const elsewhere = answer.headers.get('location')
+    if (elsewhere) return reply.redirect(viewOf(new URL(elsewhere, mallOrigin())))
     const document = await answer.text()
     const policy = answer.headers.get('content-security-policy')
     if (policy) reply.header('content-security-policy', policy)
