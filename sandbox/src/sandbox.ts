@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { alipayNotices } from './alipay/notices.ts'
 import { alipayWire } from './alipay/wire.ts'
 import { assistantWire } from './assistant/wire.ts'
+import { enterpriseCardSite } from './enterprise-card/site.ts'
 import { ID_CHECK_KEY, idCheckWire } from './id-check/wire.ts'
 import { type InvoiceDesk, openInvoiceDesk } from './invoice/requests.ts'
 import { type MailDesk, openMailDesk } from './mail/smtp.ts'
@@ -151,6 +152,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       const mallOrigin = () => new URL(read(options.origin)).origin
       await app.register(wechatPayerPages, { db, clock, keys, faults, wake, browserOrigin, mallOrigin })
       const origin = () => read(options.origin)
+      const notified = () => new URL(read(options.notifyUrl)).origin
+      await app.register(enterpriseCardSite, { prefix: '/enterprise-card', browserOrigin, mallOrigin: notified })
       await app.register(idCheckWire, { prefix: ID_CHECK })
       await app.register(assistantWire, { prefix: ASSISTANT, faults })
       await app.register(streamsWire, { prefix: '/streams', clock })

@@ -50,7 +50,7 @@ export const operator = {
   slogan: '一年一圈，心里有数。',
   phone,
   phoneHours: '每天 7:30–20:00',
-  enterpriseSite: 'https://card.hexu.example',
+  enterpriseSite: '/sandbox/enterprise-card',
   sisterBrands: [
     { name: '和序体检', note: '中高端健康体检', mark: 'hexu' },
     { name: '和序臻享', note: '高端健康管理', mark: 'zhenxiang' },

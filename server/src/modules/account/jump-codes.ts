@@ -19,7 +19,7 @@ export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, membe
   const expiresAt = later(ctx.clock.now(), LIFE_SECONDS)
   await ctx.db.insert(jumpCode).values({ hash: tokenHash(code), memberId: member.id, expiresAt })
   const { enterpriseSite } = await getOperator(ctx.db)
-  return { code, expiresInSeconds: LIFE_SECONDS, url: withCode(enterpriseSite, code) }
+  return { code, expiresInSeconds: LIFE_SECONDS, url: withCode(enterpriseSite, ctx.settings.publicOrigin, code) }
 }
 
 /** Begins a login on the asking device. Of two that come with the same code one gets in. */
@@ -39,9 +39,10 @@ export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { 
   return { access_token: tokens.access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
 }
 
-function withCode(site: string, code: string): string {
+/** `site` is an address of its own or a path of the mall's. */
+function withCode(site: string, publicOrigin: string, code: string): string {
   if (site === '') return ''
-  const url = new URL(site)
+  const url = new URL(site, publicOrigin)
   url.searchParams.set('code', code)
   return url.href
 }

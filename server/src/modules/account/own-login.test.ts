@@ -35,6 +35,19 @@ test('the code for the enterprise card site stands in its address', async () => 
   expect(url).toBe(`https://card.example/in?from=mall&code=${code}`)
 })
 
+test('the stand-in of that site trades the code for a login, says whose, and keeps none', async () => {
+  await using mall = await openMall()
+  await anOperator(mall.ctx, { enterpriseSite: '/sandbox/enterprise-card' })
+  const member = await mall.member('13812346731')
+  const { url } = await member.api.getJumpCode({})
+  expect(url).toMatch(`${mall.ctx.settings.publicOrigin}/sandbox/enterprise-card?code=`)
+  const { pathname, search } = new URL(url)
+  expect(await (await mall.fetch(pathname + search)).text()).toContain('已用商城的登录 138****6731 进来')
+  expect((await member.api.getLoginList({})).list).toHaveLength(1)
+  expect(await (await mall.fetch(pathname + search)).text()).toContain('已经用过')
+  expect(await (await mall.fetch(pathname)).text()).toContain('请从体检商城')
+})
+
 test('a member sees where the account is logged in, and logs out elsewhere', async () => {
   await using mall = await openMall()
   const here = await mall.member()
