@@ -16,7 +16,7 @@ export type SmsTemplates = {
   'branch-closed': { name: string; branch: string; date: string; reason: string }
   'place-offered': { branch: string; date: string; time: string; minutes: number; link: string }
   'addition-asked': { name: string; branch: string; count: number; link: string }
-  'order-refunded': { orderNo: string; yuan: string; cardYuan: string }
+  'order-refunded': { orderNo: string; how: string }
   'order-shipped': { orderNo: string; carrier: string; waybillNo: string }
   'invoice-issued': { orderNo: string; yuan: string }
   'lecture-begins': { title: string; time: string }
@@ -46,7 +46,7 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
     `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。接着约，或者不要这个号：${p.link}`,
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,
   'lecture-begins': (p) => `您预约的讲座《${p.title}》${p.time} 开讲，打开商城“健康讲堂”就能看，免费。`,
-  'order-refunded': (p) => `订单 ${p.orderNo} 的退款已到账：原路退回 ${p.yuan} 元，退回福卡 ${p.cardYuan} 元。`,
+  'order-refunded': (p) => `订单 ${p.orderNo} 的退款已到账：${p.how}。`,
   'order-shipped': (p) => `订单 ${p.orderNo} 已交给${p.carrier}，运单号 ${p.waybillNo}。收到后请在订单详情里确认收货。`,
 }
 

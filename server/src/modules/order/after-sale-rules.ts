@@ -73,3 +73,12 @@ function refundedWords({ cashFen, cardFen }: { cashFen: number; cardFen: number 
   if (cardFen === 0) return '钱已原路退回付款账户'
   return cashFen === 0 ? '已退回福卡' : '现金已原路退回，福卡部分已退回卡里'
 }
+
+/** `原路退回 1.00 元，退回福卡 2.00 元`: only the ways by which something really goes back. */
+export function howRefunded({ amountFen, cardFen }: { amountFen: number; cardFen: number }): string {
+  const ways = [
+    ['原路退回', amountFen - cardFen],
+    ['退回福卡', cardFen],
+  ] as const
+  return ways.flatMap(([way, fen]) => (fen > 0 ? [`${way} ${(fen / 100).toFixed(2)} 元`] : [])).join('，')
+}

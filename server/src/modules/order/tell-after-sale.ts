@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
+import { howRefunded } from './after-sale-rules.ts'
 import { afterSale } from './tables.ts'
 
 /** The member is told by message that the money is back. */
@@ -15,14 +16,11 @@ export const tellAfterSaleJob: Job<Context> = {
     if (found?.state !== 'refunded' || found.amountFen === 0) return
     const mobile = await phoneOf(ctx, found.memberId)
     if (mobile === '') return
-    const yuan = (fen: number) => (fen / 100).toFixed(2)
-    const { orderNo, amountFen, cardFen } = found
-    const params = { orderNo, yuan: yuan(amountFen - cardFen), cardYuan: yuan(cardFen) }
     await tellMember(ctx, {
       memberId: found.memberId,
       mobile,
       template: 'order-refunded',
-      params,
+      params: { orderNo: found.orderNo, how: howRefunded(found) },
       link: `/profile/postsale?id=${found.id}`,
       event: found.id,
     })
