@@ -2,20 +2,19 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
-import { type Counts, type PieceGroup, takesExtras } from './refund-facts.ts'
+import { type Counts, itemsThatStay, type PieceGroup, staysAsItem, takesExtras } from './refund-facts.ts'
 
 type Props = { groups: readonly PieceGroup[]; counts: Counts; onCount: (key: string, count: number) => void }
 
 /** What goes back: each thing with what it really cost, and of alike ones how many. */
 export function PieceChoice({ groups, counts, onCount }: Props) {
   const withExtras = takesExtras(groups, counts)
-  const done = groups.filter(({ pieces: [first] }) => first.kind === 'item' && !first.isRefundable).length
   return (
     <>
       <ul className="grid">
         {groups.map((group) => {
           const [first] = group.pieces
-          if (first.kind === 'item' && !first.isRefundable) return null
+          if (staysAsItem(first)) return null
           return (
             <li key={group.key} className="border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0">
               <Row
@@ -28,7 +27,11 @@ export function PieceChoice({ groups, counts, onCount }: Props) {
           )
         })}
       </ul>
-      {done > 0 && <p className="num mt-3 text-15 text-ink-3">另有 {done} 项已经做了，不能退</p>}
+      {itemsThatStay(groups).map((words) => (
+        <p key={words} className="num mt-3 text-15 text-ink-3">
+          另有 {words}
+        </p>
+      ))}
     </>
   )
 }

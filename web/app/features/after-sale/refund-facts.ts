@@ -35,6 +35,16 @@ export function groupsOf(pieces: readonly Piece[]): PieceGroup[] {
   )
 }
 
+/** Items that do not go back, as one sentence for each reason: `6 项已经做了，不能退`. */
+export function itemsThatStay(groups: readonly PieceGroup[]): string[] {
+  const staying = groups.filter(({ pieces: [first] }) => staysAsItem(first))
+  return [...Map.groupBy(staying, ({ pieces: [first] }) => first.whyNot)].map(
+    ([whyNot, { length }]) => `${length} 项${whyNot}`,
+  )
+}
+
+export const staysAsItem = ({ kind, isRefundable }: Piece) => kind === 'item' && !isRefundable
+
 /** How many of each group go back, by its key. */
 export type Counts = Readonly<Record<string, number>>
 

@@ -10,9 +10,11 @@ import {
   cardsOf,
   cashOf,
   groupsOf,
+  itemsThatStay,
   type Offer,
   type PieceGroup,
   refundFormPath,
+  staysAsItem,
   TONES,
 } from './refund-facts.ts'
 
@@ -32,6 +34,7 @@ export function RefundPanel({ offer, afterSales }: Props) {
       </section>
     )
   }
+  const rows = groups.filter(({ pieces: [first] }) => !staysAsItem(first))
   const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
   return (
     <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7.5 md:py-6.5">
@@ -56,12 +59,19 @@ export function RefundPanel({ offer, afterSales }: Props) {
           )}
         </div>
         <div className="min-w-0">
-          <ul>
-            {groups.slice(0, ROWS).map((group) => (
-              <GroupRow key={group.key} group={group} />
-            ))}
-          </ul>
-          {groups.length > ROWS && <p className="num pt-2 text-15 text-ink-2">另有 {groups.length - ROWS} 项</p>}
+          {rows.length > 0 && (
+            <ul>
+              {rows.slice(0, ROWS).map((group) => (
+                <GroupRow key={group.key} group={group} />
+              ))}
+            </ul>
+          )}
+          {rows.length > ROWS && <p className="num pt-2 text-15 text-ink-2">另有 {rows.length - ROWS} 项</p>}
+          {itemsThatStay(groups).map((words) => (
+            <p key={words} className="num pt-2 text-ink-2 first:pt-0">
+              {words}
+            </p>
+          ))}
           {groups.some(({ pieces: [first] }) => first.kind === 'voucher') && <Stages />}
           <Underway list={afterSales} />
         </div>
