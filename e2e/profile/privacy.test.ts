@@ -17,6 +17,8 @@ test('a member reads what they agreed to, takes a consent back, and finds the wa
   await page.getByRole('button', { name: '看完整的林秀兰的身份证号' }).click()
   await asksForCode(page)
   await expectNoBarriers(page)
+  await page.getByRole('button', { name: '先不了' }).press('Enter')
+  await expect(page.getByRole('button', { name: '看完整的林秀兰的身份证号' })).toBeFocused()
 
   await page.getByRole('link', { name: /我同意过什么/ }).click()
   const consent = page.locator('section', { hasText: '保存身份证号' })
@@ -34,6 +36,8 @@ test('a member reads what they agreed to, takes a consent back, and finds the wa
   await page.getByRole('button', { name: '整理一份' }).click()
   await asksForCode(page)
   await expectNoBarriers(page)
+  await page.getByRole('button', { name: '先不了' }).press('Enter')
+  await expect(page.getByRole('button', { name: '整理一份' })).toBeFocused()
 })
 
 test('who wants to leave is led to what is not settled, then asked for a code', async ({ page }) => {
@@ -50,4 +54,6 @@ test('who wants to leave is led to what is not settled, then asked for a code', 
   await page.getByRole('button', { name: '我要注销' }).click()
   await asksForCode(page)
   await expectNoBarriers(page)
+  await page.getByRole('button', { name: '先不了' }).press('Enter')
+  await expect(page.getByRole('button', { name: '我要注销' })).toBeFocused()
 })

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastThere } from '../../ui/toast-queue.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { Proving } from './sealed-numbers.tsx'
 
 type Closing = OutputOf<typeof getClosing>
@@ -112,6 +113,7 @@ const Leaving = ({ closing: { kept, daysToReturn } }: { closing: Closing }) => (
 
 function Asking({ closing: { daysToReturn }, proof }: Props) {
   const [isSure, setSure] = useState(false)
+  const box = useFocusBack(isSure)
   const navigate = useNavigate()
   const close = async (code: string) => {
     const { closesOn } = await browserApi().closeAccount({ code })
@@ -124,7 +126,7 @@ function Asking({ closing: { daysToReturn }, proof }: Props) {
       {isSure ? (
         proof({ action: '申请注销', act: close, onCancel: () => setSure(false) })
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
+        <div ref={box} className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 basis-60 text-ink-2">
             要短信验证码。申请后所有设备都会退出，{daysToReturn} 天内可以反悔。
           </p>

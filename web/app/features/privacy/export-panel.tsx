@@ -9,6 +9,7 @@ import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast-queue.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { saveCopy } from './save-copy.ts'
 import type { Proving } from './sealed-numbers.tsx'
 
@@ -19,6 +20,7 @@ type Props = { found: Found; proof: (proving: Proving) => ReactNode }
 /** A copy of all that the mall holds: asked for with a code, made in the background, downloaded while its days last. */
 export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const box = useFocusBack(isAsking, nextAt)
   const { revalidate } = useRevalidator()
   const ask = async (code: string) => {
     await browserApi().askForExport({ code })
@@ -33,7 +35,7 @@ export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props)
         <p className="text-ink-2">
           账号、体检人、地址、订单、付款、发票、预约、福卡、优惠券、健康信息、消息、授权、谁看过，全在里面。里面有完整的证件号，请下载到自己的电脑或手机上，别在外面的电脑上下载。
         </p>
-        <div className="mt-4">
+        <div ref={box} tabIndex={-1} className="mt-4 outline-none">
           {isAsking && proof({ action: '开始整理', act: ask, onCancel: () => setAsking(false) })}
           {!isAsking && nextAt !== null && (
             <p className="num text-15 text-ink-2">一天整理一份，{instantText(nextAt)} 以后可以再要。</p>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 
 type Sealed = OutputOf<typeof listSealed>['list'][number]
 
@@ -47,6 +48,7 @@ type RowProps = Pick<Props, 'proof'> & { one: Sealed; isOpen: boolean; onOpen: (
 
 function Row({ one: { kind, id, title, masked }, proof, isOpen, onOpen }: RowProps) {
   const [value, setValue] = useState<string | null>(null)
+  const box = useFocusBack(isOpen, value)
   const show = async (code: string) => {
     const { value: whole } = await browserApi().unmask({ kind, id, code })
     setValue(whole)
@@ -54,7 +56,7 @@ function Row({ one: { kind, id, title, masked }, proof, isOpen, onOpen }: RowPro
   }
   return (
     <li className="grid gap-3 py-3">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
+      <div ref={box} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 basis-60 leading-normal">
           <b className="block font-semibold">{title}</b>
           <span className="num break-all text-18 text-ink-2" aria-live="polite">
