@@ -3,7 +3,16 @@ import type { IconName } from '../../ui/icon-shapes.ts'
 
 type Advice = { title: string; text: string }
 
-const ICONS: Record<string, IconName> = { 空腹: 'no-food', 用药: 'flask', 怀孕与备孕: 'heart', 憋尿: 'clock' }
+const ICONS: Record<string, IconName> = {
+  空腹: 'no-food',
+  用药: 'flask',
+  怀孕与备孕: 'heart',
+  憋尿: 'clock',
+  证件: 'id-card',
+}
+
+/** The picture that stands for an advice, told by its title. */
+export const iconOf = (title: string): IconName => ICONS[title] ?? 'info'
 
 /** What to do before coming, merged from everything that is booked; the ID card is always needed. */
 export function Preparation({ list }: { list: readonly Advice[] }) {
@@ -12,11 +21,7 @@ export function Preparation({ list }: { list: readonly Advice[] }) {
     <ul className="grid gap-3.5">
       {all.map(({ title, text }) => (
         <li key={title + text} className="flex gap-3.5 leading-normal">
-          <Icon
-            name={title === '证件' ? 'id-card' : (ICONS[title] ?? 'info')}
-            size={22}
-            className="mt-0.5 text-brand"
-          />
+          <Icon name={iconOf(title)} size={22} className="mt-0.5 text-brand" />
           <span className="min-w-0">
             <b className="font-semibold">{title}</b>
             <span className="block text-15 text-ink-2">{text}</span>

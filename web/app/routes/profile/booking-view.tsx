@@ -10,7 +10,8 @@ import { CheckInCode } from '../../features/appointment/check-in-code.tsx'
 import { CHECK_IN, DeskBar } from '../../features/appointment/desk-bar.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { ItemsBrief } from '../../features/appointment/items-brief.tsx'
-import { HandedOver, Preparation } from '../../features/appointment/preparation.tsx'
+import { HandedOver } from '../../features/appointment/preparation.tsx'
+import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
@@ -29,7 +30,7 @@ export function BookingView({ booking, facts, offer }: Props) {
       <WhoAndWhere booking={booking} facts={facts} />
       {live && (
         <FlowPanel title="去之前，一步一步来">
-          <Preparation list={booking.preparation} />
+          <StepByStep booking={booking} />
           <HandedOver list={booking.handedOver} />
         </FlowPanel>
       )}
