@@ -14,7 +14,8 @@ export interface Chrome {
   header?: boolean
   footer?: boolean
   mobileFooter?: boolean
-  service?: boolean
+  /** `desktop`: the phone's bubble would lie on the buttons of a list that ends at the right edge. */
+  service?: boolean | 'desktop'
   tabBar?: boolean
   /** The comparison bar; `above-actions` where a phone's screen has a bar of its own at the bottom. */
   compareBar?: 'bottom' | 'above-actions'

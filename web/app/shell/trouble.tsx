@@ -18,6 +18,9 @@ export function Trouble({ error }: { error: unknown }) {
   return isMissing ? <Missing words={wordsOf(error)} /> : <Broken error={error} />
 }
 
+/** The mall answered, and said no. */
+const isRefusal = (error: unknown) => (isRouteErrorResponse(error) || isFailure(error)) && error.status < 500
+
 /** No page: search engines keep nothing of it, so it has neither a description nor an address of its own. */
 function TroubleFacts({ title }: { title: string }) {
   const brand = useMaybeSite()?.operator.mallName
@@ -112,7 +115,8 @@ function Broken({ error }: { error: unknown }) {
       <ErrorScene />
       <h1 className="mt-4 font-bold text-22">{words}</h1>
       <p className="mt-1 text-ink-2">
-        {words === LINE_WORDS.down ? '连上网再试一次就好。' : '不是您的问题，是我们这边没响应过来。'}已经选好的都还在。
+        {words === LINE_WORDS.down && '连上网再试一次就好。'}
+        {words !== LINE_WORDS.down && !isRefusal(error) && '不是您的问题，是我们这边没响应过来。'}已经选好的都还在。
       </p>
       <button
         type="button"
