@@ -1,5 +1,5 @@
 import { type Bits, BLOCK, bitOf, countOf, inAll, isEmpty, lowestOf } from './bits.ts'
-import { openRoom } from './room.ts'
+import { openRoom, openSpares } from './room.ts'
 import type { Posting } from './search-words-index.ts'
 
 /** The documents that something reaches, each with how well. */
@@ -29,11 +29,14 @@ interface Documents {
   live: Bits
 }
 
+/** For weights by document while they are collected. */
+const spares = openSpares()
+
 /** Collects what is reached. Dense, so that a word that half of the shop has costs little. */
 export function openHits({ blocks, live }: Documents): OpenHits {
-  let collected: Uint8Array | null = null
+  let collected: Uint8Array<ArrayBuffer> | null = null
   const begun = () => {
-    collected ??= new Uint8Array(blocks * BLOCK)
+    collected ??= spares.take(blocks * BLOCK)
     return collected
   }
   return {
@@ -73,8 +76,8 @@ export const weightOf = (entry: number) => entry & WEIGHT_MASK
 
 const NO_HITS: Hits = { count: 0, bits: new Int32Array(0), starts: new Uint32Array(0), weights: new Uint8Array(0) }
 
-/** Without the documents that are gone, and with weights only where they say something of their own. */
-function packed(weights: Uint8Array, live: Bits): Hits {
+/** Without the documents that are gone, and with weights only where they say something of their own. The given ones are spare then. */
+function packed(weights: Uint8Array<ArrayBuffer>, live: Bits): Hits {
   const bits = new Int32Array(weights.length / BLOCK)
   const starts = new Uint32Array(bits.length)
   const fours = new Uint32Array(weights.buffer)
@@ -98,6 +101,7 @@ function packed(weights: Uint8Array, live: Bits): Hits {
   }
   const all = new Uint8Array(kept.length * BLOCK)
   for (const [at, own] of kept.entries()) all.set(own, at * BLOCK)
+  spares.giveBack(weights)
   return { count: countOf(bits), bits, starts, weights: all }
 }
 
@@ -113,7 +117,7 @@ export function hitsOfAll(groups: readonly Hits[], { blocks, live }: Documents):
   if (groups.length === 0 || groups.some(({ count }) => count === 0)) return NO_HITS
   const everywhere = inAll(groups.map(({ bits }) => bits))
   if (isEmpty(everywhere)) return NO_HITS
-  const weights = new Uint8Array(blocks * BLOCK)
+  const weights = spares.take(blocks * BLOCK)
   for (let block = 0; block < blocks; block++) {
     for (let rest = everywhere[block] ?? 0; rest !== 0; rest &= rest - 1) {
       const bit = lowestOf(rest)

@@ -14,3 +14,20 @@ export function openRoom<T extends Numbers>(make: (size: number) => T): (size: n
     return last
   }
 }
+
+/** The same where several are in use at once: full of zeros when taken, given back by whoever is done with them. */
+export interface Spares {
+  take(size: number): Uint8Array<ArrayBuffer>
+  giveBack(spare: Uint8Array<ArrayBuffer>): void
+}
+
+export function openSpares(): Spares {
+  let spares: Uint8Array<ArrayBuffer>[] = []
+  return {
+    take(size) {
+      if (spares[0] && spares[0].length !== size) spares = []
+      return spares.pop()?.fill(0) ?? new Uint8Array(size)
+    },
+    giveBack: (spare) => void spares.push(spare),
+  }
+}
