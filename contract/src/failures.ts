@@ -159,13 +159,16 @@ export class Failure extends Error {
   readonly code: number
   readonly status: number
   readonly data: FailureData | null
-  constructor(failure: FailureName, data: FailureData | null = null, msg?: string) {
+  /** In a client: under which id the server's log knows the request; null where no server of the mall answered. */
+  readonly requestId: string | null
+  constructor(failure: FailureName, data: FailureData | null = null, msg?: string, requestId: string | null = null) {
     super(msg ?? failures[failure].msg)
     this.name = 'Failure'
     this.failure = failure
     this.code = failures[failure].code
     this.status = failures[failure].status
     this.data = data
+    this.requestId = requestId
   }
 }
 

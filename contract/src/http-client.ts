@@ -25,6 +25,7 @@ interface Envelope {
   code: number
   msg: string
   data: unknown
+  requestId: string | null
 }
 
 /** The server accepts a nonce for 5 to 10 minutes; asking again before that spares a refused request. */
@@ -77,7 +78,12 @@ export function httpSend(options: HttpClientOptions): Send {
     })
     remember(response)
     if (call.answersFile !== '' && response.headers.get('content-type')?.startsWith(call.answersFile)) {
-      return { code: 1, msg: 'ok', data: new Uint8Array(await response.arrayBuffer()) }
+      return {
+        code: 1,
+        msg: 'ok',
+        data: new Uint8Array(await response.arrayBuffer()),
+        requestId: requestIdOf(response),
+      }
     }
     return readEnvelope(response)
   }
@@ -89,7 +95,8 @@ export function httpSend(options: HttpClientOptions): Send {
     if (answer.code !== 1 && failureOfCode(answer.code) === 'SIGNATURE_NONCE')
       answer = await attempt(call, input, extra)
     if (answer.code === 1) return answer.data
-    throw new Failure(failureOfCode(answer.code), isRecord(answer.data) ? answer.data : null, answer.msg)
+    const facts = isRecord(answer.data) ? answer.data : null
+    throw new Failure(failureOfCode(answer.code), facts, answer.msg, answer.requestId)
   }
 }
 
@@ -131,10 +138,12 @@ export function addressOf(
 async function readEnvelope(response: Response): Promise<Envelope> {
   const answer: unknown = await response.json().catch(() => null)
   if (isRecord(answer) && typeof answer.code === 'number' && typeof answer.msg === 'string') {
-    return { code: answer.code, msg: answer.msg, data: answer.data ?? null }
+    return { code: answer.code, msg: answer.msg, data: answer.data ?? null, requestId: requestIdOf(response) }
   }
-  throw new Failure('SERVER_ERROR')
+  throw new Failure('SERVER_ERROR', null, undefined, requestIdOf(response))
 }
+
+const requestIdOf = (response: Response) => response.headers.get('x-request-id')
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

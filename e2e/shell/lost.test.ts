@@ -96,3 +96,30 @@ test('a part of a screen that is lost leaves the screen standing, and is reporte
   await expect(notice(page)).toBeVisible()
   await expect(page.getByRole('heading', { name: '为谁选' })).toBeVisible()
 })
+
+test('a screen that the mall could not answer names the request, as the log has it', async ({
+  page,
+  context,
+  expectNoise,
+}) => {
+  expectNoise(/50[02]/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const calls = '**/getProductInfo/**'
+  const id = '01M7VHRXG0ABCDEFGHJKMN7F3A'
+  const body = { code: 50000, msg: '网络错误，请稍后重试～', data: null }
+  await home(page)
+  const product = page.locator('main a[href^="/product/"]').first()
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: body, headers: { 'x-request-id': id } }))
+  await product.click()
+  await expect(sorry(page)).toBeVisible()
+  await expect(page.getByText('报这个编号，查得快：E-1120-7F3A')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '复制编号' }).click()
+  await expect(page.getByText('编号已复制')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('E-1120-7F3A')
+  await expect(page.getByRole('link', { name: '换个套餐看看' })).toHaveAttribute('href', '/searchList')
+  await page.unroute(calls)
+  await page.route(calls, (route) => route.fulfill({ status: 502, body: 'nothing of ours' }))
+  await again(page).click()
+  await expect(page.getByText('报这个编号')).toBeHidden()
+})

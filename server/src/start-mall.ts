@@ -32,6 +32,7 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
       contentVersion: app.contentVersion,
       branchOfHost: app.branchOfHost,
       now: () => ctx.clock.now().getTime(),
+      newId: ctx.ids.id,
       publicOrigin: settings.publicOrigin,
       environment: settings.mallEnv,
       dev: settings.dev,

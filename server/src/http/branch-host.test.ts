@@ -30,6 +30,7 @@ async function openWeb(build: string, hosts: Record<string, string>) {
       build,
       contentVersion: () => '1',
       now: () => 0,
+      newId: () => '1',
       dev: false,
       publicOrigin: 'https://mall.example',
       environment: 'test',

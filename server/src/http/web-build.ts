@@ -13,7 +13,7 @@ export type RenderDocument = (
     layout: Layout
     branchId: string | null
     environment: Environment
-    report: (error: unknown, path: string) => void
+    report: (error: unknown, path: string) => string
   },
 ) => Promise<Rendered>
 

@@ -14,6 +14,8 @@ export interface WebOptions {
   contentVersion: () => string
   /** Milliseconds. */
   now: () => number
+  /** Names what fails in a document, in the log and on the screen: documents have no one request. */
+  newId: () => string
   /** Scheme and host that visitors see, e.g. `https://mall.example`. */
   publicOrigin: string
   /** Outside of prod every page says where it is. */
@@ -33,7 +35,11 @@ export interface WebOptions {
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const build = options.build ?? usualBuild
   const render = options.dev ? await developedRender(app) : await builtRender(build)
-  const report = (error: unknown, path: string) => app.log.error({ err: error, path }, 'document failed')
+  const report = (error: unknown, path: string) => {
+    const reqId = options.newId()
+    app.log.error({ err: error, path, reqId }, 'document failed')
+    return reqId
+  }
   const renderAt = (address: string, layout: Layout, branchId: string | null) =>
     render(new Request(new URL(address, options.publicOrigin)), {
       ...{ api: options.api, layout, branchId, report, environment: options.environment },

@@ -1,11 +1,12 @@
 import type { Api } from '@mall/contract/client'
+import { failures } from '@mall/contract/failures'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
 import { browserApi } from './api.ts'
 import { browserBranch } from './branch-host.ts'
 import { isFailure } from './failure.ts'
 import { browserLayout } from './layout.ts'
 import { loginAddress, session } from './session.ts'
-import { type Layout, visitContext } from './visit.ts'
+import { type Layout, type Visit, visitContext } from './visit.ts'
 
 interface ScreenArgs {
   url: URL
@@ -23,8 +24,9 @@ export type GetScreenData<T> = (api: Api, at: ScreenArgs) => Promise<T>
 export function screenData<T>(get: GetScreenData<T>) {
   return {
     onServer: ({ request, params, context }: LoaderFunctionArgs) => {
-      const { api, layout, branchId } = context.get(visitContext)
-      return orBoundary(get(api, { url: new URL(request.url), params, layout, branchId }))
+      const { api, layout, branchId, report } = context.get(visitContext)
+      const url = new URL(request.url)
+      return orBoundary(get(api, { url, params, layout, branchId }).catch(reported(report, url.pathname)))
     },
     inBrowser: ({ request, params }: ClientLoaderFunctionArgs) =>
       orBoundary(get(browserApi(), { url: new URL(request.url), params, ...aroundHere() })),
@@ -62,11 +64,19 @@ export function ownData<T>(get: GetScreenData<T>) {
 
 const aroundHere = () => ({ layout: browserLayout(), branchId: browserBranch() })
 
+/** An error of ours reaches the screen without its words, and under the id that the log has it by. */
+const reported = (report: Visit['report'], path: string) => (error: unknown) => {
+  if (!(error instanceof Error) || isFailure(error)) throw error
+  const { status, msg } = failures.SERVER_ERROR
+  throw data({ failure: 'SERVER_ERROR', msg, data: null, requestId: report(error, path) }, { status })
+}
+
 async function orBoundary<T>(result: Promise<T>): Promise<T> {
   try {
     return await result
   } catch (error) {
     if (!isFailure(error)) throw error
-    throw data({ failure: error.failure, msg: error.message, data: error.data }, { status: error.status })
+    const { failure, message: msg, requestId } = error
+    throw data({ failure, msg, data: error.data, requestId }, { status: error.status })
   }
 }

@@ -1,11 +1,10 @@
-import { isRouteErrorResponse, Link, useNavigation, useRevalidator } from 'react-router'
-import { ErrorScene } from '../art/react/error-scene.tsx'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { NotFoundScene } from '../art/react/not-found-scene.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { toast } from '../ui/toast-queue.ts'
+import { Broken } from './broken.tsx'
 import { isChunkLost, isFailure } from './failure.ts'
 import { useBack } from './mobile-title-bar.tsx'
 import { LINE_WORDS } from './route-module.ts'
@@ -15,11 +14,14 @@ import { useMaybeSite } from './site.ts'
 /** What stands in a screen's place when it cannot be shown. */
 export function Trouble({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return isMissing ? <Missing words={wordsOf(error)} /> : <Broken error={error} />
+  if (isMissing) return <Missing words={wordsOf(error)} />
+  return (
+    <>
+      <TroubleFacts title="出了点问题" />
+      <Broken error={error} words={wordsOf(error)} />
+    </>
+  )
 }
-
-/** The mall answered, and said no. */
-const isRefusal = (error: unknown) => (isRouteErrorResponse(error) || isFailure(error)) && error.status < 500
 
 /** No page: search engines keep nothing of it, so it has neither a description nor an address of its own. */
 function TroubleFacts({ title }: { title: string }) {
@@ -94,40 +96,6 @@ function Way({ to, icon, label, note }: { to: string; icon: IconName; label: str
         </span>
       </Link>
     </li>
-  )
-}
-
-/** The growth rings have paused: something of ours did not answer, or the line is down. */
-function Broken({ error }: { error: unknown }) {
-  const revalidator = useRevalidator()
-  const isBusy = useNavigation().state !== 'idle' || revalidator.state !== 'idle'
-  const words = wordsOf(error)
-  const again = () => {
-    // Without a line the browser would put its own page here, and take this one away.
-    if (!navigator.onLine) toast(LINE_WORDS.down, 'warning')
-    // The router asks for a script once in the life of a document.
-    else if (isChunkLost(error)) location.reload()
-    else revalidator.revalidate()
-  }
-  return (
-    <div className="flex flex-col items-center px-7 py-16 text-center">
-      <TroubleFacts title="出了点问题" />
-      <ErrorScene />
-      <h1 className="mt-4 font-bold text-22">{words}</h1>
-      <p className="mt-1 text-ink-2">
-        {words === LINE_WORDS.down && '连上网再试一次就好。'}
-        {words !== LINE_WORDS.down && !isRefusal(error) && '不是您的问题，是我们这边没响应过来。'}已经选好的都还在。
-      </p>
-      <button
-        type="button"
-        disabled={isBusy}
-        onClick={again}
-        className={buttonStyle({ variant: 'go', size: 'l', className: 'mt-5 w-55' }, isBusy)}
-      >
-        {isBusy ? '正在重试' : '再试一次'}
-      </button>
-      <Phone before="连试几次还不行，打 " after="" />
-    </div>
   )
 }
 

@@ -11,8 +11,8 @@ export interface Visit {
   branchId: string | null
   /** test, uat, pre or prod. */
   environment: 'test' | 'uat' | 'pre' | 'prod'
-  /** Where an unexpected error of a document goes: the server's log. */
-  report: (error: unknown, path: string) => void
+  /** Where an unexpected error of a document goes: the server's log. Answers the id that it has there. */
+  report: (error: unknown, path: string) => string
 }
 
 export const visitContext = createContext<Visit>()
