@@ -18,12 +18,14 @@ const TEXTS = {
 }
 
 test('everyone may read each text of the mall, and which wording it is', async ({ page }) => {
+  test.slow()
   for (const [address, title] of Object.entries(TEXTS)) {
     const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
     expect(answer?.status(), address).toBe(200)
     await expect(page).toHaveTitle(`${title} - 和序体检商城`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
     await expect(page.getByText(title === '隐私政策' ? '2026-11 版' : '2026-10 版')).toBeVisible()
+    await expectNoBarriers(page)
   }
 })
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
+import { logIn } from '../steps.ts'
 
 /** A number of its own for each run and layout: limits count by number. */
 const numberOf = (project: string) => `13${project === 'desktop' ? 7 : 8}${String(Date.now()).slice(-8)}`
@@ -46,6 +47,28 @@ test('a visitor logs in with number and code, comes back to where they were, and
   await expect(page).toHaveURL('/')
   await expect(other).toHaveURL(`/passport/login?redirect=${encodeURIComponent('/profile/profilehome')}`)
   expect((await context.cookies()).map(({ name }) => name)).toEqual([])
+})
+
+test('a login that the mall refuses is forgotten, and asked for anew except where somebody is only looking', async ({
+  page,
+  expectNoise,
+}) => {
+  test.slow()
+  expectNoise(/status of 401/)
+  const asked = (path: string) => `/passport/login?redirect=${encodeURIComponent(path)}`
+  for (const [code, at, end] of [
+    [10000, '/', '/'],
+    [10001, '/searchList', '/searchList'],
+    [10002, '/branch', asked('/branch')],
+  ] as const) {
+    await logIn(page)
+    const refusal = { status: 401, json: { code, msg: '请重新登录', data: null } }
+    await page.route(/\/login\/(getUserInfo|getToken)/, (route) => route.fulfill(refusal))
+    await page.goto(at)
+    await expect.poll(() => page.evaluate(() => document.cookie), { message: `${code}` }).not.toContain('access_token')
+    await expect(page, `${code}`).toHaveURL(end)
+    await page.unroute(/\/login\/(getUserInfo|getToken)/)
+  }
 })
 
 test('a forgotten agreement and a wrong code are told in words and change nothing', async ({

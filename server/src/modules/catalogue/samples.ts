@@ -13,9 +13,13 @@ type SpecRow = typeof tables.productSpec.$inferInsert
 const BRAND = { id: 'brand-sample', name: '样例品牌', note: '中高端', logo: 'brands/sample.svg', sort: 1 }
 const ORGAN = { id: 'organ-sample', name: '全身', sort: 99 }
 
+/** Ids of the same millisecond have no order: items stand as they were made. */
+let itemsMade = 0
+
 /** Inserts an examination item, with an organ of its own name if there is none. */
 export async function anItem(ctx: Context, given: Partial<ItemRow> & { organName?: string } = {}) {
   const { organName, ...row } = given
+  itemsMade += 1
   const id = row.id ?? ctx.ids.id()
   const organId = row.organId ?? ORGAN.id
   await ctx.db
@@ -40,7 +44,7 @@ export async function anItem(ctx: Context, given: Partial<ItemRow> & { organName
     minutes: 5,
     isAddOn: true,
     serviceKind: 'general',
-    sort: 1,
+    sort: itemsMade,
     ...row,
     id,
   }
