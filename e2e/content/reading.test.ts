@@ -83,5 +83,6 @@ test('the charts of a report are in the document, and wake up for pointer and ke
   await expect(chart.getByText(said)).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(chart.locator('[aria-live]')).toBeEmpty()
+  await expect(chart.getByText(said).filter({ visible: true })).toHaveCount(0)
   await expectNoBarriers(page)
 })

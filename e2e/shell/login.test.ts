@@ -65,7 +65,8 @@ test('a login that the mall refuses is forgotten, and asked for anew except wher
     const refusal = { status: 401, json: { code, msg: '请重新登录', data: null } }
     await page.route(/\/login\/(getUserInfo|getToken)/, (route) => route.fulfill(refusal))
     await page.goto(at)
-    await expect.poll(() => page.evaluate(() => document.cookie), { message: `${code}` }).not.toContain('access_token')
+    const names = async () => (await page.context().cookies()).map(({ name }) => name)
+    await expect.poll(names, { message: `${code}` }).not.toContain('access_token')
     await expect(page, `${code}`).toHaveURL(end)
     await page.unroute(/\/login\/(getUserInfo|getToken)/)
   }

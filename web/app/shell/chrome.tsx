@@ -113,7 +113,7 @@ function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNod
       </main>
       {chrome.mobileFooter && <Footer />}
       {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
-      {chrome.service !== false && chrome.service !== 'desktop' && <ServiceBubble />}
+      {chrome.service !== false && <ServiceBubble />}
       {panel === 'menu' && <MobileMenu />}
       {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
       {(hasTabs || panel) && <TabBar />}

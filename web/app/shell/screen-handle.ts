@@ -14,8 +14,7 @@ export interface Chrome {
   header?: boolean
   footer?: boolean
   mobileFooter?: boolean
-  /** `desktop`: the phone's bubble would lie on the buttons of a list that ends at the right edge. */
-  service?: boolean | 'desktop'
+  service?: boolean
   tabBar?: boolean
   /** The comparison bar; `above-actions` where a phone's screen has a bar of its own at the bottom. */
   compareBar?: 'bottom' | 'above-actions'

@@ -25,7 +25,7 @@ export function livelyChart(place: HTMLElement, { isCalm, wordsOf }: Ways): Live
   let shown: number | null = null
   const calmly = { animation: !isCalm, animationDuration: 0, animationDurationUpdate: QUICK_MS }
   const tooltip = (isAxis: boolean) => ({
-    ...{ trigger: isAxis ? ('axis' as const) : ('item' as const), confine: true, transitionDuration: isCalm ? 0 : 0.2 },
+    ...{ trigger: isAxis ? ('axis' as const) : ('item' as const), confine: true, transitionDuration: 0 },
     ...{ padding: 0, borderWidth: 0, backgroundColor: 'transparent', extraCssText: 'box-shadow:none' },
     axisPointer: isAxis ? { type: 'line' as const, animation: !isCalm } : { type: 'none' as const },
     // A node with classes: the page's policy lets no style attribute in.

@@ -12,7 +12,7 @@ export const handle: ScreenHandle = {
   title: '领券中心',
   description: '现在能领的体检优惠券：减多少、给谁用、用到哪天，都写在券上。',
   crumbs: [{ label: '领券中心' }],
-  chrome: { ground: 'sunk', service: 'desktop' },
+  chrome: { ground: 'sunk' },
 }
 
 export default function CouponScreen({ loaderData }: Route.ComponentProps) {
