@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { heroSvg } from './app/art/hero.ts'
+import { LETTERING, letterId } from './app/art/lettering.ts'
 import { ORGANS, type OrganId, organ } from './app/art/organs.ts'
 import { circle, placed } from './app/art/pen.ts'
 
@@ -32,19 +33,35 @@ function organs(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${ORGAN_IDS.length * 100}">${views.join('')}${drawn.join('')}</svg>`
 }
 
+/** The outlines of display lettering, each under its name: a page that shows the mall's name brings none of them along. */
+function lettering(): string {
+  const outlines = Object.entries(LETTERING).map(([char, outline]) => `<path id="${letterId(char)}" d="${outline}"/>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg">${outlines.join('')}</svg>`
+}
+
 const loginPhone = () => heroSvg({ w: 390, h: 250, cx: 195, scale: 1.02, isCompact: true })
 
 /** `virtual:pictures`: addresses of pictures that are drawn while building, so that browsers load no drawing code. */
 export function picturesPlugin(): Plugin {
+  const drawn = new Map<string, string>()
   return {
     name: 'mall-pictures',
+    // A drawing inside a page's own (`use`) may not come from a data: address.
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const svg = drawn.get(request.url ?? '')
+        if (!svg) return next()
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(svg)
+      })
+    },
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return
       const address = (title: string, svg: string) => {
-        if (this.environment.mode === 'dev') return `data:image/svg+xml,${encodeURIComponent(svg)}`
         const fileName = `assets/${title}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`
-        if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: svg })
+        if (this.environment.mode === 'dev') drawn.set(`/${fileName}`, svg)
+        else if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: svg })
         return `/${fileName}`
       }
       const pictures = {
@@ -52,6 +69,8 @@ export function picturesPlugin(): Plugin {
         loginPhone: address('login-phone', loginPhone()),
         organs: address('organs', organs()),
         organIds: ORGAN_IDS,
+        lettering: address('lettering', lettering()),
+        letters: Object.keys(LETTERING).join(''),
       }
       return `export default ${JSON.stringify(pictures)}`
     },

@@ -3,6 +3,25 @@ import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone } from '../steps.ts'
 
+/** Bytes of script that a first screen may bring, as they travel with their headers. */
+const MOST_SCRIPT = 170_000
+
+/** What comes as script at an address, to somebody who has never been here. */
+async function scriptBytes(page: Page, path: string): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const scripts = new Set<string>()
+  let sum = 0
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) sum += encodedDataLength
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await session.detach()
+  return sum
+}
+
 /** Home as somebody sees it who has answered the cookie notice and been shown the coupon of the day. */
 async function openHome(page: Page) {
   await page.addInitScript(() => {
@@ -75,6 +94,17 @@ test('whoever tells where they are sees the nearest branches with their distance
   await near.getByRole('button', { name: '离我最近' }).click()
   await expect(near.getByText(/^\d+\.\d km$/).first()).toBeVisible()
   await expect(near.getByText(/^上海\S+院区$/).first()).toBeVisible()
+})
+
+test('the first sight of home, list and product brings no more script than a slow line can carry @phone', async ({
+  page,
+}) => {
+  for (const path of ['/', '/searchList', '/branch', '/compare']) {
+    expect(await scriptBytes(page, path), path).toBeLessThan(MOST_SCRIPT)
+  }
+  await page.goto('/searchList', { waitUntil: 'networkidle' })
+  const product = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
+  expect(await scriptBytes(page, product ?? ''), 'product').toBeLessThan(MOST_SCRIPT)
 })
 
 test('home has no barrier that a machine can find', async ({ page }) => {

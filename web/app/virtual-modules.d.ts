@@ -7,6 +7,13 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 declare module 'virtual:pictures' {
-  const pictures: { loginWide: string; loginPhone: string; organs: string; organIds: readonly string[] }
+  const pictures: {
+    loginWide: string
+    loginPhone: string
+    organs: string
+    organIds: readonly string[]
+    lettering: string
+    letters: string
+  }
   export default pictures
 }

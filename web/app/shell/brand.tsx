@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { LETTERING } from '../art/lettering.ts'
 import { Logo } from '../art/react/logo.tsx'
-import { Song } from '../art/react/song.tsx'
+import { isLettered, Song } from '../art/react/song.tsx'
 import { useSite } from './site.ts'
 
 /** Mark and name of the mall; leads home. */
@@ -17,6 +16,6 @@ export function Brand({ markSize = 52, size = 30 }: { markSize?: number; size?: 
 
 /** A brand's name in display lettering; an operator whose characters are not drawn gets bold type. */
 export function BrandName({ text, size, gap = 1 }: { text: string; size: number; gap?: number }) {
-  if ([...text].every((char) => char in LETTERING)) return <Song text={text} size={size} gap={gap} />
+  if (isLettered(text)) return <Song text={text} size={size} gap={gap} />
   return <b className={`whitespace-nowrap leading-tight ${size > 24 ? 'text-26' : 'text-20'}`}>{text}</b>
 }

@@ -3,7 +3,6 @@ import { ErrorScene } from '../art/react/error-scene.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { toast } from '../ui/toast-queue.ts'
 import { isChunkLost, isFailure } from './failure.ts'
 import { LINE_WORDS } from './route-module.ts'
@@ -90,7 +89,14 @@ function WhomToAsk({ number }: { number: string | null }) {
         {number && <span className="num block text-ink-2">报这个编号，查得快：{number}</span>}
       </p>
       {number && (
-        <IconButton icon="copy" size={20} label="复制编号" onPress={() => void copy(number)} className="-mr-2.5" />
+        <button
+          type="button"
+          aria-label="复制编号"
+          onClick={() => void copy(number)}
+          className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-12 hover:bg-surface-tint"
+        >
+          <Icon name="copy" size={20} />
+        </button>
       )}
     </div>
   )

@@ -1,7 +1,6 @@
-import { LETTERING } from '../../art/lettering.ts'
 import { Logo } from '../../art/react/logo.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { Song } from '../../art/react/song.tsx'
+import { isLettered, Song } from '../../art/react/song.tsx'
 import { classes } from '../../ui/classes.ts'
 import { yuan } from '../../ui/money.ts'
 import { dotted, type OwnCard } from './card-words.ts'
@@ -47,8 +46,4 @@ export function CardFace({ card, className }: { card: OwnCard; className?: strin
 
 /** In song lettering where the outlines of all its characters are at hand. */
 const Title = ({ text }: { text: string }) =>
-  [...text].every((char) => char in LETTERING) ? (
-    <Song text={text} size={20} gap={1.5} />
-  ) : (
-    <b className="text-18">{text}</b>
-  )
+  isLettered(text) ? <Song text={text} size={20} gap={1.5} /> : <b className="text-18">{text}</b>
