@@ -14,8 +14,9 @@ export interface BenchMall {
   port: number
   /** The process under load. */
   pid: number
-  /** Where payers pay: the sandbox's gateways in a process of their own. */
+  /** Where payers pay: WeChat Pay's stand-in, a process of its own. */
   gatewayPort: number
+  gatewayPid: number
   /** Of its PostgreSQL. */
   postmaster: number
   /** For seeding that takes longer than a request may. */
@@ -28,8 +29,6 @@ export interface BenchMall {
 
 const GATEWAY = fileURLToPath(new URL('gateway.ts', import.meta.url))
 const SERVE = fileURLToPath(new URL('../../scripts/serve.sh', import.meta.url))
-/** The gateway's store is in the mall's database; by this name its sessions are told apart. */
-export const GATEWAY_SESSIONS = 'gateway'
 const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error }
 
 /** The mall as `npm start` runs it, in a folder of its own, with the demo data and a PostgreSQL that waits for the disk. */
@@ -44,11 +43,7 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
     closing.push(() => embedded.stop())
     const [port, gatewayPort] = [await freePort(), await freePort()]
     const env = { PORT: String(port), DATA_DIR: dataDir, SANDBOX_ORIGIN: `http://127.0.0.1:${gatewayPort}` }
-    const gateway = await startGateway(
-      `${embedded.url}?application_name=${GATEWAY_SESSIONS}`,
-      `http://127.0.0.1:${port}`,
-      gatewayPort,
-    )
+    const gateway = await startGateway(embedded.url, `http://127.0.0.1:${port}`, gatewayPort)
     closing.push(() => gateway.stop())
     // The first start loads the demo data, whose texts stay in its memory; what runs day by day is a later one.
     await (await startMall(env, [])).stop()
@@ -62,6 +57,7 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
       port,
       pid: mall.pid,
       gatewayPort,
+      gatewayPid: gateway.pid,
       postmaster,
       databaseUrl: embedded.url,
       ctx: opened.ctx,

@@ -1,13 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { openSandbox } from '@mall/sandbox/sandbox'
+import { parsedOnce } from '@mall/sandbox/store/database'
+import { keptKeys, opened } from '@mall/sandbox/store/keys'
+import { NativeOrder, type Order, read } from '@mall/sandbox/wechat-pay/shapes'
+import { encrypted, platformHeaders, verifyRequest } from '@mall/sandbox/wechat-pay/signature'
+import { codeOf, codeUrl, type Trade, transactionOf } from '@mall/sandbox/wechat-pay/trades'
+import { systemClock as clock, randomDigits, randomWord } from '@mall/sandbox/world'
 import { openDatabase } from '@mall/server/ports/database/pool'
 import fastify from 'fastify'
 
 /**
- * The payers' phones and WeChat Pay as a process of their own, as they are in the world: what they cost is no cost of the
- * mall. A scan is answered when the mall has taken in the notices that were due. Arguments: database, mall, own port.
+ * WeChat Pay and the payers' phones as a process of their own, as they are in the world. Paying by code speaks the sandbox's
+ * wire with the sandbox's keys, every request checked, every answer and notice signed; but its trades stay in memory,
+ * because a company keeps its books on its own machines. A scan is answered when the mall has taken the notice in. Whatever
+ * else the mall asks, such as a day's bill, the sandbox itself answers. Arguments: database, mall, own port.
  */
 const [, , databaseUrl = '', mall, port] = process.argv
-const { pool, close } = openDatabase(databaseUrl, { schema: {}, log: { info: () => undefined, warn: console.warn } })
+const { pool } = openDatabase(databaseUrl, { schema: {}, log: { info: () => undefined, warn: console.warn } })
 const sandbox = await openSandbox({
   pool,
   mallEnv: 'test',
@@ -16,12 +28,81 @@ const sandbox = await openSandbox({
   alipayNotifyUrl: `${mall}/api/v1/payment/alipayNotify`,
   deliverByItself: false,
 })
-const app = fastify()
-app.addHook('onSend', async (request) => {
-  if (request.url === '/sandbox/wechat/scan') await sandbox.deliverDue()
+const others = fastify()
+await others.register(sandbox.plugin, { prefix: '/sandbox' })
+await others.ready()
+const keys = opened(await keptKeys(parsedOnce(pool)))
+
+const SCAN = '/sandbox/wechat/scan'
+const NATIVE = '/sandbox/wechat-pay/v3/pay/transactions/native'
+const agent = new Agent({ keepAlive: true, timeout: 4000 })
+/** Unpaid, by their codes. */
+const trades = new Map<string, Trade>()
+
+/** The instant as WeChat Pay writes it. */
+const shanghai = (at: number) => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+
+function newTrade(order: Order): Trade {
+  const code = `${randomWord(7)}z${randomWord(20)}`
+  const { out_trade_no, time_expire = '', amount } = order
+  const unpaid = { state: 'NOTPAY', transaction_id: null, paid_at: null }
+  const terms = { trade_type: 'NATIVE', total_fen: amount.total, expires_at: time_expire }
+  const trade = { out_trade_no, request: order, code, ...terms, ...unpaid }
+  trades.set(code, trade)
+  return trade
+}
+
+/** The mall's server asks for a code to pay by. */
+async function answerMall(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const body = await text(asked)
+  verifyRequest({ method: 'POST', url: NATIVE, body, authorization: asked.headers.authorization }, keys, clock)
+  const { code } = newTrade(read(NativeOrder, body))
+  const content = JSON.stringify({ code_url: codeUrl(code) })
+  const signed = await platformHeaders(content, keys, clock)
+  const length = Buffer.byteLength(content)
+  reply.writeHead(200, { ...signed, 'content-type': 'application/json', 'content-length': length }).end(content)
+}
+
+/** A payer's phone scans and pays. */
+async function answerPhone(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
+  const { code_url: url }: { code_url: string } = JSON.parse(await text(asked))
+  const code = codeOf(url) ?? ''
+  const trade = trades.get(code)
+  trades.delete(code)
+  const now = shanghai(Date.now())
+  const paid = trade && { ...trade, state: 'SUCCESS', transaction_id: `42000${randomDigits(23)}`, paid_at: now }
+  const status = paid ? await tell(paid) : 404
+  reply.writeHead(status === 204 ? 200 : 502, { 'content-length': 0 }).end()
+}
+
+/** Sends the notice of a payment; the status of the mall's answer. */
+async function tell(paid: Trade): Promise<number | undefined> {
+  const body = JSON.stringify({
+    id: randomUUID(),
+    create_time: paid.paid_at,
+    resource_type: 'encrypt-resource',
+    event_type: 'TRANSACTION.SUCCESS',
+    summary: '支付成功',
+    resource: encrypted(JSON.stringify(transactionOf(paid, keys)), 'transaction', keys),
+  })
+  const length = Buffer.byteLength(body)
+  const signed = await platformHeaders(body, keys, clock)
+  const headers = { ...signed, 'content-type': 'application/json', 'content-length': length }
+  const notice = request(paid.request.notify_url, { method: 'POST', agent, headers })
+  const answered: Promise<IncomingMessage[]> = once(notice, 'response')
+  notice.end(body)
+  const [answer] = await answered
+  answer?.resume()
+  return answer?.statusCode
+}
+
+const server = createServer((asked, reply) => {
+  if (asked.url !== NATIVE && asked.url !== SCAN) return others.routing(asked, reply)
+  const answering = asked.url === NATIVE ? answerMall(asked, reply) : answerPhone(asked, reply)
+  answering.catch((error: unknown) => {
+    console.error('gateway', error)
+    reply.writeHead(500).end()
+  })
 })
-await app.register(sandbox.plugin, { prefix: '/sandbox' })
-app.addHook('onClose', () => close())
-await app.listen({ host: '127.0.0.1', port: Number(port) })
-console.log('the gateway listens')
-process.once('SIGTERM', () => void app.close())
+server.listen(Number(port), '127.0.0.1', () => console.log('the gateway listens'))
+process.once('SIGTERM', () => process.exit(0))

@@ -1,6 +1,6 @@
 import { openDatabase, PATIENT } from '@mall/server/ports/database/pool'
 import type { BareServer } from './bare-server.ts'
-import { type BenchMall, GATEWAY_SESSIONS } from './bench-mall.ts'
+import type { BenchMall } from './bench-mall.ts'
 import { openLanes } from './lane.ts'
 import { drive } from './load.ts'
 import { cpuSeconds, cpuSecondsOfFamily, memoryMiB } from './processes.ts'
@@ -26,12 +26,10 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
   for (;;) {
     // As many are made ready as the time can take; if it was faster than it seemed, once more with enough.
     const batch = await make(Math.min(MOST, Math.ceil(rate * SECONDS * 1.5)))
-    const before = { mall: cpuSeconds(mall.pid), database: await databaseSeconds(mall) }
+    const before = spentBy(mall)
     const measured = await drive(lanes, batch, SECONDS)
-    const spent = {
-      mall: cpuSeconds(mall.pid) - before.mall,
-      database: (await databaseSeconds(mall)) - before.database,
-    }
+    const after = spentBy(mall)
+    const micros = (of: keyof typeof after) => ((after[of] - before[of]) * 1e6) / measured.count
     if (measured.seconds < SECONDS / 2 && batch.count < MOST && measured.perSecond > rate) {
       rate = measured.perSecond
       continue
@@ -41,8 +39,9 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
       ...measured,
       title: scenario.title,
       aim: scenario.aim,
-      mallMicros: (spent.mall * 1e6) / measured.count,
-      databaseMicros: (spent.database * 1e6) / measured.count,
+      mallMicros: micros('mall'),
+      databaseMicros: micros('database'),
+      loadMicros: micros('load'),
       memoryMiB: memoryMiB(mall.pid).now,
       barePerSecond,
       bareMicros,
@@ -50,13 +49,10 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
   }
 }
 
-/** What PostgreSQL has used so far, without the gateway's sessions. */
-async function databaseSeconds({ ctx, postmaster }: BenchMall): Promise<number> {
-  const { rows } = await ctx.pool.query<{ pid: number }>(
-    'select pid from pg_stat_activity where application_name = $1',
-    [GATEWAY_SESSIONS],
-  )
-  return rows.reduce((sum, { pid }) => sum - cpuSeconds(pid), cpuSecondsOfFamily(postmaster))
+/** Processor seconds so far; the load is this process and the gateway's. */
+function spentBy({ pid, postmaster, gatewayPid }: BenchMall) {
+  const load = cpuSeconds(process.pid) + cpuSeconds(gatewayPid)
+  return { mall: cpuSeconds(pid), database: cpuSecondsOfFamily(postmaster), load }
 }
 
 /** What seeding left to be tidied would be counted as work for the scenario. */

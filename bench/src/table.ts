@@ -6,6 +6,8 @@ export interface Line extends Measured {
   /** Processor microseconds for one operation: of the mall's process, and of its PostgreSQL. */
   mallMicros: number
   databaseMicros: number
+  /** The same of the load and of the payers' gateway, which are other people's machines in the world. */
+  loadMicros: number
   memoryMiB: number
   /** Answers a second of bare Fastify, measured right before, and its processor microseconds for one. */
   barePerSecond: number
@@ -23,6 +25,7 @@ const HEADS = [
   'p99 ms',
   '商城 µs/次',
   '库 µs/次',
+  '负载 µs/次',
   '内存 MiB',
   '裸 Fastify 次/秒',
   '相对裸 %',
@@ -56,6 +59,7 @@ function cellsOf(line: Line): string[] {
     line.p99Ms.toFixed(1),
     whole(line.mallMicros),
     whole(line.databaseMicros),
+    whole(line.loadMicros),
     whole(line.memoryMiB),
     whole(line.barePerSecond),
     percent(line.perSecond / line.barePerSecond),

@@ -3,13 +3,13 @@ import { addToCart } from '@mall/contract/cart'
 import type { Endpoint } from '@mall/contract/endpoint'
 import { cartSettlement, settPayNew } from '@mall/contract/order'
 import { pay, wxPayGetStatus } from '@mall/contract/payment'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
 import { type Lane, openLane } from '../lane.ts'
-import { type CardWish, openPurses, type Purses } from '../purses.ts'
-import type { Device } from '../requests.ts'
+import { openPurses, type Purses } from '../purses.ts'
+import { type Device, inTurn } from '../requests.ts'
 import { outcomeOf, type Scenario } from '../scenario.ts'
-import { cycled, listSpecs, type SpecOnSale, someMembers } from '../seed.ts'
+import { cycled, listSpecs, present, someMembers } from '../seed.ts'
 
 const MEMBERS = 400
 /** The screen looks every 2 s: so often while the payer gets out a phone and scans. */
@@ -17,8 +17,9 @@ const LOOKS_BEFORE = 2
 /** The scan is answered when the mall has taken the notice in, as a rule; a notice that another scan sends comes later. */
 const LOOK_AGAIN_MS = 25
 const MOST_LOOKS = 400
+const SIGNED_AT_ONCE = 64
 
-/** Each call's address depends on the answer before, so these are signed while the clock runs. */
+/** The first two calls are signed before the clock starts; what the others ask depends on the answers before. */
 export const checkout = checkoutOf('完整下单：加购、结算、提交、扫码、到账', async () => null)
 
 /** The same, and each order uses a coupon and a part of a fortune card. */
@@ -41,13 +42,19 @@ function checkoutOf(
         used += count
         await purses?.addCoupons(Math.ceil(count / MEMBERS))
         const phones: Lane[] = []
-        return {
-          count,
-          work: (lane, at) => {
-            const member = cycled(members, from + at)
-            return buy({ mall, lane, phones }, member, cycled(specs, from + at), purses?.cardsOf(member) ?? [])
-          },
-        }
+        const trips = await inTurn(count, SIGNED_AT_ONCE, async (at) => {
+          const [member, { specId, sellingFen }] = [cycled(members, from + at), cycled(specs, from + at)]
+          const sheetWish = { productSpecIds: [specId], cards: purses?.cardsOf(member) ?? [] }
+          const add = await mall.signer.request(addToCart, { productSpecId: specId, quantity: 1 }, member)
+          return {
+            member,
+            specId,
+            sellingFen,
+            add,
+            settle: await mall.signer.request(cartSettlement, sheetWish, member),
+          }
+        })
+        return { count, work: (lane, at) => buy({ mall, lane, phones }, present(trips[at])) }
       }
     },
   }
@@ -62,26 +69,34 @@ interface Through {
   phones: Lane[]
 }
 
-async function buy(
-  { mall, lane, phones }: Through,
-  member: Device,
-  { specId, sellingFen }: SpecOnSale,
-  cards: CardWish[],
-): Promise<string> {
+/** What one member buys. */
+interface Trip {
+  member: Device
+  specId: string
+  sellingFen: number
+  /** The requests of the first two calls. */
+  add: Buffer
+  settle: Buffer
+}
+
+async function buy({ mall, lane, phones }: Through, trip: Trip): Promise<string> {
+  const { member, specId, sellingFen } = trip
+  // The mall has held its answer against its shape; here only what the next call needs is read.
+  const told = async <O extends z.ZodType>(_: Endpoint<z.ZodType, O>, request: Buffer): Promise<z.output<O>> => {
+    const answer = await lane.ask(request)
+    const outcome = outcomeOf(answer)
+    if (outcome !== 'ok') throw new Refused(outcome)
+    return JSON.parse(answer.body.toString('utf8')).data
+  }
   const call = async <I extends z.ZodType, O extends z.ZodType>(
     endpoint: Endpoint<I, O>,
     input: z.input<I>,
     headers?: Record<string, string>,
-  ) => {
-    const answer = await lane.ask(await mall.signer.request(endpoint, input, member, headers))
-    const outcome = outcomeOf(answer)
-    if (outcome !== 'ok') throw new Refused(outcome)
-    return endpoint.output.parse(Envelope.parse(JSON.parse(answer.body.toString('utf8'))).data)
-  }
+  ) => told(endpoint, await mall.signer.request(endpoint, input, member, headers))
   const isPaid = async (orderId: string) => (await call(wxPayGetStatus, { orderId })).status === 'paid'
   try {
-    await call(addToCart, { productSpecId: specId, quantity: 1 })
-    const sheet = await call(cartSettlement, { productSpecIds: [specId], cards })
+    await told(addToCart, trip.add)
+    const sheet = await told(cartSettlement, trip.settle)
     const lines = sheet.lines.map((line) => ({ productSpecId: specId, quantity: line.quantity, seenPrice: sellingFen }))
     const coupon = sheet.coupons.find((one) => one.checkState)
     const wish = {
@@ -111,9 +126,7 @@ async function buy(
   }
 }
 
-const Envelope = z.object({ data: z.unknown() })
-
-/** The payer's phone at the sandbox gateway. */
+/** The payer's phone at the gateway. */
 function scanOf({ signer }: BenchMall, codeUrl: string): Buffer {
   return signer.plain('POST', '/sandbox/wechat/scan', {}, JSON.stringify({ code_url: codeUrl, result: 'success' }))
 }
