@@ -1,17 +1,21 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { returnToCards } from './return-to-cards.ts'
 import { DAYS_AFTER_RETURN } from './rules.ts'
 import { aBoundCard, worthOf } from './samples.ts'
-import { takeFromCards } from './take-from-cards.ts'
+import { cardsPay } from './take-from-cards.ts'
 
 /** Tries to pay an order from two cards; false: one of them could not. */
 async function pay(mall: TestMall, memberId: string, orderNo: string, amounts: readonly [string, number][]) {
   const short = new Error('short')
   const uses = amounts.map(([cardId, amountFen]) => ({ orderNo, cardId, amountFen, note: '样例' }))
   const paying = mall.ctx.db.transaction(async (tx) => {
-    if ((await takeFromCards(mall.ctx, tx, memberId, uses)) !== null) throw short
+    const { rows } = await tx.execute(
+      sql`with ${cardsPay(mall.ctx, memberId, uses, sql`true`)} select id from card_short`,
+    )
+    if (rows.length > 0) throw short
   })
   return paying.then(
     () => true,

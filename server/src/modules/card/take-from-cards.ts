@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { moveBalance } from './move-balance.ts'
@@ -15,21 +15,32 @@ export interface CardUse {
 }
 
 /**
- * Takes balances in the order's transaction, cards in the order of their ids, so that nobody waits in a circle. Answers the
- * first card that can't pay so much any more (then roll back), null when all have paid.
+ * Parts of a statement in which cards pay, if `onlyIf`: their balances, the lines that say so, and what each paid of an
+ * order. `card_short` is a card that can't pay so much any more: then roll back.
  */
-export async function takeFromCards(
-  ctx: Context,
-  tx: Tx,
-  memberId: string,
-  uses: readonly CardUse[],
-): Promise<string | null> {
-  for (const use of uses.toSorted((a, b) => compareText(a.cardId, b.cardId) || compareText(a.orderNo, b.orderNo))) {
-    const pays = sql`insert into order_card_use (order_no, card_id, amount_fen)
-      select ${use.orderNo}, id, ${use.amountFen}::int from moved`
-    if (!(await take(ctx, tx, memberId, use, 'use', pays))) return use.cardId
-  }
-  return null
+export function cardsPay(ctx: Context, memberId: string, uses: readonly CardUse[], onlyIf: SQL): SQL {
+  return sql`
+    card_wish as (
+      select *, row_number() over of_card as nth, sum("amountFen") over of_card as up_to_it
+      from json_to_recordset(${JSON.stringify(uses)}::json)
+        as wish ("cardId" text, "orderNo" text, "amountFen" int, note text)
+      window of_card as (partition by "cardId" order by "orderNo")
+    ), card_paid as (
+      update card set balance_fen = balance_fen - fen, line_count = line_count + lines
+      from (select "cardId", max(nth)::int as lines, max(up_to_it)::int as fen from card_wish group by "cardId") wished
+      where id = "cardId" and balance_fen >= fen and member_id = ${memberId} and valid_to >= ${ctx.clock.today()}
+        and ${onlyIf}
+      returning id, balance_fen + fen as had_fen, line_count - lines as had_lines
+    ), card_told as (
+      insert into card_ledger (card_id, nth, at, kind, amount_fen, balance_fen, order_no, cause, note)
+      select id, had_lines + nth, ${ctx.clock.now()}, 'used', -"amountFen", had_fen - up_to_it, "orderNo", 'use', note
+      from card_wish join card_paid on id = "cardId"
+    ), card_used as (
+      insert into order_card_use (order_no, card_id, amount_fen)
+      select "orderNo", id, "amountFen" from card_wish join card_paid on id = "cardId"
+    ), card_short as (
+      select "cardId" as id from card_wish where "cardId" not in (select id from card_paid) limit 1
+    )`
 }
 
 /** A payment came after the order was closed: its cards pay again what they paid, or (false) can't; then roll back. */
@@ -37,14 +48,11 @@ export async function retakeFromCards(ctx: Context, tx: Tx, memberId: string, or
   const uses = await tx.select().from(orderCardUse).where(eq(orderCardUse.orderNo, orderNo)).for('update')
   for (const { cardId, returnedFen } of uses.toSorted((a, b) => compareText(a.cardId, b.cardId))) {
     if (returnedFen === 0) continue
-    const use = { orderNo, cardId, amountFen: returnedFen, note: '付款到账，订单恢复' }
-    if (!(await take(ctx, tx, memberId, use, 'use again'))) return false
+    const use = { orderNo, cardId, note: '付款到账，订单恢复' }
+    const own = sql`member_id = ${memberId} and valid_to >= ${ctx.clock.today()}`
+    const move = { ...use, kind: 'used', amountFen: -returnedFen, cause: 'use again' } as const
+    if (!(await moveBalance(ctx, tx, move, own))) return false
   }
   await tx.update(orderCardUse).set({ returnedFen: 0 }).where(eq(orderCardUse.orderNo, orderNo))
   return true
-}
-
-function take(ctx: Context, tx: Tx, memberId: string, use: CardUse, cause: string, beside = sql`select`) {
-  const own = sql`member_id = ${memberId} and valid_to >= ${ctx.clock.today()}`
-  return moveBalance(ctx, tx, { ...use, kind: 'used', amountFen: -use.amountFen, cause }, own, { beside })
 }

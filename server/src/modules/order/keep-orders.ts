@@ -1,24 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import type { Intent } from '../account/public.ts'
+import { type CardUse, cardsPay } from '../card/public.ts'
+import { couponUse } from '../coupon/public.ts'
 import type { NewOrder } from './new-orders.ts'
 
 /** True in the statement below if the key is new. */
 export const keyIsNew = sql`exists (select from first)`
 
+export interface Kept extends Record<string, unknown> {
+  /** False: the key was used before, and nothing was kept. */
+  isNew: boolean
+  couponTaken: boolean
+  /** A card that could not pay. */
+  shortCard: string | null
+}
+
 /**
- * Keeps key with answer, orders, lines and history, and runs `also`, in one statement: a submit costs one round trip, and
- * all of it happens or nothing. Whoever sends the same key meanwhile waits here for the first to end. False: key was used.
+ * Keeps key with answer, orders, lines and history, uses coupon and cards, and runs `also`, in one statement: a submit costs
+ * one round trip. Whoever sends the same key meanwhile waits here for the first to end. What was offered may have gone
+ * meanwhile, as the answer tells: then roll back.
  */
 export async function keepOrders(
+  ctx: Context,
   db: Queryable,
   { memberId, call, key, fingerprint }: Intent,
   answer: object,
   made: readonly NewOrder[],
   also: SQL,
-): Promise<boolean> {
+): Promise<Kept> {
   const rows = (part: unknown) => sql`${JSON.stringify(part)}::json`
-  const { rows: kept } = await db.execute(sql`
+  const couponed = made.find(({ row }) => row.couponId !== null)?.row
+  const { rows: kept } = await db.execute<Kept>(sql`
     with first as (
       insert into submission (member_id, call, key, fingerprint, answer, created_at)
       values (${memberId}, ${call}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${made[0]?.row.createdAt})
@@ -45,7 +59,13 @@ export async function keepOrders(
       select * from json_to_recordset(${rows(made.map((one) => one.history))}) as h (id text, "orderNo" text,
         at timestamptz, "toState" text, what text, who text, why text)
       where ${keyIsNew}
-    ), others as (${also})
-    select key from first`)
-  return kept.length > 0
+    ), coupon as (${couponUse(memberId, couponed?.couponId ?? null, couponed?.orderNo ?? null, keyIsNew)}
+    ), ${cardsPay(ctx, memberId, made.flatMap(usesOf), keyIsNew)}, others as (${also})
+    select ${keyIsNew} as "isNew", exists (select from coupon) as "couponTaken",
+      (select id from card_short) as "shortCard"`)
+  return kept[0] ?? { isNew: false, couponTaken: false, shortCard: null }
+}
+
+function usesOf({ row, cards, bought }: NewOrder): CardUse[] {
+  return cards.map(({ cardId, amountFen }) => ({ orderNo: row.orderNo, cardId, amountFen, note: bought }))
 }

@@ -23,13 +23,16 @@ export function payableOrder(memberId: string, orderNo: string, until: Date): SQ
     and state = 'awaiting-payment' and expires_at > ${until} for update`
 }
 
+/** Part of a statement: state and expiry of an order, $1, if it is the member's, $2. */
+export const OWN_ORDER_STATE =
+  'select order_no, state, expires_at from mall_order where order_no = $1 and member_id = $2'
+
 /** The member's own order; a foreign number finds nothing. */
 export async function ownOrder(db: Queryable, memberId: string, orderNo: string): Promise<OrderRow | null> {
   const [row] = await ownOrderQuery(db).execute({ orderNo, memberId })
   return row ?? null
 }
 
-/** Whoever waits for a payment asks it every two seconds. */
 const ownOrderQuery = builtOnce((db) =>
   db
     .select()

@@ -11,7 +11,7 @@ import { newOrders } from './new-orders.ts'
 import { shippingAddress } from './order-address.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { keepBuyer, submittedBuyer } from './submitted-buyer.ts'
-import { settleCashless, takeOfferedCards, takeOfferedCoupon } from './take-offered.ts'
+import { failIfGone, settleCashless } from './take-offered.ts'
 import { takeUnits } from './units.ts'
 import { wishedLines, wishesOf } from './wished-lines.ts'
 
@@ -48,12 +48,11 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
     buyer === null &&
     input.cards.length === 0 &&
     made.every(({ row }) => row.payFen > 0)
-      ? await keepOrders(ctx.db, intent, { orders }, made, also)
+      ? (await keepOrders(ctx, ctx.db, intent, { orders }, made, also)).isNew
       : await ctx.db.transaction(async (tx) => {
-          const isNew = await keepOrders(tx, intent, { orders }, made, also)
-          if (!isNew) return false
-          await takeOfferedCoupon(tx, member.id, made)
-          await takeOfferedCards(ctx, tx, member.id, made)
+          const kept = await keepOrders(ctx, tx, intent, { orders }, made, also)
+          if (!kept.isNew) return false
+          failIfGone(kept, made)
           if (buyer) await keepBuyer(ctx, tx, { memberId: member.id, ip: visitor.ip }, made, buyer)
           // The hot rows last: nobody waits for this submit longer than it takes to commit.
           const short = await takeUnits(tx, limited)

@@ -1,8 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { takeFromCards } from '../card/public.ts'
-import { takeCoupon } from '../coupon/public.ts'
+import type { Kept } from './keep-orders.ts'
 import { lockOrder } from './lock-order.ts'
 import type { NewOrder } from './new-orders.ts'
 import { takePayment } from './take-payment.ts'
@@ -11,30 +10,17 @@ import { takePayment } from './take-payment.ts'
 const BY_CARDS = 'fortune-card'
 const BY_COUPON = 'coupon'
 
-/** The rule saw the coupon unused; only this conditional update, which one of two racing submits makes, takes it. */
-export async function takeOfferedCoupon(tx: Tx, memberId: string, made: readonly NewOrder[]): Promise<void> {
+/** The rules saw coupon and cards unused; only the statement that keeps the orders, for one of two racing submits, takes them. */
+export function failIfGone({ couponTaken, shortCard }: Kept, made: readonly NewOrder[]): void {
   const user = made.find(({ row }) => row.couponId !== null)?.row
-  if (!user || user.couponId === null || (await takeCoupon(tx, memberId, user.couponId, user.orderNo))) return
-  const { couponId, couponFen: seenDiscount } = user
-  fail('COUPON_CHANGED', {
-    coupon: { couponId, title: '', reason: '刚刚用在了别的订单里', seenDiscount, discountFen: 0 },
-  })
-}
-
-/** The same for cards: whoever is second finds less on the card than the person saw. */
-export async function takeOfferedCards(
-  ctx: Context,
-  tx: Tx,
-  memberId: string,
-  made: readonly NewOrder[],
-): Promise<void> {
-  const uses = made.flatMap(({ row, cards, bought }) =>
-    cards.map(({ cardId, amountFen }) => ({ orderNo: row.orderNo, cardId, amountFen, note: bought })),
-  )
-  const short = await takeFromCards(ctx, tx, memberId, uses)
-  if (short === null) return
-  const cardNumber = made.flatMap((one) => one.cards).find((part) => part.cardId === short)?.label ?? ''
-  fail('CARD_CHANGED', { cards: [{ cardId: short, cardNumber, reason: '余额刚刚用在了别的订单里' }] })
+  if (user && !couponTaken) {
+    const { couponId, couponFen: seenDiscount } = user
+    const reason = '刚刚用在了别的订单里'
+    fail('COUPON_CHANGED', { coupon: { couponId, title: '', reason, seenDiscount, discountFen: 0 } })
+  }
+  if (shortCard === null) return
+  const cardNumber = made.flatMap((one) => one.cards).find((part) => part.cardId === shortCard)?.label ?? ''
+  fail('CARD_CHANGED', { cards: [{ cardId: shortCard, cardNumber, reason: '余额刚刚用在了别的订单里' }] })
 }
 
 /** What leaves nothing to pay in cash is paid: no gateway takes a payment of nothing. */

@@ -13,7 +13,10 @@ const ROUND = 20
 const GRACE_MS = 60_000
 
 /** Has an open payment asked about in the next round, if the last question is long enough ago. */
-export async function askSoon(ctx: Context, { outTradeNo, askedAt, askAt }: AttemptRow): Promise<void> {
+export async function askSoon(
+  ctx: Context,
+  { outTradeNo, askedAt, askAt }: Pick<AttemptRow, 'outTradeNo' | 'askedAt' | 'askAt'>,
+): Promise<void> {
   const now = ctx.clock.now()
   // The screen looks every two seconds, and mostly there is nothing to write.
   if (askAt <= now || now.getTime() - askedAt.getTime() < ASK_APART_MS) return
