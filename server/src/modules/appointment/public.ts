@@ -18,4 +18,4 @@ export {
 export { extendSlots } from './slots.ts'
 export { dropExtras, giveUpVisitItems, takeVouchersBack, vouchersRefunded } from './take-back.ts'
 export { attend, leave, markItemsDone, report, visitItems } from './visit.ts'
-export { issueVouchers, vouchersOfOrders } from './vouchers.ts'
+export { vouchersOf, vouchersOfOrders } from './vouchers.ts'

@@ -5,9 +5,9 @@ import { aPackage } from '../catalogue/samples.ts'
 import {
   canTakeBackPlace,
   confirmPaidBooking,
-  issueVouchers,
   releaseUnpaidBooking,
   takeVouchersBack,
+  vouchersOf,
   vouchersOfOrders,
 } from './public.ts'
 import { aHold, aSlot } from './samples.ts'
@@ -20,8 +20,7 @@ async function aPaidOrder(mall: TestMall, count: number) {
     ...{ orderLineId: 'line-1', count, productId: 'p1', productName: '年检', specName: '标准', image: 'p1.svg' },
     ...{ packageId: (await aPackage(ctx)).id, serviceKind: 'general' },
   }
-  const issue = () =>
-    ctx.db.transaction((tx) => issueVouchers(ctx, tx, { memberId: client.memberId, orderNo, lines: [line] }))
+  const issue = () => ctx.db.execute(vouchersOf(ctx, { memberId: client.memberId, orderNo, lines: [line] }))
   return { ...client, orderNo, issue, vouchers: () => vouchersOfOrders(ctx.db, [orderNo]) }
 }
 

@@ -1,7 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { runPrepared } from '../../ports/database/prepared.ts'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
-import { voucher } from './tables.ts'
+import type { Queryable } from '../../ports/database/types.ts'
 import { type VisitStage, visitStage } from './visit-rules.ts'
 
 export interface VoucherLine {
@@ -26,29 +26,25 @@ export function voucherState(text: string): VoucherState {
   return states.has(text) ? (text as VoucherState) : 'void'
 }
 
-/** One voucher for each examination of each line. Told again, it changes nothing: each has a number of its own. */
-export async function issueVouchers(
+/**
+ * Part of a statement: one voucher for each examination of each line. Told again, it changes nothing: each has a number of
+ * its own.
+ */
+export function vouchersOf(
   ctx: Context,
-  tx: Tx,
   sold: { memberId: string; orderNo: string; lines: readonly VoucherLine[] },
-): Promise<void> {
-  const createdAt = ctx.clock.now()
+): SQL {
   const rows = sold.lines.flatMap(({ count, ...line }) =>
-    Array.from({ length: count }, (_, index) => ({
-      id: ctx.ids.id(),
-      memberId: sold.memberId,
-      orderNo: sold.orderNo,
-      ...line,
-      unit: index + 1,
-      state: 'unused' satisfies VoucherState,
-      createdAt,
-    })),
+    Array.from({ length: count }, (_, index) => ({ id: ctx.ids.id(), ...line, unit: index + 1 })),
   )
-  if (rows.length === 0) return
-  await tx
-    .insert(voucher)
-    .values(rows)
-    .onConflictDoNothing({ target: [voucher.orderLineId, voucher.unit] })
+  return sql`
+    insert into voucher (id, member_id, order_no, order_line_id, unit, product_id, product_name, spec_name, image,
+      package_id, service_kind, state, created_at)
+    select id, ${sold.memberId}, ${sold.orderNo}, "orderLineId", unit, "productId", "productName", "specName", image,
+      "packageId", "serviceKind", ${'unused' satisfies VoucherState}, ${ctx.clock.now()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as sold (id text, "orderLineId" text, unit int,
+      "productId" text, "productName" text, "specName" text, image text, "packageId" text, "serviceKind" text)
+    on conflict (order_line_id, unit) do nothing`
 }
 
 export type VoucherOfOrder = {

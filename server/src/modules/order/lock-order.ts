@@ -17,6 +17,30 @@ const lockQuery = builtOnce((db) =>
   db.select().from(order).where(eq(order.orderNo, ofOrder)).for('update').prepare('lock-order'),
 )
 
+/** An order that is held, with its lines. */
+export interface HeldOrder {
+  order: OrderRow
+  lines: OrderLineRow[]
+}
+
+/** The same with its lines, in one round trip: whoever takes a payment needs them. */
+export async function lockWithLines(tx: Tx, orderNo: string): Promise<HeldOrder | null> {
+  const rows = await lockWithLinesQuery(tx).execute({ orderNo })
+  const [first] = rows
+  return first ? { order: first.order, lines: rows.flatMap(({ line }) => line ?? []) } : null
+}
+
+const lockWithLinesQuery = builtOnce((db) =>
+  db
+    .select({ order, line: orderLine })
+    .from(order)
+    .leftJoin(orderLine, eq(orderLine.orderNo, order.orderNo))
+    .where(eq(order.orderNo, ofOrder))
+    .orderBy(orderLine.id)
+    .for('update', { of: order })
+    .prepare('lock-with-lines'),
+)
+
 /** Part of a statement: number, price and expiry of the member's own order, held, if it can be paid beyond `until`. */
 export function payableOrder(memberId: string, orderNo: string, until: Date): SQL {
   return sql`select order_no, pay_fen, expires_at from mall_order where order_no = ${orderNo} and member_id = ${memberId}

@@ -21,7 +21,7 @@ export interface Also {
   cancelReason?: string
 }
 
-/** The one way an order changes its state: allowed by the table, conditional on the state it is in, and told. */
+/** The one way an order changes its state: allowed by the table, conditional on the state it is in, and told. `beside` is done in the same statement. */
 export async function moveOrder(
   ctx: Context,
   tx: Tx,
@@ -29,6 +29,7 @@ export async function moveOrder(
   to: OrderStateName,
   { what, who, why }: Told,
   also: Also = {},
+  beside = sql`select`,
 ): Promise<void> {
   failIf(whyNotMove(state, to))
   const { rowCount } = await tx.execute(sql`
@@ -37,7 +38,7 @@ export async function moveOrder(
         pay_channel = coalesce(${also.payChannel ?? null}, pay_channel),
         transaction_id = coalesce(${also.transactionId ?? null}, transaction_id),
         cancel_reason = coalesce(${also.cancelReason ?? null}, cancel_reason)
-      where order_no = ${orderNo} and state = ${state} returning order_no)
+      where order_no = ${orderNo} and state = ${state} returning order_no), beside as (${beside})
     insert into order_history (id, order_no, at, to_state, what, who, why)
     select ${ctx.ids.id()}, order_no, ${ctx.clock.now()}, ${to}, ${what}, ${who}, ${why} from moved`)
   if (rowCount === 0) fail('ORDER_STATE')

@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { Kept } from './keep-orders.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockWithLines } from './lock-order.ts'
 import type { NewOrder } from './new-orders.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -30,9 +30,10 @@ export async function settleCashless(ctx: Context, tx: Tx, made: readonly NewOrd
 
 /** Whether a new order was paid because nothing is left to pay in cash. */
 export async function settleIfNothingDue(ctx: Context, tx: Tx, orderNo: string): Promise<boolean> {
-  const order = await lockOrder(tx, orderNo)
-  if (!order || order.payFen > 0) return false
+  const held = await lockWithLines(tx, orderNo)
+  if (!held || held.order.payFen > 0) return false
+  const { order } = held
   const channel = order.cardFen > 0 ? BY_CARDS : BY_COUPON
-  await takePayment(ctx, tx, order, { channel, transactionId: '', outTradeNo: '', paidAt: order.createdAt })
+  await takePayment(ctx, tx, held, { channel, transactionId: '', outTradeNo: '', paidAt: order.createdAt })
   return true
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { canTakeBackPlace, confirmPaidBooking, issueVouchers } from '../appointment/public.ts'
+import { canTakeBackPlace, confirmPaidBooking, vouchersOf } from '../appointment/public.ts'
 import { retakeFromCards } from '../card/public.ts'
 import { takeCoupon } from '../coupon/public.ts'
 import { declareSoon, retakeAllowance } from '../customs/public.ts'
-import { linesOf, type OrderLineRow, type OrderRow } from './lock-order.ts'
+import type { HeldOrder, OrderLineRow } from './lock-order.ts'
 import { moveOrder, type Told, tellHistory } from './move-order.ts'
 import { isRevivable, stateWhenPaid } from './rules.ts'
 import { takeUnits } from './units.ts'
@@ -21,9 +21,10 @@ export interface Paid {
 export type Taking = 'kept' | 'late' | 'double'
 
 /** Money came in for an order that is locked: gives what was bought, or says that the money has to go back. */
-export async function takePayment(ctx: Context, tx: Tx, found: OrderRow, paid: Paid): Promise<Taking> {
+export async function takePayment(ctx: Context, tx: Tx, held: HeldOrder, paid: Paid): Promise<Taking> {
+  const found = held.order
   if (found.state === 'awaiting-payment') {
-    await fulfil(ctx, tx, found, paid, { what: '付款成功', who: '本人', why: '' })
+    await fulfil(ctx, tx, held, paid, { what: '付款成功', who: '本人', why: '' })
     return 'kept'
   }
   const told = { what: '付款已退回', who: '系统' }
@@ -31,26 +32,24 @@ export async function takePayment(ctx: Context, tx: Tx, found: OrderRow, paid: P
     await tellHistory(ctx, tx, found.orderNo, found.state, { ...told, why: '这笔订单已经付过款，多付的款项自动退回' })
     return 'double'
   }
-  if (isRevivable(found) && (await takesBack(ctx, tx, found))) {
-    await fulfil(ctx, tx, found, paid, { what: '付款成功', who: '本人', why: '付款到账晚于关单，名额还在，订单已恢复' })
+  if (isRevivable(found) && (await takesBack(ctx, tx, held))) {
+    await fulfil(ctx, tx, held, paid, { what: '付款成功', who: '本人', why: '付款到账晚于关单，名额还在，订单已恢复' })
     return 'kept'
   }
   await tellHistory(ctx, tx, found.orderNo, 'cancelled', { ...told, why: '付款到账时订单已关闭，款项自动原路退回' })
   return 'late'
 }
 
-async function fulfil(ctx: Context, tx: Tx, found: OrderRow, paid: Paid, told: Told): Promise<void> {
-  const lines = await linesOf(tx, found.orderNo)
+async function fulfil(ctx: Context, tx: Tx, { order: found, lines }: HeldOrder, paid: Paid, told: Told): Promise<void> {
   const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
   const { channel, transactionId, paidAt } = paid
-  await moveOrder(ctx, tx, found, to, told, { paidAt, payChannel: channel, transactionId, cancelReason: '' })
-  if (found.invoiceSealed !== '') await ctx.doors.cashMoved(ctx, tx, found.orderNo)
-  if (found.isCrossBorder)
-    await declareSoon(ctx, tx, { orderNo: found.orderNo, outTradeNo: paid.outTradeNo, transactionId })
-  if (found.bookingId) return confirmPaidBooking(ctx, tx, found.bookingId, found.orderNo)
-  const vouched = lines.flatMap(vouchedLine)
-  if (vouched.length === 0) return
-  await issueVouchers(ctx, tx, { memberId: found.memberId, orderNo: found.orderNo, lines: vouched })
+  const { memberId, orderNo, bookingId } = found
+  const vouched = bookingId ? [] : lines.flatMap(vouchedLine)
+  const also = { paidAt, payChannel: channel, transactionId, cancelReason: '' }
+  await moveOrder(ctx, tx, found, to, told, also, vouchersOf(ctx, { memberId, orderNo, lines: vouched }))
+  if (found.invoiceSealed !== '') await ctx.doors.cashMoved(ctx, tx, orderNo)
+  if (found.isCrossBorder) await declareSoon(ctx, tx, { orderNo, outTradeNo: paid.outTradeNo, transactionId })
+  if (bookingId) await confirmPaidBooking(ctx, tx, bookingId, orderNo)
 }
 
 function vouchedLine({ id, packageId, serviceKind, ...line }: OrderLineRow) {
@@ -61,8 +60,8 @@ function vouchedLine({ id, packageId, serviceKind, ...line }: OrderLineRow) {
 }
 
 /** Takes coupon, cards, stock and place again, all or nothing. */
-async function takesBack(ctx: Context, tx: Tx, closed: OrderRow): Promise<boolean> {
-  const limited = (await linesOf(tx, closed.orderNo)).filter((line) => line.tookStock)
+async function takesBack(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrder): Promise<boolean> {
+  const limited = lines.filter((line) => line.tookStock)
   const rollBack = new Error('not everything is left')
   try {
     await tx.transaction(async (part) => {

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { ChannelEvent, ChannelName, NotificationHeaders, NotificationRefusal } from '../../ports/payment/port.ts'
 import { refundMoved } from './refunds.ts'
 import { settle } from './settle.ts'
-import { channelNotice } from './tables.ts'
 
 /** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
 export function paymentNotices(app: FastifyInstance, ctx: Context): void {
@@ -56,9 +54,7 @@ async function takeNotice(
   if (!notice.ok) return unbelieved(ctx, notice.reason)
   const { event } = notice
   try {
-    await ctx.db.transaction(async (tx) => {
-      if (await isNew(ctx, tx, channel, event)) await takeEvent(ctx, tx, channel, event)
-    })
+    await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
     return null
   } catch (error) {
     if (!(error instanceof Misfit)) throw error
@@ -74,30 +70,16 @@ function unbelieved(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
   return { status: reason === 'malformed' ? 400 : 401, message: '签名或内容不正确' }
 }
 
-async function isNew(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<boolean> {
-  const { id, outTradeNo, kind } = event
-  const first = await keepNotice(tx).execute({ channel, id, outTradeNo, event: kind, receivedAt: ctx.clock.now() })
-  return first.length > 0
-}
-
-const keepNotice = builtOnce((db) =>
-  db
-    .insert(channelNotice)
-    .values({
-      channel: sql.placeholder('channel'),
-      id: sql.placeholder('id'),
-      outTradeNo: sql.placeholder('outTradeNo'),
-      event: sql.placeholder('event'),
-      receivedAt: sql.placeholder('receivedAt'),
-    })
-    .onConflictDoNothing()
-    .returning({ id: channelNotice.id })
-    .prepare('channel-notice'),
-)
-
 async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
-  if (event.kind === 'nothing') return
-  if (event.kind === 'refund') return refundMoved(ctx, tx, event.outRefundNo, event.state)
-  const settlement = await settle(ctx, tx, channel, event)
-  if (settlement === 'unknown' || settlement === 'wrong-amount') throw new Misfit(settlement)
+  const { id, outTradeNo, kind } = event
+  const kept = sql`insert into channel_notice (channel, id, out_trade_no, event, received_at)
+    values (${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}) on conflict do nothing`
+  if (kind === 'payment') {
+    // Told again, it finds the attempt paid.
+    const settlement = await settle(ctx, tx, channel, event, kept)
+    if (settlement === 'unknown' || settlement === 'wrong-amount') throw new Misfit(settlement)
+    return
+  }
+  const { rowCount: isNew } = await tx.execute(kept)
+  if (isNew && kind === 'refund') await refundMoved(ctx, tx, event.outRefundNo, event.state)
 }

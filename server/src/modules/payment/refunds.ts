@@ -17,7 +17,7 @@ const REASONS = { late: '订单已关闭，付款退回', double: '重复付款�
 export async function wantRefund(
   ctx: Context,
   tx: Tx,
-  { outTradeNo, orderNo, amountFen }: AttemptRow,
+  { outTradeNo, orderNo, amountFen }: Pick<AttemptRow, 'outTradeNo' | 'orderNo' | 'amountFen'>,
   why: keyof typeof REASONS,
 ): Promise<void> {
   const outRefundNo = outRefundNoOf(outTradeNo)
