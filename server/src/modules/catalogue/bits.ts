@@ -55,20 +55,28 @@ export function inAll([first, ...others]: readonly Bits[]): Bits {
 
 /** The documents that are in the most of these sets, and in how many that is. */
 export function inMost(sets: readonly Bits[]): { bits: Bits; met: number } {
-  const everywhere = inAll(sets)
-  if (!isEmpty(everywhere)) return { bits: everywhere, met: sets.length }
-  /** By number the documents that are in more sets than that. */
-  const inMore: Bits[] = []
-  for (const set of sets) {
-    inMore.push(new Int32Array(set.length))
-    for (let most = inMore.length - 1; most >= 0; most--) {
-      const more = inMore[most] ?? set
-      const before = inMore[most - 1]
-      for (let block = 0; block < set.length; block++) {
-        more[block] = (more[block] ?? 0) | ((set[block] ?? 0) & (before ? (before[block] ?? 0) : ALL))
+  const bits = inAll(sets)
+  if (!isEmpty(bits)) return { bits, met: sets.length }
+  let met = 0
+  /** Of one block, by number the documents that are in more sets than that. */
+  const inMore = new Int32Array(sets.length)
+  for (let block = 0; block < bits.length; block++) {
+    inMore.fill(0)
+    let most = 0
+    for (const set of sets) {
+      let own = set[block] ?? 0
+      for (let at = 0; own !== 0; at++) {
+        const before = inMore[at] ?? 0
+        inMore[at] = before | own
+        own &= before
+        most = Math.max(most, at + 1)
       }
     }
+    if (most > met) {
+      met = most
+      bits.fill(0)
+    }
+    if (met > 0 && most === met) bits[block] = inMore[met - 1] ?? 0
   }
-  const most = inMore.findLastIndex((bits) => !isEmpty(bits))
-  return { bits: inMore[most] ?? everywhere, met: most + 1 }
+  return { bits, met }
 }

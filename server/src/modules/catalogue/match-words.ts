@@ -35,6 +35,14 @@ export function matchWord(index: SearchIndex, word: string): WordMatch {
   return match
 }
 
+/**
+ * Whether it sounds like a known word, or nearly: without that it is never taken for one. Words joined for one wish are
+ * asked this first, because hardly any does, and what they reach would be worked out and kept for nobody.
+ */
+export function soundsKnown(index: SearchIndex, word: string): boolean {
+  return (isChinese(word) && soundingLike(index, word).length > 0) || nearestWord(index.words, word) !== null
+}
+
 /** A word, its synonyms and its parts; failing those its sound, then words that hold it. */
 function findMatch(index: SearchIndex, word: string): WordMatch {
   const { words } = index

@@ -1,6 +1,6 @@
 import { inMost } from './bits.ts'
 import { bestOf, type Candidates, fittingOf, scoresOf } from './hits.ts'
-import { isGeneral, matchWord, tellingWords } from './match-words.ts'
+import { isGeneral, matchWord, soundsKnown, tellingWords } from './match-words.ts'
 import type { SearchIndex, WordMatch } from './search-index.ts'
 import { WORD_WEIGHTS } from './search-words-index.ts'
 import { cutForQuery, normalise } from './words.ts'
@@ -23,7 +23,8 @@ export function matchTerm(index: SearchIndex, term: string): TermMatch {
   const candidates = together(index, found)
   const isMet = found.length === required.length && candidates.met === required.length
   // A wrong character often breaks a word in pieces; all of them together may still sound right.
-  const whole = !isMet && required.length > 1 ? matchWord(index, words.join('')) : null
+  const joined = words.join('')
+  const whole = !isMet && required.length > 1 && soundsKnown(index, joined) ? matchWord(index, joined) : null
   if (whole?.takenFor) return { candidates: together(index, [whole]), relaxed: takenNote(whole) }
   if (found.length === 0) return withoutTelling(index, term, words)
   const missing = required.filter(({ hits }) => hits.count === 0).map(({ word }) => word)
