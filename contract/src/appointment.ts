@@ -227,6 +227,8 @@ export const BookingCard = z.object({
   daysLeft: z.int(),
   /** The unpaid extras order this booking waits for. */
   extrasOrderNo: Id.nullable(),
+  /** Given up or missed, and its voucher is still there. */
+  canBookAgain: z.boolean(),
 })
 
 export const listBookings = endpoint({

@@ -104,7 +104,11 @@ export const failures = {
   CROSS_BORDER_LATER: { code: 60406, status: 409, msg: '跨境商品请单独下单' },
 
   // invoices
-  INVOICE_NOTHING: { code: 60701, status: 409, msg: '这笔订单没有现金付款，不用开发票；买福卡时的发票请找发卡方' },
+  INVOICE_NOTHING: {
+    code: 60701,
+    status: 409,
+    msg: '这笔订单没有现金可开发票：由福卡付清，或已经退回。买福卡时的发票请找发卡方',
+  },
   INVOICE_UNPAID: { code: 60702, status: 409, msg: '付款以后才能开发票，请先付款' },
   INVOICE_EXISTS: { code: 60703, status: 409, msg: '这笔订单的发票已经在开或已经开好，请在订单里查看' },
   INVOICE_NOT_ISSUED: { code: 60704, status: 409, msg: '发票还没有开好，请稍后再看' },

@@ -89,4 +89,44 @@ test('a booking is given up for its money until the day before', async ({ page }
   await page.waitForURL(/postsale\?id=/)
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
   await expect(page.getByText('已取消').first()).toBeVisible()
+  await expect(page.getByText(/这份体检正在退款|这份体检的钱已经退回/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '重新预约' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^当时约的 \d+ 项$/ })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.goto('/profile/appointmentList')
+  await expect(page.getByText('现在没有待去的体检')).toBeVisible()
+  await page.goto('/profile/appointmentList?group=past')
+  await expect(page.getByText('已取消', { exact: true })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('这份体检的钱已经退回。')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('an invoice that was made out is taken back in red when the money goes back', async ({ page }) => {
+  const customer = await logIn(page)
+  const { api } = customer
+  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
+  await api.saveInvoice({ orderNo, title: { email: 'lin@hexu.example' } })
+  const stateOf = async () => (await api.listInvoices({ orderNo })).list[0]?.state
+  await expect.poll(stateOf, { timeout: 15_000 }).toBe('issued')
+  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await expect(page.getByRole('button', { name: '下载发票' })).toBeVisible()
+  await page.getByRole('region', { name: '退款' }).getByRole('link', { name: '申请退款' }).click()
+  await page.getByRole('radio', { name: '不想要了' }).click()
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.waitForURL(/postsale\?id=/)
+
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('reversed')
+  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await expect(page.getByText('已红冲', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^红字发票 \d{20}$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '申请开票' })).toHaveCount(0)
+  await expectNoBarriers(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载红字发票' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^(红字)?发票-\d{20}\.svg$/)
 })

@@ -1,4 +1,5 @@
 import type { FailureName } from '@mall/contract/failures'
+import type { VoucherState } from './voucher-rules.ts'
 
 export type BookingState = 'awaiting-payment' | 'booked' | 'attended' | 'completed' | 'cancelled' | 'missed'
 
@@ -19,8 +20,16 @@ export function bookingStateName(state: BookingState): string {
   return NAMES[state]
 }
 
-/** One plain sentence: what happens next. `isUnpaid`: nothing of it was ever paid, so there is no voucher either. */
-export function bookingHint(state: BookingState, daysLeft: number, isUnpaid = false): string {
+interface BookingStanding {
+  state: BookingState
+  daysLeft: number
+  /** Nothing of it was ever paid, so there is no voucher either. */
+  isUnpaid: boolean
+  voucher: VoucherState
+}
+
+/** One plain sentence: what happens next. */
+export function bookingHint({ state, daysLeft, isUnpaid, voucher }: BookingStanding): string {
   if (state === 'awaiting-payment') {
     return isUnpaid ? '名额已为您保留，请在订单到期前付款。' : '名额已为您保留，请在订单到期前付好加项。'
   }
@@ -32,8 +41,22 @@ export function bookingHint(state: BookingState, daysLeft: number, isUnpaid = fa
   }
   if (state === 'attended') return '检查已做，报告出来后会通知您。'
   if (state === 'completed') return '报告已出，可以查看。'
+  if (voucher !== 'unused') return NO_MORE[voucher]
   return state === 'missed' ? '体检券没有作废，可以再约一次。' : '体检券已退回，可以重新预约。'
 }
+
+/** What became of the voucher of a booking that is over. */
+const NO_MORE: Record<Exclude<VoucherState, 'unused'>, string> = {
+  booked: '这份体检后来另约了时间。',
+  attended: '这份体检后来另约了时间，已经做过。',
+  refunding: '这份体检正在退款，进度在“退款与售后”里。',
+  refunded: '这份体检的钱已经退回。',
+  void: '这张体检券已经失效。',
+}
+
+/** Whether what it was for can be booked once more. */
+export const canBookAgain = ({ state, voucher }: Pick<BookingStanding, 'state' | 'voucher'>): boolean =>
+  (state === 'cancelled' || state === 'missed') && voucher === 'unused'
 
 /** Why a booking can't be cancelled here, in words; '' when it can. */
 export function cannotCancelWords(reason: FailureName | null): string {

@@ -4,26 +4,29 @@ import { daysBetween } from '@mall/contract/days'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { ContactFacts } from '../account/public.ts'
-import { bookingHint, bookingStateName, cannotChangeWords, isBookingState } from './booking-rules.ts'
+import { bookingHint, bookingStateName, canBookAgain, cannotChangeWords, isBookingState } from './booking-rules.ts'
 import { findBranchOf } from './offering.ts'
 import { changesCloseAt, changesLeft, whyNotChange } from './rules.ts'
 import { isServiceKind, timespanText } from './slot-rules.ts'
 import type { booking, voucher } from './tables.ts'
+import { voucherState } from './voucher-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
-export type SoldRow = Pick<typeof voucher.$inferSelect, 'productName' | 'specName' | 'image' | 'packageId'>
+export type SoldRow = Pick<typeof voucher.$inferSelect, 'productName' | 'specName' | 'image' | 'packageId' | 'state'>
 
 /** A booking as lists show it. */
 export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow): Promise<z.input<typeof BookingCard>> {
   const branch = await findBranchOf(ctx, row.branchId)
   const state = isBookingState(row.state) ? row.state : 'cancelled'
   const daysLeft = daysBetween(ctx.clock.today(), row.day)
+  const standing = { state, daysLeft, isUnpaid: row.extrasOrderNo === row.orderNo, voucher: voucherState(sold.state) }
   return {
     bookingId: row.id,
     orderNo: row.orderNo,
     state,
     stateName: bookingStateName(state),
-    hint: bookingHint(state, daysLeft, row.extrasOrderNo === row.orderNo),
+    hint: bookingHint(standing),
+    canBookAgain: canBookAgain(standing),
     serviceKind: isServiceKind(row.service) ? row.service : 'general',
     productName: sold.productName,
     imageUrl: sold.image,

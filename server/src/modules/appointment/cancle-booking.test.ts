@@ -36,6 +36,10 @@ test('until 16:00 of the day before, cancelling frees the place and the voucher'
   expect(await facts()).toEqual({ taken: 0, booking: 'cancelled', voucher: 'unused' })
   await expect(api.cancleBooking({ bookingId, orderId })).rejects.toEqual(refusal('BOOKING_NOT_LIVE'))
   expect(await facts()).toMatchObject({ taken: 0 })
+  expect(await api.getBooking({ bookingId })).toMatchObject({
+    canBookAgain: true,
+    hint: '体检券已退回，可以重新预约。',
+  })
   expect((await api.getBooking({ bookingId })).history.map(({ what }) => what)).toEqual(['预约成功', '预约已取消'])
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { changesCloseAt } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
-import { type VoucherState, voucherState } from './vouchers.ts'
+import { type VoucherState, voucherState } from './voucher-rules.ts'
 
 /** One item of a visit that has begun, as it was fixed at the desk. */
 interface VisitItem {

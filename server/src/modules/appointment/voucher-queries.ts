@@ -14,7 +14,7 @@ import { shownPackage } from './exam.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from './offering.ts'
 import { isServiceKind } from './slot-rules.ts'
 import { voucher } from './tables.ts'
-import { voucherState } from './vouchers.ts'
+import { voucherState } from './voucher-rules.ts'
 
 /** Of one order all vouchers; otherwise those that can be booked, the newest first. */
 export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, member }) => {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { type VisitStage, visitStage } from './visit-rules.ts'
+import { type VoucherState, voucherState } from './voucher-rules.ts'
 
 export interface VoucherLine {
   orderLineId: string
@@ -14,16 +15,6 @@ export interface VoucherLine {
   image: string
   packageId: string
   serviceKind: string
-}
-
-export type VoucherState = 'unused' | 'booked' | 'attended' | 'refunding' | 'refunded' | 'void'
-
-const states = new Set<string>(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void'])
-
-/** The column is plain text; a state that nobody knows is void, which gives no right to anything. */
-export function voucherState(text: string): VoucherState {
-  // The set holds exactly the members of VoucherState.
-  return states.has(text) ? (text as VoucherState) : 'void'
 }
 
 /**

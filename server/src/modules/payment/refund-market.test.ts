@@ -58,9 +58,12 @@ test('a market booking goes back whole before the cut-off: cash, place, voucher 
   const pieceIds = pieces.map(({ pieceId }) => pieceId)
   const wish = { ...anyWish, ...booking, pieceIds, seenAmount: cashFen }
   await client.api.saveBookingRefund(wish, key(mall))
+  const shown = () => client.api.getBooking({ bookingId: booking.bookingId })
+  expect(await shown()).toMatchObject({ canBookAgain: false, hint: '这份体检正在退款，进度在“退款与售后”里。' })
   expect(await standing(mall)).toMatchObject({ taken: 0, voucher: 'refunding', booking: 'cancelled', coupon: 'used' })
   await paidBack(mall)
   expect(await standing(mall)).toEqual({ taken: 0, voucher: 'refunded', booking: 'cancelled', coupon: 'unused' })
+  expect(await shown()).toMatchObject({ canBookAgain: false, hint: '这份体检的钱已经退回。' })
   expect(await client.api.getOrder({ orderNo: orderId })).toMatchObject({ state: 'cancelled', refundState: 'all' })
   expect((await refundsOf(mall, orderId)).map(({ amountFen, state }) => [amountFen, state])).toEqual([
     [PAID_FEN, 'done'],

@@ -192,7 +192,7 @@ test('a refund whose answer is lost is asked for again with the same number, and
 
 test('two packages of 600 yuan with a coupon of 100 and 500 from a card: each goes back as the rules tell it', async () => {
   await using mall = await openMall()
-  const client = await mall.member()
+  const client = await mall.member('13812346720')
   const { couponId } = await client.api.drawCoupon({ code: (await aCoupon(mall.ctx)).code })
   const cardId = await aBoundCard(mall, client, { faceFen: 50_000 })
   const { specs } = await aProduct(mall.ctx, {
@@ -219,6 +219,12 @@ test('two packages of 600 yuan with a coupon of 100 and 500 from a card: each go
     expect(await client.api.getOrder({ orderNo })).toMatchObject({ refundState })
   }
   expect((await refundsOf(mall, orderNo)).map(({ amountFen }) => amountFen)).toEqual([30_000, 30_000])
+  await mall.drainJobs()
+  const told = (await mall.sandbox.sms.list('13812346720')).filter(({ purpose }) => purpose === 'order-refunded')
+  expect(told.map(({ text }) => /的退款已到账：(.*)。$/.exec(text)?.[1])).toEqual([
+    '原路退回 300.00 元，退回福卡 250.00 元',
+    '原路退回 300.00 元，退回福卡 250.00 元',
+  ])
 })
 
 test('what a card paid alone is back at once, without any gateway', async () => {

@@ -22,6 +22,7 @@ type Props = { booking: Booking; facts: string; offer: Offer | null }
 export function BookingView({ booking, facts, offer }: Props) {
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
+  const isOff = booking.state === 'cancelled' || booking.state === 'missed'
   const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
   return (
     <AppointmentFrame>
@@ -36,8 +37,12 @@ export function BookingView({ booking, facts, offer }: Props) {
       )}
       <FlowPanel
         id={CHECK_IN}
-        title={<span className="num">已付项目，锁定 {items} 项</span>}
-        hint={hasCode ? '到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。' : '院区只按下面的清单做。'}
+        title={<span className="num">{isOff ? `当时约的 ${items} 项` : `已付项目，锁定 ${items} 项`}</span>}
+        hint={
+          hasCode
+            ? '到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。'
+            : !isOff && '院区只按下面的清单做。'
+        }
       >
         <div className={hasCode ? 'grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8' : ''}>
           {hasCode && <CheckInCode code={booking.checkInCode} />}
@@ -49,7 +54,7 @@ export function BookingView({ booking, facts, offer }: Props) {
       {live && <ChangeTime booking={booking} />}
       {live && <CancelBooking booking={booking} />}
       {offer && <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />}
-      {!live && (booking.state === 'cancelled' || booking.state === 'missed') && (
+      {booking.canBookAgain && (
         <LinkButton to="/appointment/choosePerson" variant="go" size="l">
           重新预约
         </LinkButton>

@@ -1,0 +1,9 @@
+export type VoucherState = 'unused' | 'booked' | 'attended' | 'refunding' | 'refunded' | 'void'
+
+const states = new Set<string>(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void'])
+
+/** The column is plain text; a state that nobody knows is void, which gives no right to anything. */
+export function voucherState(text: string): VoucherState {
+  // The set holds exactly the members of VoucherState.
+  return states.has(text) ? (text as VoucherState) : 'void'
+}
