@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { runSql } from '../server/src/testing/run-sql.ts'
 import { E2E_DATA, E2E_DATABASE, E2E_SECRET_KEY } from './place.ts'
 
 const run = promisify(execFile)
@@ -16,3 +17,7 @@ export async function operate(...command: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['server/src/operate.ts', ...command], { env })
   return stdout.trim()
 }
+
+/** A change of the data that no screen and no command makes, such as another price. */
+export const inDatabase = (sql: string, values: readonly unknown[]): Promise<void> =>
+  runSql(readFileSync(E2E_DATABASE, 'utf8'), sql, values)

@@ -76,6 +76,17 @@ export async function aSpec({ api }: Customer, kind: 'general' | 'dental' | 'mar
   return productSpecList[0]?.id ?? ''
 }
 
+/** A product that no other journey looks at, so that its price and stock can be changed: each width has its own. */
+export async function aProductOfItsOwn(page: Page, { api }: Customer, nth: number) {
+  const pages = await Promise.all([2, 3].map((curPage) => api.searchProducts({ pageSize: 50, curPage })))
+  const plain = pages
+    .flatMap(({ list }) => list)
+    .filter((one) => one.serviceKind === 'general' && one.productType === '1' && !one.cbecFlag)
+  const { id = '', productName = '' } = plain[2 * nth + (isPhone(page) ? 0 : 1)] ?? {}
+  const { productSpecList } = await api.getProductInfo({ productId: id })
+  return { productId: id, productName, specId: productSpecList[0]?.id ?? '' }
+}
+
 /** Submits an order of it and leaves it unpaid; its number. */
 export async function anUnpaidOrder({ api, mobile }: Customer, productSpecId: string, quantity = 1): Promise<string> {
   const { lines } = await api.directSettlement({ productSpecId, quantity })
@@ -109,11 +120,14 @@ export async function aPerson({ api }: Customer): Promise<string> {
   return (await api.editContacts(person)).contacts_id
 }
 
-/** What this voucher can have on one day, so many days ahead or later in that month: the hour with the fewest places first. */
-export async function freeHours({ api }: Customer, voucherId: string, daysAhead = 20) {
+/**
+ * What this voucher can have on one day, so many days ahead or later in that month: the hour with the fewest places
+ * first. `at` names another branch than the first.
+ */
+export async function freeHours({ api }: Customer, voucherId: string, daysAhead = 20, at?: string) {
   const { cityId } = (await api.appointmentCities({ voucherId })).defaultCityVO
   const { list: branches } = await api.queryHospList({ voucherId, cityId })
-  const branchId = branches[0]?.id ?? ''
+  const branchId = at ?? branches[0]?.id ?? ''
   const month = addDays(dayOf(new Date()), daysAhead).slice(0, 7)
   const days = (await api.calendar({ voucherId, branchId, month })).list
   const date = days.findLast(({ status }) => status === 1)?.date ?? ''
@@ -125,8 +139,8 @@ export async function freeHours({ api }: Customer, voucherId: string, daysAhead 
 }
 
 /** Keeps the hour with the most places for somebody; the hold, and what was chosen. */
-export async function aHeldPlace(customer: Customer, voucherId: string) {
-  const hour = (await freeHours(customer, voucherId)).at(-1)
+export async function aHeldPlace(customer: Customer, voucherId: string, at?: string) {
+  const hour = (await freeHours(customer, voucherId, undefined, at)).at(-1)
   const { branchId = '', date = '', timespanId = '' } = hour ?? {}
   const place = { voucherId, contactsId: await aPerson(customer), branchId, date, timespanId }
   const { holdId } = await customer.api.nextStep(place)

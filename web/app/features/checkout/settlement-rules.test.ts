@@ -4,18 +4,24 @@ import { afterSubmit, maskedPhone, readChanges } from './settlement-rules.ts'
 
 const sheet = { lines: [{ productSpecId: 'a', productName: '爸妈基础年检套餐' }] }
 const told = (failure: 'PRICE_CHANGED' | 'STOCK_SHORT' | 'GOODS_INVALID' | 'BUSY', line: object) =>
-  readChanges(new Failure(failure, { lines: [{ productSpecId: 'a', ...line }] }), sheet)
+  readChanges(new Failure(failure, { lines: [{ productSpecId: 'a', ...line }] }), sheet, 'cart')
 
 test.each([
   ['PRICE_CHANGED', { seenPrice: 49900, sellingPrice: 51900 }, '「爸妈基础年检套餐」的价格从 ¥499 变为 ¥519'],
   ['STOCK_SHORT', { stock: 2 }, '「爸妈基础年检套餐」只剩 2 件，请回购物车减少数量'],
+  ['STOCK_SHORT', {}, '「爸妈基础年检套餐」刚刚被别人买走了几件，请回购物车减少数量'],
   ['GOODS_INVALID', { reason: '已下架' }, '「爸妈基础年检套餐」已下架，请回购物车移除'],
 ] as const)('a refused submit tells what changed: %s', (failure, line, words) => {
   expect(told(failure, line)).toEqual([words])
 })
 
+test('what is bought at once has no cart to go back to', () => {
+  const short = new Failure('STOCK_SHORT', { lines: [{ productSpecId: 'a', stock: 2 }] })
+  expect(readChanges(short, sheet, 'direct')).toEqual(['「爸妈基础年检套餐」只剩 2 件，请回商品页减少数量'])
+})
+
 test('a refusal about nothing in particular is left to the toast', () => {
-  expect(readChanges(new Failure('BUSY'), sheet)).toEqual([])
+  expect(readChanges(new Failure('BUSY'), sheet, 'cart')).toEqual([])
 })
 
 test('a phone number shows its ends only', () => {
@@ -29,7 +35,7 @@ test.each([
     '优惠券「父母体检专用券」从减 ¥100 变为减 ¥80',
   ],
 ])('a coupon that changed is told: %o', (coupon, words) => {
-  expect(readChanges(new Failure('COUPON_CHANGED', { coupon }), sheet)).toEqual([words])
+  expect(readChanges(new Failure('COUPON_CHANGED', { coupon }), sheet, 'cart')).toEqual([words])
 })
 
 test.each([
@@ -39,7 +45,7 @@ test.each([
   ],
   [{ cardNumber: '', reason: '不在您的账号里' }, '选的福卡不在您的账号里，价格已重新算过'],
 ])('a card that changed is told: %o', (card, words) => {
-  expect(readChanges(new Failure('CARD_CHANGED', { cards: [card] }), sheet)).toEqual([words])
+  expect(readChanges(new Failure('CARD_CHANGED', { cards: [card] }), sheet, 'cart')).toEqual([words])
 })
 
 test.each([

@@ -18,18 +18,24 @@ interface Named {
 }
 
 /** What a refused submit says about single lines, one sentence each; empty when it is about something else. */
-export function readChanges(failure: Failure, sheet: Named): readonly string[] {
+export function readChanges(failure: Failure, sheet: Named, fromPage: 'cart' | 'direct'): readonly string[] {
   if (failure.failure === 'COUPON_CHANGED' && isRecord(failure.data?.coupon)) return [couponWords(failure.data.coupon)]
   if (failure.failure === 'CARD_CHANGED') return recordsOf(failure.data?.cards).map(cardWords)
   const lines = recordsOf(failure.data?.lines)
+  const isCart = fromPage === 'cart'
   return lines.map((line) => {
     const known = sheet.lines.find((one) => one.productSpecId === line.productSpecId)
     const name = known?.productName ?? '有一件商品'
     if (failure.failure === 'PRICE_CHANGED') {
       return `「${name}」的价格从 ¥${yuan(number(line.seenPrice))} 变为 ¥${yuan(number(line.sellingPrice))}`
     }
-    if (failure.failure === 'STOCK_SHORT') return `「${name}」只剩 ${number(line.stock)} 件，请回购物车减少数量`
-    if (failure.failure === 'GOODS_INVALID') return `「${name}」${String(line.reason ?? '不能购买了')}，请回购物车移除`
+    if (failure.failure === 'STOCK_SHORT') {
+      const left = line.stock === undefined ? '刚刚被别人买走了几件' : `只剩 ${number(line.stock)} 件`
+      return `「${name}」${left}，请回${isCart ? '购物车' : '商品页'}减少数量`
+    }
+    if (failure.failure === 'GOODS_INVALID') {
+      return `「${name}」${String(line.reason ?? '不能购买了')}，请${isCart ? '回购物车移除' : '另选一件'}`
+    }
     return `「${name}」${failure.message}`
   })
 }

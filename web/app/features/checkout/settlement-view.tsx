@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -141,18 +141,25 @@ function RemarkBlock({ form }: { form: SettlementForm }) {
   )
 }
 
-function Changes({ form }: { form: SettlementForm }) {
-  if (form.changes.length === 0) return null
+/** Above everything else, and brought into view: the submit that found it is far below. */
+function Changes({ form: { changes } }: { form: SettlementForm }) {
+  const here = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (changes.length > 0) here.current?.scrollIntoView({ block: 'center' })
+  }, [changes])
+  if (changes.length === 0) return null
   return (
-    <Notice tone="warning" isNews>
-      <p className="font-semibold">有变化，请核对后再提交一次。还没有下单，也没有扣款。</p>
-      <ul>
-        {form.changes.map((line) => (
-          <li key={line} className="num">
-            {line}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={here}>
+      <Notice tone="warning" isNews>
+        <p className="font-semibold">有变化，请核对后再提交一次。还没有下单，也没有扣款。</p>
+        <ul>
+          {changes.map((line) => (
+            <li key={line} className="num">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

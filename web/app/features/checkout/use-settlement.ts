@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@mall/contract/client'
-import type { Failure } from '@mall/contract/failures'
+import type { Failure, FailureName } from '@mall/contract/failures'
 import type { cartSettlement, settPayNew } from '@mall/contract/order'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -24,6 +24,9 @@ export interface SettlementPart {
   /** The orders are made. */
   sent?: () => void
 }
+
+/** After these the same goods have another price; after others there is no price until the goods are others. */
+const RECKONED_ANEW = new Set<FailureName>(['PRICE_CHANGED', 'COUPON_CHANGED', 'CARD_CHANGED'])
 
 interface Given {
   fromPage: 'cart' | 'direct'
@@ -93,10 +96,10 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
     {
       onFailure: (failure) => {
         if (parts.some((part) => part.tell?.(failure))) return true
-        const told = readChanges(failure, sheet)
+        const told = readChanges(failure, sheet, fromPage)
         if (told.length === 0) return false
         setChanges(told)
-        void revalidate()
+        if (RECKONED_ANEW.has(failure.failure)) void revalidate()
         return true
       },
     },

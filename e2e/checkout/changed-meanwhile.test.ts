@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { inDatabase } from '../operate.ts'
+import { aProductOfItsOwn, logIn } from '../steps.ts'
+
+const DEARER = 10_000
+
+const agree = (page: Page) => page.getByRole('checkbox', { name: /我已读并同意/ }).check({ force: true })
+const submit = (page: Page) => page.getByRole('button', { name: '提交订单' }).click()
+const changes = (page: Page) => page.getByRole('status').filter({ hasText: '还没有下单，也没有扣款' })
+const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+
+test('a price and a stock that change while one is settling are told, and nothing is ordered until it is confirmed', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 409/)
+  const customer = await logIn(page)
+  const { api } = customer
+  const { specId: spec } = await aProductOfItsOwn(page, customer, 0)
+  const { realPay } = await api.directSettlement({ productSpecId: spec, quantity: 2 })
+  const dearer = (by: number) =>
+    inDatabase('update product_spec set selling_fen = selling_fen + $2, market_fen = market_fen + $2 where id = $1', [
+      spec,
+      by,
+    ])
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.goto(`/settlement?spec=${spec}&quantity=2`)
+  const total = page.locator('dl').last()
+  await expect(total).toContainText(`还需付款¥${yuan(realPay)}`)
+  await agree(page)
+  await dearer(DEARER)
+  try {
+    await submit(page)
+    await expect(changes(page)).toContainText('的价格从 ¥')
+    await expect(changes(page)).toBeInViewport()
+    await expect(total).toContainText(`还需付款¥${yuan(realPay + 2 * DEARER)}`)
+    await expectNoBarriers(page)
+    expect((await api.listOrders({})).total).toBe(0)
+
+    await inDatabase('insert into spec_stock (spec_id, "left") values ($1, 1)', [spec])
+    await page.mouse.wheel(0, 9_000)
+    await submit(page)
+    await expect(changes(page)).toContainText('只剩 1 件，请回商品页减少数量')
+    await expect(changes(page)).toBeInViewport()
+    expect((await api.listOrders({})).total).toBe(0)
+
+    await inDatabase('delete from spec_stock where spec_id = $1', [spec])
+    await submit(page)
+    await page.waitForURL(/\/payment\//)
+    expect((await api.listOrders({})).list.map((order) => order.realPay)).toEqual([realPay + 2 * DEARER])
+  } finally {
+    await inDatabase('delete from spec_stock where spec_id = $1', [spec])
+    await dearer(-DEARER)
+  }
+})
+
+test('a coupon that went into another order meanwhile is told, and its discount is gone from the sum', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 409/)
+  const { api, mobile } = await logIn(page)
+  const { list } = await api.getCanDrawCoupon({ productId: productId('parents-peace') })
+  await api.drawCoupon({ code: list.find(({ title }) => title === '父母体检专用券')?.code ?? '' })
+  const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })
+  const productSpecId = productSpecList.find(({ stock }) => stock !== 0)?.id ?? ''
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.goto(`/settlement?spec=${productSpecId}&quantity=1`)
+  const total = page.locator('dl').last()
+  await expect(total).toContainText('优惠券（父母体检专用券）−¥100.00')
+  await agree(page)
+
+  const sheet = await api.directSettlement({ productSpecId, quantity: 1 })
+  const used = sheet.coupons.find(({ checkState }) => checkState)
+  const lines = [{ productSpecId, quantity: 1, seenPrice: sheet.lines[0]?.sellingPrice ?? 0 }]
+  const means = { couponId: used?.couponId ?? '', seenDiscount: used?.discountFen ?? 0 }
+  const other = { lines, fromPage: 'direct' as const, userPhone: mobile, ...means }
+  await api.settPayNew(other, { idempotencyKey: crypto.randomUUID() })
+
+  await submit(page)
+  await expect(changes(page)).toContainText('优惠券「父母体检专用券」')
+  await expect(changes(page)).toBeInViewport()
+  await expect(total).not.toContainText('优惠券')
+  await expectNoBarriers(page)
+  expect((await api.listOrders({})).total).toBe(1)
+  await submit(page)
+  await page.waitForURL(/\/payment\//)
+  const paid = (await api.listOrders({})).list.map((order) => order.realPay)
+  expect(paid.toSorted((one, more) => one - more)).toEqual([sheet.realPay, sheet.realPay + means.seenDiscount])
+})
