@@ -64,10 +64,7 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
   await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
 })
 
-test('a place that is lost leads back to the times, and everything else is kept', { tag: '@desktop' }, async ({
-  page,
-  expectNoise,
-}) => {
+test('a place that is lost leads back to the times, and everything else is kept', async ({ page, expectNoise }) => {
   expectNoise(/409/)
   const { api } = await readyToBook(page)
   await takePlace(page)
@@ -91,7 +88,7 @@ test('a place that is lost leads back to the times, and everything else is kept'
   await expect(page.getByRole('button', { name: /^已加/ })).toHaveCount(1)
 })
 
-test('what was chosen survives a reload and the way back', { tag: '@phone' }, async ({ page }) => {
+test('what was chosen survives a reload and the way back', async ({ page }) => {
   await readyToBook(page)
   await takePlace(page)
   await page.reload()

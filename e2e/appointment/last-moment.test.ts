@@ -6,14 +6,14 @@ import { aPerson, aSpec, buyAndPay, type Customer, freeHours, isPhone, logIn, vo
 type Hour = Awaited<ReturnType<typeof freeHours>>[number]
 
 /** Somebody else who can take every place that is left of this hour; what is answered does it. */
-async function whoTakesTheRest(browser: Browser, hour: Hour, service: 'general' | 'market') {
+async function whoTakesTheRest(browser: Browser, hour: Hour, service: 'general' | 'dental' | 'market') {
   const { branchId, date, timespanId, left } = hour
   const elsewhere = await browser.newContext()
   const page = await elsewhere.newPage()
   const other = await logIn(page)
   const contactsId = await aPerson(other)
   const [base] = (await other.api.listMarketBases({})).list
-  const spec = service === 'market' ? (base?.productSpecId ?? '') : await aSpec(other)
+  const spec = service === 'market' ? (base?.productSpecId ?? '') : await aSpec(other, service)
   const vouchers = await vouchersOf(other, await buyAndPay(page, other, spec, left))
   await elsewhere.close()
   return () =>
@@ -36,39 +36,44 @@ function expectAnotherHour(page: Page, { timespanId }: Hour, chosen: Record<stri
   for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
 }
 
-test('an hour that fills up at the last moment is told, others are offered, and all that was chosen stays', async ({
-  page,
-  browser,
-  expectNoise,
-}) => {
-  expectNoise(/409/)
-  const customer = await logIn(page)
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
-  const contactsId = await aPerson(customer)
-  const hour = await aRareHour(page, customer, voucherId)
-  const takeAll = await whoTakesTheRest(browser, hour, 'general')
-  const { branchId, date, timespanId, left } = hour
+for (const { service, base, goOn, after } of [
+  { service: 'general', base: '/appointment', goOn: '下一步：加项', after: '要不要加几项？' },
+  { service: 'dental', base: '/dental-appointment', goOn: '下一步：确认', after: '请核对一遍' },
+] as const) {
+  test(`a ${service} hour that fills up at the last moment is told, others are offered, and all that was chosen stays`, async ({
+    page,
+    browser,
+    expectNoise,
+  }) => {
+    expectNoise(/409/)
+    const customer = await logIn(page)
+    const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer, service)))
+    const contactsId = await aPerson(customer)
+    const hour = await aRareHour(page, customer, voucherId)
+    const takeAll = await whoTakesTheRest(browser, hour, service)
+    const { branchId, date, timespanId, left } = hour
 
-  const chosen = { voucherId, contactsId, branchId, date }
-  await page.goto(`/appointment/branchHospital?${new URLSearchParams({ ...chosen, view: 'calendar' })}`)
-  const shown = rowOf(page, hour)
-  await expect(shown).toContainText(`余 ${left}`)
-  await shown.click()
-  await expect(page).toHaveURL(new RegExp(`timespanId=${timespanId}`))
-  await takeAll()
-  await page.getByRole('button', { name: '下一步：加项' }).click()
+    const chosen = { voucherId, contactsId, branchId, date }
+    await page.goto(`${base}/branchHospital?${new URLSearchParams({ ...chosen, view: 'calendar' })}`)
+    const shown = rowOf(page, hour)
+    await expect(shown).toContainText(`余 ${left}`)
+    await shown.click()
+    await expect(page).toHaveURL(new RegExp(`timespanId=${timespanId}`))
+    await takeAll()
+    await page.getByRole('button', { name: goOn }).click()
 
-  await expect(page.getByText('余量已更新，其他选择都还在')).toBeVisible()
-  await expect(shown).toContainText('约满')
-  const others = page.getByRole('region', { name: /还有$/ })
-  await expect(others).toBeVisible()
-  await expectNoBarriers(page)
-  await others.getByRole('button').first().click()
-  await expect(page.getByText('余量已更新，其他选择都还在')).toHaveCount(0)
-  await page.getByRole('button', { name: '下一步：加项' }).click()
-  await expect(page.getByRole('heading', { name: '要不要加几项？' })).toBeVisible()
-  expectAnotherHour(page, hour, chosen)
-})
+    await expect(page.getByText('余量已更新，其他选择都还在')).toBeVisible()
+    await expect(shown).toContainText('约满')
+    const others = page.getByRole('region', { name: /还有$/ })
+    await expect(others).toBeVisible()
+    await expectNoBarriers(page)
+    await others.getByRole('button').first().click()
+    await expect(page.getByText('余量已更新，其他选择都还在')).toHaveCount(0)
+    await page.getByRole('button', { name: goOn }).click()
+    await expect(page.getByText(after)).toBeVisible()
+    expectAnotherHour(page, hour, chosen)
+  })
+}
 
 test('a market hour that fills up before it is held leads back to the hours, with the items and the person kept', async ({
   page,

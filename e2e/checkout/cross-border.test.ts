@@ -1,6 +1,6 @@
 import { checkDigit } from '@mall/contract/id-number'
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from '../barriers.ts'
+import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { type Customer, isPhone, logIn } from '../steps.ts'
 
@@ -40,7 +40,14 @@ test('goods from abroad are settled under a checked name with tax, paid by whoev
   if (isPhone(page)) {
     await expect(page.getByRole('button', { name: /^微信支付 ¥/ })).toBeVisible()
     await expectNoBarriers(page)
+    await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
+    await page.reload()
+    await expect(page.locator('html[data-size=large]')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^微信支付 ¥/ })).toBeVisible()
+    await expectNoBarriers(page)
+    await expectNoSideways(page)
     await page.getByRole('button', { name: /另一部手机/ }).click()
+    await expectNoSideways(page)
   }
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
   await expectNoBarriers(page)

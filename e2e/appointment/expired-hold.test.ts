@@ -1,0 +1,56 @@
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { aHeldPlace, aSpec, buyAndPay, logIn, vouchersOf } from '../steps.ts'
+
+const OVER = '为您保留的名额到时间了'
+
+test('a dental place whose ten minutes run out on the page leads back to the hours, and is taken again', async ({
+  page,
+}) => {
+  const customer = await logIn(page)
+  const [bought = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer, 'dental')))
+  const { holdId, ...chosen } = await aHeldPlace(customer, bought)
+  await page.clock.install()
+  await page.goto(`/dental-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  await page.clock.fastForward('10:01')
+
+  await expect(page.getByText(OVER)).toBeVisible()
+  await expectNoBarriers(page)
+  const kept = new URL(page.url()).searchParams
+  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
+  expect(kept.has('holdId')).toBe(false)
+  await page.getByRole('button', { name: '下一步：确认' }).click()
+  await expect(page.getByText('请核对一遍')).toBeVisible()
+  await page.getByRole('button', { name: '提交预约' }).click()
+  await expect(page).toHaveURL(/\/profile\/appointmentDetail\/dental\//)
+})
+
+test('a market place that is gone at the submit leads back to the hours, with items and person kept', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 4(09|10)/)
+  const customer = await logIn(page)
+  const { api } = customer
+  const { voucherId } = await api.startMarket({})
+  const { holdId, ...place } = await aHeldPlace(customer, voucherId)
+  const { list } = await api.marketItemList({ voucherId, branchId: place.branchId, sex: 1 })
+  const item = list.find(({ unavailable }) => unavailable === '')
+  const chosen = { ...place, itemIds: item?.checkItemId ?? '' }
+  await page.goto(`/market-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await api.releaseHold({ holdId })
+  await page.getByRole('button', { name: '提交预约，去付款' }).click()
+
+  await expect(page.getByText(OVER)).toBeVisible()
+  await expectNoBarriers(page)
+  const kept = new URL(page.url()).searchParams
+  for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
+  await page.getByRole('button', { name: '下一步：选项目' }).click()
+  await expect(page.getByRole('heading', { name: '挑您想做的项目' })).toBeVisible()
+  await page.getByRole('button', { name: /^下一步/ }).click()
+  await page.getByRole('button', { name: '下一步：确认' }).click()
+  await expect(page.getByText('请核对一遍')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('itemIds')).toBe(chosen.itemIds)
+})
