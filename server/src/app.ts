@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import type { Api } from '@mall/contract/client'
 import { failures } from '@mall/contract/failures'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
@@ -8,7 +7,7 @@ import { serveCrawlers } from './http/crawlers.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { serveImages } from './http/images.ts'
-import { inProcessApi } from './http/in-process.ts'
+import { openReadings, type Reading } from './http/in-process.ts'
 import { openNonces } from './http/nonce.ts'
 import { openProofVerifier } from './http/proof.ts'
 import { keepRawBodies } from './http/raw-body.ts'
@@ -25,8 +24,8 @@ import { registered } from './registry.ts'
 
 export interface App {
   fastify: FastifyInstance
-  /** The typed client without HTTP, as a visitor without a name. */
-  api: Api
+  /** Begins a document, for a visitor without a name. */
+  read: () => Reading
   /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
   /** The branch that a host name belongs to; null on the mall's own host. */
@@ -95,7 +94,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
   beaconRoute(fastify, ctx)
   return {
     fastify,
-    api: inProcessApi(ctx, registered, authenticate, answers),
+    read: openReadings(ctx, registered, authenticate, answers),
     contentVersion: version.current,
     branchOfHost,
     prepareToStop: () => {

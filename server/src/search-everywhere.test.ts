@@ -100,7 +100,7 @@ async function anotherMall() {
   })
   const app = await createApp(opened.ctx, false)
   return {
-    api: app.api,
+    api: app.read().api,
     async [Symbol.asyncDispose]() {
       await app.fastify.close()
       await opened.close()

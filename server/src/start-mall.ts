@@ -28,7 +28,7 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
     if (sandbox && settings.sandboxOrigin === undefined)
       await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
     await serveWeb(app.fastify, {
-      api: app.api,
+      read: app.read,
       contentVersion: app.contentVersion,
       branchOfHost: app.branchOfHost,
       now: () => ctx.clock.now().getTime(),

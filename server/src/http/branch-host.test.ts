@@ -35,7 +35,7 @@ async function openWeb(build: string, hosts: Record<string, string>) {
       publicOrigin: 'https://mall.example',
       environment: 'test',
     },
-    api: Object.create(null),
+    read: () => ({ api: Object.create(null), isCurrent: async () => false }),
     branchOfHost: (host) => hosts[host] ?? null,
   })
   const get = (host: string, url: string) => app.inject({ url, headers: { host } })

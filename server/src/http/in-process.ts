@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { type Api, createApi } from '@mall/contract/client'
+import { Failure } from '@mall/contract/failures'
 import type { Context, Visitor } from '../context.ts'
 import { type Authenticate, perform, type Registered } from './perform.ts'
 import type { SharedAnswers } from './shared-answers.ts'
@@ -15,22 +17,52 @@ const NOBODY: Visitor = {
   refreshToken: { read: () => null, write: () => undefined },
 }
 
-/** The typed client without HTTP, for rendering documents. Shares the kept answers with the API. */
-export function inProcessApi(
+/** What one document is made of. */
+export interface Reading {
+  /** The typed client without HTTP. */
+  api: Api
+  /** Whether each call that was made would be answered the same now; asking again costs a tenth of rendering. */
+  isCurrent(): Promise<boolean>
+}
+
+/** How documents read the mall. They share the kept answers with the API. */
+export function openReadings(
   ctx: Context,
   registered: readonly Registered[],
   authenticate: Authenticate,
   answers: SharedAnswers,
-): Api {
+): () => Reading {
   const byName = new Map(registered.map((one) => [one.name, one]))
-  return createApi([...byName.keys()], async (name, input) => {
+  const answer = async (name: string, input: unknown): Promise<Buffer | string> => {
     const one = byName.get(name)
     if (!one) throw new Error(`no such call: ${name}`)
-    const run = () => perform(ctx, authenticate, one, input, NOBODY)
-    if (!one.endpoint.shared) return run()
-    const bytes = await answers.get(`${name} ${JSON.stringify(input)}`, async () =>
-      JSON.stringify({ code: 1, msg: 'ok', data: await run() }),
-    )
-    return JSON.parse(bytes.toString('utf8')).data
-  })
+    const make = async () =>
+      JSON.stringify({ code: 1, msg: 'ok', data: await perform(ctx, authenticate, one, input, NOBODY) })
+    return one.endpoint.shared ? answers.get(`${name} ${JSON.stringify(input)}`, make) : make()
+  }
+  return () => {
+    const calls: { name: string; input: unknown; answered: Promise<string | null> }[] = []
+    return {
+      api: createApi([...byName.keys()], async (name, input) => {
+        const text = answer(name, input)
+        calls.push({ name, input, answered: digestOf(text) })
+        return JSON.parse((await text).toString('utf8')).data
+      }),
+      isCurrent: async () => {
+        const same = calls.map(async ({ name, input, answered }) => {
+          const [then, now] = await Promise.all([answered, digestOf(answer(name, input))])
+          return then !== null && then === now
+        })
+        return (await Promise.all(same)).every(Boolean)
+      },
+    }
+  }
+}
+
+/** A refusal is an answer too; null for trouble, which is like nothing else. */
+function digestOf(answer: Promise<Buffer | string>): Promise<string | null> {
+  return answer.then(
+    (text) => hash('sha256', text, 'base64'),
+    (error: unknown) => (error instanceof Failure ? error.failure : null),
+  )
 }

@@ -6,12 +6,12 @@ const page = (body: string, status = 200) => ({ status, headers: {}, body })
 
 function cacheOf(render: (address: string, layout: Layout, branchId: string | null) => string, maxBytes = 1_000_000) {
   const rendered: string[] = []
-  const state = { version: '1', now: 0 }
+  const state = { version: '1', now: 0, isCurrent: false }
   const documents = documentCache({
     render: async (address, layout, branchId) => {
       rendered.push(`${layout} ${address}`)
       const body = render(address, layout, branchId)
-      return page(body, body === 'missing' ? 404 : 200)
+      return { ...page(body, body === 'missing' ? 404 : 200), isCurrent: async () => state.isCurrent }
     },
     contentVersion: () => state.version,
     now: () => state.now,
@@ -62,6 +62,43 @@ test('an ageing document is still given out while it is made anew, and none is o
   expect(rendered).toHaveLength(2)
   state.now = 91_000
   expect(await shown()).toBe('made at 91000')
+})
+
+test('what would be rendered the same is given out again, for an hour', async () => {
+  const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
+  const shown = async () => (await documents('/', 'desktop')).html.toString()
+  state.isCurrent = true
+  for (const seconds of [0, 61, 200, 3_000]) {
+    state.now = seconds * 1000
+    expect(await shown()).toBe('made at 0')
+  }
+  expect(rendered).toHaveLength(1)
+  state.now = 3_601_000
+  expect(await shown()).toBe('made at 3601000')
+  state.isCurrent = false
+  state.now += 61_000
+  expect(await shown()).toBe('made at 3662000')
+})
+
+test('ageing documents are made anew one after the other', async () => {
+  const addresses = ['/a', '/b', '/c', '/d']
+  const running = new Set<string>()
+  const beside: number[] = []
+  let now = 0
+  const documents = documentCache({
+    render: async (address) => {
+      running.add(address)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      beside.push(running.size)
+      running.delete(address)
+      return { ...page(address), isCurrent: async () => false }
+    },
+    ...{ contentVersion: () => '1', now: () => now, formActions: [], maxBytes: 1_000_000 },
+  })
+  await Promise.all(addresses.map((address) => documents(address, 'desktop')))
+  now = 31_000
+  for (const address of [...addresses, ...addresses]) await documents(address, 'desktop')
+  await expect.poll(() => beside).toEqual([4, 3, 2, 1, 1, 1, 1, 1])
 })
 
 test('a page that is missing is not kept', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { policyFor } from './web-policy.ts'
@@ -12,6 +13,9 @@ export interface Rendered {
   headers: Record<string, string>
   body: string
 }
+
+/** A document, and whether rendering it again would give the same. */
+export type Made = Rendered & { isCurrent: () => Promise<boolean> }
 
 /** One rendered document, ready to be sent any number of times. */
 export interface StoredDocument {
@@ -27,7 +31,7 @@ export interface StoredDocument {
 
 export interface DocumentCacheOptions {
   /** `branchId`: the document is for that branch's own host. */
-  render: (address: string, layout: Layout, branchId: string | null) => Promise<Rendered>
+  render: (address: string, layout: Layout, branchId: string | null) => Promise<Made>
   /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
   /** Milliseconds. */
@@ -38,15 +42,27 @@ export interface DocumentCacheOptions {
 
 type Wish = [address: string, layout: Layout, branchId: string | null]
 
-/** From this age on a document is made anew while the old one is still given out, so that nobody waits. */
+/** From this age on a document is looked after while it is still given out, so that nobody waits. */
 const FRESH_MS = 30_000
-/** Documents also show places left, which no content version covers: none gets older than this. */
+/** Documents also show places left, which no content version covers: what none has looked after for so long is not given out. */
 const OLDEST_MS = 60_000
+/** However often it proved current: the footer's year comes from no call. */
+const LONGEST_MS = 3_600_000
+
+interface Kept {
+  version: string
+  madeAt: number
+  /** When it was last known to be what rendering would give. */
+  currentAt: number
+  isCurrent: () => Promise<boolean>
+  document: StoredDocument
+}
 
 /** Whole documents by host, address, layout and content version; the least recently used go first when memory is full. */
 export function documentCache(options: DocumentCacheOptions) {
-  const kept = new Map<string, { version: string; madeAt: number; document: StoredDocument }>()
+  const kept = new Map<string, Kept>()
   const rendering = new Map<string, Promise<StoredDocument>>()
+  const inTurn = openTurns()
   let bytes = 0
 
   const drop = (key: string) => {
@@ -55,10 +71,10 @@ export function documentCache(options: DocumentCacheOptions) {
     kept.delete(key)
     bytes -= sizeOf(entry.document)
   }
-  const keep = (key: string, version: string, document: StoredDocument) => {
+  const keep = (key: string, entry: Kept) => {
     drop(key)
-    kept.set(key, { version, madeAt: options.now(), document })
-    bytes += sizeOf(document)
+    kept.set(key, entry)
+    bytes += sizeOf(entry.document)
     for (const oldest of kept.keys()) {
       if (bytes <= options.maxBytes) break
       drop(oldest)
@@ -67,8 +83,16 @@ export function documentCache(options: DocumentCacheOptions) {
 
   const render = async (key: string, ...wish: Wish) => {
     const version = options.contentVersion()
-    const document = await store(await options.render(...wish), options.formActions)
-    if (document.status === 200) keep(key, version, document)
+    const now = options.now()
+    const earlier = kept.get(key)
+    if (earlier && earlier.version === version && now - earlier.madeAt < LONGEST_MS && (await earlier.isCurrent())) {
+      earlier.currentAt = now
+      return earlier.document
+    }
+    const made = await options.render(...wish)
+    const document = await store(made, options.formActions)
+    if (document.status === 200)
+      keep(key, { version, madeAt: now, currentAt: now, isCurrent: made.isCurrent, document })
     return document
   }
   /** A thousand visitors who ask for the same document at once cost one rendering. */
@@ -88,15 +112,34 @@ export function documentCache(options: DocumentCacheOptions) {
     const key = `${branchId ?? ''} ${layout} ${address}`
     const entry = kept.get(key)
     const isCurrent = entry !== undefined && entry.version === options.contentVersion()
-    const age = isCurrent ? options.now() - entry.madeAt : Number.POSITIVE_INFINITY
+    const age = isCurrent ? options.now() - entry.currentAt : Number.POSITIVE_INFINITY
     if (!entry || age >= OLDEST_MS) return make(key, address, layout, branchId)
     kept.delete(key)
     kept.set(key, entry)
     // Rendering reports its own trouble; whoever comes after the oldest age meets it.
-    if (age >= FRESH_MS) make(key, address, layout, branchId).catch(() => undefined)
+    if (age >= FRESH_MS) inTurn(key, () => make(key, address, layout, branchId).catch(() => undefined))
     return entry.document
   }
 }
+
+/** Work that nobody waits for: each piece once, one at a time, with rests in which the requests that came meanwhile are answered. */
+function openTurns() {
+  const waiting = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+  return (key: string, work: () => Promise<unknown>) => {
+    if (waiting.has(key)) return
+    waiting.add(key)
+    last = last.then(async () => {
+      const began = performance.now()
+      await work()
+      waiting.delete(key)
+      await pause(RESTS * (performance.now() - began), null, { ref: false })
+    })
+  }
+}
+
+/** As long as the work, so many times. */
+const RESTS = 3
 
 const sizeOf = (document: StoredDocument) => document.html.length + document.brotli.length + 1024
 

@@ -1,6 +1,6 @@
-import type { Api } from '@mall/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
+import type { Reading } from './in-process.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
 import { builtRender, developedRender, usualBuild } from './web-build.ts'
 import { documentAddress, documentCache, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
@@ -8,8 +8,8 @@ import { serveFiles } from './web-files.ts'
 import { documentHeaders } from './web-policy.ts'
 
 export interface WebOptions {
-  /** In-process client: loaders make no HTTP hop. */
-  api: Api
+  /** Begins a document: its loaders ask in this process, without an HTTP hop. */
+  read: () => Reading
   /** Changes whenever the operator changes anything that a document shows. */
   contentVersion: () => string
   /** Milliseconds. */
@@ -40,10 +40,12 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     app.log.error({ err: error, path, reqId }, 'document failed')
     return reqId
   }
-  const renderAt = (address: string, layout: Layout, branchId: string | null) =>
-    render(new Request(new URL(address, options.publicOrigin)), {
-      ...{ api: options.api, layout, branchId, report, environment: options.environment },
-    })
+  const renderAt = async (address: string, layout: Layout, branchId: string | null) => {
+    const { api, isCurrent } = options.read()
+    const request = new Request(new URL(address, options.publicOrigin))
+    const { environment } = options
+    return { ...(await render(request, { api, layout, branchId, report, environment })), isCurrent }
+  }
   const documents = documentCache({
     render: renderAt,
     contentVersion: options.contentVersion,

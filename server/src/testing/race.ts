@@ -12,12 +12,13 @@ export async function insist<T>(call: () => Promise<T>): Promise<T> {
 
 /**
  * Starts all calls while `lock` (a SELECT … FOR UPDATE) holds the row they are after, and lets go when all of them wait
- * for it: each has looked before any could write.
+ * for it: each has looked before any could write. Fewer `waiters` where calls wait for each other in the process already.
  */
 export async function raceBehind<T>(
   { pool }: Context,
   lock: string,
   calls: readonly (() => Promise<T>)[],
+  waiters = calls.length,
 ): Promise<PromiseSettledResult<T>[]> {
   const holder = await pool.connect()
   await holder.query(`begin; ${lock}`)
@@ -26,7 +27,7 @@ export async function raceBehind<T>(
     where datname = current_database() and wait_event_type = 'Lock'`
   try {
     // Asked outside the holder's transaction, which sees only the connections that were there at its first look.
-    const allWait = async () => (await pool.query<{ n: number }>(waiting)).rows[0]?.n === calls.length
+    const allWait = async () => (await pool.query<{ n: number }>(waiting)).rows[0]?.n === waiters
     await vi.waitUntil(allWait, { timeout: 4_000, interval: 5 })
   } finally {
     await holder.query('commit')

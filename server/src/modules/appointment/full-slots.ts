@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 
-/** A hot row serves four claims at a time best; the rest wait here, where waiting costs no connection. */
-const AT_ONCE = 4
+/** Claims for one slot that are decided together. */
+const MOST_AT_ONCE = 100
 /** How long "just seen full" answers for the row. A place that is free for longer than this is never refused. */
 const REMEMBER_MS = 5
 const MOST_REMEMBERED = 10_000
@@ -13,19 +13,32 @@ export type SlotKey = {
   timespanId: string
 }
 
-interface Gate {
-  inside: number
-  waiting: (() => void)[]
+/** One wish for a place of a slot. */
+export interface SlotClaim extends SlotKey {
+  /** Of the hold to be. */
+  id: string
+  voucherId: string
 }
+
+/** `spent`: the voucher is not to be used any more. */
+export type Outcome = 'taken' | 'full' | 'spent'
+
+interface Waiting<Claim> {
+  claim: Claim
+  decided: (outcome: Outcome) => void
+  failed: (error: unknown) => void
+}
+
 interface Door {
-  gates: Map<string, Gate>
+  /** The slots that somebody is deciding about just now, with those who came meanwhile. */
+  waiting: Map<string, Waiting<SlotClaim>[]>
   seenFull: Map<string, { monotonic: number; clock: number }>
 }
 
 const doors = new WeakMap<object, Door>()
 
 function doorOf(ctx: Context): Door {
-  const found = doors.get(ctx) ?? { gates: new Map(), seenFull: new Map() }
+  const found = doors.get(ctx) ?? { waiting: new Map(), seenFull: new Map() }
   doors.set(ctx, found)
   return found
 }
@@ -33,23 +46,77 @@ function doorOf(ctx: Context): Door {
 const nameOf = (key: SlotKey) => `${key.branchId} ${key.service} ${key.day} ${key.timespanId}`
 
 /**
- * Runs one claim on a slot: at most four at a time in this process, and none at all just after the slot was seen full.
- * `claim` answers whether it got the place.
+ * Decides claims of one slot in this process one group after the other: who comes while `take` is under way is in the next
+ * group. So the hot row is locked, and the disk waited for, once for all of them. Just after the slot was seen full nobody is
+ * asked at all. `take` answers in the order of the claims.
  */
-export async function claimThroughGate(ctx: Context, key: SlotKey, claim: () => Promise<boolean>): Promise<boolean> {
-  const name = nameOf(key)
+export async function claimTogether<Claim extends SlotClaim>(
+  ctx: Context,
+  claim: Claim,
+  take: (claims: Claim[]) => Promise<Outcome[]>,
+): Promise<Outcome> {
+  const name = nameOf(claim)
   const door = doorOf(ctx)
-  if (wasJustFull(ctx, door, name)) return false
-  await enter(door, name)
+  if (wasJustFull(ctx, door, name)) return 'full'
+  const { promise, resolve: decided, reject: failed } = Promise.withResolvers<Outcome>()
+  const one = { claim, decided, failed }
+  const others = door.waiting.get(name)
+  if (others) others.push(one)
+  else {
+    const waiting = [one]
+    door.waiting.set(name, waiting)
+    void decideAll(ctx, door, name, waiting, take)
+  }
+  return promise
+}
+
+async function decideAll<Claim extends SlotClaim>(
+  ctx: Context,
+  door: Door,
+  name: string,
+  waiting: Waiting<Claim>[],
+  take: (claims: Claim[]) => Promise<Outcome[]>,
+): Promise<void> {
+  while (waiting.length > 0) {
+    const group = nextGroup(waiting)
+    if (wasJustFull(ctx, door, name)) for (const { decided } of group) decided('full')
+    else await decide(ctx, door, name, group, take)
+  }
+  door.waiting.delete(name)
+}
+
+/** Two wishes for the same voucher exclude each other, so they are never in one group. */
+function nextGroup<Claim extends SlotClaim>(waiting: Waiting<Claim>[]): Waiting<Claim>[] {
+  const group: Waiting<Claim>[] = []
+  const later: Waiting<Claim>[] = []
+  const vouchers = new Set<string>()
+  for (const one of waiting) {
+    const fits = group.length < MOST_AT_ONCE && !vouchers.has(one.claim.voucherId)
+    vouchers.add(one.claim.voucherId)
+    if (fits) group.push(one)
+    else later.push(one)
+  }
+  waiting.splice(0, waiting.length, ...later)
+  return group
+}
+
+/** What makes a group fail may be one of its claims: then each is asked by itself. */
+async function decide<Claim extends SlotClaim>(
+  ctx: Context,
+  door: Door,
+  name: string,
+  group: Waiting<Claim>[],
+  take: (claims: Claim[]) => Promise<Outcome[]>,
+): Promise<void> {
+  // Taken before the claims, so that a place given back meanwhile is not overlooked for longer than promised.
+  const seen = { monotonic: performance.now(), clock: ctx.clock.now().getTime() }
   try {
-    if (wasJustFull(ctx, door, name)) return false
-    // Taken before the claim, so that a place given back meanwhile is not overlooked for longer than promised.
-    const seen = { monotonic: performance.now(), clock: ctx.clock.now().getTime() }
-    const got = await claim()
-    if (!got) remember(door, name, seen)
-    return got
-  } finally {
-    leave(door, name)
+    const outcomes = await take(group.map(({ claim }) => claim))
+    if (outcomes.includes('full')) remember(door, name, seen)
+    for (const [at, { decided }] of group.entries()) decided(outcomes[at] ?? 'full')
+  } catch (error) {
+    if (group.length === 1) group[0]?.failed(error)
+    else for (const one of group) await decide(ctx, door, name, [one], take)
   }
 }
 
@@ -76,24 +143,4 @@ function wasJustFull(ctx: Context, { seenFull }: Door, name: string): boolean {
     performance.now() - seen.monotonic < REMEMBER_MS && Math.abs(ctx.clock.now().getTime() - seen.clock) < REMEMBER_MS
   if (!isFresh) seenFull.delete(name)
   return isFresh
-}
-
-async function enter({ gates }: Door, name: string): Promise<void> {
-  const gate = gates.get(name) ?? { inside: 0, waiting: [] }
-  gates.set(name, gate)
-  if (gate.inside < AT_ONCE) {
-    gate.inside += 1
-    return
-  }
-  // Whoever leaves hands its place over, so `inside` stays as it is.
-  await new Promise<void>((resolve) => gate.waiting.push(resolve))
-}
-
-function leave({ gates }: Door, name: string): void {
-  const gate = gates.get(name)
-  if (!gate) return
-  const next = gate.waiting.shift()
-  if (next) next()
-  else gate.inside -= 1
-  if (gate.inside === 0) gates.delete(name)
 }

@@ -5,6 +5,7 @@ import { aContact } from '../account/samples.ts'
 import { aBranch } from '../branch/samples.ts'
 import { anItem, aPackage } from '../catalogue/samples.ts'
 import { aHold, aSlot, aVoucher } from './samples.ts'
+import { takePlace } from './take-place.ts'
 
 type Slot = Awaited<ReturnType<typeof aSlot>>
 
@@ -101,9 +102,47 @@ test('two taps that both found the voucher without a hold leave one hold, and bo
   await using mall = await openMall()
   const slot = await aSlot(mall.ctx)
   const shopper = await aShopper(mall, slot)
-  const outcomes = await raceBehind(mall.ctx, 'select from slot for update', [shopper.hold, shopper.hold])
+  const outcomes = await raceBehind(mall.ctx, 'select from slot for update', [shopper.hold, shopper.hold], 1)
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await takenOf(mall, slot)).toBe(1)
+})
+
+test('two processes that take a place for the same voucher meet at its one hold', async () => {
+  await using mall = await openMall()
+  const slot = await aSlot(mall.ctx)
+  const shopper = await aShopper(mall, slot)
+  const { voucherId, contactsId: contactId } = shopper.wish
+  const expiresAt = new Date(mall.clock.now().getTime() + 600_000)
+  const take = (id: string) => () =>
+    takePlace(
+      { ...mall.ctx },
+      { ...slot, id, voucherId, contactId, expiresAt, memberId: shopper.memberId, replaces: false },
+    )
+  const outcomes = await raceBehind(mall.ctx, 'select from slot for update', [take('one'), take('other')])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await takenOf(mall, slot)).toBe(1)
+})
+
+test('those who are decided together get the places in their order, and a spent voucher takes none', async () => {
+  await using mall = await openMall()
+  const slot = await aSlot(mall.ctx, { capacity: 3 })
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopper(mall, slot)))
+  const claims = shoppers.map(({ memberId, wish: { voucherId, contactsId: contactId } }, at) => ({
+    ...{ ...slot, memberId, voucherId, contactId, id: `hold-${at}`, replaces: false },
+    expiresAt: new Date(mall.clock.now().getTime() + 600_000),
+  }))
+  await mall.ctx.pool.query(`update voucher set state = 'spent' where id = $1`, [claims[2]?.voucherId])
+  const outcomes = await raceBehind(
+    mall.ctx,
+    'select from slot for update',
+    claims.map((claim) => () => takePlace(mall.ctx, claim)),
+    1,
+  )
+  const said = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.failure))
+  expect(said).toEqual([true, true, 'VOUCHER_SPENT', true, false, false])
+  const { rows } = await mall.ctx.pool.query('select id from hold order by id')
+  expect(rows.map(({ id }) => id)).toEqual(['hold-0', 'hold-1', 'hold-3'])
+  expect(await takenOf(mall, slot)).toBe(3)
 })
 
 test('giving up a hold frees the place, and nobody can give up that of another', async () => {

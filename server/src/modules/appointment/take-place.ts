@@ -2,16 +2,13 @@ import { fail } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { claimThroughGate, type SlotKey } from './full-slots.ts'
+import { claimTogether, type Outcome, type SlotClaim, type SlotKey } from './full-slots.ts'
 import { exchangePlaces, Full } from './place-counts.ts'
 import { releaseExpiredHoldsOf } from './release-holds.ts'
 import { hold } from './tables.ts'
 
-export interface Claim extends SlotKey {
-  /** Of the hold to be. */
-  id: string
+export interface Claim extends SlotClaim {
   memberId: string
-  voucherId: string
   contactId: string
   expiresAt: Date
   /** The voucher already has a hold, which is given back. */
@@ -19,39 +16,60 @@ export interface Claim extends SlotKey {
 }
 
 /**
- * One statement, so that the hot row stays locked for no round trip. The voucher is looked at again under a lock: another
- * device may have spent it since.
+ * One statement for all claims of a slot, so that the hot row stays locked for no round trip. Each voucher is looked at again
+ * under a lock: another device may have spent it since. Places go in the order of asking.
  */
-const TAKE = `with good as (
-    select id from voucher where id = $3 and state in ('unused', 'draft') for share
+const TAKE = `with wish as (
+    select * from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
+      with ordinality as w (id, member_id, voucher_id, contact_id, expires_at, nr)
+  ), good as (
+    select w.*, row_number() over (order by nr) as place from wish w where w.voucher_id in (
+      select v.id from voucher v where v.id = any ($7) and v.state in ('unused', 'draft') order by v.id for share)
+  ), room as (
+    select least(capacity - taken, (select count(*) from good)) as places from slot
+    where branch_id = $1 and service = $2 and day = $3 and timespan_id = $4 and taken < capacity
+      and exists (select 1 from good) for update
   ), place as (
-    update slot set taken = taken + 1
-    where branch_id = $5 and service = $6 and day = $7 and timespan_id = $8 and taken < capacity
-      and exists (select 1 from good) returning 1
+    update slot s set taken = s.taken + room.places from room
+    where s.branch_id = $1 and s.service = $2 and s.day = $3 and s.timespan_id = $4 returning room.places
   ), held as (
     insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9 from place
+    select g.id, g.member_id, g.voucher_id, g.contact_id, $1, $2, $3, $4, g.expires_at from good g, place p
+    where g.place <= p.places
   )
-  select exists (select 1 from good) as "isGood", exists (select 1 from place) as "isTaken"`
+  select case when g.id is null then 'spent' when g.place <= p.places then 'taken' else 'full' end as outcome
+  from wish w left join good g on g.id = w.id left join place p on true order by w.nr`
 
 /** A place for a voucher that has none yet; false when the slot is full. */
-export function takePlace(ctx: Context, claim: Claim): Promise<boolean> {
-  return claimThroughGate(ctx, claim, async () => {
-    if (await take(ctx, claim)) return true
+export async function takePlace(ctx: Context, claim: Claim): Promise<boolean> {
+  const outcome = await claimTogether(ctx, claim, async (claims) => {
+    const outcomes = await takeAll(ctx, claims)
     // Full, but perhaps only with holds that have run out and nobody has swept up yet.
-    return (await releaseExpiredHoldsOf(ctx, claim)) > 0 && take(ctx, claim)
+    if (!outcomes.includes('full') || (await releaseExpiredHoldsOf(ctx, claim)) === 0) return outcomes
+    const again = await takeAll(
+      ctx,
+      claims.filter((_, at) => outcomes[at] === 'full'),
+    )
+    return outcomes.map((first) => (first === 'full' ? (again.shift() ?? first) : first))
   })
+  return outcome === 'spent' ? fail('VOUCHER_SPENT') : outcome === 'taken'
 }
 
-async function take(ctx: Context, claim: Claim): Promise<boolean> {
-  const { id, memberId, voucherId, contactId, branchId, service, day, timespanId, expiresAt } = claim
-  const { rows } = await ctx.pool.query<{ isGood: boolean; isTaken: boolean }>({
-    name: 'take-place',
+/** The claims are all of one slot. */
+async function takeAll(ctx: Context, claims: readonly Claim[]): Promise<Outcome[]> {
+  const [first] = claims
+  if (!first) return []
+  const { branchId, service, day, timespanId } = first
+  const { rows } = await ctx.pool.query<{ outcome: Outcome }>({
+    name: 'take-places',
     text: TAKE,
-    values: [id, memberId, voucherId, contactId, branchId, service, day, timespanId, expiresAt],
+    values: [
+      ...[branchId, service, day, timespanId],
+      ...[claims.map(({ id }) => id), claims.map(({ memberId }) => memberId), claims.map(({ voucherId }) => voucherId)],
+      ...[claims.map(({ contactId }) => contactId), claims.map(({ expiresAt }) => expiresAt)],
+    ],
   })
-  const [outcome] = rows
-  return outcome?.isGood ? outcome.isTaken : fail('VOUCHER_SPENT')
+  return rows.map(({ outcome }) => outcome)
 }
 
 /** Exchanges the voucher's hold for another; false, and nothing changed, when the wanted slot is full. */
