@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { openMobile, ownContact, shownContact } from './contacts.ts'
-import { contact, member, session } from './tables.ts'
+import { mobilePlace } from './own-profile.ts'
+import { contact, session } from './tables.ts'
 
 export { accessesOf, checkAccessLog, forgetPastAccesses, noteAccess } from './access-log.ts'
 export { checkIdentity } from './check-identity.ts'
@@ -64,18 +64,20 @@ function factsOf(ctx: Context, row: typeof contact.$inferSelect): ContactFacts {
 
 /** The mobile number a member logs in with, in full; '' once the account is closed. */
 export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
-  const [row] = await memberQuery(ctx.db).execute({ memberId })
-  return row?.mobileSealed ? ctx.vault.open(row.mobileSealed, `member|mobile|${row.id}`) : ''
+  const { rows } = await ctx.pool.query<{ sealed: string }>({
+    name: 'sealed-phone',
+    text: `select (${SEALED_PHONE}) as sealed`,
+    values: [memberId],
+  })
+  return openPhone(ctx, memberId, rows[0]?.sealed ?? '')
 }
 
-/** Every settlement asks it. */
-const memberQuery = builtOnce((db) =>
-  db
-    .select()
-    .from(member)
-    .where(eq(member.id, sql.placeholder('memberId')))
-    .prepare('member'),
-)
+/** Part of a statement: the number of the member, $1, for `openPhone`. */
+export const SEALED_PHONE = 'select mobile_sealed from member where id = $1'
+
+export function openPhone(ctx: Context, memberId: string, sealed: string): string {
+  return sealed ? ctx.vault.open(sealed, mobilePlace(memberId)) : ''
+}
 
 /** Logins of a member, over or not. */
 export async function sessionsOf(db: Queryable, memberId: string): Promise<string[]> {

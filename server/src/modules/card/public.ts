@@ -1,7 +1,7 @@
 export { cardsOfOrder } from './cards-of-order.ts'
 export { type CardToIssue, issueCard, issueCards } from './issue-cards.ts'
 export { extendCard, withdrawCards } from './keep-cards.ts'
-export { cardView, listOwnCards, type OwnCard } from './own-cards.ts'
+export { CARDS_OF_MEMBER, cardView, type OwnCard } from './own-cards.ts'
 export { personalData } from './personal-data.ts'
 export { returnToCards } from './return-to-cards.ts'
 export { inOrder as inPayingOrder } from './rules.ts'

@@ -10,14 +10,20 @@ export interface JudgedCoupon {
   judged: Judged
 }
 
+interface JudgedAll {
+  all: JudgedCoupon[]
+  best: OwnCoupon | null
+}
+
 /** Every coupon of a member that is not gone, judged beside a basket. */
-export async function judgeOwn(
-  ctx: Context,
-  memberId: string,
-  basket: Omit<Basket, 'today'>,
-): Promise<{ all: JudgedCoupon[]; best: OwnCoupon | null }> {
+export async function judgeOwn(ctx: Context, memberId: string, basket: Omit<Basket, 'today'>): Promise<JudgedAll> {
+  return judgeAll(ctx, await listOwn(ctx, memberId), basket)
+}
+
+/** The same of coupons that were read already. */
+export function judgeAll(ctx: Context, coupons: readonly OwnCoupon[], basket: Omit<Basket, 'today'>): JudgedAll {
   const today = ctx.clock.today()
-  const own = inOrder(await listOwn(ctx, memberId), today)
+  const own = inOrder(coupons, today)
   const live = own.filter((coupon) => ['available', 'later'].includes(ownState(coupon, today)))
   const all = live.map((coupon) => ({ coupon, judged: judge(coupon, { ...basket, today }) }))
   return { all, best: bestOf(all) }

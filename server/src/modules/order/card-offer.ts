@@ -1,7 +1,7 @@
 import type { CardWishes, SeenCards, SettlementCard } from '@mall/contract/card'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { cardView, inPayingOrder, listOwnCards, type OwnCard } from '../card/public.ts'
+import { cardView, inPayingOrder, type OwnCard } from '../card/public.ts'
 import { type CardPart, type PayingCard, shareCards, sumCards } from './card-rules.ts'
 import { type BuyableLine, type Offer, priceOf, type Refusal, splitIntoOrders } from './settlement-rules.ts'
 
@@ -31,15 +31,15 @@ interface Proposal {
 }
 
 /** The cards of a settlement. `wish` undefined: as many as are needed, the first to expire first. */
-export async function proposedCards(
+export function proposedCards(
   ctx: Context,
-  memberId: string,
+  cards: readonly OwnCard[],
   lines: Lines,
   offer: Offer | null,
   wish: z.output<typeof CardWishes> | undefined,
-): Promise<Proposal> {
+): Proposal {
   const today = ctx.clock.today()
-  const own = inPayingOrder(await listOwnCards(ctx.db, memberId), today)
+  const own = inPayingOrder(cards, today)
   const views = own.map((card) => cardView(card, today))
   const usable = own.filter((_, at) => views[at]?.available)
   const paying = usable.flatMap((card) => {
@@ -59,16 +59,16 @@ function settlementView(view: ReturnType<typeof cardView>, sums: readonly CardPa
 }
 
 /** What the submitted cards pay, if it is what the person saw; else what changed. */
-export async function submittedCards(
+export function submittedCards(
   ctx: Context,
-  memberId: string,
+  cards: readonly OwnCard[],
   seen: z.output<typeof SeenCards>,
   lines: Lines,
   offer: Offer | null,
-): Promise<{ shares: CardShares; refusal: Refusal | null }> {
+): { shares: CardShares; refusal: Refusal | null } {
   if (seen.length === 0) return { shares: [], refusal: null }
   const wish = seen.map(({ cardId, seenFen }) => ({ cardId, mostFen: seenFen }))
-  const { shares, sums, views } = await proposedCards(ctx, memberId, lines, offer, wish)
+  const { shares, sums, views } = proposedCards(ctx, cards, lines, offer, wish)
   const changed = seen.flatMap(({ cardId, seenFen }) => {
     const payFen = sums.find((part) => part.cardId === cardId)?.amountFen ?? 0
     if (payFen === seenFen) return []

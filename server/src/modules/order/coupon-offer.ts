@@ -2,7 +2,7 @@ import type { settPayNew } from '@mall/contract/order'
 import { orderPartOf } from '@mall/contract/order-parts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { type JudgedCoupon, judgeOne } from '../coupon/public.ts'
+import { type JudgedCoupon, judgeAll, judgeOne, type OwnCoupon } from '../coupon/public.ts'
 import type { BuyableLine, Offer, Refusal } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
@@ -33,11 +33,19 @@ type Submit = z.output<typeof settPayNew.input>
 export async function submittedOffer(
   ctx: Context,
   memberId: string,
+  coupons: readonly OwnCoupon[],
   { couponId, seenDiscount }: Submit,
   lines: Lines,
 ): Promise<{ offer: Offer | null; refusal: Refusal | null }> {
   if (couponId === null) return { offer: null, refusal: null }
-  const found = await judgeOne(ctx, memberId, couponId, basketOf(lines))
+  const basket = basketOf(lines)
+  const { all } = judgeAll(
+    ctx,
+    coupons.filter((coupon) => coupon.couponId === couponId),
+    basket,
+  )
+  // One that is used or over is read for the words that say so.
+  const found = all[0] ?? (await judgeOne(ctx, memberId, couponId, basket))
   const discountFen = found?.judged.discountFen ?? 0
   if (!found || discountFen === 0 || discountFen !== seenDiscount) {
     const reason = found ? found.judged.reason : '没有这张优惠券'

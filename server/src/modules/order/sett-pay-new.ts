@@ -9,6 +9,7 @@ import { submittedOffer } from './coupon-offer.ts'
 import { keepOrders, keyIsNew } from './keep-orders.ts'
 import { newOrders } from './new-orders.ts'
 import { shippingAddress } from './order-address.ts'
+import { EMPTY, readPurse } from './purse.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { keepBuyer, submittedBuyer } from './submitted-buyer.ts'
 import { failIfGone, settleCashless } from './take-offered.ts'
@@ -24,9 +25,11 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   // A repeated submit is answered like the first, even if nothing is left since.
   if (refusal) return (await earlier()) ?? fail(refusal.failure, refusal.data, refusal.msg)
   const lines = wished.filter(isBuyable)
-  const { offer, refusal: changed } = await submittedOffer(ctx, member.id, input, lines)
+  const isPurseUsed = input.couponId !== null || input.cards.length > 0
+  const { coupons, cards } = isPurseUsed ? await readPurse(ctx, member.id) : EMPTY
+  const { offer, refusal: changed } = await submittedOffer(ctx, member.id, coupons, input, lines)
   if (changed) return (await earlier()) ?? fail(changed.failure, changed.data, changed.msg)
-  const { shares, refusal: worthLess } = await submittedCards(ctx, member.id, input.cards, lines, offer)
+  const { shares, refusal: worthLess } = submittedCards(ctx, cards, input.cards, lines, offer)
   if (worthLess) return (await earlier()) ?? fail(worthLess.failure, worthLess.data, worthLess.msg)
   const shipping = await shippingAddress(ctx, member.id, input.addressId, lines)
   if (shipping === 'missing') return (await earlier()) ?? fail('ADDRESS_NEEDED', { field: 'addressId' })

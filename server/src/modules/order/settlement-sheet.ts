@@ -2,12 +2,12 @@ import type { CardWishes } from '@mall/contract/card'
 import type { SettlementSheet } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { phoneOf } from '../account/public.ts'
-import { judgeOwn, usableViews } from '../coupon/public.ts'
+import { judgeAll, usableViews } from '../coupon/public.ts'
 import { knownBuyer } from '../customs/public.ts'
 import { proposedCards } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'
 import { basketOf, offerOf } from './coupon-offer.ts'
+import { readPurse } from './purse.ts'
 import { activityFenOf, type BuyableLine, priceOf } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
@@ -24,11 +24,12 @@ export async function settlementSheet(
   lines: readonly BuyableLine<SoldGoods>[],
   { couponId, cards: cardsWish }: SheetWish,
 ): Promise<z.input<typeof SettlementSheet>> {
-  const { all, best } = await judgeOwn(ctx, memberId, basketOf(lines))
+  const purse = await readPurse(ctx, memberId)
+  const { all, best } = judgeAll(ctx, purse.coupons, basketOf(lines))
   const wanted = couponId === undefined ? (best?.couponId ?? null) : couponId
   const chosen = all.find(({ coupon, judged }) => coupon.couponId === wanted && judged.discountFen > 0)
   const offer = chosen ? offerOf(lines, chosen) : null
-  const { shares, sums, views } = await proposedCards(ctx, memberId, lines, offer, cardsWish)
+  const { shares, sums, views } = proposedCards(ctx, purse.cards, lines, offer, cardsWish)
   const { goodsFen, payFen, cardFen, taxFen, steps } = priceOf(lines, offer, sums)
   return {
     lines: lines.map(sheetLine),
@@ -46,7 +47,7 @@ export async function settlementSheet(
     crossBorder: await crossBorderSheet(ctx, memberId, lines, taxFen),
     goodsTotal: goodsFen,
     realPay: payFen,
-    userPhone: await phoneOf(ctx, memberId),
+    userPhone: purse.phone,
   }
 }
 
