@@ -26,7 +26,7 @@ test('a booking that was left is gone on with, moved to another day, printed and
   await pickTime(page, 0)
 
   await expect.poll(async () => (await customer.api.getCacheAppointmentInfo({})).draft?.choices.timespanId).toBeTruthy()
-  await page.getByRole('link', { name: '看整个可约期' }).click()
+  await page.getByRole('link', { name: '更多日期' }).click()
   await expect(page.getByRole('heading', { name: '整个可约期' })).toBeVisible()
   await expectNoBarriers(page)
   await page.goto('/profile/appointmentList')

@@ -1,5 +1,6 @@
 import type { queryHospList } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
+import { Fragment, type ReactNode } from 'react'
 import { Radio } from 'react-aria-components'
 import { dayText } from '../../shell/day.ts'
 import { FullTag } from '../../shell/full-tag.tsx'
@@ -19,10 +20,12 @@ type Props = {
   chosen: string
   onChoose: (branchId: string) => void
   error: string | null
+  /** Right below the chosen one. */
+  belowChosen?: ReactNode
 }
 
 /** Branches that can do the package, with the way there and the first free day. */
-export function BranchChoices({ branches, chosen, onChoose, error }: Props) {
+export function BranchChoices({ branches, chosen, onChoose, error, belowChosen }: Props) {
   return (
     <RadioGroup
       label="院区"
@@ -33,7 +36,10 @@ export function BranchChoices({ branches, chosen, onChoose, error }: Props) {
       className="grid gap-3 md:gap-4"
     >
       {branches.map((branch) => (
-        <BranchChoice key={branch.id} branch={branch} />
+        <Fragment key={branch.id}>
+          <BranchChoice branch={branch} />
+          {branch.id === chosen && belowChosen}
+        </Fragment>
       ))}
     </RadioGroup>
   )

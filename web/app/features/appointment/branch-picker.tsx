@@ -4,20 +4,33 @@ import { type Branch, BranchChoices, matching, nearestFirst } from './branch-cho
 import { BranchTools } from './branch-tools.tsx'
 import type { useFlow } from './use-flow.ts'
 
-type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'place'> & {
+type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'isNear'> & {
   title: string
   branches: readonly Branch[]
   chosen: string
   onPick: ReturnType<typeof useFlow>['choose']
   error: string | null
+  /** Right below the chosen branch. */
+  belowChosen?: ReactNode
   /** Below the branches that can be chosen. */
   after?: ReactNode
 }
 
 /** The branches of a city, found by words and ordered by day or by distance. */
-export function BranchPicker({ title, cities, cityId, place, branches, chosen, onPick, error, after }: Props) {
+export function BranchPicker({
+  title,
+  cities,
+  cityId,
+  isNear,
+  branches,
+  chosen,
+  onPick,
+  error,
+  belowChosen,
+  after,
+}: Props) {
   const [term, setTerm] = useState('')
-  const found = matching(place ? nearestFirst(branches) : branches, term)
+  const found = matching(isNear ? nearestFirst(branches) : branches, term)
   // Full ones stand below, with the way to get in line.
   const shown = after ? found.filter(({ earliestDay }) => earliestDay !== null) : found
   return (
@@ -29,8 +42,8 @@ export function BranchPicker({ title, cities, cityId, place, branches, chosen, o
         onCity={(next) => onPick({ cityId: next, branchId: '', date: '', timespanId: '' })}
         term={term}
         onTerm={setTerm}
-        place={place}
-        onPlace={(next) => onPick({ place: next })}
+        isNear={isNear}
+        onNear={(near) => onPick({ near: near ? '1' : '' })}
       />
       <BranchChoices
         branches={shown}
@@ -39,6 +52,7 @@ export function BranchPicker({ title, cities, cityId, place, branches, chosen, o
           onPick({ branchId, cityId, ...(branchId === chosen ? {} : { date: '', timespanId: '' }) })
         }
         error={error}
+        belowChosen={belowChosen}
       />
       {found.length === 0 && <EmptyState title="这个城市没有找到" hint="换个词试试，或换一个城市" />}
       {after}

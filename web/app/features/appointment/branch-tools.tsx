@@ -11,17 +11,17 @@ type Props = {
   onCity: (cityId: string) => void
   term: string
   onTerm: (term: string) => void
-  /** Where the visitor is, `纬度,经度`; '' while not told. */
-  place: string
-  onPlace: (place: string) => void
+  /** Ordered by the way from where the visitor is. */
+  isNear: boolean
+  onNear: (isNear: boolean) => void
 }
 
 const PILL =
   'min-h-control-m rounded-full border border-line bg-white px-4.5 text-15 hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:font-semibold aria-pressed:text-white'
 
 /** City, words and order of the branches. */
-export function BranchTools({ cities, cityId, onCity, term, onTerm, place, onPlace }: Props) {
-  const myPlace = useMyPlace(onPlace)
+export function BranchTools({ cities, cityId, onCity, term, onTerm, isNear, onNear }: Props) {
+  const myPlace = useMyPlace(() => onNear(true))
   const city = cities.find((each) => each.cityId === cityId)
   return (
     <div className="grid gap-3 md:mb-5">
@@ -55,12 +55,12 @@ export function BranchTools({ cities, cityId, onCity, term, onTerm, place, onPla
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" aria-pressed={!place} onClick={() => onPlace('')} className={PILL}>
+        <button type="button" aria-pressed={!isNear} onClick={() => onNear(false)} className={PILL}>
           最早能约
         </button>
         <button
           type="button"
-          aria-pressed={place !== ''}
+          aria-pressed={isNear}
           disabled={myPlace.isAsking}
           onClick={myPlace.ask}
           className={classes(PILL, myPlace.isAsking && 'text-ink-3')}

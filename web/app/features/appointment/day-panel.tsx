@@ -17,12 +17,14 @@ type Props = {
   today: string
   error: string | null
   onPick: (change: { date?: string; timespanId?: string; from?: string }) => void
+  /** Beside the legend. */
+  more?: ReactNode
   /** Below the legend. */
   after?: ReactNode
 }
 
 /** The days of a branch, five weeks at a time inside the booking window. */
-export function DayPanel({ branch, days, chosen, today, error, onPick, after: below }: Props) {
+export function DayPanel({ branch, days, chosen, today, error, onPick, more, after: below }: Props) {
   const pages = pagesAround(days.start, days.window)
   const toPage = (from: string) => (from ? () => onPick({ from }) : null)
   const before = toPage(pages.before)
@@ -68,7 +70,10 @@ export function DayPanel({ branch, days, chosen, today, error, onPick, after: be
         </p>
       )}
       <div className="mt-2 border-line border-t pt-4">
-        <CalendarLegend />
+        <div className="flex flex-wrap items-center justify-between gap-x-5">
+          <CalendarLegend />
+          {more}
+        </div>
         {below}
       </div>
     </FlowPanel>

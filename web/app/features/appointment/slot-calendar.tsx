@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { dayText } from '../../shell/day.ts'
-import { DayCell, type DayState } from '../../ui/day-cell.tsx'
 import { type DayEntry, isOpen, nextOpen } from './calendar-weeks.ts'
+import { EntryCell } from './entry-cell.tsx'
 
 type Props = {
   label: string
@@ -49,13 +48,10 @@ export function SlotCalendar({ label, weeks, chosen, today, onChoose, onPage }: 
           <tr key={week[0]?.date}>
             {week.map((day) => (
               <td key={day.date} data-day={day.date} className="p-0 align-top md:px-2.5 md:pb-3">
-                <DayCell
-                  day={numberOf(day.date)}
-                  state={stateOf(day)}
-                  words={wordsOf(day, chosen, today)}
-                  share={day.share}
-                  isSelected={day.date === chosen && isOpen(day)}
-                  label={dayText(day.date)}
+                <EntryCell
+                  day={day}
+                  chosen={chosen}
+                  today={today}
                   isTabStop={day.date === stop}
                   onPress={() => {
                     setFocused(day.date)
@@ -77,22 +73,4 @@ function targetOf(key: string, weeks: readonly DayEntry[][], from: string): stri
   const row = (weeks.find((week) => week.some(({ date }) => date === from)) ?? []).filter(isOpen)
   if (key === 'Home') return row[0]?.date ?? null
   return key === 'End' ? (row.at(-1)?.date ?? null) : null
-}
-
-/** The month is named on its first day. */
-function numberOf(date: string): number | string {
-  const day = Number(date.slice(8))
-  return day === 1 ? `${Number(date.slice(5, 7))}/1` : day
-}
-
-function stateOf(day: DayEntry): DayState {
-  if (day.status === 2) return 'full'
-  if (day.status === 0) return day.word ? 'rest' : 'past'
-  return day.word.startsWith('余') ? 'few' : 'plenty'
-}
-
-function wordsOf(day: DayEntry, chosen: string, today: string): string {
-  if (day.date === chosen && isOpen(day)) return '已选'
-  if (day.date === today) return '今天'
-  return day.status === 0 && day.word ? day.holiday || day.word : day.word
 }

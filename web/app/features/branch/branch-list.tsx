@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { dayText } from '../../shell/day.ts'
+import { visitorPlace } from '../../shell/visitor-place.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fieldFrame, fieldInput } from '../../ui/field-parts.tsx'
@@ -15,7 +16,7 @@ import { DistancePanel } from './distance-panel.tsx'
 import type { FoundBranches } from './find-branches.ts'
 import { useComingWish } from './use-coming-wish.ts'
 import { useOwnCity } from './use-own-city.ts'
-import { useVisitorPlace, visitorPlace } from './visitor-place.ts'
+import { useVisitorPlace } from './visitor-place.ts'
 
 type Props = { found: FoundBranches; isMobile: boolean }
 

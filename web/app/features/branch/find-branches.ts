@@ -1,7 +1,7 @@
 import type { Api } from '@mall/contract/client'
 import { chosenCity } from '../../shell/city-choice.tsx'
+import { visitorPlace } from '../../shell/visitor-place.ts'
 import { readBranchWish } from './branch-wish.ts'
-import { visitorPlace } from './visitor-place.ts'
 
 const ALL = 100
 

@@ -1,6 +1,5 @@
-import type { Api } from '@mall/contract/client'
 import { redirect } from 'react-router'
-import { type Flow, flowOf, flowPath, revalidateOn } from '../../features/appointment/flow-address.ts'
+import { flowOf, flowPath, revalidateOn } from '../../features/appointment/flow-address.ts'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/flow-words.ts'
@@ -8,10 +7,12 @@ import { chosenCity } from '../../shell/city-choice.tsx'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { visitorPlace } from '../../shell/visitor-place.ts'
 import type { Route } from './+types/branch-hospital'
 import { BranchStep } from './branch-step.tsx'
 import { DayStep } from './day-step.tsx'
-import { loadDays } from './days-data.ts'
+import { loadDays, loadNextDays } from './days-data.ts'
+import { startOfMarket } from './market-start.ts'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
@@ -26,25 +27,32 @@ const data = personalData(async (api, { url }) => {
     api.appointmentCities({ voucherId }),
   ])
   const wanted = [flow.cityId, chosenCity()].find((id) => cities.cityViewList.some(({ cityId }) => cityId === id))
-  const [latitude, longitude] = (url.searchParams.get('place') ?? '').split(',').filter(Boolean).map(Number)
-  const cityId = wanted ?? (await api.defaultHosp({ voucherId, latitude, longitude })).defaultCityVO.cityId
+  const place = url.searchParams.has('near') ? visitorPlace.get() : null
+  const cityId = wanted ?? (await api.defaultHosp({ voucherId, ...place })).defaultCityVO.cityId
   const [{ list: branches }, { list: waiting }] = await Promise.all([
-    api.queryHospList({ voucherId, cityId, latitude, longitude }),
+    api.queryHospList({ voucherId, cityId, ...place }),
     api.listWaiting({}),
   ])
   const branch = branches.find(({ id }) => id === flow.branchId)
   const isCalendar = url.searchParams.get('view') === 'calendar' && branch !== undefined
   const days = isCalendar ? await loadDays(api, flow, url.searchParams.get('from') ?? '', today()) : null
+  const nextDays = branch?.earliestDay && !isCalendar ? await loadNextDays(api, flow) : []
   const person = people.list.find((each) => each.contacts_id === contactsId) ?? null
   if (isPersonDue && !person) throw redirect(flowPath('choosePerson', { ...flow, contactsId: '' }))
-  return { person, info, cities: cities.cityViewList, cityId, branches, waiting, branch, days, today: today() }
+  return {
+    person,
+    info,
+    cities: cities.cityViewList,
+    cityId,
+    branches,
+    waiting,
+    branch,
+    days,
+    nextDays,
+    isNear: place !== null,
+    today: today(),
+  }
 })
-
-/** `?base=` names the spec to start from; none starts from nothing. */
-async function startOfMarket(api: Api, flow: Flow, url: URL): Promise<string> {
-  const { voucherId } = await api.startMarket({ productSpecId: url.searchParams.get('base') || null })
-  return flowPath('branchHospital', { ...flow, voucherId })
-}
 
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn(
@@ -55,7 +63,7 @@ export const shouldRevalidate = revalidateOn(
   'date',
   'view',
   'from',
-  'place',
+  'near',
 )
 export const handle: ScreenHandle = {
   title: flowTitle,

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BranchBrief, SummaryPart } from '../../features/appointment/branch-brief.tsx'
 import type { Branch } from '../../features/appointment/branch-choices.tsx'
 import { BranchPicker } from '../../features/appointment/branch-picker.tsx'
 import { withRemembered } from '../../features/appointment/draft.ts'
@@ -8,12 +7,15 @@ import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { wordsOf } from '../../features/appointment/flow-words.ts'
 import { canWait, FullBranches, type Waiting } from '../../features/appointment/full-branches.tsx'
-import { PackageBrief, type PackageInfo } from '../../features/appointment/package-brief.tsx'
+import { type NextDays, NextDaysOf } from '../../features/appointment/next-days.tsx'
+import type { PackageInfo } from '../../features/appointment/package-brief.tsx'
 import { Said } from '../../features/appointment/said.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import type { Contact } from '../../features/contact/person-facts.ts'
+import { dayText } from '../../shell/day.ts'
 import { Button } from '../../ui/button.tsx'
-import { WhoFor, WhoForBand } from './who-for.tsx'
+import { BranchSummary } from './branch-summary.tsx'
+import { WhoForBand } from './who-for.tsx'
 
 type Props = {
   person: Contact | null
@@ -22,12 +24,16 @@ type Props = {
   cityId: string
   branches: Branch[]
   waiting: readonly Waiting[]
+  /** Of the chosen branch. */
+  nextDays: NextDays
+  /** Where the visitor is was told, and is wished for. */
+  isNear: boolean
   today: string
 }
 
 /** Step 2, first half: where. */
-export function BranchStep({ person, info, cities, cityId, branches, waiting, today }: Props) {
-  const { flow, search, choose, keep } = useFlow()
+export function BranchStep({ person, info, cities, cityId, branches, waiting, nextDays, isNear, today }: Props) {
+  const { flow, choose, keep } = useFlow()
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const branch = branches.find(({ id }) => id === flow.branchId)
@@ -45,22 +51,13 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, to
     <FlowLayout
       step="branch"
       strip={<WhoForBand {...who} />}
-      summary={
-        <>
-          {branch ? (
-            <BranchBrief branch={branch} />
-          ) : (
-            <PackageBrief info={info} detailsPath={flowPath('packageDetails', flow)} />
-          )}
-          <SummaryPart>
-            <WhoFor {...who} />
-          </SummaryPart>
-        </>
+      summary={<BranchSummary who={who} branch={branch} />}
+      said={
+        branch && <Said about={flow.date ? branch.name : '已选'} what={flow.date ? dayText(flow.date) : branch.name} />
       }
-      said={branch && <Said about="已选" what={branch.name} />}
       action={
         <Button variant="go" size="l" isBlock onPress={goOn}>
-          下一步：选日期
+          {flow.date ? '下一步：选时间' : '下一步：选日期'}
         </Button>
       }
     >
@@ -68,12 +65,13 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, to
         title={wordsOf(flow.kind).branch}
         cities={cities}
         cityId={cityId}
-        place={search.get('place') ?? ''}
+        isNear={isNear}
         branches={branches}
         chosen={branch?.id ?? ''}
         onPick={pick}
         after={canWait(flow) && <FullBranches branches={branches} waiting={waiting} flow={flow} />}
         error={error}
+        belowChosen={branch && <NextDaysOf branch={branch} days={nextDays} today={today} flow={flow} onPick={pick} />}
       />
     </FlowLayout>
   )

@@ -1,8 +1,9 @@
-import { AllDays } from '../../features/appointment/all-days.tsx'
 import type { Branch } from '../../features/appointment/branch-choices.tsx'
 import { DayPanel } from '../../features/appointment/day-panel.tsx'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { wordsOf } from '../../features/appointment/flow-words.ts'
+import { canWait } from '../../features/appointment/full-branches.tsx'
+import { MoreDates } from '../../features/appointment/more-dates.tsx'
 import { OtherTimes } from '../../features/appointment/other-times.tsx'
 import type { PackageInfo } from '../../features/appointment/package-brief.tsx'
 import { Said } from '../../features/appointment/said.tsx'
@@ -10,6 +11,7 @@ import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { TimePanel } from '../../features/appointment/time-panel.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { useTakePlace } from '../../features/appointment/use-take-place.ts'
+import { WaitForDay } from '../../features/appointment/wait-for-day.tsx'
 import { shortTime } from '../../features/appointment/when-text.tsx'
 import type { Contact } from '../../features/contact/person-facts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,7 +63,8 @@ export function DayStep({ person, info, branch, days, today }: Props) {
         today={today}
         error={dateError}
         onPick={pick}
-        after={<AllDays flow={flow} branchName={branch.name} weeks={days.weeks} />}
+        more={<MoreDates flow={flow} />}
+        after={canWait(flow) && <WaitForDay flow={flow} branchName={branch.name} weeks={days.weeks} />}
       />
       <TimePanel
         info={info}

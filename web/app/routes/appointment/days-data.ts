@@ -30,3 +30,8 @@ export async function loadDays(api: Api, flow: Where & Pick<Flow, 'date'>, from:
   const timespans: Timespan[] = day && isOpen(day) ? (await api.timespan({ voucherId, branchId, date })).list : []
   return { ...shown, date, timespans }
 }
+
+/** The first days of a branch, and the chosen one however far ahead. */
+export async function loadNextDays(api: Api, { voucherId, branchId, date }: Where & Pick<Flow, 'date'>) {
+  return (await api.moreFlights({ voucherId, branchId, ...(date && { date }) })).list
+}

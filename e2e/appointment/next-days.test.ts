@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { aPerson, aSpec, buyAndPay, isPhone, logIn, tabTo, vouchersOf } from '../steps.ts'
+
+/** The first free day of the strip, by the keyboard where there is one; an arrow leads to the next. */
+async function pressADay(page: Page) {
+  const days = page.getByRole('toolbar', { name: /最近的日子/ }).getByRole('button', { disabled: false })
+  if (isPhone(page)) return days.first().click()
+  await tabTo(page, /充足|余 \d/)
+  await expect(days.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(days.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+}
+
+test('the first seven days stand below the chosen branch, and a day far ahead joins them', async ({ page }) => {
+  const customer = await logIn(page)
+  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
+  const contactsId = await aPerson(customer)
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.goto(`/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
+  await page.locator('label').filter({ hasText: '最早' }).first().click()
+  const strip = page.getByRole('region', { name: /最近的日子$/ })
+  const days = strip.getByRole('toolbar').getByRole('button')
+  await expect(days).toHaveCount(7)
+  await expectNoBarriers(page)
+  const branchId = new URL(page.url()).searchParams.get('branchId') ?? ''
+
+  await pressADay(page)
+  await expect(strip.getByRole('button', { name: /已选/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(new URL(page.url()).searchParams.get('branchId')).toBe(branchId)
+  await expect(page.getByRole('button', { name: '下一步：选时间' })).toBeVisible()
+  await strip.getByRole('link', { name: '更多日期' }).click()
+  await expect(page.getByRole('heading', { name: '整个可约期' })).toBeVisible()
+  await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).last().click()
+  await expect(page.getByRole('radiogroup', { name: /的时段$/ })).toBeVisible()
+
+  const address = new URL(page.url())
+  address.searchParams.delete('view')
+  await page.goto(address.href)
+  await expect(days).toHaveCount(8)
+  await expect(days.last()).toHaveAccessibleName(/已选/)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '下一步：选时间' }).click()
+  await expect(page.getByRole('grid').getByRole('button', { name: /已选/ })).toHaveAttribute('aria-pressed', 'true')
+})

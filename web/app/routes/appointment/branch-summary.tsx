@@ -1,0 +1,21 @@
+import { BranchBrief, SummaryPart } from '../../features/appointment/branch-brief.tsx'
+import type { Branch } from '../../features/appointment/branch-choices.tsx'
+import { flowPath } from '../../features/appointment/flow-address.ts'
+import { PackageBrief } from '../../features/appointment/package-brief.tsx'
+import { WhoFor } from './who-for.tsx'
+
+type Props = { who: Parameters<typeof WhoFor>[0]; branch: Branch | undefined }
+
+/** Beside the branches: the chosen one, before that the package; and for whom. */
+export const BranchSummary = ({ who, branch }: Props) => (
+  <>
+    {branch ? (
+      <BranchBrief branch={branch} />
+    ) : (
+      <PackageBrief info={who.info} detailsPath={flowPath('packageDetails', who.flow)} />
+    )}
+    <SummaryPart>
+      <WhoFor {...who} />
+    </SummaryPart>
+  </>
+)

@@ -1,0 +1,8 @@
+import type { Api } from '@mall/contract/client'
+import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
+
+/** `?base=` names the spec to start from; none starts from nothing. */
+export async function startOfMarket(api: Api, flow: Flow, url: URL): Promise<string> {
+  const { voucherId } = await api.startMarket({ productSpecId: url.searchParams.get('base') || null })
+  return flowPath('branchHospital', { ...flow, voucherId })
+}
