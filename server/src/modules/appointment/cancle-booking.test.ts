@@ -31,9 +31,12 @@ test('until 16:00 of the day before, cancelling frees the place and the voucher'
   await using _ = mall
   mall.clock.set('2026-11-25T07:59:59Z')
   const { api } = await mall.member(MOBILE)
+  const voucherOf = async () => (await api.listVouchers({ orderNo: orderId })).list[0]
+  expect(await voucherOf()).toMatchObject({ state: 'booked', bookingId })
   expect(await api.getBooking({ bookingId })).toMatchObject({ canCancel: true, cannotCancelReason: '' })
   await api.cancleBooking({ bookingId, orderId })
   expect(await facts()).toEqual({ taken: 0, booking: 'cancelled', voucher: 'unused' })
+  expect(await voucherOf()).toMatchObject({ state: 'unused', bookingId: null })
   await expect(api.cancleBooking({ bookingId, orderId })).rejects.toEqual(refusal('BOOKING_NOT_LIVE'))
   expect(await facts()).toMatchObject({ taken: 0 })
   expect(await api.getBooking({ bookingId })).toMatchObject({

@@ -21,7 +21,8 @@ export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, mem
   const rows = await ctx.db
     .select({
       row: voucher,
-      bookingId: sql<string | null>`(select b.id from booking b where b.voucher_id = ${voucher.id}
+      // Named whole: within a select of one table drizzle leaves the table's name away, and "id" would be the booking's.
+      bookingId: sql<string | null>`(select b.id from booking b where b.voucher_id = voucher.id
         and b.state <> 'cancelled' order by b.created_at desc limit 1)`,
     })
     .from(voucher)
