@@ -22,7 +22,8 @@ async function takePlace(page: Page) {
   await page.getByRole('button', { name: '下一步：选院区' }).click()
   await page.locator('label').filter({ hasText: '最早' }).first().click()
   await page.getByRole('button', { name: '下一步：选日期' }).click()
-  await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).first().click()
+  // Not tomorrow, which nobody can give up any more from 16:00 on.
+  await page.getByRole('grid').getByRole('button', { name: /充足/, disabled: false }).nth(1).click()
   await page.locator('label').filter({ hasText: '含抽血' }).first().click()
   await page.getByRole('button', { name: '下一步：加项' }).click()
   await expect(page.getByRole('heading', { name: '要不要加几项？' })).toBeVisible()
