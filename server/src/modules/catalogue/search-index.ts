@@ -4,10 +4,12 @@ import { type BlockPrices, openBlockPrices } from './block-prices.ts'
 import { openDocumentNumbers } from './document-numbers.ts'
 import type { Hits } from './hits.ts'
 import { type KeptMatches, openKeptMatches } from './kept-matches.ts'
+import { openNumberColumn } from './number-column.ts'
 import type { Card } from './product-card.ts'
 import { openSearchOrders, type SearchOrders } from './search-orders.ts'
 import { openProfiles, type Profile, type Profiles } from './search-profiles.ts'
 import { openWordsIndex, WORD_WEIGHTS, type WordsIndex } from './search-words-index.ts'
+import { openStoredCards } from './stored-cards.ts'
 import { plainOf } from './words.ts'
 
 /** One product on sale, as it comes from the database. */
@@ -93,11 +95,14 @@ const WRITTEN_BYTES = 8 * 1024 * 1024
 interface Entry {
   doc: number
   rank: number
-  soldBefore: number
+  id: string
 }
 
 export function openSearchIndex(): OpenSearchIndex {
-  const cards: (Card | undefined)[] = []
+  const cards = openStoredCards()
+  const soldBefore = openNumberColumn()
+  const soldInAll = openNumberColumn()
+  const itemCounts = openNumberColumn()
   const plainNames: string[] = []
   const entries = new Map<string, Entry>()
   const profiles = openProfiles()
@@ -106,10 +111,7 @@ export function openSearchIndex(): OpenSearchIndex {
   const matches = openKeptMatches<WordMatch>(MATCHES_BYTES)
   const written = openKeptMatches<{ hits: Hits }>(WRITTEN_BYTES)
   const words = openWordsIndex()
-  const orders = openSearchOrders(
-    (doc) => cards[doc],
-    () => cards.length,
-  )
+  const orders = openSearchOrders({ soldOf: soldInAll.of, priceOf: prices.of, itemCountOf: itemCounts.of })
   let names: SearchNames = { brands: [], organs: [], types: [], places: [] }
   let revision = 0
   let sold: ReadonlyMap<string, number> = new Map()
@@ -123,10 +125,10 @@ export function openSearchIndex(): OpenSearchIndex {
     const entry = entries.get(id)
     if (!entry) return
     entries.delete(id)
-    cards[entry.doc] = undefined
+    cards.remove(entry.doc)
     plainNames[entry.doc] = ''
     numbers.giveBack(entry.doc)
-    orders.remove({ ...entry, id })
+    orders.remove(entry)
     change()
   }
 
@@ -153,22 +155,24 @@ export function openSearchIndex(): OpenSearchIndex {
       return names
     },
     ...{ profiles, prices, words, orders, matches, written, remove },
-    cardOf: (doc) => cards[doc],
+    cardOf(doc) {
+      const card = cards.get(doc)
+      return card && { ...card, sellNumber: soldInAll.of(doc) }
+    },
     plainNameOf: (doc) => plainNames[doc] ?? '',
     numberOf: (id) => entries.get(id)?.doc,
     put({ card, profile, rank, vector }) {
       remove(card.id)
-      const soldBefore = card.sellNumber
       const doc = numbers.take(profiles.numberOf(profile))
-      while (cards.length <= doc) {
-        cards.push(undefined)
-        plainNames.push('')
-      }
-      cards[doc] = { ...card, sellNumber: soldBefore + (sold.get(card.id) ?? 0) }
+      const entry = { doc, rank, id: card.id }
+      cards.put(doc, card)
       plainNames[doc] = plainOf(card.productName)
       prices.set(doc, card.minSellingPrice)
-      entries.set(card.id, { doc, rank, soldBefore })
-      orders.put({ doc, rank, id: card.id })
+      itemCounts.set(doc, card.itemCount)
+      soldBefore.set(doc, card.sellNumber)
+      soldInAll.set(doc, card.sellNumber + (sold.get(card.id) ?? 0))
+      entries.set(card.id, entry)
+      orders.put(entry)
       for (const [, word = '', letter = ''] of vector.matchAll(LEXEME))
         words.add(word, doc, WEIGHTS[letter || 'D'] ?? D)
       change()
@@ -183,9 +187,8 @@ export function openSearchIndex(): OpenSearchIndex {
       const dropped = [...sold.keys()].filter((id) => !found.has(id))
       sold = found
       for (const id of [...changed, ...dropped]) {
-        const entry = entries.get(id)
-        const card = entry && cards[entry.doc]
-        if (card) card.sellNumber = entry.soldBefore + (found.get(id) ?? 0)
+        const doc = entries.get(id)?.doc
+        if (doc !== undefined) soldInAll.set(doc, soldBefore.of(doc) + (found.get(id) ?? 0))
       }
       if (changed.length + dropped.length > 0) orders.forgetSales()
     },

@@ -1,13 +1,18 @@
-import type { Card } from './product-card.ts'
-
 /** `operator`: as the operator ranks them. Equals of the others stay in the operator's order. */
 export type FixedOrder = 'operator' | 'sales' | 'priceAsc' | 'priceDesc' | 'items'
 
-const KEYS: Readonly<Record<Exclude<FixedOrder, 'operator'>, (card: Card) => number>> = {
-  sales: (card) => -card.sellNumber,
-  priceAsc: (card) => card.minSellingPrice,
-  priceDesc: (card) => -card.minSellingPrice,
-  items: (card) => -card.itemCount,
+/** What documents are put in order by. */
+interface Facts {
+  soldOf(doc: number): number
+  priceOf(doc: number): number
+  itemCountOf(doc: number): number
+}
+
+const KEYS: Readonly<Record<Exclude<FixedOrder, 'operator'>, (facts: Facts, doc: number) => number>> = {
+  sales: (facts, doc) => -facts.soldOf(doc),
+  priceAsc: (facts, doc) => facts.priceOf(doc),
+  priceDesc: (facts, doc) => -facts.priceOf(doc),
+  items: (facts, doc) => -facts.itemCountOf(doc),
 }
 
 /** More documents than any index holds; keeps two whole numbers in one. */
@@ -31,13 +36,15 @@ export interface SearchOrders {
   docsIn(order: FixedOrder): Uint32Array
 }
 
-export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size: () => number): SearchOrders {
+export function openSearchOrders(facts: Facts): SearchOrders {
   const operator: Ranked[] = []
   let added: Ranked[] = []
+  /** Above every document's number. */
+  let size = 0
   const kept = new Map<FixedOrder, { docs: Uint32Array; places: Uint32Array }>()
 
   const keep = (order: FixedOrder, docs: Uint32Array) => {
-    const places = new Uint32Array(size())
+    const places = new Uint32Array(size)
     for (let place = 0; place < docs.length; place++) places[docs[place] ?? 0] = place
     const found = { docs, places }
     kept.set(order, found)
@@ -56,10 +63,7 @@ export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size
     const byOperator = Uint32Array.from(operator, ({ doc }) => doc)
     if (order === 'operator') return keep(order, byOperator)
     // One number each, so that the sort runs without calling back.
-    const keys = Float64Array.from(byOperator, (doc, place) => {
-      const card = cardOf(doc)
-      return (card ? KEYS[order](card) : 0) * STRIDE + place
-    })
+    const keys = Float64Array.from(byOperator, (doc, place) => KEYS[order](facts, doc) * STRIDE + place)
     keys.sort()
     return keep(
       order,
@@ -71,6 +75,7 @@ export function openSearchOrders(cardOf: (doc: number) => Card | undefined, size
     put(ranked) {
       kept.clear()
       added.push(ranked)
+      size = Math.max(size, ranked.doc + 1)
     },
     remove(ranked) {
       kept.clear()
