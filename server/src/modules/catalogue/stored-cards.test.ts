@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Card } from './product-card.ts'
+import { openStoredCards } from './stored-cards.ts'
+
+const card = (id: string, productDescription: string): Card => ({
+  ...{ id, productDescription, productName: '甲状腺彩超', imageUrl: '', suitableFor: '', referenceName: '门市价' },
+  ...{ productStatus: '1', productType: '1', serviceKind: 'general', crowd: 'family', tier: 1 },
+  ...{ cbecFlag: false, isSamePrice: true, activityFlag: false, bookingSupport: true },
+  ...{ itemCount: 3, sellNumber: 7, highlights: ['早筛 "两癌"'], highlightOrgans: [''] },
+  ...{ sellingPrice: 1, marketPrice: 2, minSellingPrice: 1, maxSellingPrice: 1, minMarketPrice: 2, maxMarketPrice: 2 },
+  ...{ couponFen: null, activity: null },
+})
+
+test('a card comes back as it was put in, whatever its length, until it is removed', () => {
+  const cards = openStoredCards()
+  // The third is longer than a piece; the next ones begin another.
+  const put = ['空腹', '憋尿 🩺'.repeat(50_000), '长'.repeat(600_000), '', '短'].map((text, at) => card(`p${at}`, text))
+  for (const [at, one] of put.entries()) cards.put(at * 1_000, one)
+  cards.remove(4_000)
+  expect(put.map((_, at) => cards.get(at * 1_000))).toEqual(put.map((one, at) => (at === 4 ? undefined : one)))
+  expect([cards.get(1), cards.get(1_000_000)]).toEqual([undefined, undefined])
+})
