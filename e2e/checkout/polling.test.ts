@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { anUnpaidOrder, aSpec, logIn } from '../steps.ts'
+
+const MINUTE_MS = 60_000
+
+/** How often the page has asked so far whether the order is paid. */
+function countQuestions(page: Page): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/wxPayGetStatus')) asked++
+  })
+  return () => asked
+}
+
+/** The tab goes to the back or comes to the front, as the browser would tell its page. */
+const turn = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+/** Answers to questions that were asked have come; none is on its way. */
+const settled = (page: Page) => page.waitForLoadState('networkidle')
+
+test('the till rests while nobody looks at it, and finds the payment at once when somebody does again', async ({
+  page,
+}) => {
+  const customer = await logIn(page)
+  const { api } = customer
+  const orderId = await anUnpaidOrder(customer, await aSpec(customer))
+  const asked = countQuestions(page)
+  await page.clock.install()
+  await page.goto(`/payment/${orderId}`)
+  await expect.poll(asked).toBeGreaterThan(0)
+  const before = asked()
+  await page.clock.fastForward(2_000)
+  await expect.poll(asked).toBeGreaterThan(before)
+
+  await turn(page, true)
+  await page.clock.fastForward(6_000)
+  await settled(page)
+  const resting = asked()
+  await page.clock.fastForward(5 * MINUTE_MS)
+  await settled(page)
+  expect(asked()).toBe(resting)
+  const { codeUrl } = await api.pay({ orderId })
+  await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
+  await turn(page, false)
+  await page.waitForURL('**/successPayment**')
+})
+
+test('a minute after its end the till asks no more, until somebody looks again', async ({ page }) => {
+  const customer = await logIn(page)
+  const orderId = await anUnpaidOrder(customer, await aSpec(customer))
+  // The same answer as an hour later, from a gateway that keeps the mall from closing the order.
+  await page.route('**/wxPayGetStatus**', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const serverTime = new Date(Date.parse(body.data.expiresAt) + MINUTE_MS).toISOString()
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, serverTime } } })
+  })
+  const asked = countQuestions(page)
+  await page.clock.install()
+  await page.goto(`/payment/${orderId}`)
+  await expect.poll(asked).toBe(1)
+  await settled(page)
+  await page.clock.fastForward(60 * MINUTE_MS)
+  await settled(page)
+  expect(asked()).toBe(1)
+  await turn(page, false)
+  await expect.poll(asked).toBe(2)
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -1,0 +1,62 @@
+import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { inDatabase } from '../operate.ts'
+import { aProductOfItsOwn, aSpec, logIn } from '../steps.ts'
+
+const DEARER = 5_000
+
+test('goods of each kind stand apart; what got dearer since, and what ran out, says so', async ({ page }) => {
+  const customer = await logIn(page)
+  const { api } = customer
+  const [dear, gone] = [await aProductOfItsOwn(page, customer, 1), await aProductOfItsOwn(page, customer, 2)]
+  const abroad = (await api.searchProducts({ searchItem: '鱼油', pageSize: 20 })).list.find(({ cbecFlag }) => cbecFlag)
+  const { productSpecList } = await api.getProductInfo({ productId: abroad?.id ?? '' })
+  const specs = [dear.specId, gone.specId, await aSpec(customer, 'goods'), productSpecList[0]?.id ?? '']
+  for (const productSpecId of specs) await api.addToCart({ productSpecId, quantity: 1 })
+  const dearer = (by: number) =>
+    inDatabase('update product_spec set selling_fen = selling_fen + $2, market_fen = market_fen + $2 where id = $1', [
+      dear.specId,
+      by,
+    ])
+  await dearer(DEARER)
+  await inDatabase('insert into spec_stock (spec_id, "left") values ($1, 0)', [gone.specId])
+  try {
+    await page.getByRole('button', { name: '仅必要' }).click()
+    await page.goto('/cart')
+    await expect(page.getByText('比加入时贵 ¥50')).toBeVisible()
+    for (const group of ['到院检查', '快递到家', '跨境商品']) await expect(page.getByText(group).first()).toBeVisible()
+    const invalid = page.getByRole('region', { name: '暂时买不了的商品' })
+    await expect(invalid).toContainText(gone.productName)
+    await expect(invalid).toContainText('暂时缺货')
+    await expectNoBarriers(page)
+    await invalid.getByRole('button', { name: '清空失效商品' }).click()
+    await expect(invalid).toHaveCount(0)
+    await expect.poll(async () => (await api.cartSum({})).total).toBe(3)
+  } finally {
+    await dearer(-DEARER)
+    await inDatabase('delete from spec_stock where spec_id = $1', [gone.specId])
+  }
+})
+
+test('what lies in the cart is changed to another spec where it lies', async ({ page }) => {
+  const { api } = await logIn(page)
+  const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })
+  const sold = productSpecList.find(({ stock }) => stock !== 0)
+  await api.addToCart({ productSpecId: sold?.id ?? '', quantity: 1 })
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.goto('/cart')
+  const spec = page.getByRole('button', { name: /^换规格，现在是/ })
+  const before = (await spec.textContent()) ?? ''
+  await spec.click()
+  const dialog = page.getByRole('dialog', { name: '换规格' })
+  const others = dialog.getByRole('group').first().locator('button[aria-pressed="false"]:not([aria-disabled="true"])')
+  await others.first().click()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: '就选这个' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(spec).not.toHaveText(before)
+  await expect
+    .poll(async () => (await api.cartList({})).list.map(({ productSpecId }) => productSpecId))
+    .not.toEqual([sold?.id])
+})
