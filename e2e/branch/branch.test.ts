@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { E2E_ORIGIN } from '../place.ts'
-import { isPhone } from '../steps.ts'
+import { aPerson, aSpec, buyAndPay, isPhone, logIn } from '../steps.ts'
 
 const GULOU = '/branch/beijing-gulou'
 /** East of 东单, in the middle of Beijing. */
@@ -125,6 +125,30 @@ test('a branch shows licence, equipment and ways, can be called, and leads on', 
   await expect(page.locator('a[href^="tel:010-"]').first()).toBeVisible()
   await page.getByRole('link', { name: '约这家院区' }).click()
   await expect(page).toHaveURL('/searchList?branchId=beijing-gulou')
+})
+
+test('a member takes branch and day from the page of a branch into the booking', async ({ page }) => {
+  test.slow()
+  const customer = await logIn(page)
+  await buyAndPay(page, customer, await aSpec(customer))
+  await aPerson(customer)
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.goto(GULOU)
+  const calendar = page.getByRole('table', { name: '未来 30 天的名额' })
+  await calendar
+    .getByRole('button', { name: /^\d+月\d+日 周.，.*余 ?\d+/ })
+    .nth(3)
+    .click()
+  await page.getByRole('link', { name: /^去预约/ }).click()
+  await expect(page).toHaveURL(/choosePerson\?cityId=110100&branchId=beijing-gulou&date=\d{4}-\d\d-\d\d$/)
+  const date = new URL(page.url()).searchParams.get('date')
+  await page.getByRole('link', { name: /^去预约/ }).click()
+  await page.locator('label').filter({ hasText: '王志远' }).click()
+  await page.getByRole('button', { name: '下一步：选院区' }).click()
+  await expect(page.getByRole('radio', { name: /北京鼓楼院区/ })).toBeChecked()
+  await page.getByRole('button', { name: '下一步：选日期' }).click()
+  await expect(page).toHaveURL(new RegExp(`branchId=beijing-gulou&date=${date}`))
+  await expect(page.locator('label').filter({ hasText: '含抽血' }).first()).toBeVisible()
 })
 
 test('a package of a branch opens with that branch first, whatever city the visitor is in', {

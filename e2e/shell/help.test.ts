@@ -68,6 +68,22 @@ test('the bubble is dragged out of the way, and is there again next time', { tag
   await expect.poll(async () => await bubble.boundingBox()).toEqual(there)
 })
 
+test('the bubble draws back while somebody reads on, and is whole again on the way back', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/coupon')
+  await page.getByRole('button', { name: '仅必要' }).click()
+  const left = async () => (await page.getByRole('button', { name: '客服', exact: true }).boundingBox())?.x
+  const before = (await left()) ?? 0
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(left).toBe(before + 36)
+  await page.getByRole('button', { name: '客服', exact: true }).click()
+  await expect(page.getByRole('button', { name: '在线咨询' })).toBeVisible()
+  await page.getByRole('button', { name: '收起客服' }).click()
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect.poll(left).toBe(before)
+})
+
 test('nothing is counted before the visitor agrees, and nothing of a person afterwards', async ({ page }) => {
   await page.addInitScript(() => {
     // Browsers do not show what a beacon holds, so it is read where it leaves.

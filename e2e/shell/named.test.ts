@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { qrPath } from '../../web/app/shell/qr.server.ts'
+import { qrModules } from '../../web/app/shell/qr.server.ts'
+import { qrPath } from '../../web/app/shell/qr-path.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Address → title without the brand, and the way to it behind 首页 ('': none); specification section 2. */
@@ -52,7 +53,7 @@ test('the footer leads to what it names, proves its licences, and draws the code
   expect(operator.qrCodes).toHaveLength(3)
   for (const { title, content } of operator.qrCodes) {
     expect(footer).toContain(`${title}二维码`)
-    expect(footer).toContain(qrPath(content).path)
+    expect(footer).toContain(qrPath(qrModules(content)))
   }
   for (const { name } of operator.sisterBrands) expect(footer).toContain(name)
 })

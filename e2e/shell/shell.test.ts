@@ -93,6 +93,50 @@ test('pointing at a category opens its panel, Escape closes it', { tag: '@deskto
   await expect(way).toBeHidden()
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('the first touch on a category opens its panel, the second one goes there', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await alive(page)
+    const item = page.getByRole('navigation', { name: '商品导航' }).getByRole('link', { name: '女性', exact: true })
+    await item.tap()
+    await expect(page.getByRole('heading', { name: '按阶段' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await item.tap()
+    await expect(page).toHaveURL('/searchList?product_first_type_id=c-women')
+    await expect(page.getByRole('heading', { name: '按阶段' })).toBeHidden()
+  })
+})
+
+test('an item of the navigation opens its address, a category, or what lies behind it', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('button', { name: '仅必要' }).click()
+  const ways = async () => {
+    if (!isPhone(page)) return page.getByRole('navigation', { name: '商品导航' })
+    await page.getByRole('button', { name: '菜单' }).click()
+    return page.getByRole('dialog', { name: '全部分类' })
+  }
+  await (await ways()).getByRole('link', { name: '健康资讯', exact: true }).click()
+  await expect(page).toHaveURL('/healthInformation')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  if (isPhone(page)) {
+    const menu = await ways()
+    await menu.getByRole('button', { name: '齿科', exact: true }).click()
+    const all = menu.getByRole('link', { name: '看全部齿科' })
+    await expect(all).toHaveAttribute('href', '/searchList?product_first_type_id=c-dental')
+    const second = menu.locator('a[href*="product_second_type_id="]').first()
+    await second.click()
+    await expect(page).toHaveURL(/\?product_first_type_id=c-dental&product_second_type_id=c-dental-\w+$/)
+  } else {
+    await (await ways()).getByRole('link', { name: '齿科', exact: true }).click()
+    await expect(page).toHaveURL('/searchList?product_first_type_id=c-dental')
+  }
+})
+
 test('on a phone the menu and the search take turns, and the page behind stands still', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -7,5 +7,24 @@ const STARTS: Readonly<Record<Service, string>> = {
   goods: '/appointment/choosePerson',
 }
 
+/** Where and when somebody already wants to go, from a branch's page. */
+export interface WantedPlace {
+  cityId: string
+  branchId: string
+  date: string
+}
+
 /** Where booking a voucher begins: each service has a flow of its own. */
-export const bookingStart = (service: Service, voucherId: string) => `${STARTS[service]}?voucherId=${voucherId}`
+export const bookingStart = (service: Service, voucherId: string, wanted?: WantedPlace) =>
+  `${STARTS[service]}?${wantedSearch({ voucherId }, wanted)}`
+
+/** The way to the vouchers that can be booked, with the place that is wanted. */
+export const chooseVoucher = (wanted: WantedPlace) => `${STARTS.general}?${wantedSearch({}, wanted)}`
+
+function wantedSearch(
+  before: Record<string, string>,
+  { cityId = '', branchId = '', date = '' }: Partial<WantedPlace> = {},
+) {
+  const told = Object.entries({ ...before, cityId, branchId, date }).filter(([, value]) => value)
+  return new URLSearchParams(told).toString()
+}

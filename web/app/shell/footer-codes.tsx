@@ -1,3 +1,4 @@
+import { qrPath } from './qr-path.ts'
 import type { Site } from './site.ts'
 
 /** Codes of the apps and the official account. */
@@ -15,7 +16,7 @@ export function FooterCodes({ codes }: { codes: Site['codes'] }) {
               aria-label={`${code.title}二维码`}
               shapeRendering="crispEdges"
             >
-              <path d={code.qr.path} fill="#12292B" />
+              <path d={qrPath(code.qr)} fill="#12292B" />
             </svg>
           </span>
           <span className="mt-1 block text-white">{code.title}</span>

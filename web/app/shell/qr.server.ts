@@ -1,24 +1,13 @@
 import QRCode from 'qrcode'
+import type { QrModules } from './qr-path.ts'
 
-export interface QrPath {
-  /** Side in modules. */
-  size: number
-  /** One path of unit squares. */
-  path: string
-}
-
-/** A QR code as one SVG path. Made on the server, so that browsers need no encoder for the footer's fixed codes. */
-export function qrPath(content: string): QrPath {
-  const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' })
-  let path = ''
-  for (let y = 0; y < modules.size; y++) {
-    for (let x = 0; x < modules.size; x++) {
-      if (!modules.get(y, x)) continue
-      let run = 1
-      while (x + run < modules.size && modules.get(y, x + run)) run++
-      path += `M${x} ${y}h${run}v1h-${run}z`
-      x += run
-    }
+/** A QR code's modules. Made on the server, so that browsers need no encoder for the footer's fixed codes. */
+export function qrModules(content: string): QrModules {
+  const { data, size } = QRCode.create(content, { errorCorrectionLevel: 'M' }).modules
+  let dark = ''
+  for (let at = 0; at < data.length; at += 4) {
+    const four = [0, 1, 2, 3].reduce((sum, next) => sum * 2 + (data[at + next] ? 1 : 0), 0)
+    dark += four.toString(16)
   }
-  return { size: modules.size, path }
+  return { size, dark }
 }

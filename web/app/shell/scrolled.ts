@@ -10,6 +10,32 @@ export const useIsScrolled = () =>
     () => false,
   )
 
+/** Below this a finger that rests counts as still. */
+const STILL_PX = 8
+
+let last = 0
+let isGoingOn = false
+
+/** Whether somebody reads on: they scrolled down last, not up. */
+export const useIsReadingOn = () =>
+  useSyncExternalStore(
+    onTurn,
+    () => isGoingOn,
+    () => false,
+  )
+
+function onTurn(changed: () => void) {
+  last = window.scrollY
+  isGoingOn = false
+  return onScroll(() => {
+    const { scrollY } = window
+    if (Math.abs(scrollY - last) < STILL_PX) return
+    isGoingOn = scrollY > last && scrollY > TOP_PX
+    last = scrollY
+    changed()
+  })
+}
+
 function onScroll(changed: () => void) {
   window.addEventListener('scroll', changed, { passive: true })
   return () => window.removeEventListener('scroll', changed)

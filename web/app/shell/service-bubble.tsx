@@ -5,7 +5,7 @@ import type { IconName } from '../ui/icon-shapes.ts'
 import { type Place, quarterOf } from './bubble-place.ts'
 import { help } from './help.ts'
 import { usePromotion } from './promotion.ts'
-import { useIsScrolled } from './scrolled.ts'
+import { useIsReadingOn, useIsScrolled } from './scrolled.ts'
 import { toTop } from './service-rail.tsx'
 import { useSite } from './site.ts'
 import { useDrag } from './use-drag.ts'
@@ -14,11 +14,15 @@ const round = 'grid size-14 place-items-center rounded-full border border-line b
 const way =
   'flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-12 py-2 text-14 text-ink-2 leading-tight active:bg-surface-tint'
 
-/** The phone's help: a bubble that can be dragged out of the way and opens to message, assistant, phone and top. */
+/**
+ * The phone's help: a bubble that can be dragged out of the way and opens to message, assistant, phone and top.
+ * It draws back to its side while somebody reads on, so that no button of a list lies under it.
+ */
 export function ServiceBubble() {
   const [isOpen, setOpen] = useState(false)
   const promotion = usePromotion()
   const drag = useDrag()
+  const isTucked = useIsReadingOn() && !isOpen
   return (
     <aside aria-label="客户服务" className="no-print fixed z-20 flex touch-none" style={drag.place}>
       {isOpen && <Ways place={drag.place} onChosen={() => setOpen(false)} />}
@@ -28,13 +32,20 @@ export function ServiceBubble() {
         aria-expanded={isOpen}
         {...drag.handlers}
         onClick={() => !drag.wasDragged() && setOpen(!isOpen)}
-        className={classes(round, promotion && !isOpen && 'border-2 border-brand')}
+        className={classes(
+          round,
+          'transition-transform duration-200 focus-visible:translate-x-0 motion-reduce:transition-none',
+          promotion && !isOpen && 'border-2 border-brand',
+          isTucked && (isAtLeft(drag.place) ? '-translate-x-9' : 'translate-x-9'),
+        )}
       >
         <Icon name={isOpen ? 'close' : promotion ? 'sparkle' : 'headset'} size={26} />
       </button>
     </aside>
   )
 }
+
+const isAtLeft = (place: Place) => quarterOf(place, { width: window.innerWidth, height: window.innerHeight }).isLeft
 
 function Ways({ place, onChosen }: { place: Place; onChosen: () => void }) {
   const { operator, help: offered } = useSite()

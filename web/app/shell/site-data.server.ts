@@ -2,7 +2,7 @@ import type { Api, OutputOf } from '@mall/contract/client'
 import type { listNavigation } from '@mall/contract/content'
 import { dayOf } from '@mall/contract/days'
 import { isFailure } from './failure.ts'
-import { qrPath } from './qr.server.ts'
+import { qrModules } from './qr.server.ts'
 import type { Site } from './site.ts'
 
 /** Searched when the search box is empty and the operator set nothing else (specification section 9). */
@@ -30,7 +30,7 @@ export async function getSite(api: Api): Promise<Omit<Site, 'origin' | 'branchId
     hotWords: hotWords.split(/[,，]/).filter(Boolean),
     defaultWord: defaultWord || DEFAULT_WORD,
     announcement,
-    codes: operator.qrCodes.map(({ title, note, content }) => ({ title, note, qr: qrPath(content) })),
+    codes: operator.qrCodes.map(({ title, note, content }) => ({ title, note, qr: qrModules(content) })),
   }
 }
 

@@ -4,7 +4,7 @@ import type { OutputOf } from '@mall/contract/client'
 import type { listNavigation } from '@mall/contract/content'
 import type { getOperator } from '@mall/contract/settings'
 import { useRouteLoaderData } from 'react-router'
-import type { QrPath } from './qr.server.ts'
+import type { QrModules } from './qr-path.ts'
 
 type Listed = OutputOf<typeof listNavigation>['list'][number]
 type NavigationItem = Omit<Listed, 'categoryList' | 'panel'> & { hasPanel: boolean }
@@ -28,7 +28,7 @@ export interface Site {
   hotWords: string[]
   defaultWord: string
   announcement: string
-  codes: { title: string; note: string; qr: QrPath }[]
+  codes: { title: string; note: string; qr: QrModules }[]
 }
 
 /** The mall's own data, loaded with the first document; undefined where even that failed. */

@@ -1,6 +1,6 @@
 import type { listVouchers } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
-import { bookingStart } from '../../shell/booking-start.ts'
+import { bookingStart, type WantedPlace } from '../../shell/booking-start.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,14 +8,14 @@ import { Picture } from '../../ui/picture.tsx'
 type Voucher = OutputOf<typeof listVouchers>['list'][number]
 
 /** What was bought and not yet booked; each leads into its own flow. */
-export function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
+export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]; wanted: WantedPlace }) {
   if (vouchers.length === 0) {
     return (
       <EmptyState
         title="现在没有待预约的体检"
         hint="买好套餐并付款以后，就能在这里选日子"
         action={
-          <LinkButton to="/searchList" variant="brand">
+          <LinkButton to={wanted.branchId ? `/searchList?branchId=${wanted.branchId}` : '/searchList'} variant="brand">
             去看套餐
           </LinkButton>
         }
@@ -42,7 +42,7 @@ export function VoucherList({ vouchers }: { vouchers: readonly Voucher[] }) {
             <span className="num block break-all text-14 text-ink-3">订单 {voucher.orderNo}</span>
           </p>
           <LinkButton
-            to={bookingStart(voucher.serviceKind, voucher.voucherId)}
+            to={bookingStart(voucher.serviceKind, voucher.voucherId, wanted)}
             variant="go"
             className="max-md:w-full"
             aria-label={`去预约 ${voucher.productName} ${voucher.specName}`}

@@ -29,7 +29,7 @@ export function DayPlaces({ day, isFirst, branch }: { day: HeatDay; isFirst: boo
           </li>
         ))}
       </ul>
-      <BookLink variant="brand" size="l" isBlock className="mt-4" branch={branch}>
+      <BookLink variant="brand" size="l" isBlock className="mt-4" branch={branch} day={day.day}>
         去预约
       </BookLink>
     </div>

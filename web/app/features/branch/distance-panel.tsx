@@ -20,17 +20,15 @@ export function DistancePanel({ branches, from, cityName, isAsking, refused, onA
   const isOwn = from !== null && !from.isCentre
   return (
     <section aria-labelledby="how-far" className="rounded-18 border-line bg-white p-4 md:rounded-20 md:border md:p-5.5">
-      <div className="flex flex-wrap items-center justify-between gap-2 md:block">
-        <div>
-          <h2 id="how-far" className="font-bold text-18 md:text-20">
-            离您多远
-          </h2>
-          <p className="text-14 text-ink-3">
-            {isOwn
-              ? '从您的位置算直线距离，圈越大越远。'
-              : `从${cityName}市中心算直线距离。用您的位置更准，只用这一次，不保存。`}
-          </p>
-        </div>
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 md:block">
+        <h2 id="how-far" className="font-bold text-18 md:text-20">
+          离您多远
+        </h2>
+        <p className="col-span-2 row-start-2 text-14 text-ink-3">
+          {isOwn
+            ? '从您的位置算直线距离，圈越大越远。'
+            : `从${cityName}市中心算直线距离。用您的位置更准，只用这一次，不保存。`}
+        </p>
         <button
           type="button"
           onClick={onAsk}

@@ -3,12 +3,12 @@ import { MOST_COMPARED } from '../../shell/compare-rules.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { yuan } from '../../ui/money.ts'
 import { CellText } from './cell-text.tsx'
 import { onlyDifferent, type Section, sectionsOf } from './compare-sections.ts'
 import { type Compared, type Comparison, howToChoose, summaryOf } from './compare-words.ts'
 import { HeadCard } from './head-card.tsx'
 import { SameLine } from './same-line.tsx'
+import { StickyHeads } from './sticky-heads.tsx'
 import type { Suited } from './suited-rules.ts'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
@@ -136,25 +136,6 @@ function Heads({ products, actions, pill, suited, edge }: HeadsProps) {
         ))}
       </tr>
     </thead>
-  )
-}
-
-/** The heads again, small, while the table itself is scrolled. Nothing new for whoever hears the page. */
-function StickyHeads({ products, isShown }: { products: readonly Compared[]; isShown: boolean }) {
-  return (
-    <div aria-hidden="true" className="no-print sticky top-0 z-10 h-0">
-      {isShown && (
-        <div className="flex border-line border-b bg-white py-2.5 shadow-e1">
-          <span className="w-42 shrink-0 large:w-48" />
-          {products.map((one) => (
-            <span key={one.id} className="min-w-0 flex-1 pl-6">
-              <span className="block truncate font-semibold">{one.productName}</span>
-              <span className="num text-14 text-price">¥{yuan(one.sellingPrice)}</span>
-            </span>
-          ))}
-        </div>
-      )}
-    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { sharePage } from '../../shell/share-page.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { yuan } from '../../ui/money.ts'
 import { CellText } from './cell-text.tsx'
 import { Tick } from './compare-desktop.tsx'
 import { forPair, type Line, onlyDifferent, type Section, sameCountOf, sectionsOf } from './compare-sections.ts'
@@ -12,6 +11,7 @@ import { type Compared, type Comparison, summaryOf } from './compare-words.ts'
 import { HeadCard } from './head-card.tsx'
 import { PairChoice } from './pair-choice.tsx'
 import { SameLine } from './same-line.tsx'
+import { StickyHeads } from './sticky-heads.tsx'
 import type { Suited } from './suited-rules.ts'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
@@ -149,23 +149,6 @@ function LineRows({ id, line, products, isItem }: LineProps) {
         ))}
       </tr>
     </>
-  )
-}
-
-function StickyHeads({ products, isShown }: { products: readonly Compared[]; isShown: boolean }) {
-  return (
-    <div aria-hidden="true" className="no-print sticky top-13 z-10 h-0">
-      {isShown && (
-        <div className="flex border-line border-b bg-white py-2 shadow-e1">
-          {products.map((one) => (
-            <span key={one.id} className="min-w-0 flex-1 pr-2 pl-6.5">
-              <span className="block truncate font-semibold text-15">{one.productName}</span>
-              <span className="num text-14 text-price">¥{yuan(one.sellingPrice)}</span>
-            </span>
-          ))}
-        </div>
-      )}
-    </div>
   )
 }
 

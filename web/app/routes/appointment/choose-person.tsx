@@ -18,11 +18,11 @@ const data = personalData(async (api, { url }) => {
   const { voucherId } = flow
   if (!voucherId) {
     const [{ list }, drafts] = await Promise.all([api.listVouchers({}), loadDrafts(api)])
-    return { kind: 'vouchers' as const, vouchers: list, drafts }
+    return { kind: 'vouchers' as const, vouchers: list, drafts, flow }
   }
   const [people, info] = await Promise.all([api.listContacts({}), api.packageInfo({ voucherId })])
   // An address that was kept may belong to another flow.
-  if (flow.kind !== flowOfService(info.serviceKind)) throw redirect(bookingStart(info.serviceKind, voucherId))
+  if (flow.kind !== flowOfService(info.serviceKind)) throw redirect(bookingStart(info.serviceKind, voucherId, flow))
   return { kind: 'people' as const, people: people.list, info, today: today() }
 })
 export const clientLoader = data.inBrowser
@@ -41,7 +41,7 @@ export default function ChoosePerson({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-220 gap-3 p-3 md:gap-4 md:py-7">
       <ResumeDrafts drafts={loaderData.drafts} />
       <FlowPanel isPage title="先约哪一份？" hint="一份体检券约一个人的一次体检">
-        <VoucherList vouchers={loaderData.vouchers} />
+        <VoucherList vouchers={loaderData.vouchers} wanted={loaderData.flow} />
       </FlowPanel>
     </div>
   )

@@ -10,6 +10,7 @@ const CITIES = ['上海', '杭州', '苏州'].map((city) => ({ value: city, labe
 
 export function Fields() {
   const [code, setCode] = useState('4820')
+  const [words, setWords] = useState('肺结节')
   return (
     <Section title="输入" hint="高 52；出错时说清怎么改。">
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
@@ -23,8 +24,14 @@ export function Fields() {
         <CodeField label="验证码" value={code} onChange={setCode} hint="5 分钟内有效" />
         <CodeField label="验证码错误" value="482016" onChange={() => {}} error="验证码不对，请看看最新一条短信" />
         <div className="flex flex-col gap-4 md:col-span-2">
-          <SearchField label="搜索" placeholder="搜套餐、项目、院区" defaultValue="肺结节" />
-          <SearchField label="手机搜索" placeholder="搜套餐、项目、院区" shape="pill" />
+          <SearchField label="搜索" placeholder="搜套餐、项目、院区" value={words} onChange={setWords} />
+          <SearchField
+            label="手机搜索"
+            placeholder="搜套餐、项目、院区"
+            value={words}
+            onChange={setWords}
+            shape="pill"
+          />
           <p className="flex items-center gap-2 text-14 text-ink-3">
             <Icon name="info" size={16} />
             回车搜索，Esc 清空

@@ -1,0 +1,21 @@
+import { yuan } from '../../ui/money.ts'
+import type { Compared } from './compare-words.ts'
+
+/** The heads again, small, while the table itself is scrolled. Nothing new for whoever hears the page. */
+export function StickyHeads({ products, isShown }: { products: readonly Compared[]; isShown: boolean }) {
+  return (
+    <div aria-hidden="true" className="no-print sticky top-0 z-10 h-0 max-md:top-13">
+      {isShown && (
+        <div className="flex border-line border-b bg-white py-2 shadow-e1 md:py-2.5">
+          <span className="w-42 shrink-0 max-md:hidden large:w-48" />
+          {products.map((one) => (
+            <span key={one.id} className="min-w-0 flex-1 pl-6 max-md:pr-2 max-md:pl-6.5">
+              <span className="block truncate font-semibold max-md:text-15">{one.productName}</span>
+              <span className="num text-14 text-price">¥{yuan(one.sellingPrice)}</span>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
