@@ -71,8 +71,7 @@ test('the bubble is dragged out of the way, and is there again next time', { tag
 test('the bubble draws back while somebody reads on, and is whole again on the way back', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/coupon')
-  await page.getByRole('button', { name: '仅必要' }).click()
+  await page.goto('/coupon', { waitUntil: 'networkidle' })
   const left = async () => (await page.getByRole('button', { name: '客服', exact: true }).boundingBox())?.x
   const before = (await left()) ?? 0
   await page.evaluate(() => scrollTo(0, 300))

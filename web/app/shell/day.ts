@@ -1,28 +1,18 @@
-import { dayOf, ZONE } from '@mall/contract/days'
+import { dayOf, weekdayOf } from '@mall/contract/days'
 import { useSyncExternalStore } from 'react'
 import { wallClock } from './wall-clock.ts'
 
-// Formatters are made when first needed: browsers take long to open their tables of words.
-let parts: Intl.DateTimeFormat | undefined
-const dayFormat = () => {
-  parts ??= new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric', weekday: 'short', timeZone: ZONE })
-  return parts
-}
+const WEEKDAYS = '日一二三四五六'
 
+// By hand: to format it, a phone's browser would first open its tables of languages, the longest task of a first page.
 /** `11月23日 周一` of a calendar date of Asia/Shanghai (`2026-11-23`). */
-export const dayText = (day: string) => textOf(new Date(`${day}T12:00:00+08:00`))
+export function dayText(day: string): string {
+  const [, month, date] = day.split('-')
+  return `${Number(month)}月${Number(date)}日 周${WEEKDAYS.charAt(weekdayOf(day))}`
+}
 
 /** The same of today; for the browser only, because documents are kept. */
-export const todayText = () => textOf(new Date())
-
-function textOf(instant: Date): string {
-  const part = Object.fromEntries(
-    dayFormat()
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
-  return `${part.month}月${part.day}日 ${part.weekday}`
-}
+export const todayText = () => dayText(today())
 
 /** Today's calendar date of Asia/Shanghai; for the browser only. */
 export const today = () => dayOf(new Date())
