@@ -93,24 +93,6 @@ test('pointing at a category opens its panel, Escape closes it', { tag: '@deskto
   await expect(way).toBeHidden()
 })
 
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true })
-
-  test('the first touch on a category opens its panel, the second one goes there', { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await alive(page)
-    const item = page.getByRole('navigation', { name: '商品导航' }).getByRole('link', { name: '女性', exact: true })
-    await item.tap()
-    await expect(page.getByRole('heading', { name: '按阶段' })).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await item.tap()
-    await expect(page).toHaveURL('/searchList?product_first_type_id=c-women')
-    await expect(page.getByRole('heading', { name: '按阶段' })).toBeHidden()
-  })
-})
-
 test('an item of the navigation opens its address, a category, or what lies behind it', async ({ page }) => {
   await page.goto('/')
   await alive(page)

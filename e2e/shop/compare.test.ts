@@ -55,7 +55,7 @@ test('two packages are compared by what differs; the spec and the address follow
   await expect(page.getByText('再选一个套餐，就能逐项对比。')).toBeVisible()
 })
 
-test('on paper stands what is equal too, unless only the difference is wanted, and nothing to press', async ({
+test('on paper stands what is equal too, unless only the difference is wanted, and nothing to press @desktop', async ({
   page,
 }) => {
   await page.goto(`/compare?ids=${basic}%2C${peace}`)
