@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: E2E_ORIGIN,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What a worker answers, a test could not put anything in the place of. The journey without a line allows it.
+    serviceWorkers: 'block',
     // Recording costs a fifth of the whole time: E2E_TRACE=1 for a test that puzzles.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -32,7 +32,7 @@ finish() {
 trap finish EXIT
 
 types() {
-  tsc -p . && npm run types -w web --silent
+  tsc -p . && tsc -p web/worker && npm run types -w web --silent
 }
 
 checks() {

@@ -6,6 +6,7 @@ import { callsPlugin } from './vite-calls.ts'
 import { localePlugin } from './vite-locale.ts'
 import { picturesPlugin } from './vite-pictures.ts'
 import { routeModulePlugin } from './vite-route-module.ts'
+import { workerPlugin } from './vite-worker.ts'
 
 /** Small things that most first screens show: files of their own would cost more in headers than in script. */
 const SMALL = 'ui/(notice|thumb|skeleton|empty-state)|art/react/(empty-scene|organ-glyph)|features/help/waiting'
@@ -20,6 +21,7 @@ export default defineConfig({
     callsPlugin(),
     picturesPlugin(),
     routeModulePlugin(),
+    workerPlugin(),
   ],
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
   environments: {

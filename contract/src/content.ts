@@ -182,6 +182,8 @@ export const Page = z.object({
   changes: z.array(z.string()),
   /** Sanitised HTML; its `h2` carry the ids of `sections`. */
   bodyHtml: z.string(),
+  /** Every wording that there was, this one among them, newest first. Without a `version` the newest is shown. */
+  versions: z.array(z.object({ version: Id, effectiveOn: Day, changes: z.array(z.string()) })),
   /** The table of contents. A section of questions has its whole text here and none in the body. */
   sections: z.array(
     z.object({
@@ -198,7 +200,7 @@ export const getPage = endpoint({
   path: '/content-page/getPage/{slug}',
   access: 'anyone',
   shared: true,
-  input: z.strictObject({ slug: Id }),
+  input: z.strictObject({ slug: Id, version: Id.optional() }),
   output: Page,
   failures: ['NOT_FOUND'],
 })

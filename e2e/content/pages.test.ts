@@ -24,7 +24,7 @@ test('everyone may read each text of the mall, and which wording it is', async (
     expect(answer?.status(), address).toBe(200)
     await expect(page).toHaveTitle(`${title} - 和序体检商城`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
-    await expect(page.getByText(title === '隐私政策' ? '2026-11 版' : '2026-10 版')).toBeVisible()
+    await expect(page.getByText(title === '隐私政策' ? '2026-11 版' : '2026-10 版').first()).toBeVisible()
     await expectNoBarriers(page)
   }
 })
@@ -36,6 +36,31 @@ test('agreement and policy stand alone; the other texts have their place in the 
   await open(page, '/profile/sales-back')
   await expect(page.getByRole('contentinfo')).toHaveCount(isPhone(page) ? 0 : 1)
   if (!isPhone(page)) await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('退改规则')
+})
+
+test('every wording of the policy is listed with what it changed, and an earlier one opens and prints', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404/)
+  await open(page, '/privacy-clause')
+  const versions = page.getByRole('region', { name: '历次版本' })
+  const deviceRow = page.getByRole('cell', { name: '存在设备上的预约' })
+  await expect(deviceRow).toBeVisible()
+  await expect(versions.getByText('2026-11 版（正在看）')).toBeVisible()
+  await expect(versions.getByText('不给证件号也能在网上预约')).toBeVisible()
+  await versions.getByRole('link', { name: '2026-10 版' }).click()
+  await expect(page).toHaveURL('/privacy-clause?version=2026-10')
+  await expect(page.getByText('这是以前的一版，2026 年 11 月 20 日起不再用。')).toBeVisible()
+  await expect(page.getByText('2026 年 10 月 1 日 起生效').first()).toBeVisible()
+  await expect(deviceRow).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /打印/ })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: '看现在的一版' }).click()
+  await expect(page).toHaveURL('/privacy-clause')
+  await expect(versions.getByText('2026-11 版（正在看）')).toBeVisible()
+  await open(page, '/privacy-clause?version=1999')
+  await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
 })
 
 test('the table of contents leads to its part', async ({ page }) => {

@@ -5,6 +5,8 @@ export default [
   layout('routes/screen.tsx', [
     index('routes/shop/home.tsx'),
     route('passport/login', 'routes/auth/login.tsx'),
+    // Added: what the service worker shows without a line.
+    route('offline', 'routes/shop/offline.tsx'),
     route('auth', 'routes/auth/auth.tsx'),
     route('transfer', 'routes/auth/transfer.tsx'),
     route('searchList', 'routes/shop/search-list.tsx'),

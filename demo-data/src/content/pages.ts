@@ -4,6 +4,7 @@ import { contact } from './pages/contact.ts'
 import { help } from './pages/help.ts'
 import { management } from './pages/management.ts'
 import { privacy } from './pages/privacy.ts'
+import { privacyOctober } from './pages/privacy-october.ts'
 import { process } from './pages/process.ts'
 import { returns } from './pages/returns.ts'
 import { sense } from './pages/sense.ts'
@@ -30,12 +31,14 @@ const PRIVACY_CHANGES = [
   '可以自己带走一份资料，也可以自己申请注销，15 天内能撤回。',
   '写明了订单、发票、海关资料各留多久，依据哪条法律。',
   '不给证件号也能在网上预约，到院时出示身份证就行。',
+  '可以把最近一次预约存在自己的设备上，没网也能看；由您自己打开，退出登录就删。',
 ]
 
-/** The mall's own texts, by the last part of their address. */
+/** The mall's own texts, by the last part of their address; earlier wordings stay readable. */
 export const pages: readonly PageContent[] = [
   { slug: 'user-agreement', title: '用户协议', ...october, text: agreement },
   { slug: 'privacy-clause', title: '隐私政策', ...november, changes: PRIVACY_CHANGES, text: privacy },
+  { slug: 'privacy-clause', title: '隐私政策', ...october, text: privacyOctober },
   { slug: 'mint-process', title: '体检流程', ...october, text: process },
   { slug: 'sales-back', title: '退改规则', ...october, text: returns },
   { slug: 'expressage', title: '配送说明', ...october, text: shipping },

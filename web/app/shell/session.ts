@@ -2,6 +2,7 @@ import type { getUserInfo } from '@mall/contract/account'
 import type { OutputOf } from '@mall/contract/client'
 import { externalStore } from './external-store.ts'
 import { forgetKept } from './kept.ts'
+import { keptBooking } from './kept-booking.ts'
 
 export type Profile = OutputOf<typeof getUserInfo>
 
@@ -31,6 +32,12 @@ export const session = {
     remember(true)
     store.set({ isMember: true, profile: store.get().profile })
     channel?.postMessage('login')
+  },
+
+  /** Somebody logged in: nothing that the member before them kept here is theirs. */
+  begin(token: string, seconds: number) {
+    keptBooking.forget()
+    session.keep(token, seconds)
   },
 
   setProfile(profile: Profile) {
@@ -84,6 +91,7 @@ function forget() {
   document.cookie = 'access_token=; Path=/; SameSite=Strict; Max-Age=0'
   remember(false)
   forgetKept()
+  keptBooking.forget()
   store.set(anonymous)
 }
 

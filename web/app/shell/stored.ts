@@ -3,7 +3,7 @@ import { type ExternalStore, externalStore } from './external-store.ts'
 
 const stores = new Map<string, ExternalStore<string | null>>()
 
-/** A small choice of this browser, kept in local storage and shared by its tabs. Never anything about a person. */
+/** A small choice of this browser, kept in local storage and shared by its tabs. Never anything about a person, but for `kept-booking.ts`. */
 export function storedChoice(key: string): ExternalStore<string | null> {
   const known = stores.get(key)
   if (known) return known

@@ -4,6 +4,8 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
 import { CartBadge } from './brand-bar.tsx'
 import { badgeText, useCartCount } from './cart-count.ts'
+import { shownOf, useKeptBooking } from './kept-booking.ts'
+import { OFFLINE } from './offline.tsx'
 import { panels, useOpenPanel } from './panels.ts'
 
 const tab =
@@ -13,6 +15,8 @@ const tab =
 export function TabBar() {
   const pieces = useCartCount()
   const panel = useOpenPanel()
+  const kept = useKeptBooking()
+  const isKeptShown = useLocation().pathname === OFFLINE && shownOf(kept) !== null
   return (
     <nav
       aria-label="主导航"
@@ -30,7 +34,7 @@ export function TabBar() {
         <Icon name="grid" size={24} />
         分类
       </button>
-      <Tab to="/profile/appointmentList" icon="calendar">
+      <Tab to="/profile/appointmentList" icon="calendar" isOn={isKeptShown}>
         预约
       </Tab>
       <Tab to="/cart" icon="cart" label={`购物车，${badgeText(pieces)} 件`}>
@@ -44,10 +48,17 @@ export function TabBar() {
   )
 }
 
-type TabProps = { to: string; icon: IconName; label?: string; isOff?: boolean; children: React.ReactNode }
+type TabProps = {
+  to: string
+  icon: IconName
+  label?: string
+  isOff?: boolean
+  isOn?: boolean
+  children: React.ReactNode
+}
 
-function Tab({ to, icon, label, isOff, children }: TabProps) {
-  const isHere = useLocation().pathname === to && !isOff
+function Tab({ to, icon, label, isOff, isOn = false, children }: TabProps) {
+  const isHere = (useLocation().pathname === to && !isOff) || isOn
   return (
     <Link
       to={to}

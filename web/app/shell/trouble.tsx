@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, Navigate, useLocation } from 'react-router'
 import { NotFoundScene } from '../art/react/not-found-scene.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -6,19 +6,27 @@ import type { IconName } from '../ui/icon-shapes.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Broken } from './broken.tsx'
 import { isChunkLost, isFailure } from './failure.ts'
+import { shownOf, useKeptBooking } from './kept-booking.ts'
 import { useBack } from './mobile-title-bar.tsx'
+import { OFFLINE } from './offline.tsx'
 import { LINE_WORDS } from './route-module.ts'
 import { SearchBox } from './search-box.tsx'
 import { useMaybeSite } from './site.ts'
 
 /** What stands in a screen's place when it cannot be shown. */
 export function Trouble({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const kept = useKeptBooking()
+  const words = wordsOf(error)
+  // Whoever keeps an appointment here reads it now; its own screen falls back to the words below.
+  if (words === LINE_WORDS.down && shownOf(kept) && pathname !== OFFLINE)
+    return <Navigate replace to={{ pathname: OFFLINE, hash: pathname + search }} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  if (isMissing) return <Missing words={wordsOf(error)} />
+  if (isMissing) return <Missing words={words} />
   return (
     <>
       <TroubleFacts title="出了点问题" />
-      <Broken error={error} words={wordsOf(error)} />
+      <Broken error={error} words={words} />
     </>
   )
 }

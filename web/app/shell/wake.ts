@@ -6,15 +6,22 @@ import { bindStaff, captureAttribution } from './attribution.ts'
 import { cartCount } from './cart-count.ts'
 import { chosenCity } from './city-choice.tsx'
 import { guestCart } from './guest-cart.ts'
+import { keepNextBooking } from './keep-booking.ts'
 import { panels } from './panels.ts'
 import { session, wakeSession } from './session.ts'
+import { useMaybeSite } from './site.ts'
 import { unread } from './unread.ts'
 import { useCounting } from './use-counting.ts'
+import { startWorker } from './worker.ts'
 
 /** What the page does once it has come alive, and after each navigation. */
 export function useWake() {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
+  const isMainHost = !useMaybeSite()?.branchId
+  useEffect(() => {
+    if (isMainHost) startWorker()
+  }, [isMainHost])
   // Before the session wakes, which tells the mall who sent its member.
   useEffect(() => captureAttribution(new URLSearchParams(location.search)), [])
   useEffect(() => {
@@ -23,6 +30,7 @@ export function useWake() {
       void unread.refresh()
       loadProfile()
       void bindStaff()
+      void keepNextBooking()
     }
     // A personal screen then asks for the login, as it does when one comes to it.
     return wakeSession(onChange, () => void revalidate())

@@ -30,7 +30,7 @@ export const handlers: HandlersOf<typeof modules.content> = {
   getNewsList,
   getArticleInfo,
   getGroupDataReport,
-  getPage: async ({ slug }, { ctx }) => (await queries.findPage(ctx.db, slug)) ?? fail('NOT_FOUND'),
+  getPage: async ({ slug, version }, { ctx }) => (await queries.findPage(ctx.db, slug, version)) ?? fail('NOT_FOUND'),
   getSpecial,
   listSpecials: (_, { ctx }) => listSpecials(ctx.db),
   getMarket: (_, { ctx }) => getMarket(ctx),

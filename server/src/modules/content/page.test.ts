@@ -21,7 +21,27 @@ test('a text of the mall comes whole, and one that nobody wrote is not found', a
   const { api } = await mall.visitor()
   await expect(api.getPage({ slug: 'user-agreement' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   await mall.ctx.db.insert(page).values([agreement, { ...agreement, slug: 'privacy-clause', title: '隐私政策' }])
-  expect(await api.getPage({ slug: 'user-agreement' })).toEqual(agreement)
+  const { version, effectiveOn, changes } = agreement
+  const versions = [{ version, effectiveOn, changes }]
+  expect(await api.getPage({ slug: 'user-agreement' })).toEqual({ ...agreement, versions })
+})
+
+test('every wording of a text stays readable; without a version the newest is shown', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  const november = { version: '2026-11', effectiveOn: '2026-11-20', changes: ['写明放多久'], bodyHtml: '<p>新</p>' }
+  await mall.ctx.db.insert(page).values([agreement, { ...agreement, ...november }])
+  const newest = await api.getPage({ slug: 'user-agreement' })
+  expect([newest.version, newest.bodyHtml]).toEqual(['2026-11', '<p>新</p>'])
+  expect(newest.versions.map(({ version, changes }) => [version, changes])).toEqual([
+    ['2026-11', ['写明放多久']],
+    ['2026-10', ['写明多久回复']],
+  ])
+  const first = await api.getPage({ slug: 'user-agreement', version: '2026-10' })
+  expect([first.bodyHtml, first.versions]).toEqual([agreement.bodyHtml, newest.versions])
+  await expect(api.getPage({ slug: 'user-agreement', version: '2026-09' })).rejects.toMatchObject({
+    failure: 'NOT_FOUND',
+  })
 })
 
 test('a script in a text does no harm, in a question neither, even where somebody wrote it past the mall', async () => {

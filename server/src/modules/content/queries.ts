@@ -33,13 +33,18 @@ export async function listDynamics(db: Queryable, size: number) {
   return rows.map(cardOf)
 }
 
-/** One of the mall's own texts; null when there is none of this name. Cleaned once more, as an article is. */
-export async function findPage(db: Queryable, slug: string) {
-  const [found] = await db.select().from(page).where(eq(page.slug, slug))
+/**
+ * One of the mall's own texts, the newest wording unless another is asked for; null when there is none of this name or
+ * version. Cleaned once more, as an article is.
+ */
+export async function findPage(db: Queryable, slug: string, version?: string) {
+  const rows = await db.select().from(page).where(eq(page.slug, slug)).orderBy(desc(page.effectiveOn))
+  const found = version === undefined ? rows[0] : rows.find((row) => row.version === version)
   if (!found) return null
   const sections = found.sections.map((section) => ({
     ...section,
     questions: section.questions.map((each) => ({ ...each, answerHtml: cleanHtml(each.answerHtml) })),
   }))
-  return { ...found, bodyHtml: cleanHtml(found.bodyHtml), sections }
+  const versions = rows.map(({ version, effectiveOn, changes }) => ({ version, effectiveOn, changes }))
+  return { ...found, bodyHtml: cleanHtml(found.bodyHtml), sections, versions }
 }

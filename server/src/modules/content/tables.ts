@@ -179,18 +179,22 @@ export type PageSection = {
   questions: { id: string; question: string; answerHtml: string }[]
 }
 
-/** The mall's own texts: agreement, privacy policy, rules, help. */
-export const page = pgTable('page', {
-  slug: text('slug').primaryKey(),
-  title: text('title').notNull(),
-  version: text('version').notNull(),
-  effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
-  /** HTML, sanitised when written. */
-  bodyHtml: text('body_html').notNull(),
-  sections: jsonb('sections').$type<PageSection[]>().notNull(),
-  /** What is new against the version before, in plain words. */
-  changes: text('changes').array().notNull().default([]),
-})
+/** The mall's own texts: agreement, privacy policy, rules, help. Earlier wordings stay, for whoever agreed to them. */
+export const page = pgTable(
+  'page',
+  {
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    version: text('version').notNull(),
+    effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+    /** HTML, sanitised when written. */
+    bodyHtml: text('body_html').notNull(),
+    sections: jsonb('sections').$type<PageSection[]>().notNull(),
+    /** What is new against the version before, in plain words. */
+    changes: text('changes').array().notNull().default([]),
+  },
+  (row) => [primaryKey({ columns: [row.slug, row.version] })],
+)
 
 /** A page put together by the operator; `blocks` are checked by special-blocks.ts whenever they are read. */
 export const special = pgTable('special', {

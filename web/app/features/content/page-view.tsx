@@ -4,11 +4,14 @@ import { classes } from '../../ui/classes.ts'
 import { ContentsList } from '../../ui/contents-list.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { CallUs } from './call-us.tsx'
+import { chineseDay } from './chinese-day.ts'
 import { countQuestions, type Page } from './find-questions.ts'
+import { OldWording, Versions } from './page-versions.tsx'
 import { Questions } from './questions.tsx'
 
 /** One of the mall's own texts: which wording it is, its table of contents, the text, a way to paper. */
-export function PageView({ page: { title, version, effectiveOn, changes, bodyHtml, sections } }: { page: Page }) {
+export function PageView({ page }: { page: Page }) {
+  const { title, version, effectiveOn, changes, bodyHtml, sections } = page
   const isMobile = useLayout() === 'mobile'
   const contents = (
     <ContentsList
@@ -42,6 +45,7 @@ export function PageView({ page: { title, version, effectiveOn, changes, bodyHtm
             </span>
           </button>
         </header>
+        <OldWording page={page} />
         {isMobile && contents}
         {changes.length > 0 && (
           <section aria-labelledby="changes" className="mt-4 rounded-16 bg-surface-sunk px-5 py-4">
@@ -57,6 +61,7 @@ export function PageView({ page: { title, version, effectiveOn, changes, bodyHtm
         )}
         <Prose html={bodyHtml} className="mt-2 md:mt-4" />
         {hasQuestions && <Questions sections={sections} />}
+        <Versions page={page} />
         <aside aria-label="客服" className="no-print mt-12 rounded-16 bg-surface-tint p-5">
           <p className="mb-3 font-semibold text-17">还有不明白的，打电话问我们</p>
           <CallUs />
@@ -64,10 +69,4 @@ export function PageView({ page: { title, version, effectiveOn, changes, bodyHtm
       </article>
     </div>
   )
-}
-
-/** `2026-10-01` as `2026 年 10 月 1 日`. */
-function chineseDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year} 年 ${month} 月 ${date} 日`
 }

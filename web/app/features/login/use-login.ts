@@ -52,7 +52,7 @@ export function useLogin(done: string) {
         sms_code: code,
         agreed: AGREED_VERSIONS,
       })
-      session.keep(token.access_token, token.expires_in)
+      session.begin(token.access_token, token.expires_in)
       await navigate(`/auth?redirect=${encodeURIComponent(done)}`, { replace: true })
     },
     { onFailure: refused },

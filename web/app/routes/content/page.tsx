@@ -13,7 +13,12 @@ function slugOf({ pathname }: URL): string {
   return ONE_TEXT[last] ?? last
 }
 
-const data = screenData(async (api, { url }) => ({ page: await api.getPage({ slug: slugOf(url) }) }))
+/** `?version=2026-10`: an earlier wording; nonsense shows the newest. */
+const versionOf = ({ searchParams }: URL) => /^[\w-]{1,20}$/.exec(searchParams.get('version') ?? '')?.[0]
+
+const data = screenData(async (api, { url }) => ({
+  page: await api.getPage({ slug: slugOf(url), version: versionOf(url) }),
+}))
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
@@ -24,5 +29,5 @@ export const handle: ScreenHandle = {
 }
 
 export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
-  return <PageView key={page.slug} page={page} />
+  return <PageView key={page.slug + page.version} page={page} />
 }

@@ -3,6 +3,7 @@ import { bookingPath } from '../../features/appointment/booking-facts.ts'
 import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
 import { factsText } from '../../features/contact/person-facts.ts'
 import { today } from '../../shell/day.ts'
+import { keepNextBooking } from '../../shell/keep-booking.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/appointment-detail'
@@ -22,6 +23,8 @@ const data = personalData(async (api, { params }) => {
     throw redirect(bookingPath({ serviceKind: only.serviceKind, bookingId: only.bookingId }))
   }
   const [booking, people] = await Promise.all([api.getBooking({ bookingId: id }), api.listContacts({})])
+  // It may just have been moved or given up.
+  void keepNextBooking()
   const person = people.list.find(({ contacts_id }) => contacts_id === booking.contact.contacts_id)
   const isPaid = booking.state === 'booked' || booking.state === 'attended' || booking.state === 'completed'
   const offer = isPaid ? await api.bookingRefundOffer({ orderId: booking.orderNo, bookingId: id }) : null

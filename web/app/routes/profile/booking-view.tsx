@@ -10,6 +10,7 @@ import { CheckInCode } from '../../features/appointment/check-in-code.tsx'
 import { CHECK_IN, DeskBar } from '../../features/appointment/desk-bar.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { ItemsBrief } from '../../features/appointment/items-brief.tsx'
+import { KeepHere } from '../../features/appointment/keep-here.tsx'
 import { HandedOver } from '../../features/appointment/preparation.tsx'
 import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
@@ -45,7 +46,12 @@ export function BookingView({ booking, facts, offer }: Props) {
         }
       >
         <div className={hasCode ? 'grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8' : ''}>
-          {hasCode && <CheckInCode code={booking.checkInCode} />}
+          {hasCode && (
+            <div className="grid gap-3">
+              <CheckInCode code={booking.checkInCode} />
+              <KeepHere />
+            </div>
+          )}
           <div>
             <ItemsBrief booking={booking} />
           </div>

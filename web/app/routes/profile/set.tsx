@@ -3,6 +3,7 @@ import { DisplayPanel } from '../../features/account/display-panel.tsx'
 import { LoginList } from '../../features/account/login-list.tsx'
 import { OwnProfileForm } from '../../features/account/own-profile-form.tsx'
 import { PrivacyPanel } from '../../features/account/privacy-panel.tsx'
+import { KeepHere } from '../../features/appointment/keep-here.tsx'
 import { MobileBlock } from '../../features/login/mobile-block.tsx'
 import { AccountPanel } from '../../features/profile/account-panel.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
@@ -51,6 +52,11 @@ export default function SettingsScreen({ loaderData: logins }: Route.ComponentPr
         </>
       )}
       <DisplayPanel />
+      {logins && (
+        <Block title="没网也能看预约">
+          <KeepHere />
+        </Block>
+      )}
       {logins && <AccountPanel />}
     </Frame>
   )

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { aHeldPlace, aSpec, buyAndPay, isPhone, logIn, someMobile, typeCode, vouchersOf } from '../steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The worker has the screen and everything that it needs. */
+const keptScreen = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    return (await caches.match('/offline')) !== undefined
+  })
+
+const down = (page: Page) => page.getByRole('main').getByText('网络故障，请检查!')
+
+async function withoutLine(page: Page, isOff = true) {
+  await page.context().setOffline(isOff)
+}
+
+test('without a line any address shows the mall’s own screen, and comes when there is one again', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await page.goto('/')
+  await expect.poll(() => keptScreen(page)).toBe(true)
+  await withoutLine(page)
+  await page.goto('/searchList?searchItem=颈动脉')
+  await expect(down(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '没有网络，这一页打不开' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /打电话不用网/ })).toHaveAttribute('href', 'tel:4008-100-120')
+  await expect(page).toHaveTitle('没有网络 - 和序体检商城')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '网络故障，请检查!' }).last()).toBeVisible()
+  await withoutLine(page, false)
+  await expect(page.getByText('网络好了')).toBeVisible()
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page).toHaveURL(`/searchList?searchItem=${encodeURIComponent('颈动脉')}`)
+})
+
+test('an appointment that its member keeps on the device is read without a line, and gone with the login', async ({
+  page,
+  expectNoise,
+}) => {
+  test.slow()
+  expectNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  const customer = await logIn(page)
+  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
+  const [voucherId = ''] = await vouchersOf(customer, orderNo)
+  const { holdId } = await aHeldPlace(customer, voucherId)
+  const { bookingId } = await customer.api.submitBooking({ holdId, notPregnant: true })
+  const { checkInCode, hospitalInfo } = await customer.api.getBooking({ bookingId })
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  const keep = page.getByRole('checkbox', { name: /存在这台设备上/ })
+  await expect(keep).not.toBeChecked()
+  expect(await stored()).not.toContain(checkInCode)
+  await keep.check({ force: true })
+  await expect(page.getByText('存好了，没网也能看')).toBeVisible()
+  const kept = await stored()
+  expect(kept).toContain(checkInCode)
+  for (const secret of ['王志远', customer.mobile, bookingId, orderNo]) expect(kept).not.toContain(secret)
+  await expect.poll(() => keptScreen(page)).toBe(true)
+
+  const code = page.getByRole('img', { name: `到院二维码，号码 ${checkInCode.replace(/(.{4})(?=.)/g, '$1 ')}` })
+  const isShown = async () => {
+    await expect(down(page)).toBeVisible()
+    await expect(page.getByText(/下面是 \d\d:\d\d 存下的/)).toBeVisible()
+    await expect(code).toBeVisible()
+    await expect(page.getByText(`王**，${hospitalInfo.name}`)).toBeVisible()
+    await expect(page.getByText(hospitalInfo.address)).toBeVisible()
+    await expect(page).toHaveTitle('我的预约 - 和序体检商城')
+  }
+  await withoutLine(page)
+  await page.goto('/profile/appointmentList')
+  await isShown()
+  await expectNoBarriers(page)
+  if (isPhone(page)) {
+    const tabs = page.getByRole('navigation', { name: '主导航' })
+    await expect(tabs.getByRole('link', { name: '预约' })).toHaveAttribute('aria-current', 'page')
+    await tabs.getByRole('link', { name: '购物车' }).click()
+    await isShown()
+  }
+  await withoutLine(page, false)
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page).toHaveURL(isPhone(page) ? '/cart' : '/profile/appointmentList')
+
+  // A line that goes down under a living page leads to the same screen.
+  await page.goto('/profile/set')
+  await expect(page.getByRole('checkbox', { name: /存在这台设备上/ })).toBeChecked()
+  await page.goto('/')
+  await page.getByRole('button', { name: '仅必要' }).click()
+  await withoutLine(page)
+  await page
+    .getByRole('link', { name: /^购物车/ })
+    .first()
+    .click()
+  await isShown()
+  await withoutLine(page, false)
+
+  // Somebody else logs in here, or the member logs out.
+  await page.goto('/passport/login')
+  await typeCode(page, someMobile())
+  expect(await stored()).not.toContain(checkInCode)
+  await page.goto('/profile/set')
+  await page.getByRole('checkbox', { name: /存在这台设备上/ }).check({ force: true })
+  await expect.poll(stored).toContain('mall.booking')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await stored()).not.toContain('mall.booking')
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kept')))).toEqual([])
+})

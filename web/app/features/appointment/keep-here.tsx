@@ -1,0 +1,27 @@
+import { keepBookings } from '../../shell/keep-booking.ts'
+import { keptBooking, useKeptBooking } from '../../shell/kept-booking.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+
+/** Switches on, and off, that this device keeps the next appointment; says plainly what is kept, and until when. */
+export function KeepHere() {
+  const isKept = useKeptBooking() !== null
+  const turn = async (isOn: boolean) => {
+    if (!isOn) {
+      keptBooking.forget()
+      return toast('存下的已经删掉')
+    }
+    await keepBookings()
+    toast('存好了，没网也能看')
+  }
+  return (
+    <div>
+      <Checkbox isSelected={isKept} onChange={(isOn) => void turn(isOn)}>
+        最近一次预约存在这台设备上，没网也能看
+      </Checkbox>
+      <p className="mt-1 text-14 text-ink-3">
+        只存日子、院区、准备事项和到院码，姓名只留姓。退出登录、换人登录或取消勾选就删。和别人合用的设备请不要存。
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { chineseDay } from './chinese-day.ts'
+import type { Page } from './find-questions.ts'
+
+type Props = { page: Page }
+
+/** Says that this wording is not the newest one, and leads there; the wording that came after it ended it. */
+export function OldWording({ page: { version, versions } }: Props) {
+  const next = versions[versions.findIndex((each) => each.version === version) - 1]
+  if (!next) return null
+  return (
+    <Notice tone="warning" className="mt-4">
+      这是以前的一版，{chineseDay(next.effectiveOn)}起不再用。
+      <Link to={{ search: '' }} className="link">
+        看现在的一版
+      </Link>
+    </Notice>
+  )
+}
+
+/** Every wording with its day and what it changed, so that each can be read and printed; a text with one has no list. */
+export function Versions({ page: { version, versions } }: Props) {
+  if (versions.length < 2) return null
+  return (
+    <section aria-labelledby="versions" className="mt-12 border-line border-t pt-6">
+      <h2 id="versions" className="font-bold text-22">
+        历次版本
+      </h2>
+      <ol className="mt-3 grid gap-4">
+        {versions.map((each, at) => (
+          <li key={each.version} className="leading-normal">
+            <p className="num">
+              {each.version === version ? (
+                <b aria-current="page">{each.version} 版（正在看）</b>
+              ) : (
+                <Link to={{ search: at === 0 ? '' : `?version=${each.version}` }} className="link">
+                  {each.version} 版
+                </Link>
+              )}
+              ，{chineseDay(each.effectiveOn)}起生效
+            </p>
+            {each.changes.length > 0 ? (
+              <ul className="mt-1 list-disc pl-5 text-15 text-ink-2">
+                {each.changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            ) : (
+              <p className="mt-1 text-15 text-ink-2">第一版</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

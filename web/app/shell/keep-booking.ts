@@ -1,0 +1,42 @@
+import { backgroundApi } from './api.ts'
+import { nowInstant } from './day.ts'
+import { type KeptBooking, keptBooking } from './kept-booking.ts'
+import { session } from './session.ts'
+
+/** Stores the member's next appointment anew, where they switched that on; quietly, because nobody waits for it. */
+export async function keepNextBooking(): Promise<void> {
+  if (keptBooking.get() === null || !session.get().isMember) return
+  try {
+    const booking = await nextBooking()
+    // Meanwhile it may have been switched off, or the login may have ended.
+    if (keptBooking.get() !== null) keptBooking.keep({ savedAt: nowInstant(), booking })
+  } catch {
+    // What was kept before stays, with its time beside it.
+  }
+}
+
+/** Switched on: from now on, until the login ends. */
+export function keepBookings(): Promise<void> {
+  keptBooking.keep({ savedAt: nowInstant(), booking: null })
+  return keepNextBooking()
+}
+
+async function nextBooking(): Promise<KeptBooking | null> {
+  const api = backgroundApi()
+  const { list } = await api.listBookings({ group: 'upcoming' })
+  const next = list.find(({ state }) => state === 'booked')
+  if (!next) return null
+  const { date, timespan, checkInCode, preparation, ...of } = await api.getBooking({ bookingId: next.bookingId })
+  const { name: branchName, address, phone, imageUrl } = of.hospitalInfo
+  return {
+    ...{ date, timespan, checkInCode, branchName, address, phone },
+    preparation: [...new Set(preparation.map(({ text }) => text))],
+    name: surnameOf(of.contacts_name),
+    picture: `${imageUrl.startsWith('/') ? imageUrl : `/images/${imageUrl}`}?w=732`,
+  }
+}
+
+const surnameOf = (name: string) => {
+  const [first = '', ...rest] = Array.from(name)
+  return first + '*'.repeat(rest.length)
+}

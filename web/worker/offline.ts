@@ -1,0 +1,62 @@
+/**
+ * The mall's service worker. While there is a line it touches nothing: no document and no script is ever answered from
+ * what it keeps. Without one it shows the one screen that it has, under the address `/offline#<what was asked for>`.
+ */
+declare const self: ServiceWorkerGlobalScope
+
+const SCREEN = '/offline'
+const PREFIX = 'offline-'
+/** Each build brings a screen and scripts that fit together; `vite-worker.ts` writes which one it is. */
+const KEPT = `${PREFIX}__BUILD__`
+const DAY_MS = 86_400_000
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepScreen())
+  void self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return
+  if (event.request.mode === 'navigate') event.respondWith(documentFor(event))
+  else if (!navigator.onLine) event.respondWith(fromDevice(event.request))
+})
+
+/** The screen with every script and style sheet that it names. Most of them the browser has already. */
+async function keepScreen() {
+  const answer = await fetch(SCREEN, { cache: 'reload' })
+  const parts = new Set((await answer.clone().text()).match(/\/assets\/[\w.-]+/g))
+  const cache = await caches.open(KEPT)
+  await cache.addAll([...parts])
+  await cache.put(SCREEN, answer)
+}
+
+/** The operator may have another phone today. */
+async function keepFresh() {
+  const date = (await caches.match(SCREEN))?.headers.get('date')
+  if (Date.now() - Date.parse(date ?? '') > DAY_MS) await keepScreen()
+}
+
+async function begin() {
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== KEPT) await caches.delete(name)
+  // The document is asked for while this worker wakes, so that nobody waits for it.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function documentFor(event: FetchEvent): Promise<Response> {
+  try {
+    const answer: Response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(keepFresh().catch(() => {}))
+    return answer
+  } catch {
+    const { pathname, search } = new URL(event.request.url)
+    if (pathname === SCREEN) return fromDevice(new Request(SCREEN))
+    return Response.redirect(`${SCREEN}#${pathname}${search}`)
+  }
+}
+
+const fromDevice = async (request: Request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+
+export {}
