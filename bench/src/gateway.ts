@@ -104,5 +104,7 @@ const server = createServer((asked, reply) => {
     reply.writeHead(500).end()
   })
 })
+// As the mall does: a phone that nobody needs for some seconds stays connected.
+server.keepAliveTimeout = 72_000
 server.listen(Number(port), '127.0.0.1', () => console.log('the gateway listens'))
 process.once('SIGTERM', () => process.exit(0))
