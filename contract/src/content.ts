@@ -84,6 +84,8 @@ export const Lecture = z.object({
   title: z.string(),
   speaker: z.string(),
   speakerTitle: z.string(),
+  /** Portrait; '' where there is none. */
+  speakerImageUrl: z.string(),
   imageUrl: z.string(),
   /** Words on the pill, e.g. `今晚 19:30 直播` or `检前准备`. */
   tag: z.string(),
@@ -103,7 +105,12 @@ export const Lecture = z.object({
 })
 
 /** Who speaks, and how many lectures there are by them. */
-export const LectureSpeaker = z.object({ speaker: z.string(), speakerTitle: z.string(), lectures: z.int() })
+export const LectureSpeaker = z.object({
+  speaker: z.string(),
+  speakerTitle: z.string(),
+  speakerImageUrl: z.string(),
+  lectures: z.int(),
+})
 
 export const healthKnowledgeLectureHalls = endpoint({
   does: '首页健康讲堂',

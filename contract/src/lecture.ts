@@ -71,6 +71,18 @@ export const wantLectureQuestion = endpoint({
   failures: ['NOT_FOUND'],
 })
 
+export const watchLecture = endpoint({
+  does: '正在看这场直播：每隔一会儿说一声，答有多少人在看',
+  method: 'POST',
+  path: '/v1/lecture/watch',
+  access: 'anyone',
+  quiet: true,
+  input: z.strictObject({ lectureId: Id }),
+  /** Devices that said so within the last minute, this one among them. */
+  output: z.object({ watching: z.int() }),
+  failures: ['NOT_FOUND', 'LECTURE_OVER', 'TOO_MANY_REQUESTS'],
+})
+
 export const remindLecture = endpoint({
   does: '预约讲座，开讲前发一条短信',
   method: 'POST',

@@ -15,6 +15,8 @@ export const Article = ArticleCard.extend({
   sections: z.array(z.object({ id: Id, title: z.string() })),
   /** Name and title of the doctor who read it before it was published; '' where nobody had to. */
   reviewer: z.string(),
+  /** Portrait; '' where there is none. */
+  reviewerImageUrl: z.string(),
   reviewedOn: Day.nullable(),
   /** What the shop is searched for beside it; '' for nothing. */
   productWords: z.string(),

@@ -45,6 +45,13 @@ test('every id, name and path is given once', () => {
   expect(repeated(mall.articles.map((a) => a.bodyHtml))).toEqual([])
 })
 
+test('every doctor who speaks or reviews has a portrait', () => {
+  const portrayed = new Set(mall.doctors.map(({ name }) => name))
+  const named = [...mall.lectures.map((l) => l.speaker), ...mall.articles.map((a) => a.reviewer.split(' ')[0] ?? '')]
+  expect(named.filter((name) => name !== '' && !portrayed.has(name))).toEqual([])
+  expect(repeated(mall.doctors.map((d) => d.person))).toEqual([])
+})
+
 test('every examination says something of its own', () => {
   expect(repeated(mall.items.map((i) => i.tells))).toEqual([])
   expect(repeated(mall.items.map((i) => i.note))).toEqual([])

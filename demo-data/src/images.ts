@@ -1,5 +1,5 @@
 import { articleSvg } from '@mall/web/art/article'
-import { avatarSvg } from '@mall/web/art/avatar'
+import { avatarSvg, doctorSvg } from '@mall/web/art/avatar'
 import { branchSvg } from '@mall/web/art/branch'
 import { coverSvg } from '@mall/web/art/cover'
 import { FACADES } from '@mall/web/art/facades'
@@ -80,6 +80,7 @@ function* pictures(mall: DemoMall): Generator<[string, string]> {
       articleSvg({ ...sheet, ...what, hue: a.picture.hue, isNight: a.picture.night, seed: a.id, title: a.title }),
     ]
   }
+  for (const d of mall.doctors) yield [d.imagePath, doctorSvg(named(PEOPLE, d.person) ?? 'doctor', 144)]
   const small = new Set([...mall.categories.map((c) => c.picture), ...mall.homeCategories.map((h) => h.imagePath)])
   for (const path of small) yield [path, categoryPicture(mall.drawnAs[pictureName(path)] ?? pictureName(path))]
   for (const id of allNamed(PEOPLE, Object.keys(PEOPLE))) yield [`avatars/${id}.svg`, avatarSvg(id, 96)]

@@ -89,6 +89,7 @@ test('every picture that the mall names is drawn', async () => {
     ...demo.branches.map((b) => b.imagePath),
     ...demo.articles.map((a) => a.imagePath),
     ...demo.lectures.map((l) => l.imagePath),
+    ...demo.doctors.map((d) => d.imagePath),
     ...demo.banners.flatMap((b) => [b.imagePath, b.mobileImagePath]),
     ...demo.specials.flatMap((s) => [s.imagePath, s.mobileImagePath, ...s.pictures.map(({ path }) => path)]),
     ...demo.categories.map((c) => c.picture),

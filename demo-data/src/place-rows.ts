@@ -182,6 +182,7 @@ export function readingRows(mall: DemoMall): TableRows[] {
         changes: p.changes,
       })),
     },
+    { table: 'doctor', rows: mall.doctors.map((d) => ({ name: d.name, image: d.imagePath })) },
     {
       table: 'lecture',
       rows: mall.lectures.map((l) => ({

@@ -1,5 +1,6 @@
 import { instantOf } from '@mall/contract/days'
 import { organs } from './content/organs.ts'
+import { doctors } from './content/reading/doctors.ts'
 import { healthArticles } from './content/reading/health-articles.ts'
 import { broadcast, filmed, lectures } from './content/reading/lectures.ts'
 import { newsArticles } from './content/reading/news-articles.ts'
@@ -35,23 +36,36 @@ function pictureOf(text: string, hue: string): DemoPicture {
 /** An article about an organ leads to the packages that look at it. */
 const wordsFor = (picture: string) => organs.find(({ id }) => picture === `organ:${id}`)?.name ?? ''
 
-/** Lines to HTML: `## ` heading, `- ` list, anything else a paragraph. */
+const rowOf = (line: string, kind: 'th' | 'td') =>
+  `<tr>${line
+    .slice(2)
+    .split(' | ')
+    .map((words) => (kind === 'th' ? `<th scope="col">${words}</th>` : `<td>${words}</td>`))
+    .join('')}</tr>`
+
+/** Lines that belong together: a list, a table with its headings first, or one paragraph or heading alone. */
+function blockOf(lines: readonly string[], heading: 'h2' | 'h3'): string {
+  const [first = '', ...others] = lines
+  if (first.startsWith('- ')) return `<ul>${lines.map((line) => `<li>${line.slice(2)}</li>`).join('')}</ul>`
+  if (first.startsWith('| ')) {
+    const rows = others.map((line) => rowOf(line, 'td')).join('')
+    return `<table><thead>${rowOf(first, 'th')}</thead><tbody>${rows}</tbody></table>`
+  }
+  return first.startsWith('## ') ? `<${heading}>${first.slice(3)}</${heading}>` : `<p>${first}</p>`
+}
+
+const isWith = (line: string, before: string | undefined) =>
+  ['- ', '| '].some((mark) => line.startsWith(mark) && before?.startsWith(mark))
+
+/** Lines to HTML: `## ` heading, `- ` list, `| ` table, anything else a paragraph. */
 export function bodyOf(lines: readonly string[], heading: 'h2' | 'h3' = 'h3'): string {
-  let html = ''
-  let list: string[] = []
-  const close = () => {
-    if (list.length > 0) html += `<ul>${list.map((l) => `<li>${l}</li>`).join('')}</ul>`
-    list = []
-  }
+  const blocks: string[][] = []
   for (const line of lines) {
-    if (line.startsWith('- ')) list.push(line.slice(2))
-    else {
-      close()
-      html += line.startsWith('## ') ? `<${heading}>${line.slice(3)}</${heading}>` : `<p>${line}</p>`
-    }
+    const last = blocks.at(-1)
+    if (last && isWith(line, last[0])) last.push(line)
+    else blocks.push([line])
   }
-  close()
-  return html
+  return blocks.map((block) => blockOf(block, heading)).join('')
 }
 
 type Piece = { head: string[]; summary: string; text: string[] }
@@ -138,6 +152,11 @@ function lecturesOf(today: string) {
   })
 }
 
+const doctorsOf = () =>
+  parseRows(doctors).map((row, at) => ({
+    ...{ name: cell(row, 0), person: cell(row, 1), imagePath: `doctors/${at + 1}.svg` },
+  }))
+
 /** `{年-1}` as a year. */
 function dated<T>(told: T, year: number): T {
   const inWords = (text: string) => text.replace(/\{年(-\d)?\}/g, (_, before = '') => String(year + Number(before)))
@@ -172,6 +191,7 @@ export function buildReading(today: string) {
   return {
     articles: [...health(today), ...news(today)].map((a, at) => ({ ...a, sort: at + 1 })),
     lectures: lecturesOf(today),
+    doctors: doctorsOf(),
     dataReports: reports.map((r, at) => reportOf(r, at, today)),
   }
 }

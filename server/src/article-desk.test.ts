@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { publishArticleFor, withdrawArticleFor } from './article-desk.ts'
+import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './article-desk.ts'
 import { article } from './modules/content/tables.ts'
 import { anOperator } from './modules/settings/samples.ts'
 import { openMall } from './testing/mall.ts'
@@ -47,6 +47,22 @@ test('an article out of a file can be read with its picture, in new words after 
   await withdrawArticleFor(mall.ctx, ['water'])
   await expect(read('water')).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   await expect(withdrawArticleFor(mall.ctx, ['water'])).rejects.toThrow('没有“water”这篇文章')
+})
+
+test('a doctor’s portrait stands at the articles that they reviewed, and a new one in its place', async () => {
+  await using desk = await opened()
+  const { mall, read } = desk
+  await publishArticleFor(mall.ctx, [fileOf('water.json', ARTICLE)])
+  expect((await read('water')).reviewerImageUrl).toBe('')
+  const portrait = async () => {
+    expect(await setDoctorFor(mall.ctx, ['陆时安', fileOf('doctor.svg', DRAWING)])).toBe('陆时安的头像换好了')
+    mall.clock.advance(3_000)
+    return (await read('water')).reviewerImageUrl
+  }
+  const [first, second] = [await portrait(), await portrait()]
+  expect(first).toMatch(/^doctors\/[\w-]+\.svg$/)
+  expect(second).not.toBe(first)
+  expect((await fetch(`${mall.origin}/images/${second}?w=48`)).status).toBe(200)
 })
 
 test('whatever acts is out of an article before it is stored', async () => {

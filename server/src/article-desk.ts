@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import sharp from 'sharp'
 import type { Context } from './context.ts'
-import { ArticleToPublish, publishArticle, withdrawArticle } from './modules/content/public.ts'
+import { ArticleToPublish, publishArticle, setDoctor, withdrawArticle } from './modules/content/public.ts'
 import { toldInJson } from './told-in-json.ts'
 
 /** `<文件.json> [图片]`: an article, new or newly worded, and the picture above it. */
@@ -15,6 +16,12 @@ export async function publishArticleFor(ctx: Context, [file = '', picture]: read
 export async function withdrawArticleFor(ctx: Context, [id = '']: readonly string[]): Promise<string> {
   if (!(await withdrawArticle(ctx, id))) throw new Error(`没有“${id}”这篇文章`)
   return `${id} 已撤下`
+}
+
+/** `<姓名> <图片>`: the portrait beside a doctor's lectures and the articles that they reviewed. */
+export async function setDoctorFor(ctx: Context, [name = '', file = '']: readonly string[]): Promise<string> {
+  await setDoctor(ctx, name, await pictureIn(file), extname(file).slice(1).toLowerCase())
+  return `${name}的头像换好了`
 }
 
 /** What cannot be shown as a picture is told now, not by an empty frame. */

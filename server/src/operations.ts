@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { publishArticleFor, withdrawArticleFor } from './article-desk.ts'
+import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './article-desk.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './card-desk.ts'
 import type { Context } from './context.ts'
@@ -148,6 +148,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'publish-article': { args: '<文件.json> [图片]', least: 1, run: publishArticleFor },
   'withdraw-article': { args: '<文章编号>', least: 1, run: withdrawArticleFor },
+  doctor: { args: '<姓名> <图片>', least: 2, run: setDoctorFor },
   lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', least: 2, run: lectureIs },
   questions: { args: '<讲座编号>', least: 1, run: (ctx, [id = '']) => lectureQuestions(ctx, id) },
   question: { args: 'show|answering|hide <提问编号>', least: 2, run: lookAtQuestion },

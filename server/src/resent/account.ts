@@ -151,6 +151,13 @@ export const accountCalls: ResentCalls = {
     input: { lectureId: await aLecture(ctx) },
     effect: ['select count(*) as n from lecture_reminder where member_id = $1', [memberId], 1],
   })),
+  watchLecture: does(async ({ ctx }) => {
+    const lectureId = await aLecture(ctx, { inMinutes: -1 })
+    return {
+      input: { lectureId },
+      effect: ['select count(*) as n from lecture_viewer where lecture_id = $1', [lectureId], 1],
+    }
+  }),
   drawCoupon: does(async ({ ctx }, { memberId }) => ({
     input: { code: (await aCoupon(ctx, { perUser: 5 })).code },
     effect: ['select count(*) as n from member_coupon where member_id = $1', [memberId], 1],

@@ -1,8 +1,10 @@
 import { oklch } from './color.ts'
-import { type PersonId, person } from './people.ts'
+import { type PersonId, person, personInCoat } from './people.ts'
 
-const shapes = (id: PersonId, hue: number) =>
-  `<rect width="100" height="100" fill="${oklch(0.92, 0.035, hue)}"/><circle cx="50" cy="56" r="40" fill="${oklch(0.87, 0.05, hue)}"/>${person(id, 50, 50, 0.86)}`
+const ground = (hue: number) =>
+  `<rect width="100" height="100" fill="${oklch(0.92, 0.035, hue)}"/><circle cx="50" cy="56" r="40" fill="${oklch(0.87, 0.05, hue)}"/>`
+
+const shapes = (id: PersonId, hue: number) => ground(hue) + person(id, 50, 50, 0.86)
 
 const frame = (size: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}" aria-hidden="true">${inner}</svg>`
@@ -15,3 +17,7 @@ export function avatarSvg(id: PersonId, size = 48, hue = 188): string {
 
 /** The same person in a square; the page rounds it, so that no ids meet there. */
 export const portraitSvg = (id: PersonId, size = 48, hue = 188) => frame(size, shapes(id, hue))
+
+/** A doctor with the head of one of the people, in a square; the page rounds it. */
+export const doctorSvg = (id: PersonId, size = 48, hue = 188) =>
+  frame(size, ground(hue) + personInCoat(id, 50, 50, 0.86))

@@ -136,3 +136,9 @@ export const isChild = (id: PersonId) => {
 
 /** A bust, the middle of its face at (x, y). */
 export const person = (id: PersonId, x: number, y: number, scale = 1) => placed(x, y, scale, bust(PEOPLE[id]))
+
+/** The same person in a doctor's coat. */
+export const personInCoat = (id: PersonId, x: number, y: number, scale = 1) => {
+  const { top, topColour, topAccent } = PEOPLE.doctor
+  return placed(x, y, scale, bust({ ...PEOPLE[id], top, topColour, topAccent }))
+}

@@ -1,6 +1,6 @@
 /**
  * Health articles. Head line: slug | title | tag | minutes | reviewer | days ago | picture | hue. Then the summary line, then the text:
- * `## ` is a heading, `- ` a list line, other lines are paragraphs.
+ * `## ` is a heading, `- ` a list line, `| ` a row of a table (its headings first), other lines are paragraphs.
  */
 export const healthArticles = `
 === water-before|体检前一晚，到底能不能喝水？|检前准备|3|陆时安 检验科 主任技师|2|topic:cup|150
@@ -21,9 +21,10 @@ export const healthArticles = `
 ## 为什么要分人看
 化验单上的参考范围，是给一般人用的。医生看血脂，看的是您“整个人”的风险：年龄、血压、血糖、抽不抽烟、家里有没有人得过，再加上血管彩超的结果。
 ## 常用的控制目标
-- 没有其他危险因素，低于 3.4。
-- 有高血压或糖尿病等，低于 2.6。
-- 得过心梗、脑梗，低于 1.8。
+| 您的情况 | 常用的控制目标
+| 没有其他危险因素 | 低于 3.4
+| 有高血压或糖尿病等 | 低于 2.6
+| 得过心梗、脑梗 | 低于 1.8
 单位是 mmol/L，供您了解，具体目标请由医生结合检查结果来定。
 ## 回家可以做的三件事
 少吃动物内脏、肥肉和油炸食品；每周走路不少于 150 分钟；抽烟的，从今天少抽一根开始。三个月后复查一次。正在吃他汀类药物的，不要自己停药或减量。

@@ -8,7 +8,7 @@ import { getOperator } from '../settings/public.ts'
 import { cleanHtml } from './clean-html.ts'
 import { withContents } from './contents.ts'
 import { holdsIn } from './holds.ts'
-import { article } from './tables.ts'
+import { article, doctor } from './tables.ts'
 
 type Article = OutputOf<typeof calls.getArticleInfo>
 
@@ -50,13 +50,20 @@ export const getArticleInfo: Handler<typeof calls.getArticleInfo> = async ({ pro
   const [found] = await db.select().from(article).where(eq(article.id, id))
   if (!found) return fail('NOT_FOUND')
   const { reviewer, reviewedOn, productWords } = found
+  const [[portrait], related] = await Promise.all([
+    // Who reviewed it is written with the title behind the name.
+    db
+      .select()
+      .from(doctor)
+      .where(eq(doctor.name, reviewer.split(' ')[0] ?? '')),
+    listRelated(db, found),
+  ])
   return {
     ...cardOf(found),
     kind: kindOf(found.kind),
     // Cleaned when it is written; once more here, because the database can be written to by other hands too.
     ...withContents(cleanHtml(found.bodyHtml)),
-    ...{ reviewer, reviewedOn, productWords },
-    related: await listRelated(db, found),
+    ...{ reviewer, reviewerImageUrl: portrait?.image ?? '', reviewedOn, productWords, related },
   }
 }
 

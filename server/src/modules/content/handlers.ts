@@ -9,6 +9,7 @@ import * as queries from './queries.ts'
 import { getGroupDataReport, latestReport } from './reports.ts'
 import { getSpecial, listSpecials } from './special.ts'
 import { getMarket, listMarketItems } from './special-market.ts'
+import { watchLecture } from './watch-lecture.ts'
 
 export const handlers: HandlersOf<typeof modules.content> = {
   listNavigation: async ({ position }, { ctx }) => ({ list: await listNavigation(ctx, position) }),
@@ -22,6 +23,7 @@ export const handlers: HandlersOf<typeof modules.content> = {
   askLecture: questions.askLecture,
   wantLectureQuestion: questions.wantLectureQuestion,
   remindLecture: questions.remindLecture,
+  watchLecture,
   getDynamics: async ({ size }, { ctx }) => ({ list: await queries.listDynamics(ctx.db, size) }),
   getDataReport: (_, { ctx }) => latestReport(ctx.db),
   // The enterprise content host answers the same, from the same queries.

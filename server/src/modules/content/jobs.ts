@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
 import { lectureBegins, remindOfLectures } from './lecture-reminders.ts'
+import { forgetViewers } from './watch-lecture.ts'
 
 export const jobs: Record<string, Job<Context>> = { 'lecture-begins': lectureBegins }
 
 export const ticks: Record<string, Tick<Context>> = {
   'lectures that begin': { everySeconds: 30, run: remindOfLectures },
+  'viewers who left': { everySeconds: 60, run: forgetViewers },
 }

@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
-import { lecture, lectureQuestion, lectureWant } from './tables.ts'
+import { doctor, lecture, lectureQuestion, lectureWant } from './tables.ts'
 
 type LectureState = 'upcoming' | 'live' | 'recorded'
 
@@ -12,6 +12,14 @@ export async function setLecture(ctx: Context, id: string, state: LectureState, 
   const change = { state, ...(address === undefined ? {} : film) }
   const changed = await ctx.db.update(lecture).set(change).where(eq(lecture.id, id)).returning()
   if (changed.length === 0) return fail('NOT_FOUND')
+  await contentVersion(ctx).check()
+}
+
+/** The portrait that stands beside a doctor's lectures and the articles that they reviewed. */
+export async function setDoctor(ctx: Context, name: string, picture: Buffer, kind: string): Promise<void> {
+  const image = `doctors/${ctx.ids.id()}.${kind}`
+  await ctx.objects.write(image, picture)
+  await ctx.db.insert(doctor).values({ name, image }).onConflictDoUpdate({ target: doctor.name, set: { image } })
   await contentVersion(ctx).check()
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { holdsIn } from './holds.ts'
 import { pillOf, stateOf } from './lecture-facts.ts'
-import { lecture } from './tables.ts'
+import { doctor, lecture } from './tables.ts'
 
 /** Beside the lead, on the home page. */
 const LECTURES_AT_HOME = 4
@@ -30,11 +30,18 @@ function orderAt(now: Date) {
   return [rank, away, asc(lecture.sort), asc(lecture.id)]
 }
 
+type Found = { lecture: typeof lecture.$inferSelect; portrait: string | null }
+
+/** Lectures with the portraits of those who speak. */
+const found = ({ db }: Context) =>
+  db.select({ lecture, portrait: doctor.image }).from(lecture).leftJoin(doctor, eq(doctor.name, lecture.speaker))
+
 function shownAt(now: Date) {
-  return ({ image, summary, sort: _, tag, startsAt, liveUrl, ...row }: typeof lecture.$inferSelect) => {
+  return ({ lecture: { image, summary, sort: _, tag, startsAt, liveUrl, ...row }, portrait }: Found) => {
     const state = stateOf({ ...row, startsAt }, now)
     return {
       ...row,
+      speakerImageUrl: portrait ?? '',
       imageUrl: image,
       topic: tag,
       tag: pillOf({ ...row, startsAt, tag }, now),
@@ -48,15 +55,14 @@ function shownAt(now: Date) {
 
 type Wish = { limit: number; offset?: number; wanted?: SQL | undefined }
 
-async function listLectures({ db, clock }: Context, { limit, offset = 0, wanted }: Wish) {
-  const rows = await db
-    .select()
-    .from(lecture)
+async function listLectures(ctx: Context, { limit, offset = 0, wanted }: Wish) {
+  const now = ctx.clock.now()
+  const rows = await found(ctx)
     .where(wanted)
-    .orderBy(...orderAt(clock.now()))
+    .orderBy(...orderAt(now))
     .limit(limit)
     .offset(offset)
-  return rows.map(shownAt(clock.now()))
+  return rows.map(shownAt(now))
 }
 
 export const lectureHall: Handler<typeof calls.healthKnowledgeLectureHalls> = async (_, { ctx }) => {
@@ -76,8 +82,12 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
     ctx.db.select({ n: count() }).from(lecture).where(wanted),
     ctx.db.select({ topic: lecture.tag }).from(lecture).groupBy(lecture.tag).orderBy(desc(count()), asc(lecture.tag)),
     ctx.db
-      .select({ speaker: lecture.speaker, speakerTitle: lecture.speakerTitle, lectures: count() })
+      .select({
+        ...{ speaker: lecture.speaker, speakerTitle: lecture.speakerTitle, lectures: count() },
+        speakerImageUrl: sql<string>`coalesce(max(${doctor.image}), '')`,
+      })
       .from(lecture)
+      .leftJoin(doctor, eq(doctor.name, lecture.speaker))
       .groupBy(lecture.speaker, lecture.speakerTitle)
       .orderBy(desc(count()), asc(lecture.speaker))
       .limit(SPEAKERS),
@@ -87,13 +97,7 @@ export const lecturePage: Handler<typeof calls.healthKnowledgeLectureHallsPage> 
 }
 
 export const getLecture: Handler<typeof calls.getLecture> = async ({ id }, { ctx }) => {
-  const [found] = await ctx.db
-    .select()
-    .from(lecture)
-    .where(id === undefined ? undefined : eq(lecture.id, id))
-    .orderBy(...orderAt(ctx.clock.now()))
-    .limit(1)
-  if (!found) return fail('NOT_FOUND')
-  const others = await listLectures(ctx, { limit: OTHERS, wanted: ne(lecture.id, found.id) })
-  return { lecture: shownAt(ctx.clock.now())(found), others }
+  const [asked] = await listLectures(ctx, { limit: 1, wanted: id === undefined ? undefined : eq(lecture.id, id) })
+  if (!asked) return fail('NOT_FOUND')
+  return { lecture: asked, others: await listLectures(ctx, { limit: OTHERS, wanted: ne(lecture.id, asked.id) }) }
 }

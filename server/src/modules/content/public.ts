@@ -1,6 +1,6 @@
 export { listArticleAddresses, newestArticles } from './articles.ts'
 export { cleanHtml } from './clean-html.ts'
-export { answerQuestion, questionsOf, setLecture, showQuestion } from './lecture-desk.ts'
+export { answerQuestion, questionsOf, setDoctor, setLecture, showQuestion } from './lecture-desk.ts'
 export { listTexts } from './list-texts.ts'
 export { personalData } from './personal-data.ts'
 export { ArticleToPublish, publishArticle, withdrawArticle } from './publish-article.ts'

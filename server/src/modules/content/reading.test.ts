@@ -147,6 +147,7 @@ test('lectures are found by title and speaker; a replay is what was given and pu
     { ...lecture, id: 'c', title: '血脂', speaker: '沈', state: 'upcoming', videoUrl: '/c.m3u8', startsAt: inHours(2) },
     { ...lecture, id: 'd', title: '血糖', speaker: '林', state: 'recorded', startsAt: inHours(-5) },
   ])
+  await mall.ctx.db.insert(tables.doctor).values({ name: '林', image: 'doctors/lin.svg' })
   const { api } = await mall.visitor()
   const found = async (wish: { searchItem?: string; replay?: '1' }) => {
     const { list, total } = await api.healthKnowledgeLectureHallsPage(wish)
@@ -156,8 +157,8 @@ test('lectures are found by title and speaker; a replay is what was given and pu
   expect(await found({ searchItem: '林 血' })).toEqual([2, 'b', 'd'])
   expect(await found({ replay: '1' })).toEqual([2, 'a', 'b'])
   expect((await api.healthKnowledgeLectureHallsPage({})).speakers).toEqual([
-    { speaker: '林', speakerTitle: '医师', lectures: 3 },
-    { speaker: '沈', speakerTitle: '医师', lectures: 1 },
+    { speaker: '林', speakerTitle: '医师', speakerImageUrl: 'doctors/lin.svg', lectures: 3 },
+    { speaker: '沈', speakerTitle: '医师', speakerImageUrl: '', lectures: 1 },
   ])
 })
 

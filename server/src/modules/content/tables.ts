@@ -128,6 +128,20 @@ export const lectureWant = pgTable(
   (t) => [primaryKey({ columns: [t.questionId, t.memberId] }), index('lecture_want_member').on(t.memberId)],
 )
 
+/** A device that watches a live lecture: a keyed digest for this lecture alone, gone a minute after it left. */
+export const lectureViewer = pgTable(
+  'lecture_viewer',
+  {
+    lectureId: text('lecture_id').notNull(),
+    viewer: text('viewer').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lectureId, t.viewer] }), index('lecture_viewer_seen').on(t.lectureId, t.seenAt)],
+)
+
+/** Portraits of those who speak and review, by the name that stands at their lectures and articles. */
+export const doctor = pgTable('doctor', { name: text('name').primaryKey(), image: text('image').notNull() })
+
 /** Who wants to hear shortly before it begins. */
 export const lectureReminder = pgTable(
   'lecture_reminder',

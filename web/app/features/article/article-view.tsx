@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLayout } from '../../shell/layout.ts'
 import { sharePage } from '../../shell/share-page.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -6,10 +6,13 @@ import { classes } from '../../ui/classes.ts'
 import { ContentsList } from '../../ui/contents-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { ArticleBar } from './article-bar.tsx'
 import { ArticleCard } from './article-card.tsx'
 import type { Article } from './article-facts.ts'
+import { Listen } from './listen.tsx'
 
 /** 18/33 on phones; the article's own pictures and tables keep inside the column. */
 const TEXT =
@@ -24,6 +27,7 @@ type Props = {
 /** One article: its picture, who reviewed it and when, the contents, the text, what to buy and read next. */
 export function ArticleView({ article, products }: Props) {
   const isMobile = useLayout() === 'mobile'
+  const text = useRef<HTMLDivElement>(null)
   const { title, imageUrl, bodyHtml, sections, related, kind } = article
   const contents = sections.length > 1 && (
     <ContentsList
@@ -34,7 +38,7 @@ export function ArticleView({ article, products }: Props) {
     />
   )
   return (
-    <div className={classes('pb-18', isMobile ? '' : 'wrap')}>
+    <div className={classes(isMobile ? 'pb-28 large:pb-34' : 'wrap pb-18')}>
       <div className={classes(!isMobile && 'grid grid-cols-[minmax(0,1fr)_300px] items-start gap-16')}>
         <article aria-labelledby="article-title" className="min-w-0">
           <Picture
@@ -48,16 +52,21 @@ export function ArticleView({ article, products }: Props) {
           />
           <div className={classes(isMobile && 'wrap')}>
             <Head article={article} />
+            <Listen text={text} bodyHtml={bodyHtml} />
             {isMobile && contents}
-            <Prose html={bodyHtml} className={classes('mt-4', TEXT)} />
-            <button
-              type="button"
-              onClick={() => sharePage(title)}
-              className={buttonStyle({ className: 'no-print mt-6' })}
-            >
-              <Icon name="share" size={20} />
-              发给家人
-            </button>
+            <div ref={text}>
+              <Prose html={bodyHtml} className={classes('mt-4', TEXT)} />
+            </div>
+            {!isMobile && (
+              <button
+                type="button"
+                onClick={() => sharePage(title)}
+                className={buttonStyle({ className: 'no-print mt-6' })}
+              >
+                <Icon name="share" size={20} />
+                发给家人
+              </button>
+            )}
           </div>
         </article>
         {!isMobile && contents}
@@ -86,28 +95,35 @@ export function ArticleView({ article, products }: Props) {
           ))}
         </section>
       )}
+      {isMobile && <ArticleBar title={title} />}
     </div>
   )
 }
 
-function Head({ article: { title, tag, minutes, reviewer, reviewedOn, publishedOn } }: { article: Article }) {
+function Head({ article: { title, tag, minutes, reviewer, reviewerImageUrl, ...dates } }: { article: Article }) {
   const [name, ...office] = reviewer.split(' ')
+  const day = dates.reviewedOn ?? dates.publishedOn
   return (
     <header className="pt-5 md:pt-8">
       <Tag>{tag}</Tag>
       <h1 id="article-title" className="mt-2.5 text-balance font-bold text-26 leading-[1.4] md:text-36">
         {title}
       </h1>
-      {reviewer && (
-        <p className="mt-3 text-16">
-          <b className="mr-3 font-semibold">{name}</b>
-          <span className="text-ink-2">{office.join(' ')}</span>
-        </p>
-      )}
-      <p className="num mt-1 text-15 text-ink-3">
-        <time dateTime={reviewedOn ?? publishedOn}>{chineseDay(reviewedOn ?? publishedOn)}</time>
-        {reviewedOn ? '审阅' : '发布'} · {minutes} 分钟读完
-      </p>
+      <div className="mt-3 flex items-center gap-3">
+        {reviewer && <Portrait src={reviewerImageUrl} />}
+        <div>
+          {reviewer && (
+            <p className="text-16">
+              <b className="mr-3 font-semibold">{name}</b>
+              <span className="text-ink-2">{office.join(' ')}</span>
+            </p>
+          )}
+          <p className="num text-15 text-ink-3">
+            <time dateTime={day}>{chineseDay(day)}</time>
+            {dates.reviewedOn ? '审阅' : '发布'} · {minutes} 分钟读完
+          </p>
+        </div>
+      </div>
     </header>
   )
 }

@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Asking } from './use-questions.ts'
 
-const LONGEST = 100
+export const LONGEST_QUESTION = 100
+export const SEEN_BY_ALL = '大家都看得到，不要写姓名、电话和报告上的个人信息'
 
 /** A question for the doctor, before or while the lecture is on. */
 export function AskDoctor({ asking: { ask, isAsking, error } }: { asking: Asking }) {
@@ -18,10 +19,10 @@ export function AskDoctor({ asking: { ask, isAsking, error } }: { asking: Asking
     >
       <TextField
         label="问医生一个问题"
-        hint="大家都看得到，不要写姓名、电话和报告上的个人信息"
+        hint={SEEN_BY_ALL}
         placeholder="例如：我爸斑块 2 毫米，没有感觉，要吃药吗？"
         rows={2}
-        maxLength={LONGEST}
+        maxLength={LONGEST_QUESTION}
         value={text}
         onChange={setText}
         error={error}

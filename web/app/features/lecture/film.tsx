@@ -5,10 +5,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { showFilm } from './show-film.ts'
 import { useCaptions } from './use-captions.ts'
 
-type Props = { src: string; poster: string; title: string; isLive: boolean }
+type Props = {
+  src: string
+  poster: string
+  title: string
+  isLive: boolean
+  onBegin: () => void
+}
 
 /** A recording or a live picture with the browser's own controls. It is fetched by whoever presses play. */
-export function Film({ src, poster, title, isLive }: Props) {
+export function Film({ src, poster, title, isLive, onBegin }: Props) {
   const screen = useRef<HTMLVideoElement>(null)
   const [tries, setTries] = useState(0)
   const [isLost, setLost] = useState(false)
@@ -21,6 +27,7 @@ export function Film({ src, poster, title, isLive }: Props) {
   const begin = () => {
     setLost(false)
     setTries(tries + 1)
+    onBegin()
   }
   return (
     <div className="relative">

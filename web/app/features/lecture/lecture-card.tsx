@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type Lecture, roomOf, whatThereIs } from './lecture-facts.ts'
+import { Remind } from './remind.tsx'
 
 /** A lecture among others: what, by whom, when or how long. */
 export function LectureCard({ lecture }: { lecture: Lecture }) {
@@ -33,12 +34,16 @@ export function LectureCard({ lecture }: { lecture: Lecture }) {
       <p className="text-15 text-ink-3">
         {speaker} · {speakerTitle}
       </p>
-      <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
         <Tag tone={isToCome ? 'brand' : 'grey'} className="num">
           {isToCome || state === 'over' ? tag : whatThereIs(lecture)}
         </Tag>
-        <span className="text-14 text-ink-3">{topic}</span>
-      </p>
+        {state === 'upcoming' ? (
+          <Remind lecture={lecture} words="预约" variant="tint" size="s" className="z-1" />
+        ) : (
+          <span className="text-14 text-ink-3">{topic}</span>
+        )}
+      </div>
     </article>
   )
 }

@@ -7,6 +7,7 @@ const lecture: Lecture = {
     title: '斑块; 吃药',
     speaker: '沈知微',
     speakerTitle: '主任医师',
+    speakerImageUrl: '',
     imageUrl: '',
     tag: '',
     topic: '',

@@ -6,11 +6,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { type LinkPill, LinkPills } from '../../ui/link-pills.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { LectureCard } from './lecture-card.tsx'
 import { type Lecture, type LecturePage, lecturesWith, roomOf } from './lecture-facts.ts'
 import { PointList } from './point-list.tsx'
+import { Remind } from './remind.tsx'
 
 type Props = {
   page: LecturePage
@@ -91,15 +93,18 @@ const Speakers = ({ speakers }: { speakers: LecturePage['speakers'] }) => (
       常来讲的医生
     </h2>
     <ul className="grid gap-3 sm:grid-cols-2 md:gap-6 lg:grid-cols-4">
-      {speakers.map(({ speaker, speakerTitle, lectures }) => (
+      {speakers.map(({ speaker, speakerTitle, speakerImageUrl, lectures }) => (
         <li key={speaker}>
           <Link
             to={lecturesWith(speaker)}
-            className="block h-full rounded-14 border border-line px-5 py-4 hover:shadow-e2"
+            className="flex h-full items-center gap-3.5 rounded-14 border border-line px-5 py-4 hover:shadow-e2"
           >
-            <b className="block font-semibold text-17">{speaker}</b>
-            <span className="num text-15 text-ink-2">
-              {speakerTitle} · {lectures} 场
+            <Portrait src={speakerImageUrl} size="l" />
+            <span>
+              <b className="block font-semibold text-17">{speaker}</b>
+              <span className="num text-15 text-ink-2">
+                {speakerTitle} · <span className="whitespace-nowrap">讲过 {lectures} 场</span>
+              </span>
             </span>
           </Link>
         </li>
@@ -122,22 +127,35 @@ function Lead({ lecture }: { lecture: Lecture }) {
         sizes="(max-width: 767px) 100vw, 740px"
         priority
         alt=""
-        className="aspect-[740/406] h-full w-full object-cover"
+        className="aspect-[740/406] h-full w-full object-[50%_35%] object-cover"
       />
       <div className="px-5 py-6 md:px-10 md:py-9">
         <Tag tone="white" className="num">
           {tag}
         </Tag>
         <h2 id="lead" className="mt-3 text-balance font-bold text-22 leading-[1.4] md:text-26">
-          {title}
+          <Link to={roomOf(lecture)} className="hover:text-brand">
+            {title}
+          </Link>
         </h2>
         <p className="mt-1 mb-4 text-16 text-ink-2">
           {speaker}　{speakerTitle}
         </p>
         <PointList points={points} />
-        <LinkButton to={roomOf(lecture)} variant="go" size="l" className="mt-6">
-          {state === 'upcoming' ? '去预约、先提问题' : state === 'live' ? '看直播' : '进讲堂看看'}
-        </LinkButton>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {state === 'upcoming' ? (
+            <>
+              <Remind lecture={lecture} words="预约收看" variant="go" size="l" />
+              <LinkButton to={`${roomOf(lecture)}#questions`} size="l">
+                先提个问题
+              </LinkButton>
+            </>
+          ) : (
+            <LinkButton to={roomOf(lecture)} variant="go" size="l">
+              {state === 'live' ? '看直播' : '进讲堂看看'}
+            </LinkButton>
+          )}
+        </div>
       </div>
     </section>
   )

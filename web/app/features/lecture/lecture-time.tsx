@@ -1,5 +1,7 @@
 import { instantText, useMinute } from '../../shell/day.ts'
+import { useLayout } from '../../shell/layout.ts'
 import { useSite } from '../../shell/site.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -51,25 +53,35 @@ function Now({ lecture: { chapters }, startsAt }: { lecture: Lecture; startsAt: 
 function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: string; asking: Asking }) {
   const { origin } = useSite()
   const minute = useMinute()
+  const isMobile = useLayout() === 'mobile'
   const { own, remind, isReminding } = asking
+  const ways = (
+    <>
+      <a
+        href={calendarAddress(lecture, origin)}
+        download={`${lecture.title}.ics`}
+        className={buttonStyle({ size: 'l', className: 'shrink-0 px-4!' })}
+      >
+        <Icon name="calendar-check" size={20} />
+        加日历
+      </a>
+      <Button
+        variant="go"
+        size="l"
+        className="min-w-0 grow px-4!"
+        isLoading={isReminding}
+        onPress={() => remind(!own.isReminded)}
+      >
+        {own.isReminded ? '已预约，点这里不再提醒' : '预约，开讲短信叫我'}
+      </Button>
+    </>
+  )
   return (
     <>
       <p className="num mt-1 min-h-lh font-semibold text-18">
         {minute !== null && untilWords(Math.ceil(Date.parse(startsAt) / 60_000) - minute)}
       </p>
-      <div className="no-print mt-4 flex flex-wrap gap-3">
-        <Button variant="go" size="l" className="grow" isLoading={isReminding} onPress={() => remind(!own.isReminded)}>
-          {own.isReminded ? '已预约，点这里不再提醒' : '预约，开讲短信叫我'}
-        </Button>
-        <a
-          href={calendarAddress(lecture, origin)}
-          download={`${lecture.title}.ics`}
-          className={buttonStyle({ size: 'l', className: 'px-4!' })}
-        >
-          <Icon name="calendar-check" size={20} />
-          加日历
-        </a>
-      </div>
+      {isMobile ? <BottomBar>{ways}</BottomBar> : <div className="no-print mt-4 flex flex-wrap gap-3">{ways}</div>}
     </>
   )
 }

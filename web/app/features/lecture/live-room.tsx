@@ -3,16 +3,17 @@ import type { getLecture } from '@mall/contract/reading'
 import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/layout.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { AskDoctor } from './ask-doctor.tsx'
+import { AskDoctor, SEEN_BY_ALL } from './ask-doctor.tsx'
 import { Chapters } from './chapters.tsx'
-import { Film } from './film.tsx'
 import { LectureCard } from './lecture-card.tsx'
 import { type Lecture, lecturesWith } from './lecture-facts.ts'
 import { LectureTime } from './lecture-time.tsx'
+import { QuestionBar } from './question-bar.tsx'
 import { QuestionList } from './question-list.tsx'
+import { Stage } from './stage.tsx'
 import { type Asking, type Questions, useQuestions } from './use-questions.ts'
 
 type Room = OutputOf<typeof getLecture>
@@ -26,14 +27,16 @@ type Props = {
 
 /** One lecture: announced, live or recorded; what it is about, what people ask, what can be examined, and others. */
 export function LiveRoom({ room: { lecture, others }, questions, products }: Props) {
-  const { title, speaker, speakerTitle, topic, state } = lecture
+  const { title, topic, state } = lecture
   const asking = useQuestions(lecture.id, state === 'live', questions)
   const isOpen = state === 'live' || state === 'upcoming'
   // While somebody speaks, a phone shows one thing at a time below the picture.
   const isInTabs = useLayout() === 'mobile' && state === 'live'
-  const discussion = (isOpen || questions.total > 0) && <Discussion lecture={lecture} asking={asking} isOpen={isOpen} />
+  const discussion = (isOpen || questions.total > 0) && (
+    <Discussion lecture={lecture} asking={asking} hasForm={isOpen && !isInTabs} />
+  )
   return (
-    <div className="pb-16">
+    <div className={isOpen ? 'pb-28 md:pb-16 large:pb-34' : 'pb-16'}>
       <div className="md:wrap grid items-start gap-y-7 md:grid-cols-[minmax(0,740px)_1fr] md:gap-x-10">
         <Stage lecture={lecture} />
         <section aria-labelledby="lecture" className="max-md:wrap md:row-span-2 md:pt-2">
@@ -41,13 +44,7 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
           <h1 id="lecture" className="mt-2.5 text-balance font-bold text-26 leading-[1.4] md:text-32">
             {title}
           </h1>
-          <p className="mt-2 text-16">
-            <b className="mr-3 font-semibold">{speaker}</b>
-            <span className="text-ink-2">{speakerTitle}</span>
-          </p>
-          <LinkButton to={lecturesWith(speaker)} size="s" className="mt-2.5">
-            看讲过的
-          </LinkButton>
+          <Speaker lecture={lecture} />
           <LectureTime lecture={lecture} asking={asking} />
           {!isInTabs && (
             <>
@@ -79,9 +76,23 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
         </section>
       )}
       <Others lectures={others} />
+      {isInTabs && <QuestionBar asking={asking} />}
     </div>
   )
 }
+
+const Speaker = ({ lecture: { speaker, speakerTitle, speakerImageUrl } }: { lecture: Lecture }) => (
+  <div className="mt-3 flex items-center gap-3.5">
+    <Portrait src={speakerImageUrl} size="l" />
+    <p className="min-w-0 grow text-16">
+      <b className="block font-semibold text-18">{speaker}</b>
+      <span className="text-15 text-ink-2">{speakerTitle}</span>
+    </p>
+    <LinkButton to={lecturesWith(speaker)} className="shrink-0 px-3.5!">
+      看讲过的
+    </LinkButton>
+  </div>
+)
 
 const Others = ({ lectures }: { lectures: readonly Lecture[] }) => (
   <section aria-labelledby="others" className="wrap pt-10 md:pt-14">
@@ -100,37 +111,10 @@ const Others = ({ lectures }: { lectures: readonly Lecture[] }) => (
   </section>
 )
 
-/** The film or the live picture where there is one, else the lecture's own picture. */
-function Stage({ lecture: { imageUrl, videoUrl, title, state } }: { lecture: Lecture }) {
-  if (videoUrl !== '')
-    return (
-      <div className="relative">
-        <Film src={videoUrl} poster={`/images/${imageUrl}?w=800`} title={title} isLive={state === 'live'} />
-        {state === 'live' && (
-          <span className="pointer-events-none absolute top-3 right-3 flex items-center gap-1.5 rounded-8 bg-danger px-2.5 py-1 font-medium text-14 text-white">
-            <i className="size-2 rounded-full bg-white" />
-            直播中
-          </span>
-        )}
-      </div>
-    )
-  return (
-    <Picture
-      src={imageUrl}
-      width={740}
-      height={416}
-      sizes="(max-width: 767px) 100vw, 740px"
-      priority
-      alt=""
-      className="aspect-video w-full object-cover md:rounded-20"
-    />
-  )
-}
-
-type DiscussionProps = { lecture: Lecture; asking: Asking; isOpen: boolean }
+type DiscussionProps = { lecture: Lecture; asking: Asking; hasForm: boolean }
 
 /** What people ask, and a question of one's own while there is still time. */
-function Discussion({ lecture: { state }, asking, isOpen }: DiscussionProps) {
+function Discussion({ lecture: { state }, asking, hasForm }: DiscussionProps) {
   return (
     <section aria-labelledby="questions" className="max-md:wrap grid gap-5">
       <div>
@@ -143,7 +127,8 @@ function Discussion({ lecture: { state }, asking, isOpen }: DiscussionProps) {
           </p>
         )}
       </div>
-      {isOpen && <AskDoctor asking={asking} />}
+      {state === 'live' && !hasForm && <p className="text-15 text-ink-2">{SEEN_BY_ALL}。</p>}
+      {hasForm && <AskDoctor asking={asking} />}
       <QuestionList asking={asking} />
     </section>
   )

@@ -1,24 +1,20 @@
 import type { OutputOf } from '@mall/contract/client'
-import type { listLectureQuestions, myLecture } from '@mall/contract/lecture'
+import type { listLectureQuestions } from '@mall/contract/lecture'
 import { useCallback, useEffect, useState } from 'react'
 import { backgroundApi, browserApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'
-import { loginAddress } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { useSession } from '../../shell/use-session.ts'
+import { useOwnPart } from './use-own-part.ts'
 
 export type Questions = OutputOf<typeof listLectureQuestions>
-type Own = OutputOf<typeof myLecture>
 
 /** People write while the doctor speaks, so a few seconds are soon enough. */
 const EVERY_MS = 10_000
-const NONE: Own = { waiting: [], wantedIds: [], isReminded: false }
 
 /** What people ask in a lecture, looked for again every ten seconds while it is on; what oneself asked and wished. */
 export function useQuestions(lectureId: string, isLive: boolean, first: Questions) {
-  const { isMember } = useSession()
+  const { own, look: lookAtOwn, orLogIn, ...reminding } = useOwnPart(lectureId)
   const [questions, setQuestions] = useState(first)
-  const [own, setOwn] = useState(NONE)
   const look = useCallback(async () => {
     try {
       setQuestions(await backgroundApi().listLectureQuestions({ lectureId }))
@@ -27,25 +23,12 @@ export function useQuestions(lectureId: string, isLive: boolean, first: Question
       if (!isFailure(error)) throw error
     }
   }, [lectureId])
-  const lookAtOwn = useCallback(async () => {
-    if (isMember) setOwn(await backgroundApi().myLecture({ lectureId }))
-  }, [isMember, lectureId])
-  useEffect(() => {
-    lookAtOwn().catch(() => undefined)
-  }, [lookAtOwn])
   useEffect(() => {
     if (!isLive) return
     const timer = setInterval(look, EVERY_MS)
     return () => clearInterval(timer)
   }, [isLive, look])
 
-  /** For members; visitors log in and come back. */
-  const orLogIn =
-    <A extends unknown[]>(act: (...args: A) => Promise<void>) =>
-    async (...args: A) => {
-      if (!isMember) return location.assign(loginAddress(location.pathname + location.search))
-      await act(...args)
-    }
   const [error, setError] = useState('')
   const [ask, isAsking] = useMutation(
     orLogIn(async (text: string, onDone: () => void) => {
@@ -67,13 +50,7 @@ export function useQuestions(lectureId: string, isLive: boolean, first: Question
       await Promise.all([look(), lookAtOwn()])
     }),
   )
-  const [remind, isReminding] = useMutation(
-    orLogIn(async (isWanted: boolean) => {
-      const { isReminded } = await browserApi().remindLecture({ lectureId, isWanted })
-      setOwn({ ...own, isReminded })
-    }),
-  )
-  return { questions, own, error, ask, isAsking, want, remind, isReminding }
+  return { questions, own, error, ask, isAsking, want, ...reminding }
 }
 
 export type Asking = ReturnType<typeof useQuestions>

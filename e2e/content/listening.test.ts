@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { isPhone } from '../steps.ts'
+
+const ARTICLE = '/healthInformation/detail/article-ldl-36'
+
+/** A device's voices, with one that reads for as long as the test lets it; what was read stands in `said`. */
+const withVoice = (page: Page) =>
+  page.addInitScript(() => {
+    const said: string[] = []
+    let now: SpeechSynthesisUtterance | null = null
+    const voice = { lang: 'zh-CN', name: '样例', default: true, localService: true, voiceURI: 'sample' }
+    const speech = {
+      getVoices: () => [{ ...voice, lang: 'en-US' }, voice],
+      speak: (words: SpeechSynthesisUtterance) => {
+        now = words
+        said.push(words.text)
+      },
+      cancel: () => {
+        now = null
+      },
+    }
+    // Only the system makes voices of the browser's own type.
+    class Words extends EventTarget {
+      voice = null
+      lang = ''
+      text: string
+      constructor(text: string) {
+        super()
+        this.text = text
+      }
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: speech })
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Words })
+    Object.assign(window, { said, saidToTheEnd: () => now?.dispatchEvent(new Event('end')) })
+  })
+
+const said = (page: Page): Promise<string[]> => page.evaluate('said')
+const toTheEnd = (page: Page) => page.evaluate('saidToTheEnd()')
+
+test('an article is read aloud piece by piece, pauses, and goes on where it stopped', async ({ page }) => {
+  await withVoice(page)
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '听这篇文章' }).click()
+  await expect(page.getByText(/正在读第 1 段，共 \d+ 段/)).toBeVisible()
+  await toTheEnd(page)
+  await expect(page.getByText(/正在读第 2 段/)).toBeVisible()
+  await page.getByRole('button', { name: '暂停朗读' }).click()
+  await expect(page.getByText(/停在第 2 段/)).toBeVisible()
+  await page.getByRole('button', { name: '听这篇文章' }).click()
+  await expect(page.getByText(/正在读第 2 段/)).toBeVisible()
+  const words = await said(page)
+  expect(words[0]).toMatch(/^先说结论/)
+  expect(words.slice(1)).toEqual(['为什么要分人看', '为什么要分人看'])
+  for (let piece = 0; piece < 4; piece++) await toTheEnd(page)
+  expect((await said(page)).at(-1)).toBe('没有其他危险因素，低于 3.4')
+  await expectNoBarriers(page)
+})
+
+test('a browser without a Chinese voice says so, and what to do', async ({ page }) => {
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: '听这篇文章' }).click()
+  await expect(page.getByRole('status').getByText('这个浏览器没有中文语音，换手机自带的浏览器就能听')).toBeVisible()
+})
+
+test('an article shows who reviewed it, leads to what fits it, and a phone has passing on and asking at hand', async ({
+  page,
+}) => {
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' })
+  await expect(page.locator('img[src*="/doctors/"]')).toBeVisible()
+  const products = page.getByRole('region', { name: '相关的套餐' })
+  await expect(products.getByRole('link', { name: '银龄心脑血管深度筛查' })).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
+  await page.reload({ waitUntil: 'networkidle' })
+  await expectNoSideways(page)
+  await expectNoBarriers(page)
+  if (!isPhone(page)) return
+  await expect(page.getByRole('button', { name: '发给家人' })).toBeInViewport()
+  await page.getByRole('button', { name: '问智能助手' }).click()
+  await expect(page.getByRole('dialog')).toContainText('智能助手')
+})

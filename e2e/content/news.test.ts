@@ -1,0 +1,75 @@
+import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { isPhone } from '../steps.ts'
+
+const TABS = [
+  { activeName: '6', title: '集团动态' },
+  { activeName: '7', title: '荣誉资质' },
+  { activeName: '8', title: '公益行动' },
+]
+
+test('news, honours and charity: each by its number, each with pieces that can be read', async ({ page }) => {
+  for (const { activeName, title } of TABS) {
+    await page.goto(`/mall-list?activeName=${activeName}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectNoBarriers(page)
+    await expectNoSideways(page)
+  }
+  await page.getByRole('link', { name: '荣誉资质' }).first().click()
+  await expect(page).toHaveURL(/activeName=7/)
+  const piece = page.getByRole('article').first()
+  const name = await piece.getByRole('heading').textContent()
+  await piece.getByRole('link').click()
+  await expect(page).toHaveURL(/\/mall-list-details\//)
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await expect(page.getByText(/\d{4} 年 \d+ 月 \d+ 日发布/)).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the footer leads to each text of the group', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/mall/about', { waitUntil: 'networkidle' })
+  const footer = page.getByRole('contentinfo')
+  const addresses = await footer
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/')))
+  expect(addresses).toEqual(expect.arrayContaining(['/mall/management', '/mall/sense', '/data-report']))
+  for (const { activeName } of TABS) expect(addresses).toContain(`/mall-list?activeName=${activeName}`)
+  for (const address of new Set(addresses)) expect((await page.request.get(address)).status(), address).toBe(200)
+})
+
+test('no link of the reading screens leads to nothing', async ({ page }) => {
+  test.slow()
+  const seen = new Set<string>()
+  for (const address of [
+    ...['/mall/about', '/mall/management', '/mall/sense', '/healthInformation', '/health-lecture', '/data-report'],
+    ...['/profile/help-center', '/healthInformation/detail/article-ldl-36', '/mall-article/article-news-refund'],
+  ]) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const main = page.getByRole('main')
+    const links = await main.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(
+      links.filter((href) => href === '' || href === '#'),
+      address,
+    ).toEqual([])
+    for (const href of links) if (href.startsWith('/') && !href.startsWith('//')) seen.add(href.split('#')[0] ?? '')
+    for (const href of links.filter((one) => one.startsWith('#')))
+      await expect(page.locator(`[id="${decodeURIComponent(href.slice(1))}"]`), `${address}${href}`).toHaveCount(1)
+  }
+  expect(seen.size).toBeGreaterThan(30)
+  for (const address of seen) expect((await page.request.get(address)).status(), address).toBe(200)
+})
+
+test('without scripts a report still has its charts, its figures beside them, and where they come from', async ({
+  browser,
+}, { project }) => {
+  const { userAgent, viewport, baseURL } = project.use
+  const context = await browser.newContext({ javaScriptEnabled: false, userAgent, viewport, baseURL })
+  const page = await context.newPage()
+  await page.goto('/data-report')
+  await expect(page.getByRole('main').locator('svg text').filter({ hasText: '骨量减少 64%' })).toBeVisible()
+  for (const caption of ['五项异常检出率', '按年龄段的检出率', '一年内复查比例'])
+    await expect(page.getByRole('table', { name: new RegExp(caption) })).toBeVisible()
+  await expect(page.getByText(/年度各院区匿名汇总（\d{4}）/).first()).toBeVisible()
+  if (!isPhone(page)) await expect(page.getByText('数据从哪来')).toBeVisible()
+  await context.close()
+})

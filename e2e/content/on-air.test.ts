@@ -1,0 +1,86 @@
+import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { operate } from '../operate.ts'
+import { isPhone, logIn } from '../steps.ts'
+
+const LIVE = '/sandbox/streams/live.m3u8'
+const FILM = '/sandbox/streams/film.m3u8'
+
+test('a lecture goes on air: who watches is counted, a question is asked, wanted and answered, and then there is the film', async ({
+  page,
+}) => {
+  test.slow()
+  // Each width has a lecture of its own, because both run in one mall.
+  const lecture = isPhone(page) ? 'lecture-home-pressure' : 'lecture-iron-women'
+  await operate('lecture', lecture, 'live', LIVE)
+  await logIn(page)
+  await page.goto(`/live-room?id=${lecture}`, { waitUntil: 'networkidle' })
+  await expect(page.getByText('直播中')).toBeVisible()
+  await expect(page.getByText(/人在看/)).toHaveCount(0)
+  await page.getByRole('button', { name: /^看直播/ }).click()
+  await expect(page.getByText('直播中 · 1 人在看')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBeGreaterThan(0.3)
+
+  const field = page.getByRole('textbox', { name: '问医生一个问题' })
+  if (isPhone(page)) await expect(field).toBeInViewport()
+  await field.fill('两只胳膊不一样高怎么办？')
+  await page.getByRole('button', { name: '发送' }).click()
+  await expect(page.getByText('您的问题，助理看过以后大家就能看到')).toBeVisible()
+  const [question = ''] = (await operate('questions', lecture)).split('\t')
+  await operate('question', 'answering', question)
+  await expect(page.getByText('医生正在回答')).toBeVisible({ timeout: 20_000 })
+  await page
+    .getByRole('button', { name: /^也想问/ })
+    .last()
+    .click()
+  await expect(page.getByText('1 人也想问')).toBeVisible()
+  await expectNoBarriers(page)
+  await expectNoSideways(page)
+  await operate('answer', question, '医生助理', '以高的那一边为准。')
+  await expect(page.getByText('以高的那一边为准。')).toBeVisible({ timeout: 20_000 })
+
+  await operate('lecture', lecture, 'recorded', FILM)
+  await expect(async () => {
+    await page.goto(`/live-room?id=${lecture}`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('button', { name: /^播放/ })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByText('以高的那一边为准。')).toBeVisible()
+  await expect(field).toHaveCount(0)
+})
+
+test('before a lecture: how long until then, and being called, in the room and from the list', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/live-room?id=lecture-sleep-pressure', { waitUntil: 'networkidle' })
+  await expect(page.getByText(/^还有 \d+ 天$/)).toBeVisible()
+  const call = page.getByRole('button', { name: '预约，开讲短信叫我' })
+  if (isPhone(page)) await expect(call).toBeInViewport()
+  await call.click()
+  await expect(page.getByRole('button', { name: '已预约，点这里不再提醒' })).toBeVisible()
+  await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  const card = page.getByRole('article').filter({ hasText: '睡不好，血压就高？' })
+  await card.getByRole('button', { name: '已预约，点这里不再提醒：睡不好，血压就高？' }).click()
+  await card.getByRole('button', { name: '预约：睡不好，血压就高？' }).click()
+  await expect(card.getByRole('button')).toHaveText('已预约')
+})
+
+test('lectures come by pages, and who speaks has a face', async ({ page }) => {
+  await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  const first = await page.getByRole('article').getByRole('heading').allTextContents()
+  const speakers = page.getByRole('region', { name: '常来讲的医生' })
+  await expect(speakers.locator('img')).toHaveCount(4)
+  await page.getByRole('navigation', { name: /页/ }).getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const second = page.getByRole('article').getByRole('heading')
+  await expect(second).toHaveCount(11)
+  expect(first).not.toContain(await second.first().textContent())
+  await expectNoBarriers(page)
+})
+
+test('a visitor who wants to be called logs in, and is back where they were', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('button', { name: /^预约：/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/passport\/login\?redirect=%2Fhealth-lecture/)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../testing/mall.ts'
+import { aLecture } from './samples.ts'
+
+test('who watches a live lecture is counted once, however often they say so, and no longer a minute after they left', async () => {
+  await using mall = await openMall()
+  const lectureId = await aLecture(mall.ctx, { inMinutes: -1 })
+  const [first, second, third] = [await mall.visitor(), await mall.visitor(), await mall.member()]
+  const watch = async ({ api }: { api: typeof first.api }) => (await api.watchLecture({ lectureId })).watching
+  await Promise.all([first, second, first, second, first].map(watch))
+  expect(await watch(first)).toBe(2)
+  expect(await watch(third)).toBe(3)
+  mall.clock.advance(59_000)
+  expect(await watch(first)).toBe(3)
+  mall.clock.advance(2_000)
+  expect(await watch(first)).toBe(1)
+  await mall.tick('viewers who left')
+  const kept = await mall.ctx.pool.query('select * from lecture_viewer')
+  expect(kept.rowCount).toBe(1)
+  expect(JSON.stringify(kept.rows)).not.toContain(first.keyThumbprint)
+})
+
+test('the same device in two lectures cannot be told to be the same', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  for (const inMinutes of [-1, -2]) {
+    expect(await api.watchLecture({ lectureId: await aLecture(mall.ctx, { inMinutes }) })).toEqual({ watching: 1 })
+  }
+  const { rows } = await mall.ctx.pool.query('select distinct viewer from lecture_viewer')
+  expect(rows).toHaveLength(2)
+})
+
+test('nobody watches a lecture that is not on', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  for (const inMinutes of [5, -41]) {
+    const lectureId = await aLecture(mall.ctx, { inMinutes })
+    await expect(api.watchLecture({ lectureId })).rejects.toMatchObject({ failure: 'LECTURE_OVER' })
+  }
+  await expect(api.watchLecture({ lectureId: 'none' })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+})
+
+test('one address does not make up more viewers than a large house has', async () => {
+  await using mall = await openMall()
+  const lectureId = await aLecture(mall.ctx, { inMinutes: -1 })
+  const { api } = await mall.visitor()
+  for (let said = 0; said < 400; said++) await api.watchLecture({ lectureId })
+  await expect(api.watchLecture({ lectureId })).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
+})

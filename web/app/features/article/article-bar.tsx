@@ -1,0 +1,31 @@
+import { help } from '../../shell/help.ts'
+import { sharePage } from '../../shell/share-page.ts'
+import { useSite } from '../../shell/site.ts'
+import { BottomBar } from '../../ui/bottom-bar.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** At the lower edge of a phone: passing the article on, and asking about it. */
+export function ArticleBar({ title }: { title: string }) {
+  const { isOn } = useSite().help
+  return (
+    <BottomBar>
+      <button
+        type="button"
+        onClick={() => sharePage(title)}
+        className={buttonStyle({ variant: 'text', size: 'l', className: 'shrink-0 text-ink! text-17!' })}
+      >
+        <Icon name="share" size={22} />
+        发给家人
+      </button>
+      <button
+        type="button"
+        onClick={() => help.open(isOn ? 'assistant' : 'consultation')}
+        className={buttonStyle({ variant: 'tint', size: 'l', className: 'min-w-0 grow px-4!' })}
+      >
+        <Icon name="chat" size={22} />
+        {isOn ? '问智能助手' : '在线咨询'}
+      </button>
+    </BottomBar>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '../../ui/button.tsx'
+import type { ButtonLook } from '../../ui/button-style.ts'
+import type { Lecture } from './lecture-facts.ts'
+import { useOwnPart } from './use-own-part.ts'
+
+type Props = ButtonLook & { lecture: Lecture; words: string }
+
+/** Being called before a lecture begins, from where it is announced; pressed again, not being called. */
+export function Remind({ lecture: { id, title }, words, ...look }: Props) {
+  const { own, remind, isReminding } = useOwnPart(id)
+  return (
+    <Button
+      {...look}
+      isLoading={isReminding}
+      onPress={() => remind(!own.isReminded)}
+      aria-label={own.isReminded ? `已预约，点这里不再提醒：${title}` : `${words}：${title}`}
+    >
+      {own.isReminded ? '已预约' : words}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { myLecture } from '@mall/contract/lecture'
+import { useCallback, useEffect, useState } from 'react'
+import { backgroundApi, browserApi } from '../../shell/api.ts'
+import { loginAddress } from '../../shell/session.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { useSession } from '../../shell/use-session.ts'
+
+type Own = OutputOf<typeof myLecture>
+
+const NONE: Own = { waiting: [], wantedIds: [], isReminded: false }
+
+/** What oneself asked and wished in a lecture, and being called before it begins. */
+export function useOwnPart(lectureId: string) {
+  const { isMember } = useSession()
+  const [own, setOwn] = useState(NONE)
+  const look = useCallback(async () => {
+    if (isMember) setOwn(await backgroundApi().myLecture({ lectureId }))
+  }, [isMember, lectureId])
+  useEffect(() => {
+    look().catch(() => undefined)
+  }, [look])
+
+  /** For members; visitors log in and come back. */
+  const orLogIn =
+    <A extends unknown[]>(act: (...args: A) => Promise<void>) =>
+    async (...args: A) => {
+      if (!isMember) return location.assign(loginAddress(location.pathname + location.search))
+      await act(...args)
+    }
+  const [remind, isReminding] = useMutation(
+    orLogIn(async (isWanted: boolean) => {
+      const { isReminded } = await browserApi().remindLecture({ lectureId, isWanted })
+      setOwn({ ...own, isReminded })
+    }),
+  )
+  return { own, look, orLogIn, remind, isReminding }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { backgroundApi } from '../../shell/api.ts'
+import { isFailure } from '../../shell/failure.ts'
+
+/** Three times within the minute that the mall counts. */
+const EVERY_MS = 20_000
+
+/** How many watch a live lecture, while this device is one of them; null before it is. */
+export function useWatching(lectureId: string, isWatching: boolean): number | null {
+  const [watching, setWatching] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isWatching) return
+    const say = async () => {
+      try {
+        setWatching((await backgroundApi().watchLecture({ lectureId })).watching)
+      } catch (error) {
+        // It may be over, or the net is gone for a while: nothing is claimed then.
+        if (!isFailure(error)) throw error
+        setWatching(null)
+      }
+    }
+    void say()
+    const timer = setInterval(say, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [lectureId, isWatching])
+  return watching
+}
