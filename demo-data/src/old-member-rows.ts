@@ -1,7 +1,7 @@
-import { oldMember, people, visits } from './content/old-member.ts'
+import { asked, oldMember, people, visits } from './content/old-member.ts'
 import type { DemoMall } from './demo-mall.ts'
 import { hash32 } from './random.ts'
-import { addDays, parseRows } from './rows.ts'
+import { addDays, cell, parseRows } from './rows.ts'
 import type { Row, TableRows } from './table-rows.ts'
 
 /** What keeps personal fields unreadable in the mall's database. */
@@ -12,6 +12,15 @@ export interface Seals {
 
 const MEMBER = 'demo-old-member'
 const TIMESPAN = '0730-0830'
+
+/** lecture | question | answer; what has an answer was looked at by the doctor's assistant. */
+const questionRow =
+  (today: string) =>
+  (row: string[], nth: number): Row => ({
+    ...{ id: `demo-question-${nth + 1}`, lecture_id: `lecture-${cell(row, 0)}`, member_id: MEMBER },
+    ...{ asker: `尾号 ${oldMember.mobile.slice(-4)} 的朋友`, text: cell(row, 1), state: 'shown' },
+    ...{ answer: cell(row, 2), answered_by: cell(row, 2) && '医生助理', created_at: at(addDays(today, -1), 9 + nth) },
+  })
 
 /** An old member with a family and what they had done year by year, every order of it complete. */
 export function oldMemberRows(mall: DemoMall, seals: Seals): TableRows[] {
@@ -38,6 +47,7 @@ export function oldMemberRows(mall: DemoMall, seals: Seals): TableRows[] {
     { table: 'voucher', rows: past.map(voucherRow) },
     { table: 'booking', rows: past.map(bookingRow) },
     { table: 'booking_history', rows: past.flatMap(bookingHistoryRows) },
+    { table: 'lecture_question', rows: parseRows(asked).map(questionRow(mall.today)) },
     { table: 'visit_item', rows: past.flatMap(itemRows(mall)) },
   ]
 }

@@ -68,7 +68,7 @@ test('lectures come by pages, and who speaks has a face', async ({ page }) => {
   const first = await page.getByRole('article').getByRole('heading').allTextContents()
   const speakers = page.getByRole('region', { name: '常来讲的医生' })
   await expect(speakers.locator('img')).toHaveCount(4)
-  await page.getByRole('navigation', { name: /页/ }).getByRole('link', { name: '2', exact: true }).click()
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/page=2/)
   const second = page.getByRole('article').getByRole('heading')
   await expect(second).toHaveCount(11)

@@ -20,3 +20,12 @@ export const visits = `
 王秀兰|2|10-16|parents-basic|110100|wechat
 王秀兰|1|10-15|parents-basic|110100|alipay
 `
+
+/** What the old member asked doctors: lecture | question | answer, if it has one. */
+export const asked = `
+plaque-drug|我爸斑块 2 毫米，没有感觉，血脂也正常，要吃药吗？|
+plaque-drug|颈动脉彩超多久查一次合适？|一般一年一次，刚换药的半年一次。请听接诊医生的。
+sleep-pressure|半夜总醒，早上血压 150，先看睡眠还是先看心内科？|
+ldl-talk|吃了三个月他汀，化验降下来了，能不能停？|不要自己停。降下来说明药管用，怎么减请问开药的医生。
+water-night|早上要吃降压药，可以喝水吗？|可以，用一小口白水送下去。
+`

@@ -34,6 +34,13 @@ async function aKnowingMall(): Promise<TestMall> {
   return mall
 }
 
+/** A visitor's open conversation, for those who ask in it without reading the answers. */
+async function aTalk(mall: TestMall) {
+  const { api } = await mall.visitor()
+  const { conversationId } = await api.authChannel({})
+  return { api, say: (question: string) => api.askAssistant({ conversationId, question }) }
+}
+
 test('a question is answered in the mall’s own words, with the source that it stands in', async () => {
   await using mall = await aKnowingMall()
   const visitor = await mall.visitor()
@@ -100,36 +107,28 @@ test('a conversation goes on after a reload on its own device, and nowhere else'
 
 test('who asks too fast is told to wait', async () => {
   await using mall = await aKnowingMall()
-  const { api } = await mall.visitor()
-  const { conversationId } = await api.authChannel({})
-  for (let asked = 0; asked < 8; asked++) await api.askAssistant({ conversationId, question: '看什么' })
-  await expect(api.askAssistant({ conversationId, question: '看什么' })).rejects.toMatchObject({
-    failure: 'TOO_MANY_REQUESTS',
-  })
+  const { say } = await aTalk(mall)
+  for (let asked = 0; asked < 8; asked++) await say('看什么')
+  await expect(say('看什么')).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
 })
 
 test('a conversation has an end, after which a new one begins', async () => {
   await using mall = await aKnowingMall()
-  const { api } = await mall.visitor()
-  const { conversationId } = await api.authChannel({})
+  const { say } = await aTalk(mall)
   for (let asked = 0; asked < 40; asked++) {
-    await api.askAssistant({ conversationId, question: '看什么' })
+    await say('看什么')
     mall.clock.advance(10_000)
   }
-  await expect(api.askAssistant({ conversationId, question: '看什么' })).rejects.toMatchObject({
-    failure: 'CONVERSATION_FULL',
-  })
+  await expect(say('看什么')).rejects.toMatchObject({ failure: 'CONVERSATION_FULL' })
 })
 
 test('an operator who switches the assistant off has it neither opened nor asked', async () => {
   await using mall = await aKnowingMall()
-  const { api } = await mall.visitor()
-  const { conversationId } = await api.authChannel({})
+  const { api, say } = await aTalk(mall)
   const { writtenBy: _, ...help } = await getHelp(mall.ctx)
   await aSetting(mall.ctx, 'help', { ...help, isOn: false })
-  for (const call of [() => api.authChannel({}), () => api.askAssistant({ conversationId, question: '看什么' })]) {
+  for (const call of [() => api.authChannel({}), () => say('看什么')])
     await expect(call()).rejects.toMatchObject({ failure: 'ASSISTANT_OFF' })
-  }
 })
 
 test('a login is carried to another host by a sealed jump that serves once, for a minute', async () => {
@@ -154,9 +153,8 @@ test('a login is carried to another host by a sealed jump that serves once, for 
 async function answerFrom(mall: TestMall, model: string, question: string) {
   const url = `${mall.origin}/sandbox/assistant/v1`
   const assistant = openAiWriter({ url, key: 'sk-sandbox', model, name: '示例模型' })
-  const { api } = await mall.visitor()
-  const { conversationId } = await api.authChannel({})
-  const { turnId } = await api.askAssistant({ conversationId, question })
+  const { say } = await aTalk(mall)
+  const { turnId } = await say(question)
   let answer = ''
   for await (const event of answerTurn({ ...mall.ctx, assistant }, turnId, new AbortController().signal)) {
     if (event.event === 'words') answer += event.text

@@ -113,6 +113,13 @@ const Others = ({ lectures }: { lectures: readonly Lecture[] }) => (
 
 type DiscussionProps = { lecture: Lecture; asking: Asking; hasForm: boolean }
 
+/** How much has been asked, and what most want to know. */
+function soFar({ total, list }: Questions): string {
+  if (total === 0) return ''
+  const [most] = list.toSorted((one, other) => other.wanted - one.wanted)
+  return `已有 ${total} 个问题${most && most.wanted > 0 ? `，最多人想问的是“${most.text}”` : ''}。`
+}
+
 /** What people ask, and a question of one's own while there is still time. */
 function Discussion({ lecture: { state }, asking, hasForm }: DiscussionProps) {
   return (
@@ -122,9 +129,7 @@ function Discussion({ lecture: { state }, asking, hasForm }: DiscussionProps) {
           {state === 'upcoming' ? '先把问题留给医生' : '问与答'}
         </h2>
         {state === 'upcoming' && (
-          <p className="text-15 text-ink-2">
-            开讲前提的，会优先回答。{asking.questions.total > 0 && `已有 ${asking.questions.total} 个问题。`}
-          </p>
+          <p className="text-15 text-ink-2">开讲前提的，会优先回答。{soFar(asking.questions)}</p>
         )}
       </div>
       {state === 'live' && !hasForm && <p className="text-15 text-ink-2">{SEEN_BY_ALL}。</p>}
