@@ -47,10 +47,15 @@ export function useQuestions(lectureId: string, isLive: boolean, first: Question
   const [want] = useMutation(
     orLogIn(async (questionId: string) => {
       await browserApi().wantLectureQuestion({ questionId })
-      await Promise.all([look(), lookAtOwn()])
+      // The list is kept for seconds, so it would not tell of this one yet.
+      setQuestions(({ list, total }) => ({ list: list.map((each) => alsoWanted(each, questionId)), total }))
+      await lookAtOwn()
     }),
   )
   return { questions, own, error, ask, isAsking, want, ...reminding }
 }
+
+const alsoWanted = (question: Questions['list'][number], id: string) =>
+  question.questionId === id ? { ...question, wanted: question.wanted + 1 } : question
 
 export type Asking = ReturnType<typeof useQuestions>
