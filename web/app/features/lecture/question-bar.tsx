@@ -36,7 +36,7 @@ export function QuestionBar({ asking: { questions, own, ask, isAsking, want, err
             className="shrink-0 px-3!"
             isDisabled={isWanted}
             onPress={() => want(answering.questionId)}
-            aria-label={`也想问医生正在回答的：${answering.text}`}
+            aria-label={`${isWanted ? '已想问' : '想问'}：${answering.text}`}
           >
             <Icon name="hand" size={20} />
             {isWanted ? '已想问' : '想问'}
