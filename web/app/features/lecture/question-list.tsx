@@ -38,6 +38,7 @@ interface EntryProps {
 
 function QuestionEntry({ question, isWanted, onWant }: EntryProps) {
   const { asker, text, wanted, isAnswering, answer, answeredBy } = question
+  const want = isWanted ? '已加上您' : '也想问'
   return (
     <article className={isAnswering ? 'rounded-14 bg-surface-tint px-4 py-3.5' : ''}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -57,8 +58,8 @@ function QuestionEntry({ question, isWanted, onWant }: EntryProps) {
           </p>
         </div>
       ) : (
-        <Button size="s" className="mt-1" onPress={onWant} isDisabled={isWanted} aria-label={`也想问：${text}`}>
-          {isWanted ? '已加上您' : '也想问'}
+        <Button size="s" className="mt-1" onPress={onWant} isDisabled={isWanted} aria-label={`${want}：${text}`}>
+          {want}
         </Button>
       )}
     </article>
