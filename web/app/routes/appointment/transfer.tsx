@@ -21,6 +21,9 @@ const data = personalData(async (api, { url }): Promise<null> => {
   const wanted =
     open.find(({ voucherId }) => voucherId === get('voucherId')) ?? (open.length === 1 ? open[0] : undefined)
   if (wanted) throw redirect(bookingStart(wanted.serviceKind, wanted.voucherId))
+  const [booked, ...others] = list.filter((voucher) => voucher.bookingId !== null)
+  if (booked?.bookingId && open.length + others.length === 0)
+    throw redirect(bookingPath({ serviceKind: booked.serviceKind, bookingId: booked.bookingId }))
   throw redirect(LIST)
 })
 export const clientLoader = data.inBrowser
