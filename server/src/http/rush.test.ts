@@ -45,6 +45,24 @@ test('one comes in with each turn of the event loop, so that others come between
   expect(afterOne).toBeLessThanOrEqual(1)
 })
 
+test('while somebody else is served one of the rush comes in a millisecond, then they go on as before', async () => {
+  const since = performance.now()
+  const { rush, inside } = crowd(6)
+  let letOut = () => {}
+  const other = rush.ahead(
+    () =>
+      new Promise<void>((resolve) => {
+        letOut = resolve
+      }),
+  )
+  await turns(6)
+  expect(inside.length).toBeLessThanOrEqual(1 + Math.ceil(performance.now() - since))
+  await expect.poll(() => inside.length).toBeGreaterThan(0)
+  letOut()
+  await other
+  await expect.poll(() => inside.length).toBe(6)
+})
+
 test('a call that fails gives its turn on', async () => {
   const rush = openRush()
   const failing = Array.from({ length: 30 }, () => rush.inTurn(() => Promise.reject(new Error('no'))))

@@ -5,9 +5,14 @@ const AT_ONCE = 6
 /** Whoever has waited longer is told to try again, while there is still time to say so. */
 const LONGEST_WAIT_MS = 6_000
 
+/** How long one of the rush lets somebody else go first. */
+const STEP_BACK_MS = 1
+
 export interface Rush {
   /** Does the work when its turn has come: in the order of asking, `BUSY` when that takes too long. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Does the work of somebody else at once; meanwhile one of the rush comes in a millisecond. */
+  ahead<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -17,6 +22,7 @@ export interface Rush {
 export function openRush(): Rush {
   const waiting: (() => void)[] = []
   let inside = 0
+  let ahead = 0
   let isComing = false
   const letIn = () => {
     isComing = false
@@ -29,9 +35,18 @@ export function openRush(): Rush {
   const callNext = () => {
     if (isComing || waiting.length === 0) return
     isComing = true
-    setImmediate(letIn)
+    if (ahead > 0) setTimeout(letIn, STEP_BACK_MS)
+    else setImmediate(letIn)
   }
   return {
+    ahead: async (work) => {
+      ahead += 1
+      try {
+        return await work()
+      } finally {
+        ahead -= 1
+      }
+    },
     inTurn: async (work) => {
       const since = performance.now()
       await new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
       ...(endpoint.takesFileUpTo > 0 ? { bodyLimit: endpoint.takesFileUpTo } : {}),
       // Before the signature is checked: that is the largest single part of such a call.
-      handler: endpoint.rushed ? (request, reply) => rush.inTurn(() => serve(request, reply)) : serve,
+      handler: (request, reply) => rush[endpoint.rushed ? 'inTurn' : 'ahead'](() => serve(request, reply)),
     })
   }
 }
