@@ -6,6 +6,8 @@ import { E2E_LOG, E2E_ORIGIN } from './place.ts'
 export { expect }
 
 const WARN = 40
+/** Said by the browser's driver, where the configuration keeps workers out. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
 type Fixtures = {
   /** Announces noise that the test provokes, such as the console's line about a refused call. */
@@ -32,7 +34,7 @@ export const test = base.extend<Fixtures>({
       const announced: RegExp[] = []
       const noise: string[] = []
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()))
+        if (['error', 'warning'].includes(message.type()) && message.text() !== NO_WORKER)
           noise.push(`console: ${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => noise.push(`uncaught: ${error.error().stack ?? error.error().message}`))

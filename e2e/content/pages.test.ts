@@ -45,7 +45,7 @@ test('every wording of the policy is listed with what it changed, and an earlier
   expectNoise(/404/)
   await open(page, '/privacy-clause')
   const versions = page.getByRole('region', { name: '历次版本' })
-  const deviceRow = page.getByRole('cell', { name: '存在设备上的预约' })
+  const deviceRow = page.getByText('存在设备上的预约')
   await expect(deviceRow).toBeVisible()
   await expect(versions.getByText('2026-11 版（正在看）')).toBeVisible()
   await expect(versions.getByText('不给证件号也能在网上预约')).toBeVisible()
