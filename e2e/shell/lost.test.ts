@@ -113,6 +113,7 @@ test('a screen that the mall could not answer names the request, as the log has 
   await product.click()
   await expect(sorry(page)).toBeVisible()
   await expect(page.getByText('报这个编号，查得快：E-1120-7F3A')).toBeVisible()
+  await expect(page.getByRole('link', { name: '首页', exact: true }).first()).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: '复制编号' }).click()
   await expect(page.getByText('编号已复制')).toBeVisible()
@@ -122,4 +123,5 @@ test('a screen that the mall could not answer names the request, as the log has 
   await page.route(calls, (route) => route.fulfill({ status: 502, body: 'nothing of ours' }))
   await again(page).click()
   await expect(page.getByText('报这个编号')).toBeHidden()
+  await expect(page.getByText(/说一下时间，查得快：\d+月\d+日 \d\d:\d\d/)).toBeVisible()
 })

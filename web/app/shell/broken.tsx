@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { ErrorScene } from '../art/react/error-scene.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast-queue.ts'
+import { instantText, nowInstant } from './day.ts'
 import { isChunkLost, isFailure } from './failure.ts'
 import { LINE_WORDS } from './route-module.ts'
 import { useScreen } from './screen-handle.ts'
@@ -29,11 +31,7 @@ export function Broken({ error, words }: { error: unknown; words: string }) {
         // At the foot of the phone's screen there is room for the service bubble, so that it does not lie on the card.
         'flex flex-col items-center bg-surface-sunk px-4 pt-10 pb-38 text-center md:min-h-0 md:py-16',
         // The whole phone's screen, but for the title bar and the tabs where it has them.
-        chrome.mobileHeader === false
-          ? 'min-h-dvh'
-          : chrome.tabBar
-            ? 'min-h-[calc(100dvh-7.25rem)]'
-            : 'min-h-[calc(100dvh-3.25rem)]',
+        chrome.tabBar ? 'min-h-[calc(100dvh-7.25rem)]' : 'min-h-[calc(100dvh-3.25rem)]',
       )}
     >
       <div className="flex grow flex-col items-center justify-center px-3 pb-10">
@@ -57,7 +55,7 @@ export function Broken({ error, words }: { error: unknown; words: string }) {
           {other.label}
         </Link>
       </div>
-      <WhomToAsk number={troubleNumber(error)} />
+      <WhomToAsk number={troubleNumber(error)} isOurs={words !== LINE_WORDS.down && !isRefusal(error)} />
     </div>
   )
 }
@@ -74,8 +72,9 @@ function otherWay(path: string): { to: string; label: string } {
   return { to: '/', label: '先回商城首页' }
 }
 
-/** The phone, and the number by which whoever answers it finds this very request in the log. */
-function WhomToAsk({ number }: { number: string | null }) {
+/** The phone, and the number by which whoever answers it finds this very request in the log; failing that, the time. */
+function WhomToAsk({ number, isOurs }: { number: string | null; isOurs: boolean }) {
+  const [since] = useState(nowInstant)
   const phone = useMaybeSite()?.operator.phone
   if (!phone) return null
   return (
@@ -87,6 +86,11 @@ function WhomToAsk({ number }: { number: string | null }) {
           {phone}
         </a>
         {number && <span className="num block text-ink-2">报这个编号，查得快：{number}</span>}
+        {!number && isOurs && (
+          <span className="num block text-ink-2" suppressHydrationWarning>
+            说一下时间，查得快：{instantText(since)}
+          </span>
+        )}
       </p>
       {number && (
         <button

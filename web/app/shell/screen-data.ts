@@ -66,7 +66,7 @@ const aroundHere = () => ({ layout: browserLayout(), branchId: browserBranch() }
 
 /** An error of ours reaches the screen without its words, and under the id that the log has it by. */
 const reported = (report: Visit['report'], path: string) => (error: unknown) => {
-  if (!(error instanceof Error) || isFailure(error)) throw error
+  if (!(error instanceof Error) || (isFailure(error) && error.failure !== 'SERVER_ERROR')) throw error
   const { status, msg } = failures.SERVER_ERROR
   throw data({ failure: 'SERVER_ERROR', msg, data: null, requestId: report(error, path) }, { status })
 }

@@ -7,11 +7,14 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Broken } from './broken.tsx'
 import { isChunkLost, isFailure } from './failure.ts'
 import { shownOf, useKeptBooking } from './kept-booking.ts'
-import { useBack } from './mobile-title-bar.tsx'
+import { useLayout } from './layout.ts'
+import { MobileTitleBar, useBack } from './mobile-title-bar.tsx'
 import { OFFLINE } from './offline.tsx'
 import { LINE_WORDS } from './route-module.ts'
+import { useScreen } from './screen-handle.ts'
 import { SearchBox } from './search-box.tsx'
 import { useMaybeSite } from './site.ts'
+import { useTitle } from './title.ts'
 
 /** What stands in a screen's place when it cannot be shown. */
 export function Trouble({ error }: { error: unknown }) {
@@ -22,13 +25,27 @@ export function Trouble({ error }: { error: unknown }) {
   if (words === LINE_WORDS.down && shownOf(kept) && pathname !== OFFLINE)
     return <Navigate replace to={{ pathname: OFFLINE, hash: pathname + search }} />
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  if (isMissing) return <Missing words={words} />
+  if (isMissing)
+    return (
+      <>
+        <WayBack />
+        <Missing words={words} />
+      </>
+    )
   return (
     <>
+      <WayBack />
       <TroubleFacts title="出了点问题" />
       <Broken error={error} words={words} />
     </>
   )
+}
+
+/** A phone's screen that draws its own header has none when it cannot be shown. */
+function WayBack() {
+  const { chrome = {} } = useScreen().handle
+  const title = useTitle({ isBare: true })
+  return useLayout() === 'mobile' && chrome.mobileHeader === false ? <MobileTitleBar title={title} /> : null
 }
 
 /** No page: search engines keep nothing of it, so it has neither a description nor an address of its own. */

@@ -16,7 +16,7 @@ import { startWorker } from './worker.ts'
 
 /** What the page does once it has come alive, and after each navigation. */
 export function useWake() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const isMainHost = !useMaybeSite()?.branchId
   useEffect(() => {
@@ -42,10 +42,9 @@ export function useWake() {
     if ((pathname === '/' || pathname === '/book-now') && chosenCity()) revalidate()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event
-  useEffect(() => {
-    closeToasts()
-    panels.close()
-  }, [pathname])
+  useEffect(panels.close, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is a navigation as well
+  useEffect(closeToasts, [pathname, search])
 }
 
 async function loadProfile() {
