@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../barriers.ts'
+import { heardBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone } from '../steps.ts'
 
@@ -68,35 +69,8 @@ test('the bubble is dragged out of the way, and is there again next time', { tag
   await expect.poll(async () => await bubble.boundingBox()).toEqual(there)
 })
 
-test('the bubble draws back while somebody reads on, and is whole again on the way back', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/coupon', { waitUntil: 'networkidle' })
-  const left = async () => (await page.getByRole('button', { name: '客服', exact: true }).boundingBox())?.x
-  const before = (await left()) ?? 0
-  await page.evaluate(() => scrollTo(0, 300))
-  await expect.poll(left).toBe(before + 36)
-  await page.getByRole('button', { name: '客服', exact: true }).click()
-  await expect(page.getByRole('button', { name: '在线咨询' })).toBeVisible()
-  await page.getByRole('button', { name: '收起客服' }).click()
-  await page.evaluate(() => scrollTo(0, 200))
-  await expect.poll(left).toBe(before)
-})
-
 test('nothing is counted before the visitor agrees, and nothing of a person afterwards', async ({ page }) => {
-  await page.addInitScript(() => {
-    // Browsers do not show what a beacon holds, so it is read where it leaves.
-    const send = navigator.sendBeacon.bind(navigator)
-    Object.assign(navigator, {
-      sendBeacon: (address: string, body: Blob) => {
-        void body
-          .text()
-          .then((text) => sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${text}\n`))
-        return send(address, body)
-      },
-    })
-  })
-  const told = () => page.evaluate(() => sessionStorage.getItem('told') ?? '')
+  const told = await heardBeacons(page)
   await page.clock.install()
   await page.goto('/?channel_name=%E5%85%AC%E4%BC%97%E5%8F%B7')
   const notice = page.getByRole('region', { name: 'Cookie 提示' })

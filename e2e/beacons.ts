@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** Reads what the page's beacons say, one a line: browsers do not show what a beacon holds, so it is read where it leaves. */
+export async function heardBeacons(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    Object.assign(navigator, {
+      sendBeacon: (address: string, body: Blob) => {
+        void body
+          .text()
+          .then((text) => sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${text}\n`))
+        return send(address, body)
+      },
+    })
+  })
+  return () => page.evaluate(() => sessionStorage.getItem('told') ?? '')
+}

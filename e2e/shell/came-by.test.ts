@@ -1,0 +1,42 @@
+import { dayOf } from '@mall/contract/days'
+import { heardBeacons } from '../beacons.ts'
+import { expect, test } from '../fixtures.ts'
+import { operate } from '../operate.ts'
+import { logIn, scanAndPay } from '../steps.ts'
+
+test('who came by a link, puts something into the cart and pays is counted, and told by channel, source and staff', async ({
+  page,
+}, info) => {
+  test.slow()
+  const told = await heardBeacons(page)
+  const sendAll = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  const some = `${info.project.name[0]}${String(Date.now()).slice(-7)}`
+  await page.goto(`/?channel_name=${some}&ad_source=moments&salesStaffCode=HX${some}`)
+  await page.getByRole('button', { name: '全部同意' }).click()
+  const customer = await logIn(page)
+  const { list } = await customer.api.searchProducts({ pageSize: 50 })
+  const vaccine = list.find(({ minSellingPrice, maxSellingPrice, serviceKind, cbecFlag }) => {
+    return serviceKind === 'dental' && !cbecFlag && minSellingPrice === maxSellingPrice
+  })
+  await page.goto(`/product/${vaccine?.id}`)
+  await page
+    .getByRole('button', { name: /加入购物车/ })
+    .last()
+    .click()
+  await expect(page.getByText('放进购物车了')).toBeVisible()
+  // What is sent while the page goes away cannot be read here any more.
+  await sendAll()
+  await expect.poll(told).toContain('"kind":"cart"')
+  await page.goto('/settlement')
+  await page.getByRole('checkbox', { name: /我已读并同意/ }).check({ force: true })
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await page.waitForURL(/\/payment\/\w+/)
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await scanAndPay(page, customer, orderId)
+  await page.waitForURL(/\/successPayment/)
+  await sendAll()
+  await expect.poll(told).toContain('"kind":"pay"')
+  expect(await told()).not.toContain(customer.mobile)
+  const today = dayOf(new Date())
+  expect(await operate('attribution', today, today)).toMatch(new RegExp(`^${some},moments,HX${some},1,1,`, 'm'))
+})
