@@ -2,7 +2,7 @@ import type { Context } from '@mall/server/context'
 import { aCoupon } from '@mall/server/modules/coupon/samples'
 import type { Device } from './requests.ts'
 
-export interface CardWish {
+interface CardWish {
   cardId: string
   mostFen: number
 }

@@ -15,7 +15,7 @@ export interface Rendered {
 }
 
 /** A document, and whether rendering it again would give the same. */
-export type Made = Rendered & { isCurrent: () => Promise<boolean> }
+type Made = Rendered & { isCurrent: () => Promise<boolean> }
 
 /** One rendered document, ready to be sent any number of times. */
 export interface StoredDocument {
