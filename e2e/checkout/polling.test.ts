@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec, logIn } from '../steps.ts'
+import { E2E_ORIGIN } from '../place.ts'
+import { anUnpaidOrder, aSpec, isPhone, logIn } from '../steps.ts'
 
 const MINUTE_MS = 60_000
 
@@ -71,4 +72,32 @@ test('a minute after its end the till asks no more, until somebody looks again',
   await turn(page, false)
   await expect.poll(asked).toBe(2)
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('another way of paying closes the one begun before: its page takes no money any more @phone', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/status of 4\d\d/)
+  const customer = await logIn(page)
+  const { api } = customer
+  const orderId = await anUnpaidOrder(customer, await aSpec(customer))
+  expect(isPhone(page)).toBe(true)
+  await page.goto(`/payment/${orderId}`)
+  await page.getByRole('button', { name: /^微信支付/ }).click()
+  await expect(page.getByRole('button', { name: '确认付款' })).toBeVisible()
+  const wechat = page.url()
+  await page.goto(`/payment/${orderId}`)
+  await page.getByRole('radio', { name: /支付宝/ }).check({ force: true })
+  await page.getByRole('button', { name: /支付宝.*¥/ }).click()
+  await expect(page).not.toHaveURL(/\/payment\//)
+  await expect(page.getByRole('button', { name: '确认付款' })).toBeVisible()
+  const alipay = page.url()
+  // WeChat's page opens only from the mall's own.
+  await page.goto(wechat, { referer: E2E_ORIGIN })
+  await expect(page.getByText(/关闭|作废|失效/).first()).toBeVisible()
+  expect((await api.wxPayGetStatus({ orderId })).status).toBe('pending')
+  await page.goto(alipay)
+  await page.getByRole('button', { name: '确认付款' }).click()
+  await page.waitForURL('**/successPayment**')
 })

@@ -2,7 +2,7 @@ import { productId } from '../../demo-data/src/product-shape.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { inDatabase } from '../operate.ts'
-import { aProductOfItsOwn, aSpec, logIn } from '../steps.ts'
+import { aProductOfItsOwn, aSpec, logIn, someMobile } from '../steps.ts'
 
 const DEARER = 5_000
 
@@ -37,6 +37,26 @@ test('goods of each kind stand apart; what got dearer since, and what ran out, s
     await dearer(-DEARER)
     await inDatabase('delete from spec_stock where spec_id = $1', [gone.specId])
   }
+})
+
+test('a guest’s cart follows in another tab, goes along at the login once, and is gone from the browser', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/product/${productId('parents-basic')}`, { waitUntil: 'networkidle' })
+  const tab = await context.newPage()
+  await tab.goto('/cart')
+  await expect(tab.getByRole('heading', { name: '购物车还空着' })).toBeVisible()
+  await page.locator('#main').getByRole('button', { name: '加入购物车' }).first().click()
+  await expect(tab.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
+  await tab.close()
+
+  const { api } = await logIn(page, someMobile(), '/cart')
+  await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
+  expect((await api.cartSum({})).total).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('cartGoodList'))).toBe(null)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
 })
 
 test('what lies in the cart is changed to another spec where it lies', async ({ page }) => {
