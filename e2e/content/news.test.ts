@@ -17,6 +17,7 @@ test('news, honours and charity: each by its number, each with pieces that can b
   }
   await page.getByRole('link', { name: '荣誉资质' }).first().click()
   await expect(page).toHaveURL(/activeName=7/)
+  await expect(page.getByRole('heading', { level: 1, name: '荣誉资质' })).toBeVisible()
   const piece = page.getByRole('article').first()
   const name = await piece.getByRole('heading').textContent()
   await piece.getByRole('link').click()

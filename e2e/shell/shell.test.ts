@@ -93,6 +93,27 @@ test('pointing at a category opens its panel, Escape closes it', { tag: '@deskto
   await expect(way).toBeHidden()
 })
 
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('a first touch on a category opens its panel, the second one goes there', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await asDesktop(page)
+    await page.goto('/')
+    await alive(page)
+    const item = page.getByRole('navigation', { name: '商品导航' }).getByRole('link', { name: '父母体检', exact: true })
+    await item.tap()
+    await expect(page.getByRole('region', { name: '按年龄' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    // Two touches in one moment count as one.
+    await expect(async () => {
+      await item.tap()
+      await expect(page).toHaveURL(/product_first_type_id=c-parents$/, { timeout: 500 })
+    }).toPass()
+  })
+})
+
 test('an item of the navigation opens its address, a category, or what lies behind it', async ({ page }) => {
   await page.goto('/')
   await alive(page)
