@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { type PointerEvent, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,6 +9,9 @@ import { useSite } from './site.ts'
 
 /** Milliseconds: crossing the bar on the way elsewhere must not make panels flicker. */
 const HOVER_MS = 120
+
+/** A finger leaves what it touched at once, and browsers tell of a mouse that does the same. */
+const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act()
 
 type Item = ReturnType<typeof useSite>['navigation'][number]
 
@@ -30,15 +33,15 @@ export function NavigationBar() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving with the pointer or Escape only closes what hovering opened
     <div
-      onMouseEnter={() => askForPanels('top')}
-      onMouseLeave={() => hide(HOVER_MS)}
+      onPointerEnter={() => askForPanels('top')}
+      onPointerLeave={byMouse(() => hide(HOVER_MS))}
       onKeyDown={(event) => event.key === 'Escape' && closeByKey()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hide(0)}
     >
       <nav ref={bar} aria-label="商品导航" className="wrap flex min-h-16 items-stretch gap-1">
         <Link
           to="/searchList"
-          onMouseEnter={() => first && show(first.id, HOVER_MS)}
+          onPointerEnter={byMouse(() => first && show(first.id, HOVER_MS))}
           className="mr-2.5 flex items-center gap-2 whitespace-nowrap rounded-t-12 bg-brand px-5.5 font-semibold text-17 text-white"
         >
           <Icon name="menu" size={18} />
@@ -81,7 +84,7 @@ function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
       {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}
       aria-current={isHere ? 'page' : undefined}
       aria-expanded={item.hasPanel ? isOpen : undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover()}
+      onPointerEnter={byMouse(onHover)}
       onPointerDown={(event) => {
         touched.current = event.pointerType !== 'mouse' && item.hasPanel && !isOpen
       }}
