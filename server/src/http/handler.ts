@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '@mall/contract/endpoint'
 import type { z } from 'zod'
 import type { Context, Member, Visitor } from '../context.ts'
+import type { Written } from './written.ts'
 
 /** What a handler gets besides its input. A member's call always has a member. */
 interface CallOf<A extends Access> {
@@ -15,5 +16,11 @@ export type Handler<E> =
     ? (input: z.output<I>, call: CallOf<A>) => Promise<z.input<O>> | z.input<O>
     : never
 
+/** A handler whose answer is written down in the output shape already. */
+type WritingHandler<E> =
+  E extends Endpoint<infer I, infer O, infer A>
+    ? (input: z.output<I>, call: CallOf<A>) => Promise<Written<z.output<O>>>
+    : never
+
 /** A handler for every endpoint of a module: one that is missing does not compile. */
-export type HandlersOf<M> = { readonly [N in keyof M]: Handler<M[N]> }
+export type HandlersOf<M> = { readonly [N in keyof M]: Handler<M[N]> | WritingHandler<M[N]> }

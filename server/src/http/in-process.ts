@@ -4,6 +4,7 @@ import { Failure } from '@mall/contract/failures'
 import type { Context, Visitor } from '../context.ts'
 import { type Authenticate, perform, type Registered } from './perform.ts'
 import type { SharedAnswers } from './shared-answers.ts'
+import { successJson } from './written.ts'
 
 /** A visitor without a name: documents that the server renders are anonymous. */
 const NOBODY: Visitor = {
@@ -36,8 +37,7 @@ export function openReadings(
   const answer = async (name: string, input: unknown): Promise<Buffer | string> => {
     const one = byName.get(name)
     if (!one) throw new Error(`no such call: ${name}`)
-    const make = async () =>
-      JSON.stringify({ code: 1, msg: 'ok', data: await perform(ctx, authenticate, one, input, NOBODY) })
+    const make = async () => successJson(await perform(ctx, authenticate, one, input, NOBODY))
     return one.endpoint.shared ? answers.get(`${name} ${JSON.stringify(input)}`, make) : make()
   }
   return () => {

@@ -2,6 +2,7 @@ import { commonFailures, type Endpoint } from '@mall/contract/endpoint'
 import { Failure, type FailureName, fail } from '@mall/contract/failures'
 import type { Authentication, Context, Member, Visitor } from '../context.ts'
 import { inChinese } from './input-words.ts'
+import { Written } from './written.ts'
 
 /** A handler with its types forgotten; `serve` and the in-process client look it up by name. */
 export type AnyHandler = (
@@ -28,7 +29,8 @@ export async function perform(
   const member = await memberFor(ctx, authenticate, endpoint, visitor)
   const input = parseInput(endpoint, raw)
   try {
-    return endpoint.output.parse(await handler(input, { ctx, visitor, member }))
+    const answer = await handler(input, { ctx, visitor, member })
+    return answer instanceof Written ? answer : endpoint.output.parse(answer)
   } catch (error) {
     if (error instanceof Failure && !announced(endpoint).has(error.failure)) {
       throw new Error(`${name} answered ${error.failure}, which it does not announce`, { cause: error })

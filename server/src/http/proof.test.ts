@@ -35,6 +35,13 @@ test('a proof made by the client library counts, and names its key as RFC 7638 d
   expect(verifier.check(request(await proof()), NOW)).toEqual({ keyThumbprint: await thumbprintOf(key) })
 })
 
+test('counts whatever numbers its signature is made of, those that begin with zeros too', async () => {
+  const signatures = await Promise.all(Array.from({ length: 1_500 }, () => proof()))
+  const beginsWithZero = (text: string, from: number) => Buffer.from(text.split('.')[2] ?? '', 'base64url')[from] === 0
+  for (const from of [0, 32]) expect(signatures.some((text) => beginsWithZero(text, from))).toBe(true)
+  for (const text of signatures) expect(verifier.check(request(text), NOW)).toHaveProperty('keyThumbprint')
+})
+
 test('an independent library reads the same proof as valid', async () => {
   const { payload, protectedHeader } = await jwtVerify(await proof(), EmbeddedJWK, { typ: 'dpop+jwt' })
   expect(protectedHeader.alg).toBe('ES256')

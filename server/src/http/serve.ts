@@ -11,6 +11,7 @@ import { rawBodyOf } from './raw-body.ts'
 import { openRefreshCookie } from './refresh-cookie.ts'
 import { openRush } from './rush.ts'
 import type { SharedAnswers } from './shared-answers.ts'
+import { successJson } from './written.ts'
 
 export interface ServeOptions {
   ctx: Context
@@ -56,8 +57,7 @@ async function answer(
   reply.header('dpop-nonce', options.nonces.current(ctx.clock.now().getTime()))
   const visitor = visitorOf(request, reply, endpoint, options)
   const input = inputOf(request, endpoint)
-  const make = async () =>
-    JSON.stringify({ code: 1, msg: 'ok', data: await perform(ctx, options.authenticate, one, input, visitor) })
+  const make = async () => successJson(await perform(ctx, options.authenticate, one, input, visitor))
   if (endpoint.shared) {
     reply.header('cache-control', endpoint.method === 'GET' ? 'public, max-age=2' : 'no-store')
     return reply.type(JSON_TYPE).send(await answers.get(`${name} ${JSON.stringify(input)}`, make))

@@ -3,7 +3,7 @@
  * bytes, because turning a page of Chinese into them takes longer than all else that a repeated answer needs.
  */
 export interface SharedAnswers {
-  get(key: string, make: () => Promise<string>): Promise<Buffer> | Buffer
+  get(key: string, make: () => Promise<Buffer | string>): Promise<Buffer> | Buffer
 }
 
 const FRESH_MS = 2_000
@@ -37,8 +37,8 @@ export function openSharedAnswers(now: () => number, version: () => string): Sha
       if (already) return already
       const isAskedAgain = asked.before(key)
       const work = make()
-        .then((text) => {
-          const bytes = Buffer.from(text)
+        .then((answer) => {
+          const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
           if (isAskedAgain) keep(key, bytes)
           return bytes
         })

@@ -46,7 +46,7 @@ function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): Coupon
   return (doc) => {
     const known = savings.get(doc)
     if (known !== undefined) return known
-    const card = index.cardOf(doc)
+    const card = index.cards.get(doc)
     const profile = index.profiles.all[index.profileOf[blockOf(doc)] ?? 0]
     const goods = card &&
       profile && { ...{ id: card.id, categoryIds: profile.categoryIds }, minSellingFen: card.minSellingPrice }

@@ -2,7 +2,7 @@ import type { getCategories } from '@mall/contract/catalogue'
 import { SearchBody } from '@mall/contract/search'
 import type { Handler } from '../../http/handler.ts'
 import { listHomeCategories } from './home.ts'
-import { searchCatalogue } from './search.ts'
+import { findProducts, openSearch } from './search.ts'
 import type { Wish } from './search-filters.ts'
 
 /** The home page's entries with how many products each opens, and from what price. */
@@ -10,14 +10,15 @@ export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) 
   const entries = []
   for (const { groupName, id, name, image, note, query } of await listHomeCategories(ctx.db)) {
     const wish = wishOf(query)
-    const found = wish && (await searchCatalogue(ctx, wish))
+    const found = wish && findProducts(await openSearch(ctx, wish.activityId), wish)
     // What a relaxed answer holds is not what the entry promises.
-    const isMet = found?.relaxed === ''
+    const cheapest = found?.docs[0]
+    const isMet = found?.frame.relaxed === ''
     entries.push({
       groupName,
       ...{ id, categoryName: name, categoryImg: image, note, query },
-      productCount: isMet ? found.total : 0,
-      fromPrice: isMet ? (found.list[0]?.minSellingPrice ?? null) : null,
+      productCount: isMet ? found.frame.total : 0,
+      fromPrice: isMet && cheapest !== undefined ? found.index.prices.of(cheapest) : null,
     })
   }
   return {

@@ -9,7 +9,7 @@ import type { Card } from './product-card.ts'
 import { openSearchOrders, type SearchOrders } from './search-orders.ts'
 import { openProfiles, type Profile, type Profiles } from './search-profiles.ts'
 import { openWordsIndex, WORD_WEIGHTS, type WordsIndex } from './search-words-index.ts'
-import { openStoredCards } from './stored-cards.ts'
+import { openStoredCards, type StoredCards } from './stored-cards.ts'
 import { plainOf } from './words.ts'
 
 /** One product on sale, as it comes from the database. */
@@ -57,7 +57,9 @@ export interface SearchIndex {
   readonly gone: number
   /** Counts changes of the products. */
   readonly revision: number
-  cardOf(doc: number): Card | undefined
+  readonly cards: Pick<StoredCards, 'get' | 'textOf'>
+  /** Units sold, by this mall and before it. */
+  soldOf(doc: number): number
   /** For comparing what is typed with names. */
   plainNameOf(doc: number): string
   numberOf(productId: string): number | undefined
@@ -154,11 +156,8 @@ export function openSearchIndex(): OpenSearchIndex {
     get names() {
       return names
     },
-    ...{ profiles, prices, words, orders, matches, written, remove },
-    cardOf(doc) {
-      const card = cards.get(doc)
-      return card && { ...card, sellNumber: soldInAll.of(doc) }
-    },
+    ...{ cards, profiles, prices, words, orders, matches, written, remove },
+    soldOf: soldInAll.of,
     plainNameOf: (doc) => plainNames[doc] ?? '',
     numberOf: (id) => entries.get(id)?.doc,
     put({ card, profile, rank, vector }) {

@@ -1,3 +1,4 @@
+import { SearchPage } from '@mall/contract/search'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
@@ -67,6 +68,13 @@ const find = async (wish: Search) => {
   const page = await api.searchProducts({ order: 'comprehensive', pageSize: 20, ...wish })
   return { ...page, ids: page.list.map(({ id }) => id) }
 }
+
+test('a page that was written down from kept cards has the shape that the contract promises, and nothing else', async () => {
+  for (const wish of [{}, { searchItem: '甲状腺' }, { curPage: 9 }]) {
+    const page = await api.searchProducts({ order: 'comprehensive', pageSize: 20, ...wish })
+    expect(SearchPage.parse(page)).toEqual(page)
+  }
+})
 
 test('a product that is found names the organs of its highlights', async () => {
   const { list } = await find({ searchItem: '肺结节筛查' })

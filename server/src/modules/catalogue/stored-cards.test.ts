@@ -17,6 +17,14 @@ test('a card comes back as it was put in, whatever its length, until it is remov
   const put = ['空腹', '憋尿 🩺'.repeat(50_000), '长'.repeat(600_000), '', '短'].map((text, at) => card(`p${at}`, text))
   for (const [at, one] of put.entries()) cards.put(at * 1_000, one)
   cards.remove(4_000)
-  expect(put.map((_, at) => cards.get(at * 1_000))).toEqual(put.map((one, at) => (at === 4 ? undefined : one)))
+  const kept = put.map(({ sellNumber: _sold, couponFen: _saved, ...lasting }) => lasting)
+  expect(put.map((_, at) => cards.get(at * 1_000))).toEqual(kept.map((one, at) => (at === 4 ? undefined : one)))
   expect([cards.get(1), cards.get(1_000_000)]).toEqual([undefined, undefined])
+})
+
+test('its text goes on with what is known later', () => {
+  const cards = openStoredCards()
+  const { sellNumber, couponFen, ...lasting } = card('p', '憋尿')
+  cards.put(0, { ...lasting, sellNumber, couponFen })
+  expect(JSON.parse(`${cards.textOf(0)},"sellNumber":9}`)).toEqual({ ...lasting, sellNumber: 9 })
 })

@@ -1,5 +1,10 @@
+import { ProductCard } from '@mall/contract/catalogue'
+import type { z } from 'zod'
 import { grown } from './document-numbers.ts'
 import type { Card } from './product-card.ts'
+
+/** A card without what changes with every sale and every coupon. */
+const KeptCard = ProductCard.omit({ sellNumber: true, couponFen: true })
 
 /**
  * The cards of all documents, as JSON in large pieces of memory outside V8's heap. As objects they were the larger part of
@@ -8,7 +13,9 @@ import type { Card } from './product-card.ts'
 export interface StoredCards {
   /** Each document once: numbers of documents are not given out again. */
   put(doc: number, card: Card): void
-  get(doc: number): Card | undefined
+  get(doc: number): z.output<typeof KeptCard> | undefined
+  /** Its JSON without the closing brace, for more to follow. */
+  textOf(doc: number): Buffer | undefined
   remove(doc: number): void
 }
 
@@ -22,7 +29,12 @@ export function openStoredCards(): StoredCards {
   let pieceOf = new Uint32Array(32)
   let begins = new Uint32Array(32)
   let ends = new Uint32Array(32)
+  const textOf = (doc: number) => {
+    const end = ends[doc] ?? 0
+    return end === 0 ? undefined : pieces[pieceOf[doc] ?? 0]?.subarray(begins[doc], end)
+  }
   return {
+    textOf,
     put(doc, card) {
       if (doc >= ends.length) {
         const length = doc * 2
@@ -30,7 +42,7 @@ export function openStoredCards(): StoredCards {
         begins = grown(begins, new Uint32Array(length))
         ends = grown(ends, new Uint32Array(length))
       }
-      const json = Buffer.from(JSON.stringify(card))
+      const json = Buffer.from(JSON.stringify(KeptCard.parse(card)).slice(0, -1))
       if (taken + json.length > PIECE_BYTES) {
         pieces.push(Buffer.allocUnsafeSlow(Math.max(PIECE_BYTES, json.length)))
         taken = 0
@@ -42,9 +54,8 @@ export function openStoredCards(): StoredCards {
       ends[doc] = taken
     },
     get(doc) {
-      const end = ends[doc] ?? 0
-      const json = end === 0 ? undefined : pieces[pieceOf[doc] ?? 0]?.toString('utf8', begins[doc], end)
-      return json === undefined ? undefined : JSON.parse(json) // as `put` wrote it
+      const text = textOf(doc)
+      return text && JSON.parse(`${text}}`) // as `put` wrote it
     },
     remove(doc) {
       ends[doc] = 0

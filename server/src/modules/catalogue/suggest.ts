@@ -68,7 +68,7 @@ function productsNamed(index: SearchIndex, typed: string, most: number): Suggest
     else if (hold.length < most && (name.includes(typed) || spelled?.has(doc))) hold.push(doc)
   }
   return [...begin, ...hold].slice(0, most).flatMap((doc) => {
-    const card = index.cardOf(doc)
+    const card = index.cards.get(doc)
     return card ? [{ kind: 'product' as const, text: card.productName, to: `/product/${card.id}` }] : []
   })
 }
