@@ -81,10 +81,12 @@ function startGateway(databaseUrl: string, mall: string, port: number): Promise<
 }
 
 /** Does no jobs itself; and what it seeds need not survive a power cut, so it does not wait for the disk. */
-function openSeedingContext(dataDir: string, url: string) {
+function openSeedingContext(dataDir: string, databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c synchronous_commit=off')
   return openContext({
     settings: readSettings({ DATA_DIR: dataDir, DEMO_DATA: 'off' }),
-    databaseUrl: `${url}?options=${encodeURIComponent('-c synchronous_commit=off')}`,
+    databaseUrl: url.href,
     log: quiet,
     origin: () => '',
     working: false,

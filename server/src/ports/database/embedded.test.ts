@@ -60,6 +60,15 @@ test('the first start makes a cluster that sorts alike everywhere and finds Chin
   expect(await postmaster()).toBe(0)
 })
 
+test('its address leads to a Unix socket, and TCP answers as well', async () => {
+  const postgres = await start()
+  expect(await ask(postgres.url, 'SELECT inet_server_addr()')).toBe(null)
+  const overTcp = new URL(postgres.url)
+  overTcp.search = ''
+  expect(await ask(overTcp.href, 'SELECT host(inet_server_addr())')).toBe('127.0.0.1')
+  await postgres.stop()
+})
+
 test('a second start finds the same data under the same address', async () => {
   const first = await start()
   await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')

@@ -4,7 +4,14 @@ import { createServer, Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { createCluster, findPostmaster, pathsOf, startPostmaster, stopPostmaster } from './embedded-cluster.ts'
+import {
+  createCluster,
+  findPostmaster,
+  type Postmaster,
+  pathsOf,
+  startPostmaster,
+  stopPostmaster,
+} from './embedded-cluster.ts'
 import { findPlace, type Place } from './embedded-place.ts'
 
 /** The advisory lock that every user of the cluster shares; who gets it alone is the last and may stop the server. */
@@ -98,27 +105,31 @@ async function join(
   }
 }
 
-async function ensureRunning(place: Place, options: EmbeddedOptions, port: number | undefined): Promise<number> {
+async function ensureRunning(place: Place, options: EmbeddedOptions, port: number | undefined): Promise<Postmaster> {
   const running = await findPostmaster(place)
-  if (running) return running.port
+  if (running) return running
   const fresh = await createCluster(place)
   const start = () => startPostmaster(place, port, options.settings ?? {})
   // The children of a killed postmaster may still be ending; until then its memory refuses a new one.
-  const chosen = await start().catch(() => pause(1_000).then(start))
+  const started = await start().catch(() => pause(1_000).then(start))
   options.log.info(
-    { port: chosen, folder: place.folder },
+    { port: started.port, folder: place.folder },
     fresh ? '内置 PostgreSQL 已创建并启动' : '内置 PostgreSQL 已启动',
   )
-  return chosen
+  return started
 }
 
-async function takeLease(place: Place, port: number, lost: () => void): Promise<Lease> {
+async function takeLease(place: Place, { port, socketFolder }: Postmaster, lost: () => void): Promise<Lease> {
   const password = (await readFile(pathsOf(place).password, 'utf8')).trim()
-  const address = `postgres://mall:${encodeURIComponent(password)}@127.0.0.1:${port}`
+  const address = (database: string) => {
+    const url = new URL(`postgres://mall:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`)
+    if (socketFolder) url.searchParams.set('host', socketFolder)
+    return url.href
+  }
   const socket = new Socket()
   const client = new Client({
     stream: () => socket,
-    connectionString: `${address}/postgres`,
+    connectionString: address('postgres'),
     application_name: 'mall-lease',
     connectionTimeoutMillis: 5_000,
   })
@@ -126,7 +137,7 @@ async function takeLease(place: Place, port: number, lost: () => void): Promise<
   await client.connect()
   await client.query('SELECT pg_advisory_lock_shared($1)', [IN_USE])
   client.once('end', lost)
-  return { client, socket, port, url: `${address}/mall` }
+  return { client, socket, port, url: address('mall') }
 }
 
 async function leave(place: Place, { client, socket }: Lease): Promise<void> {
