@@ -52,12 +52,20 @@ type Report = z.output<typeof Report>
 
 const run = promisify(execFile)
 
+/** Now and then a browser's trace lacks its beginning (NO_NAVSTART), which tells nothing of the screen. */
+const TRIES = 3
+
 /** What Lighthouse sees at an address, on a phone with a slow network. */
 async function lookAt(address: string, wanted: string): Promise<string> {
   const asked = [address, '--output=json', '--quiet', wanted, '--chrome-flags=--headless=new --no-sandbox']
   const env = { ...process.env, CHROME_PATH: CHROMIUM }
-  const { stdout } = await run(LIGHTHOUSE, asked, { env, maxBuffer: 64 * 1024 * 1024 })
-  return stdout
+  for (let tried = 1; ; tried++) {
+    try {
+      return (await run(LIGHTHOUSE, asked, { env, maxBuffer: 64 * 1024 * 1024 })).stdout
+    } catch (error) {
+      if (tried === TRIES) throw error
+    }
+  }
 }
 
 /** The second visit counts: by then the mall has made the document and the pictures in their sizes. */
@@ -85,6 +93,18 @@ function lost(report: Report): string {
   return faults.join('，')
 }
 
+const lineOf = (name: string, report: Report) => [
+  name,
+  ...CATEGORIES.map((category) => String(score(report, category))),
+  (value(report, 'first-contentful-paint') / 1000).toFixed(2),
+  (value(report, 'largest-contentful-paint') / 1000).toFixed(2),
+  value(report, 'cumulative-layout-shift').toFixed(3),
+  value(report, 'total-blocking-time').toFixed(0),
+  scriptWeight(report).toFixed(1),
+  report.environment.benchmarkIndex.toFixed(0),
+  lost(report),
+]
+
 const chosen = Object.entries(SCREENS).filter(
   ([name]) => process.argv.length <= 2 || process.argv.slice(2).some((word) => name.includes(word)),
 )
@@ -99,22 +119,16 @@ try {
   )
   const known = rows[0] ?? {}
   const lines: string[][] = []
+  const failed: string[] = []
   for (const [name, path] of chosen) {
-    const report = await reportOn(
-      `http://localhost:${mall.port}${path.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '')}`,
-    )
-    lines.push([
-      name,
-      ...CATEGORIES.map((category) => String(score(report, category))),
-      (value(report, 'first-contentful-paint') / 1000).toFixed(2),
-      (value(report, 'largest-contentful-paint') / 1000).toFixed(2),
-      value(report, 'cumulative-layout-shift').toFixed(3),
-      value(report, 'total-blocking-time').toFixed(0),
-      scriptWeight(report).toFixed(1),
-      report.environment.benchmarkIndex.toFixed(0),
-      lost(report),
-    ])
-    console.log(lines.at(-1)?.join('  '))
+    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => known[key] ?? '')
+    try {
+      lines.push(lineOf(name, await reportOn(`http://localhost:${mall.port}${address}`)))
+      console.log(lines.at(-1)?.join('  '))
+    } catch (error) {
+      failed.push(name)
+      console.error(name, error)
+    }
   }
   const heads = [
     '画面',
@@ -131,7 +145,11 @@ try {
     '失分',
   ]
   console.log(`\n系统负载 ${loadavg()[0]?.toFixed(1)}\n\n${alignedTable(heads, lines)}`)
+  if (failed.length > 0) {
+    console.error(`没有测到：${failed.join('，')}`)
+    process.exitCode = 1
+  }
 } finally {
   await mall.close()
 }
-process.exit(0)
+process.exit()
