@@ -16,18 +16,25 @@ const sendOver = (answering: typeof fetch) =>
     monotonicNow: () => 0,
   })
 
-test('a call is given up after 60 seconds (specification section 9)', async () => {
-  const limits: number[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
-    limits.push(ms)
-    return AbortSignal.abort(new Error('60 s'))
-  })
-  const send = sendOver(async (_, init) => {
-    init?.signal?.throwIfAborted()
-    return Response.json({ code: 1, msg: 'ok', data: null })
-  })
-  await expect(send('getOperator', {})).rejects.toThrow('60 s')
-  expect(limits).toEqual([60_000])
+test('a call is given up after 60 seconds, and one whose nonce does not come too (specification section 9)', async () => {
+  for (const [name, asksFor] of [
+    ['getOperator', '/configure/getOperator'],
+    ['cartProductList', '/signing/nonce'],
+  ] as const) {
+    const limits: number[] = []
+    const asked: string[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
+      limits.push(ms)
+      return AbortSignal.abort(new Error('60 s'))
+    })
+    const send = sendOver(async (url, init) => {
+      asked.push(String(url))
+      init?.signal?.throwIfAborted()
+      return Response.json({ code: 1, msg: 'ok', data: null })
+    })
+    await expect(send(name, [])).rejects.toThrow('60 s')
+    expect([limits, asked]).toEqual([[60_000], [expect.stringContaining(asksFor)]])
+  }
 })
 
 test('a failure carries the id that the mall gave the request, and none where something else answered', async () => {

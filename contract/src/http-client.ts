@@ -15,7 +15,6 @@ export interface HttpClientOptions {
   fetch: typeof fetch
   /** Milliseconds that never jump; tells how old the server's nonce is. */
   monotonicNow: () => number
-  timeoutMs?: number
   /** Extra headers, e.g. cookies of a Node client. */
   headers?: () => Record<string, string>
   onResponse?: (response: Response) => void
@@ -28,6 +27,9 @@ interface Envelope {
   requestId: string | null
 }
 
+/** Request time-out (specification section 9), the request for a nonce included. */
+const TIMEOUT_MS = 60_000
+
 /** The server accepts a nonce for 5 to 10 minutes; asking again before that spares a refused request. */
 const NONCE_FRESH_MS = 240_000
 
@@ -39,10 +41,11 @@ export function httpSend(options: HttpClientOptions): Send {
     if (value) nonce = { value, at: options.monotonicNow() }
     options.onResponse?.(response)
   }
-  const freshNonce = async () => {
+  const freshNonce = async (signal: AbortSignal) => {
     if (!nonce || options.monotonicNow() - nonce.at > NONCE_FRESH_MS) {
       const answer = await options.fetch(`${options.origins.main}${hostPrefixes.main}/signing/nonce`, {
         cache: 'no-store',
+        signal,
       })
       remember(answer)
       // An answer that nobody reads keeps its connection busy.
@@ -52,6 +55,8 @@ export function httpSend(options: HttpClientOptions): Send {
   }
 
   const attempt = async (call: PlainCall, input: unknown, extra?: CallOptions): Promise<Envelope> => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const signal = extra?.signal ? AbortSignal.any([extra.signal, timeout]) : timeout
     const { url, body: text } = addressOf(call, input, options.origins)
     const body = call.takesFileUpTo > 0 ? extra?.file : text
     const headers: Record<string, string> = { channel: options.channel(), ...options.headers?.() }
@@ -61,20 +66,19 @@ export function httpSend(options: HttpClientOptions): Send {
     if (extra?.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
     if (call.signed) {
       const key = await options.signingKey()
-      const nonce = await freshNonce()
+      const nonce = await freshNonce(signal)
       const proof = await proofFor(key, { method: call.method, url, body: body ?? '', nonce, accessToken: token })
       // The login host keeps `Authorization` for its basic credential, so the proof travels as RFC 9449 names it.
       if (call.form) headers.dpop = proof
       else headers.authorization = `PoP ${proof}`
     }
     if (call.form) headers.authorization = `Basic ${btoa(options.basicCredential)}`
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? 60_000)
     const response = await options.fetch(url, {
       method: call.method,
       headers,
       ...(body === undefined ? {} : { body }),
       credentials: 'same-origin',
-      signal: extra?.signal ? AbortSignal.any([extra.signal, timeout]) : timeout,
+      signal,
     })
     remember(response)
     if (call.answersFile !== '' && response.headers.get('content-type')?.startsWith(call.answersFile)) {

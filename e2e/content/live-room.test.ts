@@ -45,9 +45,9 @@ test('a recording plays, and a question for the doctor of the next lecture waits
   await expectNoBarriers(page)
 })
 
-test('lectures are found by who speaks, and only what can be watched again is shown when that is asked for', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('lectures are found by who speaks, and only what can be watched again is shown when that is asked for', async ({
+  page,
+}) => {
   await page.goto('/health-lecture', { waitUntil: 'networkidle' })
   await page.getByRole('region', { name: '常来讲的医生' }).getByRole('link').first().click()
   const field = page.getByRole('searchbox', { name: '搜讲座、医生' })
@@ -61,7 +61,7 @@ test('lectures are found by who speaks, and only what can be watched again is sh
   await expect(page.getByRole('link', { name: '头一回带爸妈体检，怎么安排一天' })).toBeVisible()
 })
 
-test('health articles are found by a word, and one about an organ leads to packages @desktop', async ({ page }) => {
+test('health articles are found by a word, and one about an organ leads to packages', async ({ page }) => {
   await page.goto('/healthInformation')
   await page.getByRole('searchbox', { name: '找文章' }).fill('低密度')
   await page.keyboard.press('Enter')

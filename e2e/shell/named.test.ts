@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { qrModules } from '../../web/app/shell/qr.server.ts'
 import { qrPath } from '../../web/app/shell/qr-path.ts'
+import { AGENTS } from '../agents.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Address → title without the brand, and the way to it behind 首页 ('': none); specification section 2. */
@@ -20,22 +21,31 @@ const NAMED: Record<string, readonly [title: string, way: string]> = {
 }
 
 /** As somebody who may have a login, so that personal screens answer with their own documents. */
-const document = async (request: APIRequestContext, path: string) =>
-  (await request.get(path, { headers: { cookie: 'rt=whoever' } })).text()
+const document = async (request: APIRequestContext, path: string, agent: keyof typeof AGENTS = 'desktop') =>
+  (await request.get(path, { headers: { cookie: 'rt=whoever', 'user-agent': AGENTS[agent] } })).text()
+
+const titleIn = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
 
 const wordsIn = (html: string) => [...html.matchAll(/>([^<]+)</g)].map(([, words = '']) => words)
 
-test('every screen is named with the brand behind it, and the desktop shows the way there', {
+test('every screen is named with the brand behind it; the desktop shows the way there, the phone one step of it', {
   tag: '@desktop',
 }, async ({ request }) => {
   for (const [path, [title, way]] of Object.entries(NAMED)) {
     const html = await document(request, path)
     const crumbs = /<nav aria-label="当前位置".*?<\/nav>/s.exec(html)?.[0] ?? ''
-    expect([path, /<title>([^<]*)/.exec(html)?.[1]]).toEqual([path, `${title} - 和序体检商城`])
+    expect([path, titleIn(html)]).toEqual([path, `${title} - 和序体检商城`])
     expect([path, wordsIn(crumbs).join(' ')]).toEqual([path, way && `首页 ${way}`])
+    const phone = await document(request, path, 'phone')
+    expect([path, titleIn(phone)]).toEqual([path, `${title} - 和序体检商城`])
+    expect([path, phone.includes('aria-label="当前位置"'), phone.includes('aria-label="返回"')]).toEqual([
+      path,
+      false,
+      true,
+    ])
   }
   for (const path of ['/', '/transfer'])
-    expect([path, /<title>([^<]*)/.exec(await document(request, path))?.[1]]).toEqual([path, '和序体检商城'])
+    expect([path, titleIn(await document(request, path))]).toEqual([path, '和序体检商城'])
 })
 
 test('the footer leads to what it names, proves its licences, and draws the codes that are set', {

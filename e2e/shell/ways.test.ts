@@ -119,32 +119,47 @@ test('whoever came by a link is remembered: source for 7 days, channel if short,
   expect(bound).toEqual(['HX2086'])
 })
 
-test('the header knows its member, and takes the login along to the site of companies', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('the mall knows its member, and takes the login along to the site of companies', async ({ page, context }) => {
   await open(page)
-  await page.getByRole('link', { name: '我的订单', exact: true }).first().click()
-  await expect(page).toHaveURL('/passport/login?redirect=%2Fprofile%2FOrderList')
-  await page.goto('/')
-  await page.getByRole('link', { name: '企业卡管理' }).first().click()
-  await expect(page).toHaveURL('/passport/login?redirect=%2F')
+  // What belongs to a member begins with a login; on a phone all of it stands behind 我的.
+  const own = isPhone(page)
+    ? page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' })
+    : page.getByRole('link', { name: '我的订单', exact: true }).first()
+  await own.click()
+  await expect(page).toHaveURL(`/passport/login?redirect=%2Fprofile%2F${isPhone(page) ? 'profilehome' : 'OrderList'}`)
+  const company = page.getByRole('link', { name: '企业卡管理' }).first()
+  if (!isPhone(page)) {
+    await page.goto('/')
+    await company.click()
+    await expect(page).toHaveURL('/passport/login?redirect=%2F')
+  }
 
   const mobile = someMobile()
-  await logIn(page, mobile)
-  await expect(page.getByRole('banner')).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(7)}`)
+  const masked = `${mobile.slice(0, 3)}****${mobile.slice(7)}`
+  const home = isPhone(page) ? '/profile/profilehome' : '/'
+  await logIn(page, mobile, home)
+  await expect(page.getByRole(isPhone(page) ? 'main' : 'banner')).toContainText(masked)
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: '企业卡管理' }).first().click()
+  await company.click()
   const beside = await opened
-  await expect(beside.getByRole('status')).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(7)}`)
+  await expect(beside.getByRole('status')).toContainText(masked)
   expect(await beside.evaluate(() => window.opener)).toBeNull()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(home)
 })
 
-test('the second half of a double click in the header does nothing', { tag: '@desktop' }, async ({ page }) => {
-  await open(page)
-  await page.getByRole('button', { name: '大字版' }).dblclick()
-  await expect(page.getByRole('button', { name: '标准版' })).toBeVisible()
+test('the second half of a double click in the header does nothing', async ({ page }) => {
+  if (!isPhone(page)) {
+    await open(page)
+    await page.getByRole('button', { name: '大字版' }).dblclick()
+    await expect(page.getByRole('button', { name: '标准版' })).toBeVisible()
+    return
+  }
+  await open(page, '/health-lecture')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/live-room/)
+  await page.getByRole('button', { name: '返回' }).dblclick()
+  await expect(page).toHaveURL('/health-lecture')
+  await expect(page.getByRole('heading', { level: 1, name: '健康讲堂' })).toBeVisible()
 })
 
 test('a call is waited for behind the mask, and a refusal is told in the mall’s words or the general ones', async ({

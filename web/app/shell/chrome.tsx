@@ -14,8 +14,9 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { MobileSearch } from './mobile-search.tsx'
 import { MobileTitleBar } from './mobile-title-bar.tsx'
 import { useOpenPanel } from './panels.ts'
+import { ReadingTools } from './reading-tools.tsx'
 import { Ribbon } from './ribbon.tsx'
-import { type Chrome, type ScreenAt, type ScreenHandle, useCrumbs, useScreen } from './screen-handle.ts'
+import { type Chrome, type ScreenAt, type ScreenHandle, saidBy, useCrumbs, useScreen } from './screen-handle.ts'
 import { SecureNotice } from './secure-notice.tsx'
 import { ServiceBubble } from './service-bubble.tsx'
 import { ServiceRail } from './service-rail.tsx'
@@ -35,6 +36,7 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       >
         跳到主要内容
       </a>
+      <Ribbon />
       <LostParts />
       {layout === 'mobile' ? (
         <Mobile handle={handle}>{children}</Mobile>
@@ -44,7 +46,6 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       <SecureNotice />
       {asksAboutCookies(handle.chrome) && <CookieNotice />}
       <LoadingMask />
-      <Ribbon />
     </>
   )
 }
@@ -87,7 +88,7 @@ function Header({ handle }: { handle: ScreenHandle }) {
 }
 
 const progressOf = ({ progress }: ScreenHandle, at: ScreenAt) =>
-  typeof progress === 'function' ? progress(at) : progress
+  typeof progress === 'function' ? saidBy(() => progress(at), undefined) : progress
 
 function Crumbs() {
   const crumbs = useCrumbs()
@@ -124,7 +125,10 @@ function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNod
 function MobileHeader({ kind }: { kind: NonNullable<Chrome['mobileHeader']> }) {
   const title = useTitle({ isBare: true })
   const { search } = useLocation()
+  const section = useCrumbs().at(-2)?.label
   if (kind === 'brand') return <MobileBrandBar />
+  // What is read or watched says its own title, large; above it stands where one is.
+  if (kind === 'reading') return <MobileTitleBar title={section ?? title} tools={<ReadingTools />} />
   if (kind === 'search') return <MobileTitleBar title={title} search={new URLSearchParams(search).get('searchItem')} />
   return kind ? <MobileTitleBar title={title} /> : null
 }

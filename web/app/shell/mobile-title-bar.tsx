@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { CartBadge } from './brand-bar.tsx'
@@ -6,8 +7,15 @@ import { iconButton, SearchOpener } from './mobile-brand-bar.tsx'
 import { panels } from './panels.ts'
 import { ignoreSecondPress } from './second-press.ts'
 
+type Props = {
+  title: string
+  search?: string | null
+  /** At the right, in the place of the way home. */
+  tools?: ReactNode
+}
+
 /** The phone's header of every screen but home: back, the title (or the search and the cart). */
-export function MobileTitleBar({ title, search }: { title: string; search?: string | null }) {
+export function MobileTitleBar({ title, search, tools = <HomeLink /> }: Props) {
   const back = useBack()
   return (
     <header
@@ -32,16 +40,16 @@ export function MobileTitleBar({ title, search }: { title: string; search?: stri
           <Icon name="close" size={18} />
         </button>
       )}
-      {search === undefined ? (
-        <Link to="/" aria-label="首页" className={iconButton}>
-          <Icon name="home" size={24} />
-        </Link>
-      ) : (
-        <CartLink />
-      )}
+      {search === undefined ? tools : <CartLink />}
     </header>
   )
 }
+
+const HomeLink = () => (
+  <Link to="/" aria-label="首页" className={iconButton}>
+    <Icon name="home" size={24} />
+  </Link>
+)
 
 function CartLink() {
   const pieces = useCartCount()

@@ -9,8 +9,11 @@ interface Crumb {
 
 /** What stands around a screen. Everything is shown unless it says `false`. */
 export interface Chrome {
-  /** `brand`: logo, search, navigation. `title`: on phones a bar with the screen's title and a way back. */
-  mobileHeader?: 'brand' | 'title' | 'search' | false
+  /**
+   * `brand`: logo, search, navigation. `title`: on phones a bar with the screen's title and a way back.
+   * `reading`: one with large print and passing on at hand.
+   */
+  mobileHeader?: 'brand' | 'title' | 'search' | 'reading' | false
   header?: boolean
   footer?: boolean
   mobileFooter?: boolean
@@ -75,13 +78,27 @@ export function useScreen(): { handle: ScreenHandle; at: Omit<ScreenAt, 'search'
 
 const isHandle = (handle: unknown): handle is ScreenHandle => typeof handle === 'object' && handle !== null
 
+/**
+ * What a screen's handle makes of its data, and `instead` where that is not what it counts on: around the screen all
+ * stays, in its place stand the words for what failed.
+ */
+export function saidBy<T>(say: () => T, instead: T): T {
+  try {
+    return say()
+  } catch (error) {
+    console.error(error)
+    return instead
+  }
+}
+
 /** The way to the screen from 首页; empty where the screen names none. */
 export function useCrumbs(): readonly Crumb[] {
   const { handle, at } = useScreen()
   const { search } = useLocation()
-  if (!handle.crumbs) return []
+  const { crumbs: known } = handle
+  if (!known) return []
   const crumbs =
-    typeof handle.crumbs === 'function' ? handle.crumbs({ ...at, search: new URLSearchParams(search) }) : handle.crumbs
+    typeof known === 'function' ? saidBy(() => known({ ...at, search: new URLSearchParams(search) }), []) : known
   return [{ label: '首页', to: '/' }, ...crumbs]
 }
 

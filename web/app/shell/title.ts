@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useScreen } from './screen-handle.ts'
+import { saidBy, useScreen } from './screen-handle.ts'
 import { useMaybeSite } from './site.ts'
 
 /** The screen's title, with the brand behind it except on home and transfer (specification section 2). */
@@ -8,8 +8,9 @@ export function useTitle({ isBare = false } = {}): string {
   const { search } = useLocation()
   const site = useMaybeSite()
   const brand = site?.operator.mallName ?? ''
+  const { title: known } = handle
   const title =
-    typeof handle.title === 'function' ? handle.title({ ...at, search: new URLSearchParams(search) }) : handle.title
+    typeof known === 'function' ? saidBy(() => known({ ...at, search: new URLSearchParams(search) }), '') : known
   if (!title) return brand
   return isBare || handle.isBareTitle || !brand ? title : `${title} - ${brand}`
 }

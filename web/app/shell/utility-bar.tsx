@@ -2,15 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { browserApi } from './api.ts'
 import { today, todayText } from './day.ts'
-import { login } from './login-flow.ts'
+import { EnterpriseLink } from './enterprise-link.tsx'
 import { useSite } from './site.ts'
 import { nearTerm } from './solar-terms.ts'
 import { useLargePrint } from './text-size.ts'
 import { useUnread } from './unread.ts'
-import { useMutation } from './use-mutation.ts'
-import { useSession } from './use-session.ts'
 
 /** The 36 px above everything: greeting, the day, one's own things, large print, the phone. */
 export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
@@ -48,7 +45,9 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
           企业团检
         </Link>
         <Divider />
-        <EnterpriseLink />
+        <EnterpriseLink className={entry}>
+          <Icon name="external" size={14} />
+        </EnterpriseLink>
         <Divider />
         <button type="button" aria-pressed={isLarge} onClick={toggle} className={entry}>
           <Icon name="text-size" size={18} />
@@ -83,38 +82,6 @@ function MessageLink() {
       消息
       <Badge count={count} />
     </Link>
-  )
-}
-
-/**
- * The enterprise card site opens beside the mall, for people who are logged in, and takes their login along by a code
- * that is good for one minute. The window opens with the press, because one that opens later counts as a pop-up.
- */
-function EnterpriseLink() {
-  const { operator } = useSite()
-  const { isMember } = useSession()
-  const [jump] = useMutation(async (beside: Window | null) => {
-    try {
-      const { url } = await browserApi().getJumpCode({})
-      if (beside) beside.location.replace(url)
-      else location.assign(url)
-    } catch (error) {
-      beside?.close()
-      throw error
-    }
-  })
-  const open = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    if (!isMember) return login()
-    const beside = window.open('about:blank', '_blank')
-    if (beside) beside.opener = null
-    void jump(beside)
-  }
-  return (
-    <a href={operator.enterpriseSite} target="_blank" rel="noopener noreferrer" onClick={open} className={entry}>
-      企业卡管理
-      <Icon name="external" size={14} />
-    </a>
   )
 }
 

@@ -38,14 +38,14 @@ const chapters = [
   { atSecond: 510, title: '什么样的要吃药' },
 ]
 test.each([
-  [0, '第 1 部分　怎么长出来的'],
-  [8, '第 1 部分　怎么长出来的'],
-  [9, '第 2 部分　什么样的要吃药'],
-  [39, '第 2 部分　什么样的要吃药'],
-])('%i minutes into a live lecture it is at %s', (minutes, part) => {
-  expect(partAt(chapters, minutes)).toBe(part)
+  [0, 1, '怎么长出来的'],
+  [8, 1, '怎么长出来的'],
+  [9, 2, '什么样的要吃药'],
+  [39, 2, '什么样的要吃药'],
+])('%i minutes into a live lecture it is at part %i: %s', (minutes, number, title) => {
+  expect(partAt(chapters, minutes)).toEqual({ number, title })
 })
 
-test('a lecture without times for its parts says of none that it is on', () => {
-  expect(partAt([], 5)).toBe('')
+test('a lecture without times for its parts, or before its time, says of none that it is on', () => {
+  expect([partAt([], 5), partAt(chapters, -1)]).toEqual([null, null])
 })

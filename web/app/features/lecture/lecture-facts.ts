@@ -24,10 +24,11 @@ export function untilWords(minutes: number): string {
   return `还有 ${Math.floor(minutes / (24 * 60))} 天`
 }
 
-/** The part that a live lecture is at after so many minutes; '' where nobody has said when its parts begin. Pure. */
-export function partAt(chapters: Lecture['chapters'], minutes: number): string {
+/** The part that a live lecture is at after so many minutes; null where nobody has said when its parts begin. Pure. */
+export function partAt(chapters: Lecture['chapters'], minutes: number): { number: number; title: string } | null {
   const at = chapters.findLastIndex(({ atSecond }) => atSecond <= minutes * 60)
-  return at < 0 ? '' : `第 ${at + 1} 部分　${chapters[at]?.title}`
+  const part = chapters[at]
+  return part ? { number: at + 1, title: part.title } : null
 }
 
 const MINUTE_MS = 60_000

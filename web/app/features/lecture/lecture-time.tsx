@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { calendarAddress, type Lecture, partAt, untilWords, whatThereIs } from './lecture-facts.ts'
+import { calendarAddress, type Lecture, untilWords, whatThereIs } from './lecture-facts.ts'
+import { useHowFar } from './use-how-far.ts'
 import type { Asking } from './use-questions.ts'
 
 /** When a lecture is, how long until then, and being called; of one that was given, what there is of it. */
@@ -23,7 +24,7 @@ export function LectureTime({ lecture, asking }: { lecture: Lecture; asking: Ask
     return (
       <>
         <p className="num mt-1 text-15 text-ink-3">{tag}，免费</p>
-        {startsAt && <Now lecture={lecture} startsAt={startsAt} />}
+        <Now lecture={lecture} />
         {!videoUrl && <Notice className="mt-4">正在讲，画面还没有接进来，请过一会儿刷新。</Notice>}
       </>
     )
@@ -37,17 +38,9 @@ export function LectureTime({ lecture, asking }: { lecture: Lecture; asking: Ask
   )
 }
 
-/** How long it has been on, and which part of it is on. */
-function Now({ lecture: { chapters }, startsAt }: { lecture: Lecture; startsAt: string }) {
-  const minute = useMinute()
-  const minutes = minute === null ? null : minute - Math.floor(Date.parse(startsAt) / 60_000)
-  const part = minutes === null ? '' : partAt(chapters, minutes)
-  return (
-    <p className="num mt-1 min-h-lh font-semibold text-17">
-      {minutes !== null && minutes >= 0 && `已经讲了 ${minutes} 分钟`}
-      {part && `，${part}`}
-    </p>
-  )
+function Now({ lecture }: { lecture: Lecture }) {
+  const { part } = useHowFar(lecture)
+  return <p className="num mt-1 min-h-lh font-semibold text-17">{part && `第 ${part.number} 部分　${part.title}`}</p>
 }
 
 function ToCome({ lecture, startsAt, asking }: { lecture: Lecture; startsAt: string; asking: Asking }) {

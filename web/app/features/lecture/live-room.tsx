@@ -2,6 +2,7 @@ import type { OutputOf } from '@mall/contract/client'
 import type { getLecture } from '@mall/contract/reading'
 import type { ReactNode } from 'react'
 import { useLayout } from '../../shell/layout.ts'
+import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -33,7 +34,7 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
   // While somebody speaks, a phone shows one thing at a time below the picture.
   const isInTabs = useLayout() === 'mobile' && state === 'live'
   const discussion = (isOpen || questions.total > 0) && (
-    <Discussion lecture={lecture} asking={asking} hasForm={isOpen && !isInTabs} />
+    <Discussion lecture={lecture} asking={asking} hasForm={isOpen && !isInTabs} isInTabs={isInTabs} />
   )
   return (
     <div className={isOpen ? 'pb-28 md:pb-16 large:pb-34' : 'pb-16'}>
@@ -111,7 +112,7 @@ const Others = ({ lectures }: { lectures: readonly Lecture[] }) => (
   </section>
 )
 
-type DiscussionProps = { lecture: Lecture; asking: Asking; hasForm: boolean }
+type DiscussionProps = { lecture: Lecture; asking: Asking; hasForm: boolean; isInTabs: boolean }
 
 /** How much has been asked, and what most want to know. */
 function soFar({ total, list }: Questions): string {
@@ -121,10 +122,10 @@ function soFar({ total, list }: Questions): string {
 }
 
 /** What people ask, and a question of one's own while there is still time. */
-function Discussion({ lecture: { state }, asking, hasForm }: DiscussionProps) {
+function Discussion({ lecture: { state }, asking, hasForm, isInTabs }: DiscussionProps) {
   return (
-    <section aria-labelledby="questions" className="max-md:wrap grid gap-5">
-      <div>
+    <section aria-labelledby="questions" className={classes('grid gap-5', !isInTabs && 'max-md:wrap')}>
+      <div className={isInTabs ? 'sr-only' : ''}>
         <h2 id="questions" className="font-semibold text-20">
           {state === 'upcoming' ? '先把问题留给医生' : '问与答'}
         </h2>
@@ -132,7 +133,7 @@ function Discussion({ lecture: { state }, asking, hasForm }: DiscussionProps) {
           <p className="text-15 text-ink-2">开讲前提的，会优先回答。{soFar(asking.questions)}</p>
         )}
       </div>
-      {state === 'live' && !hasForm && <p className="text-15 text-ink-2">{SEEN_BY_ALL}。</p>}
+      {isInTabs && <p className="text-15 text-ink-2">{SEEN_BY_ALL}。</p>}
       {hasForm && <AskDoctor asking={asking} />}
       <QuestionList asking={asking} />
     </section>

@@ -1,41 +1,68 @@
 import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Film } from './film.tsx'
 import type { Lecture } from './lecture-facts.ts'
+import { useHowFar } from './use-how-far.ts'
 import { useWatching } from './use-watching.ts'
 
-/** The film or the live picture where there is one, else the lecture's own picture. */
-export function Stage({ lecture: { id, imageUrl, videoUrl, title, state } }: { lecture: Lecture }) {
+/** The film or the live picture where there is one, else the lecture's own picture; while it is on, how far it is. */
+export function Stage({ lecture }: { lecture: Lecture }) {
+  const { id, imageUrl, videoUrl, title, state } = lecture
   const [isPlaying, setPlaying] = useState(false)
   const isLive = state === 'live'
   const watching = useWatching(id, isLive && isPlaying)
-  if (videoUrl === '')
-    return (
-      <Picture
-        src={imageUrl}
-        width={740}
-        height={416}
-        sizes="(max-width: 767px) 100vw, 740px"
-        priority
-        alt=""
-        className="aspect-video w-full object-[50%_35%] object-cover md:rounded-20"
-      />
-    )
   return (
     <div className="relative">
-      <Film
-        src={videoUrl}
-        poster={`/images/${imageUrl}?w=800`}
-        title={title}
-        isLive={isLive}
-        onBegin={() => setPlaying(true)}
-      />
-      {isLive && (
-        <span className="num pointer-events-none absolute top-3 right-3 flex items-center gap-1.5 rounded-8 bg-danger px-2.5 py-1 font-medium text-14 text-white">
-          <i className="size-2 rounded-full bg-white" />
-          直播中{watching !== null && ` · ${watching.toLocaleString('zh-CN')} 人在看`}
-        </span>
+      {videoUrl === '' ? (
+        <Picture
+          src={imageUrl}
+          width={740}
+          height={416}
+          sizes="(max-width: 767px) 100vw, 740px"
+          priority
+          alt=""
+          className="aspect-video w-full object-[50%_35%] object-cover md:rounded-20"
+        />
+      ) : (
+        <Film
+          src={videoUrl}
+          poster={`/images/${imageUrl}?w=800`}
+          title={title}
+          isLive={isLive}
+          onBegin={() => setPlaying(true)}
+        />
       )}
+      {isLive && <HowFar lecture={lecture} watching={watching} isPlaying={isPlaying} />}
     </div>
+  )
+}
+
+type HowFarProps = { lecture: Lecture; watching: number | null; isPlaying: boolean }
+
+/** Over the live picture: for how long it has been on and how many watch; whenever a part begins, which one, for a while. */
+function HowFar({ lecture, watching, isPlaying }: HowFarProps) {
+  const { minutes, part } = useHowFar(lecture)
+  return (
+    <>
+      <p className="num pointer-events-none absolute top-3 right-3 flex items-center gap-1.5 rounded-8 bg-danger px-2.5 py-1 font-medium text-14 text-white">
+        <i className="size-2 rounded-full bg-white" />
+        直播中{minutes !== null && ` ${minutes} 分钟`}
+        {watching !== null && ` · ${watching.toLocaleString('zh-CN')} 人在看`}
+      </p>
+      {part && (
+        <p
+          key={`${part.number} ${isPlaying}`}
+          className={classes(
+            'pointer-events-none absolute left-3 max-w-3/5 rounded-12 bg-white px-3 py-2 leading-snug shadow-e1',
+            // Beside the button that begins it; then below that of the captions, until what the doctor shows is wanted.
+            isPlaying ? 'top-16 animate-leave large:top-20' : 'bottom-3',
+          )}
+        >
+          <span className="num block text-14 text-ink-3">第 {part.number} 部分</span>
+          <b>{part.title}</b>
+        </p>
+      )}
+    </>
   )
 }

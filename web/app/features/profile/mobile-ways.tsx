@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { EnterpriseLink } from '../../shell/enterprise-link.tsx'
 import { useSite } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
@@ -38,6 +39,12 @@ export function MobileWays() {
       </Way>
       <Way icon="headset">
         <a href={`tel:${operator.phone}`}>电话客服</a>
+      </Way>
+      <Way icon="briefcase">
+        <Link to="/profile/connect-us#enterprise">企业团检</Link>
+      </Way>
+      <Way icon="external">
+        <EnterpriseLink />
       </Way>
     </ul>
   )

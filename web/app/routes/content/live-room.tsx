@@ -33,6 +33,7 @@ export const handle: ScreenHandle = {
   },
   picture: ({ data }) => lectureIn(data)?.imageUrl,
   canonicalQuery: ['id'],
+  chrome: { mobileHeader: 'reading' },
   crumbs: ({ data }) => [
     { label: '健康资讯', to: '/healthInformation' },
     { label: '健康讲堂', to: '/health-lecture' },

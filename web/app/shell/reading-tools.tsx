@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+import { addressWith } from './canonical.ts'
+import { iconButton } from './mobile-brand-bar.tsx'
+import { useScreen } from './screen-handle.ts'
+import { sharePage } from './share-page.ts'
+import { useLargePrint } from './text-size.ts'
+import { useTitle } from './title.ts'
+
+/** In the phone's title bar of what is read or watched: large print, and passing it on. */
+export function ReadingTools() {
+  const { isLarge, toggle } = useLargePrint()
+  const { handle } = useScreen()
+  const { pathname, search } = useLocation()
+  const title = useTitle({ isBare: true })
+  const share = () =>
+    sharePage(title, location.origin + addressWith(pathname, new URLSearchParams(search), handle.canonicalQuery))
+  return (
+    <>
+      <button type="button" aria-label="大字版" aria-pressed={isLarge} onClick={toggle} className={iconButton}>
+        <Icon name="text-size" size={24} className={isLarge ? 'text-brand' : ''} />
+      </button>
+      <button type="button" aria-label="分享" onClick={() => void share()} className={iconButton}>
+        <Icon name="share" size={24} />
+      </button>
+    </>
+  )
+}
