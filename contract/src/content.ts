@@ -201,6 +201,29 @@ export const Page = z.object({
   ),
 })
 
+/** What one wording changed against the one before it: changed lines only, whole, in the parts that they stand in. */
+export const Comparison = z.object({
+  version: Id,
+  earlier: Id,
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      lines: z.array(z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }))),
+    }),
+  ),
+})
+
+export const comparePage = endpoint({
+  does: '一份文字的某一版和前一版逐字对照',
+  method: 'GET',
+  path: '/content-page/comparePage/{slug}',
+  access: 'anyone',
+  shared: true,
+  input: z.strictObject({ slug: Id, version: Id }),
+  output: Comparison,
+  failures: ['NOT_FOUND'],
+})
+
 export const getPage = endpoint({
   does: '商城自己的文字：协议、隐私政策、规则、帮助',
   method: 'GET',

@@ -4,6 +4,7 @@ import { contact } from './pages/contact.ts'
 import { help } from './pages/help.ts'
 import { management } from './pages/management.ts'
 import { privacy } from './pages/privacy.ts'
+import { privacyNovember } from './pages/privacy-november.ts'
 import { privacyOctober } from './pages/privacy-october.ts'
 import { process } from './pages/process.ts'
 import { returns } from './pages/returns.ts'
@@ -13,6 +14,8 @@ import { shipping } from './pages/shipping.ts'
 /** Login stores which versions a person agreed to; a new wording is a new version. */
 const october = { version: '2026-10', effectiveOn: '2026-10-01' }
 const november = { version: '2026-11', effectiveOn: '2026-11-20' }
+/** Told a week ahead at least, as the policy promises. */
+const december = { version: '2026-12', effectiveOn: '2026-12-01' }
 
 interface PageContent {
   slug: string
@@ -24,20 +27,24 @@ interface PageContent {
   text: string
 }
 
-/** New in the policy of November. */
-const PRIVACY_CHANGES = [
+/** New in the policies after the first. */
+const IN_DECEMBER = [
+  '可以把最近一次预约存在自己的设备上，没网也能看；由您自己打开，退出登录就删。',
+  '写明了听讲座时记下什么：预约了哪一场、问了医生什么。',
+]
+const IN_NOVEMBER = [
   '“我同意过什么”里能看到每一项同意，随时撤回；撤回后马上删掉因为它存的资料。',
   '“谁看过我的资料”里能看到谁、什么时候、为什么看过；您自己看完整证件号要短信验证码。',
   '可以自己带走一份资料，也可以自己申请注销，15 天内能撤回。',
   '写明了订单、发票、海关资料各留多久，依据哪条法律。',
   '不给证件号也能在网上预约，到院时出示身份证就行。',
-  '可以把最近一次预约存在自己的设备上，没网也能看；由您自己打开，退出登录就删。',
 ]
 
 /** The mall's own texts, by the last part of their address; earlier wordings stay readable. */
 export const pages: readonly PageContent[] = [
   { slug: 'user-agreement', title: '用户协议', ...october, text: agreement },
-  { slug: 'privacy-clause', title: '隐私政策', ...november, changes: PRIVACY_CHANGES, text: privacy },
+  { slug: 'privacy-clause', title: '隐私政策', ...december, changes: IN_DECEMBER, text: privacy },
+  { slug: 'privacy-clause', title: '隐私政策', ...november, changes: IN_NOVEMBER, text: privacyNovember },
   { slug: 'privacy-clause', title: '隐私政策', ...october, text: privacyOctober },
   { slug: 'mint-process', title: '体检流程', ...october, text: process },
   { slug: 'sales-back', title: '退改规则', ...october, text: returns },

@@ -1,6 +1,8 @@
 import { Failure } from '@mall/contract/failures'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openMall } from '../testing/mall.ts'
+import { answerFailure } from './serve.ts'
 
 test('what the client is told of a failed request leads to its one line in the log', async () => {
   const lines: string[] = []
@@ -13,4 +15,22 @@ test('what the client is told of a failed request leads to its one line in the l
   expect(failure.requestId).toMatch(/^[0-9A-Z]{26}$/)
   const logged = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
   expect(logged).toMatchObject([{ reqId: failure.requestId, msg: 'request failed' }])
+})
+
+test('a failure of ours is logged however it was raised; a refusal is none', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
+  app.setErrorHandler(answerFailure)
+  app.get<{ Params: { what: string } }>('/:what', ({ params }) => {
+    throw params.what === 'bug' ? new Error('bug') : new Failure(params.what === 'ours' ? 'SERVER_ERROR' : 'NOT_FOUND')
+  })
+  const logged = () => lines.splice(0).filter((line) => JSON.parse(line).level === 50).length
+  for (const [what, status, count] of [
+    ['bug', 500, 1],
+    ['ours', 500, 1],
+    ['missing', 404, 0],
+  ] as const) {
+    expect([what, (await app.inject(`/${what}`)).statusCode, logged()]).toEqual([what, status, count])
+  }
+  await app.close()
 })

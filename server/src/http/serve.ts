@@ -153,11 +153,8 @@ function textHeader(value: string | string[] | undefined): string | null {
 
 /** Turns whatever was thrown into the envelope; what is nobody's fault but ours is logged and told as SERVER_ERROR. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = error instanceof Failure ? error : failureOf(error)
-  if (!failure) {
-    request.log.error({ err: error }, 'request failed')
-    return answerFailure(new Failure('SERVER_ERROR'), request, reply)
-  }
+  const failure = error instanceof Failure ? error : (failureOf(error) ?? new Failure('SERVER_ERROR'))
+  if (failure.failure === 'SERVER_ERROR') request.log.error({ err: error }, 'request failed')
   if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'BUSY') reply.header('retry-after', '5')
   return reply
     .code(failure.status)

@@ -114,7 +114,7 @@ function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNod
       </main>
       {chrome.mobileFooter && <Footer />}
       {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
-      {chrome.service !== false && <ServiceBubble />}
+      {chrome.service !== false && <ServiceBubble isAside={chrome.service === 'aside'} />}
       {panel === 'menu' && <MobileMenu />}
       {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
       {(hasTabs || panel) && <TabBar />}

@@ -17,7 +17,8 @@ export interface Chrome {
   header?: boolean
   footer?: boolean
   mobileFooter?: boolean
-  service?: boolean
+  /** `aside`: the phone's bubble is drawn back at first, because figures stand at the right. */
+  service?: boolean | 'aside'
   tabBar?: boolean
   /** The comparison bar; `above-actions` where a phone's screen has a bar of its own at the bottom. */
   compareBar?: 'bottom' | 'above-actions'

@@ -16,17 +16,20 @@ const STILL_PX = 8
 let last = 0
 let isGoingOn = false
 
-/** Whether somebody reads on: they scrolled down last, not up. */
-export const useIsReadingOn = () =>
+/** Whether somebody reads on: they scrolled down last, not up. Before the first turn it is as `atFirst` says. */
+export const useIsReadingOn = (atFirst = false) =>
   useSyncExternalStore(
-    onTurn,
+    atFirst ? onTurnReading : onTurn,
     () => isGoingOn,
-    () => false,
+    () => atFirst,
   )
 
-function onTurn(changed: () => void) {
+const onTurn = (changed: () => void) => onTurnFrom(false, changed)
+const onTurnReading = (changed: () => void) => onTurnFrom(true, changed)
+
+function onTurnFrom(atFirst: boolean, changed: () => void) {
   last = window.scrollY
-  isGoingOn = false
+  isGoingOn = atFirst
   return onScroll(() => {
     const { scrollY } = window
     if (Math.abs(scrollY - last) < STILL_PX) return

@@ -16,13 +16,13 @@ const way =
 
 /**
  * The phone's help: a bubble that can be dragged out of the way and opens to message, assistant, phone and top.
- * It draws back to its side while somebody reads on, so that no button of a list lies under it.
+ * It draws back to its side while somebody reads on, so that no button of a list lies under it; `isAside`: from the start.
  */
-export function ServiceBubble() {
+export function ServiceBubble({ isAside = false }: { isAside?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const promotion = usePromotion()
   const drag = useDrag()
-  const isTucked = useIsReadingOn() && !isOpen
+  const isTucked = useIsReadingOn(isAside) && !isOpen
   return (
     <aside aria-label="客户服务" className="no-print fixed z-20 flex touch-none" style={drag.place}>
       {isOpen && <Ways place={drag.place} onChosen={() => setOpen(false)} />}

@@ -2,6 +2,7 @@ import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
 import { getArticleInfo, getNewsList } from './articles.ts'
+import { comparePage } from './compare-page.ts'
 import * as questions from './lecture-questions.ts'
 import { getLecture, lectureHall, lecturePage } from './lectures.ts'
 import { listNavigation } from './navigation.ts'
@@ -33,6 +34,7 @@ export const handlers: HandlersOf<typeof modules.content> = {
   getArticleInfo,
   getGroupDataReport,
   getPage: async ({ slug, version }, { ctx }) => (await queries.findPage(ctx.db, slug, version)) ?? fail('NOT_FOUND'),
+  comparePage,
   getSpecial,
   listSpecials: (_, { ctx }) => listSpecials(ctx.db),
   getMarket: (_, { ctx }) => getMarket(ctx),

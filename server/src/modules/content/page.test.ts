@@ -44,6 +44,25 @@ test('every wording of a text stays readable; without a version the newest is sh
   })
 })
 
+test('a wording is compared with the one before it; the first one has none, and what nobody wrote neither', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.visitor()
+  const later = { version: '2026-11', effectiveOn: '2026-11-20', bodyHtml: agreement.bodyHtml.replace('和序', '合序') }
+  await mall.ctx.db.insert(page).values([agreement, { ...agreement, ...later }])
+  const slug = 'user-agreement'
+  expect(await api.comparePage({ slug, version: '2026-11' })).toEqual({
+    version: '2026-11',
+    earlier: '2026-10',
+    parts: [{ title: '一、我们是谁', lines: [expect.arrayContaining([{ kind: 'added', text: '合' }])] }],
+  })
+  for (const asked of [
+    { slug, version: '2026-10' },
+    { slug, version: '2026-09' },
+    { slug: 'none', version: '2026-11' },
+  ])
+    await expect(api.comparePage(asked)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+})
+
 test('a script in a text does no harm, in a question neither, even where somebody wrote it past the mall', async () => {
   await using mall = await openMall()
   const harm = '<p onclick="a()">看</p><script>a()</script>'

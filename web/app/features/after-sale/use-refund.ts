@@ -2,7 +2,7 @@ import type { RefundReasonName } from '@mall/contract/after-sale'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { toastThere } from '../../ui/toast-queue.ts'
 import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-facts.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -34,7 +34,7 @@ export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
       const seenAmount = cashOf(chosen) + cardsOf(chosen)
       const pieceIds = chosen.map(({ pieceId }) => pieceId)
       const afterSaleId = await send({ pieceIds, reason, words, pictureIds: pictures.pictureIds, seenAmount })
-      toast('申请已提交')
+      toastThere('申请已提交')
       await navigate(afterSalePath(afterSaleId), { replace: true })
     },
     {

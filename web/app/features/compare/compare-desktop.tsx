@@ -10,6 +10,7 @@ import { HeadCard } from './head-card.tsx'
 import { SameLine } from './same-line.tsx'
 import { StickyHeads } from './sticky-heads.tsx'
 import type { Suited } from './suited-rules.ts'
+import { Tick } from './tick.tsx'
 import { type ComparisonActions, useComparison } from './use-comparison.ts'
 import { useIsPast } from './use-is-past.ts'
 
@@ -93,18 +94,6 @@ export function CompareDesktop({ comparison, cityName, suited, pill, notices }: 
     </div>
   )
 }
-
-export const Tick = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
-  <label className="inline-flex min-h-11 items-center gap-2">
-    <input
-      type="checkbox"
-      checked={props.isOn}
-      onChange={(event) => props.onChange(event.target.checked)}
-      className="size-5 accent-brand"
-    />
-    {props.label}
-  </label>
-)
 
 type HeadsProps = {
   products: readonly Compared[]

@@ -39,6 +39,14 @@ export function Versions({ page: { version, versions } }: Props) {
                 </Link>
               )}
               ，{chineseDay(each.effectiveOn)}起生效
+              {at < versions.length - 1 && (
+                <>
+                  {'　'}
+                  <Link to={{ search: `?version=${each.version}&compare=1` }} className="link">
+                    和 {versions[at + 1]?.version} 版逐字对照
+                  </Link>
+                </>
+              )}
             </p>
             {each.changes.length > 0 ? (
               <ul className="mt-1 list-disc pl-5 text-15 text-ink-2">

@@ -8,9 +8,16 @@ import { chineseDay } from './chinese-day.ts'
 import { countQuestions, type Page } from './find-questions.ts'
 import { OldWording, Versions } from './page-versions.tsx'
 import { Questions } from './questions.tsx'
+import { type Comparison, WordingChanges } from './wording-changes.tsx'
+
+type Props = {
+  page: Page
+  /** Shown in the place of the text: what it changed against the wording before. */
+  comparison?: Comparison | null
+}
 
 /** One of the mall's own texts: which wording it is, its table of contents, the text, a way to paper. */
-export function PageView({ page }: { page: Page }) {
+export function PageView({ page, comparison }: Props) {
   const { title, version, effectiveOn, changes, bodyHtml, sections } = page
   const isMobile = useLayout() === 'mobile'
   const contents = (
@@ -24,7 +31,7 @@ export function PageView({ page }: { page: Page }) {
   const hasQuestions = countQuestions(sections) > 0
   return (
     <div className={classes('wrap pb-18', !isMobile && 'grid grid-cols-[232px_minmax(0,1fr)] gap-14 pt-6 print:block')}>
-      {!isMobile && contents}
+      {!isMobile && (comparison ? <div /> : contents)}
       <article aria-labelledby="page-title" className="min-w-0">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-b pb-4">
           <div>
@@ -46,21 +53,16 @@ export function PageView({ page }: { page: Page }) {
           </button>
         </header>
         <OldWording page={page} />
-        {isMobile && contents}
-        {changes.length > 0 && (
-          <section aria-labelledby="changes" className="mt-4 rounded-16 bg-surface-sunk px-5 py-4">
-            <h2 id="changes" className="font-semibold text-17">
-              这一版改了什么
-            </h2>
-            <ul className="mt-1.5 grid list-disc gap-1 pl-5">
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          </section>
+        {comparison ? (
+          <WordingChanges comparison={comparison} />
+        ) : (
+          <>
+            {isMobile && contents}
+            <Changes changes={changes} />
+            <Prose html={bodyHtml} className="mt-2 md:mt-4" />
+            {hasQuestions && <Questions sections={sections} />}
+          </>
         )}
-        <Prose html={bodyHtml} className="mt-2 md:mt-4" />
-        {hasQuestions && <Questions sections={sections} />}
         <Versions page={page} />
         <aside aria-label="客服" className="no-print mt-12 rounded-16 bg-surface-tint p-5">
           <p className="mb-3 font-semibold text-17">还有不明白的，打电话问我们</p>
@@ -70,3 +72,17 @@ export function PageView({ page }: { page: Page }) {
     </div>
   )
 }
+
+const Changes = ({ changes }: Pick<Page, 'changes'>) =>
+  changes.length > 0 && (
+    <section aria-labelledby="changes" className="mt-4 rounded-16 bg-surface-sunk px-5 py-4">
+      <h2 id="changes" className="font-semibold text-17">
+        这一版改了什么
+      </h2>
+      <ul className="mt-1.5 grid list-disc gap-1 pl-5">
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </section>
+  )

@@ -36,7 +36,8 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, ne
   const { flow, choose, keep } = useFlow()
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
-  const branch = branches.find(({ id }) => id === flow.branchId)
+  // One that the address names and that has no free day stands among those to get in line for.
+  const branch = branches.find(({ id, earliestDay }) => id === flow.branchId && earliestDay !== null)
   const who = { person, info, today, flow }
   const pick = (change: Parameters<typeof choose>[0]) => {
     setError(null)

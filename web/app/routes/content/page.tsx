@@ -16,9 +16,16 @@ function slugOf({ pathname }: URL): string {
 /** `?version=2026-10`: an earlier wording; nonsense shows the newest. */
 const versionOf = ({ searchParams }: URL) => /^[\w-]{1,20}$/.exec(searchParams.get('version') ?? '')?.[0]
 
-const data = screenData(async (api, { url }) => ({
-  page: await api.getPage({ slug: slugOf(url), version: versionOf(url) }),
-}))
+const data = screenData(async (api, { url }) => {
+  const [slug, version] = [slugOf(url), versionOf(url)]
+  // `&compare=1`: not its text, but what it changed.
+  const isCompared = version !== undefined && url.searchParams.get('compare') === '1'
+  const [page, comparison] = await Promise.all([
+    api.getPage({ slug, version }),
+    isCompared ? api.comparePage({ slug, version }) : null,
+  ])
+  return { page, comparison }
+})
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
@@ -28,6 +35,6 @@ export const handle: ScreenHandle = {
   crumbs: (at) => [{ label: '个人中心', to: '/profile/profilehome' }, { label: titleOf(at) }],
 }
 
-export default function PageScreen({ loaderData: { page } }: Route.ComponentProps) {
-  return <PageView key={page.slug + page.version} page={page} />
+export default function PageScreen({ loaderData: { page, comparison } }: Route.ComponentProps) {
+  return <PageView key={page.slug + page.version} page={page} comparison={comparison} />
 }

@@ -24,6 +24,8 @@ export function BookingView({ booking, facts, offer }: Props) {
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
   const isOff = booking.state === 'cancelled' || booking.state === 'missed'
+  // What was put together in the market and is over has no voucher to book again with.
+  const isGone = booking.serviceKind === 'market' && booking.state === 'cancelled' && !booking.canBookAgain
   const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
   return (
     <AppointmentFrame>
@@ -63,6 +65,11 @@ export function BookingView({ booking, facts, offer }: Props) {
       {booking.canBookAgain && (
         <LinkButton to="/appointment/choosePerson" variant="go" size="l">
           重新预约
+        </LinkButton>
+      )}
+      {isGone && (
+        <LinkButton to="/tjMarket" variant="go" size="l">
+          再去挑项目
         </LinkButton>
       )}
       <FlowPanel title="经过">

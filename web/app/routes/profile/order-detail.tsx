@@ -44,7 +44,7 @@ export const handle: ScreenHandle = {
     { label: '我的订单', to: '/profile/OrderList' },
     { label: loaded && params.orderNo ? params.orderNo : '订单详情' },
   ],
-  chrome: { ground: 'sunk' },
+  chrome: { ground: 'sunk', service: 'aside' },
 }
 
 export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,14 @@
+import type { comparePage as endpoint } from '@mall/contract/content'
+import { fail } from '@mall/contract/failures'
+import type { Handler } from '../../http/handler.ts'
+import { findPage } from './queries.ts'
+import { wordingChanges } from './wording-changes.ts'
+
+/** A wording beside the one before it; the first one has none. */
+export const comparePage: Handler<typeof endpoint> = async ({ slug, version }, { ctx }) => {
+  const later = await findPage(ctx.db, slug, version)
+  const before = later?.versions[later.versions.findIndex((each) => each.version === version) + 1]
+  const earlier = before && (await findPage(ctx.db, slug, before.version))
+  if (!later || !earlier) return fail('NOT_FOUND')
+  return { version, earlier: earlier.version, parts: wordingChanges(earlier, later) }
+}

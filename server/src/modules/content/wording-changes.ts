@@ -1,0 +1,84 @@
+import type { Comparison } from '@mall/contract/content'
+import { diffArrays } from 'diff'
+import type { z } from 'zod'
+import type { PageSection } from './tables.ts'
+
+type Part = z.input<typeof Comparison>['parts'][number]
+type Line = Part['lines'][number]
+
+export interface Wording {
+  bodyHtml: string
+  sections: readonly PageSection[]
+}
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** What the later wording changed, part by part and word by word; what stayed as it was is left out. Pure. */
+export function wordingChanges(earlier: Wording, later: Wording): Part[] {
+  const [before, after] = [partsOf(earlier), partsOf(later)]
+  const gone = [...before].filter(([id]) => !after.has(id))
+  return [...after, ...gone]
+    .map(([id, { title }]) => ({
+      title,
+      lines: changedLines(before.get(id)?.lines ?? [], after.get(id)?.lines ?? []),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** The parts of a text by their ids, each with its lines; what stands before the first heading has none. */
+function partsOf({ bodyHtml, sections }: Wording): Map<string, { title: string; lines: string[] }> {
+  const parts = bodyHtml.split(/(?=<h2 id=")/).map((html) => {
+    const id = /^<h2 id="([^"]*)"/.exec(html)?.[1] ?? ''
+    const [title = '', ...lines] = linesOf(id ? html : `<p>开头</p>${html}`)
+    return [id, { title, lines }] as const
+  })
+  const asked = sections
+    .filter(({ questions }) => questions.length > 0)
+    .map(({ id, title, questions }) => {
+      const lines = questions.flatMap(({ question, answerHtml }) => [question, ...linesOf(answerHtml)])
+      return [id, { title, lines }] as const
+    })
+  return new Map([...parts, ...asked])
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** Clean HTML as lines of text: a paragraph, an entry of a list or a row of a table each. */
+const linesOf = (html: string) =>
+  html
+    .replace(/<\/t[hd]>(?=<t[hd])/g, '　')
+    .replace(/<\/(p|li|tr|h[2-4])>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&\w+;/g, (sign) => SIGNS[sign] ?? sign)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The lines that are not the same, in order; what took the place of what, word by word. */
+function changedLines(before: string[], after: string[]): Line[] {
+  const found: Line[] = []
+  let removed: string[] = []
+  const told = (added: string[]) => {
+    found.push(...byWords(removed.join('\n'), added.join('\n')))
+    removed = []
+  }
+  for (const { value, added: isAdded, removed: isRemoved } of diffArrays(before, after)) {
+    if (isRemoved) removed = value
+    else told(isAdded ? value : [])
+  }
+  told([])
+  return found
+}
+
+function byWords(before: string, after: string): Line[] {
+  const wordsOf = (text: string) => Array.from(words.segment(text), ({ segment }) => segment)
+  const lines: Line[] = [[]]
+  for (const { value, added, removed } of diffArrays(wordsOf(before), wordsOf(after))) {
+    const kind = added ? 'added' : removed ? 'removed' : 'same'
+    for (const [at, text] of value.join('').split('\n').entries()) {
+      if (at > 0) lines.push([])
+      if (text) lines.at(-1)?.push({ kind, text })
+    }
+  }
+  return lines.filter((line) => line.some(({ kind }) => kind !== 'same'))
+}

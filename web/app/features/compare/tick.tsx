@@ -1,0 +1,12 @@
+/** What of a comparison is shown: on or off. */
+export const Tick = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <label className="inline-flex min-h-11 items-center gap-2">
+    <input
+      type="checkbox"
+      checked={props.isOn}
+      onChange={(event) => props.onChange(event.target.checked)}
+      className="size-5 accent-brand"
+    />
+    {props.label}
+  </label>
+)
