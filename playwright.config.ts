@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // Journeys wait for the mall as often as they keep a core busy.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -24,23 +24,22 @@ export function pageOf(index: SearchIndex, found: Sifted, wish: Wish, suits: Sui
   const page: number[] = []
   let from = (curPage - 1) * pageSize
   for (const layer of layers) {
-    if (page.length === pageSize) break
     const size = countOf(layer)
     if (from < size)
       page.push(...inOrder(index, layer, size, isByScore ? 'operator' : order, from, pageSize - page.length))
+    if (page.length === pageSize) break
     from = Math.max(0, from - size)
   }
   return page
 }
 
-/** What was found in layers, the best one first; within a layer all are as good. */
-function layersOf(index: SearchIndex, { bits, fitting }: Sifted, suits: Suits | null): Bits[] {
-  if (!fitting && !suits) return [bits]
+/** What was found in layers, the best one first; within a layer all are as good. Most pages need only the first. */
+function* layersOf(index: SearchIndex, { bits, fitting }: Sifted, suits: Suits | null): Generator<Bits> {
   const suited = suits && Uint8Array.from(index.profiles.all, (profile, number) => (suits(profile, number) ? 1 : 0))
-  const shades = fitting ? shadesOf(bits, fitting) : [bits]
-  return suited
-    ? shades.flatMap((shade) => [suitedOf(index, shade, suited, 1), suitedOf(index, shade, suited, 0)])
-    : shades
+  for (const shade of fitting ? shadesOf(bits, fitting) : [bits]) {
+    if (!suited) yield shade
+    else for (const wanted of [1, 0] as const) yield suitedOf(index, shade, suited, wanted)
+  }
 }
 
 const roomOfShades = Array.from({ length: SHADES }, () => openRoom((size) => new Int32Array(size)))
