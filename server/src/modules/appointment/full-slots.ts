@@ -120,11 +120,6 @@ async function decide<Claim extends SlotClaim>(
   }
 }
 
-/** Whether this slot was seen full so lately that asking again is pointless. */
-export function isJustFull(ctx: Context, key: SlotKey): boolean {
-  return wasJustFull(ctx, doorOf(ctx), nameOf(key))
-}
-
 /** A place of this slot is being given back. */
 export function forgetFull(ctx: Context, key: SlotKey): void {
   doorOf(ctx).seenFull.delete(nameOf(key))

@@ -5,7 +5,6 @@ import type { Handler } from '../../http/handler.ts'
 import { findContact } from '../account/public.ts'
 import { conflictOf } from './conflict.ts'
 import { findExam } from './content-copy.ts'
-import { isJustFull } from './full-slots.ts'
 import { whyNotOffered } from './offering.ts'
 import { placeFacts } from './place-facts.ts'
 import { failPerson } from './refusals.ts'
@@ -48,11 +47,11 @@ type Decision = Claim | { held: Pick<Claim, 'id' | 'expiresAt'> }
 
 /** Everything but the place itself, which only the claim can know. `held`: this very request has taken it already. */
 async function decide(ctx: Context, member: Member, wish: Wish, id: string): Promise<Decision> {
-  const facts = (await placeFacts(ctx, member.id, wish)) ?? fail('NOT_FOUND')
+  const facts = (await placeFacts(ctx, { memberId: member.id, ...wish })) ?? fail('NOT_FOUND')
   const key = { branchId: wish.branchId, service: facts.serviceKind, day: wish.date, timespanId: wish.timespanId }
-  // In a rush the answer is nearly always this, and nothing else has to be asked for it.
   if (facts.held?.id === id) return { held: facts.held }
-  if (!facts.held && isJustFull(ctx, key)) fail('SLOT_FULL')
+  // In a rush the answer is nearly always this, and nothing else has to be asked for it.
+  if (!facts.held && facts.slot?.isFull && facts.slot.capacity > 0) fail('SLOT_FULL')
   const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
   failIf(whyNotVoucher(facts))
   const exam = (await findExam(ctx, facts)) ?? fail('NOT_FOUND')

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { openTogether } from '../../ports/database/together.ts'
 
 export interface PlaceFacts {
   packageId: string
@@ -9,11 +10,21 @@ export interface PlaceFacts {
   /** The voucher's place that is kept, if there is one. */
   held: { id: string; expiresAt: Date } | null
   isPersonBooked: boolean
-  slot: { capacity: number; taken: number; hasBloodDraw: boolean } | null
+  /** `isFull`: no place is free, and none is kept beyond its time. */
+  slot: { capacity: number; hasBloodDraw: boolean; isFull: boolean } | null
+}
+
+interface Question {
+  memberId: string
+  voucherId: string
+  contactsId: string
+  branchId: string
+  date: string
+  timespanId: string
 }
 
 interface Row {
-  package_id: string
+  package_id: string | null
   item_ids: string[]
   service_kind: string
   state: string
@@ -22,31 +33,51 @@ interface Row {
   hold_until: Date | null
   is_person_booked: boolean
   capacity: number | null
-  taken: number | null
   has_blood_draw: boolean | null
+  is_full: boolean | null
 }
 
+const asking = new WeakMap<Context, (question: Question) => Promise<PlaceFacts | null>>()
+
 /** What a claim has to know about voucher, person and slot, in one question; null when the voucher is not the member's. */
-export async function placeFacts(
-  ctx: Context,
-  memberId: string,
-  wish: { voucherId: string; contactsId: string; branchId: string; date: string; timespanId: string },
-): Promise<PlaceFacts | null> {
+export function placeFacts(ctx: Context, question: Question): Promise<PlaceFacts | null> {
+  const ask = asking.get(ctx) ?? openTogether((questions: readonly Question[]) => readFacts(ctx, questions))
+  asking.set(ctx, ask)
+  return ask(question)
+}
+
+async function readFacts(ctx: Context, questions: readonly Question[]): Promise<(PlaceFacts | null)[]> {
   const { rows } = await ctx.pool.query<Row>({
     name: 'place-facts',
-    text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, s.capacity, s.taken, s.has_blood_draw,
+    text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, s.capacity, s.has_blood_draw,
         h.id as hold_id, h.expires_at as hold_until,
-        exists (select 1 from booking b where b.contact_id = $3 and b.service = v.service_kind and b.day = $5
-          and b.state in ('awaiting-payment', 'booked')) as is_person_booked
-      from voucher v
+        exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = v.service_kind and b.day = w.day
+          and b.state in ('awaiting-payment', 'booked')) as is_person_booked,
+        s.taken >= s.capacity and not exists (select 1 from hold e where e.expires_at <= $7 and e.branch_id = s.branch_id
+          and e.service = s.service and e.day = s.day and e.timespan_id = s.timespan_id) as is_full
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
+        with ordinality as w (voucher_id, member_id, contact_id, branch_id, day, timespan_id, nr)
+      left join voucher v on v.id = w.voucher_id and v.member_id = w.member_id
       left join hold h on h.voucher_id = v.id
-      left join slot s on s.branch_id = $4 and s.service = v.service_kind and s.day = $5 and s.timespan_id = $6
-      where v.id = $1 and v.member_id = $2`,
-    values: [wish.voucherId, memberId, wish.contactsId, wish.branchId, wish.date, wish.timespanId],
+      left join slot s on s.branch_id = w.branch_id and s.service = v.service_kind and s.day = w.day
+        and s.timespan_id = w.timespan_id
+      order by w.nr`,
+    values: [
+      questions.map(({ voucherId }) => voucherId),
+      questions.map(({ memberId }) => memberId),
+      questions.map(({ contactsId }) => contactsId),
+      questions.map(({ branchId }) => branchId),
+      questions.map(({ date }) => date),
+      questions.map(({ timespanId }) => timespanId),
+      ctx.clock.now(),
+    ],
   })
-  const [row] = rows
-  if (!row) return null
-  const { capacity, taken, has_blood_draw: hasBloodDraw } = row
+  return rows.map(factsOf)
+}
+
+function factsOf(row: Row): PlaceFacts | null {
+  if (row.package_id === null) return null
+  const { capacity, has_blood_draw: hasBloodDraw, is_full: isFull } = row
   return {
     packageId: row.package_id,
     itemIds: row.item_ids,
@@ -55,6 +86,6 @@ export async function placeFacts(
     misses: row.misses,
     held: row.hold_id === null || row.hold_until === null ? null : { id: row.hold_id, expiresAt: row.hold_until },
     isPersonBooked: row.is_person_booked,
-    slot: capacity === null || taken === null || hasBloodDraw === null ? null : { capacity, taken, hasBloodDraw },
+    slot: capacity === null || hasBloodDraw === null || isFull === null ? null : { capacity, hasBloodDraw, isFull },
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -59,6 +61,32 @@ test('when all connections are taken, the next one hears so within the second', 
     await expect(pool.query('SELECT 1')).rejects.toThrow('timeout')
     taken.release()
     await close()
+  }))
+
+test('a statement whose answer the network swallows fails, and the next one finds a connection', () =>
+  onFreshDatabase(async (url) => {
+    const real = new URL(url)
+    let isCut = false
+    const between = createServer((near) => {
+      const far = connect(Number(real.port), real.hostname)
+      far.on('data', (bytes) => void (isCut || near.write(bytes)))
+      near.pipe(far).on('error', () => undefined)
+      near.on('error', () => undefined)
+    })
+    await once(between.listen(0, '127.0.0.1'), 'listening')
+    const address = between.address()
+    const through = new URL(url)
+    through.search = ''
+    through.port = String(typeof address === 'object' && address ? address.port : 0)
+    const limits = { statementTimeoutMs: 100, transactionTimeoutMs: 100 }
+    const { pool, close } = openDatabase(through.href, { schema: {}, log: quiet, size: 1, ...limits })
+    await pool.query('SELECT 1')
+    isCut = true
+    await expect(pool.query('SELECT 1')).rejects.toThrow('terminated')
+    isCut = false
+    expect((await pool.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }])
+    await close()
+    between.close()
   }))
 
 test('several that migrate at once run each migration once', () =>

@@ -2,6 +2,7 @@ import { Pool, types } from 'pg'
 import type { DatabaseLog } from './embedded.ts'
 import { retried } from './retry.ts'
 import { openSessions } from './sessions.ts'
+import { breakUnanswered } from './unanswered.ts'
 
 /** How the mall uses a database; each time limit is shorter than the request that waits for it (10 s). */
 export type PoolOptions<Schema> = {
@@ -37,6 +38,7 @@ export const PATIENT = {
 /** Opens a pool on `url`, and drizzle with the given tables on it; its transactions survive a deadlock (retry.ts). */
 export function openDatabase<Schema extends Record<string, unknown>>(url: string, options: PoolOptions<Schema>) {
   const statementTimeoutMs = options.statementTimeoutMs ?? 3_000
+  const transactionTimeoutMs = options.transactionTimeoutMs ?? 5_000
   const pool = new Pool({
     connectionString: url,
     application_name: 'mall',
@@ -44,8 +46,6 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
     statement_timeout: statementTimeoutMs,
     lock_timeout: options.lockTimeoutMs ?? 1_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 5_000,
-    // The server answers first, unless the network is cut: then this ends the wait.
-    query_timeout: statementTimeoutMs && statementTimeoutMs + 1_000,
     // With the transaction's 5 s still within the request's 10 s; opening ten connections at once takes a busy machine 1 s.
     connectionTimeoutMillis: options.waitMs ?? 3_000,
     // The first request after a quiet minute shall not pay for new connections.
@@ -55,7 +55,7 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
     // Asked this way because PostgreSQL before 17 does not know the setting.
     onConnect: async (client) => {
       await client.query(`SELECT set_config(name, $1, false) FROM pg_settings WHERE name = 'transaction_timeout'`, [
-        String(options.transactionTimeoutMs ?? 5_000),
+        String(transactionTimeoutMs),
       ])
     },
   })
@@ -64,6 +64,8 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
   // A connection that breaks while it is lent tells whoever has it through the statement under way or the next one;
   // without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
+  const longestMs = Math.max(statementTimeoutMs, transactionTimeoutMs)
+  const endWatch = statementTimeoutMs === 0 ? () => undefined : breakUnanswered(pool, longestMs + 1_000)
   const sessions = openSessions<Schema>(options.schema)
   const db = sessions.database(pool)
   db.transaction = (work, config) =>
@@ -76,5 +78,12 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
         client.release()
       }
     })
-  return { db, pool, close: () => pool.end() }
+  return {
+    db,
+    pool,
+    close: () => {
+      endWatch()
+      return pool.end()
+    },
+  }
 }
