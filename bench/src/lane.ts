@@ -70,6 +70,6 @@ function readAnswer(bytes: Buffer): Answer | null {
 
 export const CONNECTIONS = 32
 
-export function openLanes(port: number): Promise<Lane[]> {
-  return Promise.all(Array.from({ length: CONNECTIONS }, () => openLane(port)))
+export function openLanes(port: number, count = CONNECTIONS): Promise<Lane[]> {
+  return Promise.all(Array.from({ length: count }, () => openLane(port)))
 }

@@ -3,22 +3,31 @@ import type { Answer } from './lane.ts'
 import type { Batch } from './load.ts'
 import { inTurn } from './requests.ts'
 
+/** A batch whose requests are all known beforehand, so that another process can send them. */
+export interface Prepared extends Batch {
+  requests: readonly Buffer[]
+}
+
 /** One line of the table. */
-export interface Scenario {
+export interface Scenario<B extends Batch = Batch> {
   /** Operations a second that we aim at, on two free cores. */
   aim: number
   title: string
   /** Puts into the mall what is needed; the function then makes batches, signed where the calls want it. */
-  prepare(mall: BenchMall): Promise<(count: number) => Promise<Batch>>
+  prepare(mall: BenchMall): Promise<(count: number) => Promise<B>>
 }
 
 const SIGNED_AT_ONCE = 64
 
 /** A batch of single requests, all built before the clock starts. */
-export async function batchOf(count: number, build: (at: number) => Promise<Buffer> | Buffer): Promise<Batch> {
-  const requests = await inTurn(count, SIGNED_AT_ONCE, async (at) => build(at))
+export async function batchOf(count: number, build: (at: number) => Promise<Buffer> | Buffer): Promise<Prepared> {
+  return sending(await inTurn(count, SIGNED_AT_ONCE, async (at) => build(at)))
+}
+
+export function sending(requests: readonly Buffer[]): Prepared {
   return {
-    count,
+    requests,
+    count: requests.length,
     work: async (lane, at) => {
       const request = requests[at]
       return request ? outcomeOf(await lane.ask(request)) : 'none'

@@ -6,7 +6,7 @@ import { aBranch } from '@mall/server/modules/branch/samples'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
 import { inTurn } from '../requests.ts'
-import { batchOf, outcomeOf, type Scenario } from '../scenario.ts'
+import { batchOf, outcomeOf, type Prepared, type Scenario } from '../scenario.ts'
 import { cycled, type Examinee, listSpecs, present, someExaminees } from '../seed.ts'
 
 const AT_ONCE = 10
@@ -49,7 +49,7 @@ function ask({ signer }: BenchMall, { member, voucherId, slot }: Wish): Promise<
 }
 
 /** Far more members than places want the same hour; a refusal is a decision as well. */
-export const hotSlot: Scenario = {
+export const hotSlot: Scenario<Prepared> = {
   title: `抢同一时段，${HOT_PLACES} 个名额（判定）`,
   aim: 1_500,
   prepare: async (mall) => {

@@ -2,7 +2,7 @@ import { listBookings } from '@mall/contract/appointment'
 import { getProductInfo } from '@mall/contract/catalogue'
 import { searchProducts } from '@mall/contract/search'
 import type { BenchMall } from '../bench-mall.ts'
-import { batchOf, type Scenario } from '../scenario.ts'
+import { batchOf, type Prepared, type Scenario } from '../scenario.ts'
 import { cycled, listProductIds, someMembers } from '../seed.ts'
 import { openVisitors, popularWords } from './search.ts'
 
@@ -12,7 +12,7 @@ const DOCUMENTS = 20
 const PAGE = 20
 
 /** What everybody else asks while somewhere there is a rush: a product, a search, one's own bookings, a document. */
-export async function openOthers(mall: BenchMall): ReturnType<Scenario['prepare']> {
+export async function openOthers(mall: BenchMall): ReturnType<Scenario<Prepared>['prepare']> {
   const { ctx, signer } = mall
   const visitors = openVisitors()
   const [ids, words, members] = await Promise.all([listProductIds(ctx), popularWords(mall), someMembers(ctx, MEMBERS)])

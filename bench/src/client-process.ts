@@ -1,0 +1,19 @@
+import { openLanes } from './lane.ts'
+import { drive, type Measured } from './load.ts'
+import { sending } from './scenario.ts'
+
+/** Sends what it is given, when it is told to: clients apart from all others, with a clock of their own. */
+export type Told = { requests: readonly Buffer[] } | { seconds: number; perSecond: number }
+export type Said = { ready: true } | { measured: Measured }
+
+const [, , port = '', connections = ''] = process.argv
+const say = (said: Said) => process.send?.(said)
+const lanes = await openLanes(Number(port), Number(connections))
+let batch = sending([])
+process.on('message', async (told: Told) => {
+  if ('requests' in told) {
+    batch = sending(told.requests)
+    say({ ready: true })
+  } else say({ measured: await drive(lanes, batch, told.seconds, told.perSecond) })
+})
+say({ ready: true })
