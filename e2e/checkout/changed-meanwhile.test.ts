@@ -57,8 +57,9 @@ test('a price and a stock that change while one is settling are told, and nothin
   }
 })
 
-test('a coupon that went into another order meanwhile is told, and its discount is gone from the sum', async ({
+test('a coupon and a part of a card that went into other orders meanwhile are told, and the sum is reckoned anew', async ({
   page,
+  request,
   expectNoise,
 }) => {
   expectNoise(/status of 409/)
@@ -67,18 +68,22 @@ test('a coupon that went into another order meanwhile is told, and its discount 
   await api.drawCoupon({ code: list.find(({ title }) => title === '父母体检专用券')?.code ?? '' })
   const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })
   const productSpecId = productSpecList.find(({ stock }) => stock !== 0)?.id ?? ''
+  const printed = await (await request.post('/sandbox/cards', { data: { yuan: 1000 } })).json()
+  await api.bindCard({ cardNumber: printed.number, cardSecret: printed.secret })
   await page.getByRole('button', { name: '仅必要' }).click()
   await page.goto(`/settlement?spec=${productSpecId}&quantity=1`)
   const total = page.locator('dl').last()
   await expect(total).toContainText('优惠券（父母体检专用券）−¥100.00')
+  await expect(total).toContainText('−¥1,000.00')
   await agree(page)
 
   const sheet = await api.directSettlement({ productSpecId, quantity: 1 })
   const used = sheet.coupons.find(({ checkState }) => checkState)
-  const lines = [{ productSpecId, quantity: 1, seenPrice: sheet.lines[0]?.sellingPrice ?? 0 }]
-  const means = { couponId: used?.couponId ?? '', seenDiscount: used?.discountFen ?? 0 }
-  const other = { lines, fromPage: 'direct' as const, userPhone: mobile, ...means }
-  await api.settPayNew(other, { idempotencyKey: crypto.randomUUID() })
+  const seenPrice = sheet.lines[0]?.sellingPrice ?? 0
+  const seenDiscount = used?.discountFen ?? 0
+  const other = { lines: [{ productSpecId, quantity: 1, seenPrice }], fromPage: 'direct' as const, userPhone: mobile }
+  const orderBy = (means: object) => api.settPayNew({ ...other, ...means }, { idempotencyKey: crypto.randomUUID() })
+  await orderBy({ couponId: used?.couponId, seenDiscount })
 
   await submit(page)
   await expect(changes(page)).toContainText('优惠券「父母体检专用券」')
@@ -86,8 +91,15 @@ test('a coupon that went into another order meanwhile is told, and its discount 
   await expect(total).not.toContainText('优惠券')
   await expectNoBarriers(page)
   expect((await api.listOrders({})).total).toBe(1)
+
+  await orderBy({ cards: [{ cardId: sheet.cards[0]?.cardId, seenFen: 30_000 }] })
+  await submit(page)
+  await expect(changes(page)).toContainText('从付 ¥1,000 变为付 ¥700')
+  await expect(changes(page)).toBeInViewport()
+  await expect(total).toContainText('−¥700.00')
+  expect((await api.listOrders({})).total).toBe(2)
   await submit(page)
   await page.waitForURL(/\/payment\//)
-  const paid = (await api.listOrders({})).list.map((order) => order.realPay)
-  expect(paid.toSorted((one, more) => one - more)).toEqual([sheet.realPay, sheet.realPay + means.seenDiscount])
+  const paid = (await api.listOrders({})).list.map((order) => seenPrice - order.realPay)
+  expect(paid.toSorted((one, more) => one - more)).toEqual([seenDiscount, 30_000, 70_000])
 })

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
-import { listLines } from './queries.ts'
 
 export { personalData } from './personal-data.ts'
 
-/** What a member's cart holds, the newest first. */
-export async function cartLinesOf(db: Queryable, memberId: string) {
-  const lines = await listLines(db, memberId)
-  return lines.map(({ specId, quantity, isSelected }) => ({ specId, quantity, isSelected }))
+export interface CartLine {
+  specId: string
+  quantity: number
+  isSelected: boolean
 }
+
+/** Part of a statement: a JSON list of what the cart of the member, $1, holds, the newest first. */
+export const LINES_OF_CART = `select json_agg(json_build_object('specId', spec_id, 'quantity', quantity,
+    'isSelected', is_selected) order by created_at desc, id desc) from cart_line where member_id = $1`
 
 /** What was bought leaves the cart with the order that bought it: part of that order's statement, if its condition holds. */
 export function removeBought(memberId: string, specIds: readonly string[], onlyIf: SQL): SQL {

@@ -1,6 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type { directSettlement as endpoint } from '@mall/contract/order'
 import type { Handler } from '../../http/handler.ts'
+import { readPurse } from './purse.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
 import { wishedLines } from './wished-lines.ts'
@@ -14,5 +15,5 @@ export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, m
   if (!line.goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: line.goods.successorId })
   const refusal = whyNotBuy(lines)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
-  return settlementSheet(ctx, member.id, lines, input)
+  return settlementSheet(ctx, member.id, await readPurse(ctx, member.id), lines, input)
 }

@@ -7,7 +7,7 @@ import { knownBuyer } from '../customs/public.ts'
 import { proposedCards } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'
 import { basketOf, offerOf } from './coupon-offer.ts'
-import { readPurse } from './purse.ts'
+import type { Purse } from './purse.ts'
 import { activityFenOf, type BuyableLine, priceOf } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
@@ -21,10 +21,10 @@ interface SheetWish {
 export async function settlementSheet(
   ctx: Context,
   memberId: string,
+  purse: Purse,
   lines: readonly BuyableLine<SoldGoods>[],
   { couponId, cards: cardsWish }: SheetWish,
 ): Promise<z.input<typeof SettlementSheet>> {
-  const purse = await readPurse(ctx, memberId)
   const { all, best } = judgeAll(ctx, purse.coupons, basketOf(lines))
   const wanted = couponId === undefined ? (best?.couponId ?? null) : couponId
   const chosen = all.find(({ coupon, judged }) => coupon.couponId === wanted && judged.discountFen > 0)
