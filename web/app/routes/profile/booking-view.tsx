@@ -1,5 +1,6 @@
 import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
 import type { Offer } from '../../features/after-sale/refund-facts.ts'
+import { BookAgain } from '../../features/appointment/book-again.tsx'
 import { type Booking, isLive } from '../../features/appointment/booking-facts.ts'
 import { BookingHero } from '../../features/appointment/booking-hero.tsx'
 import { BookingHistory } from '../../features/appointment/booking-history.tsx'
@@ -14,7 +15,6 @@ import { KeepHere } from '../../features/appointment/keep-here.tsx'
 import { HandedOver } from '../../features/appointment/preparation.tsx'
 import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
 type Props = { booking: Booking; facts: string; offer: Offer | null }
@@ -24,8 +24,6 @@ export function BookingView({ booking, facts, offer }: Props) {
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
   const isOff = booking.state === 'cancelled' || booking.state === 'missed'
-  // What was put together in the market and is over has no voucher to book again with.
-  const isGone = booking.serviceKind === 'market' && booking.state === 'cancelled' && !booking.canBookAgain
   const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
   return (
     <AppointmentFrame>
@@ -62,16 +60,7 @@ export function BookingView({ booking, facts, offer }: Props) {
       {live && <ChangeTime booking={booking} />}
       {live && <CancelBooking booking={booking} />}
       {offer && <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />}
-      {booking.canBookAgain && (
-        <LinkButton to="/appointment/choosePerson" variant="go" size="l">
-          重新预约
-        </LinkButton>
-      )}
-      {isGone && (
-        <LinkButton to="/tjMarket" variant="go" size="l">
-          再去挑项目
-        </LinkButton>
-      )}
+      <BookAgain booking={booking} />
       <FlowPanel title="经过">
         <BookingHistory history={booking.history} />
       </FlowPanel>

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+
+const HOUR_MS = 3_600_000
+const source = stripTypeScriptTypes(readFileSync(new URL('worker/offline.ts', import.meta.url), 'utf8')).replace(
+  'export {}',
+  '',
+)
+
+type Happening = { answer?: Promise<Response> }
+
+/** A browser around the worker: what it keeps outlives a worker, the clock stands at `now`, each request is noted. */
+function aBrowser() {
+  const kept = new Map<string, Map<string, Response>>()
+  const asked: string[] = []
+  const browser = {
+    kept,
+    asked,
+    now: Date.UTC(2026, 10, 22),
+    /** What does not come. */
+    lost: '',
+    /** Starts the worker of a build; says something has happened and waits for all that it does about that. */
+    start(build: string) {
+      const heard = new Map<string, (event: object) => void>()
+      runInNewContext(source.replaceAll('__BUILD__', build), {
+        self: {
+          addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+          skipWaiting: async () => {},
+          registration: { navigationPreload: { enable: async () => {} } },
+          clients: { claim: async () => {} },
+        },
+        ...{ caches: cachesOf(kept, load), fetch: load, navigator: { onLine: true }, Request, Response, URL, Set },
+        Date: { now: () => browser.now, parse: Date.parse },
+      })
+      return async (name: string, request?: { method: string; mode: string; url: string }): Promise<Happening> => {
+        const waits: Promise<unknown>[] = []
+        const happening: Happening = {}
+        heard.get(name)?.({
+          request,
+          preloadResponse: Promise.resolve(undefined),
+          waitUntil: (wait: Promise<unknown>) => waits.push(wait),
+          respondWith: (answer: Promise<Response>) => {
+            happening.answer = answer
+            waits.push(answer)
+          },
+        })
+        // Answering may begin more to wait for.
+        for (const wait of waits) await wait
+        return happening
+      }
+    },
+  }
+  async function load(wanted: string | { url: string }): Promise<Response> {
+    const path = typeof wanted === 'string' ? wanted : new URL(wanted.url).pathname
+    if (path === browser.lost) throw new TypeError('no line')
+    asked.push(path)
+    return new Response(`<script src="/assets/entry-${asked.length}.js">`, {
+      headers: { date: new Date(browser.now).toUTCString() },
+    })
+  }
+  return browser
+}
+
+const cachesOf = (kept: Map<string, Map<string, Response>>, load: (path: string) => Promise<Response>) => ({
+  keys: async () => [...kept.keys()],
+  delete: async (name: string) => kept.delete(name),
+  match: async (wanted: string | { url: string }) => {
+    const path = typeof wanted === 'string' ? wanted : new URL(wanted.url).pathname
+    return [...kept.values()]
+      .find((files) => files.has(path))
+      ?.get(path)
+      ?.clone()
+  },
+  open: async (name: string) => {
+    const files = kept.get(name) ?? new Map<string, Response>()
+    kept.set(name, files)
+    return {
+      addAll: async (paths: string[]) => {
+        for (const path of paths) files.set(path, await load(path))
+      },
+      put: async (path: string, answer: Response) => files.set(path, answer),
+    }
+  },
+})
+
+const home = { method: 'GET', mode: 'navigate', url: 'https://mall.test/' }
+
+test('the screen for no line is kept with its scripts, and asked for again once it is a day old', async () => {
+  const browser = aBrowser()
+  const tell = browser.start('one')
+  await tell('install')
+  await tell('activate')
+  expect([...(browser.kept.get('offline-one')?.keys() ?? [])]).toEqual(['/assets/entry-1.js', '/offline'])
+
+  browser.asked.length = 0
+  browser.now += 23 * HOUR_MS
+  await tell('fetch', home)
+  expect(browser.asked).toEqual(['/'])
+  browser.now += 2 * HOUR_MS
+  await tell('fetch', home)
+  await expect.poll(() => browser.asked).toEqual(['/', '/', '/offline', '/assets/entry-3.js'])
+  await tell('fetch', home)
+  expect(browser.asked.slice(4)).toEqual(['/'])
+})
+
+test('the worker of another build keeps its own screen and throws away the one before, and nothing of others', async () => {
+  const browser = aBrowser()
+  const older = browser.start('one')
+  await older('install')
+  await older('activate')
+  browser.kept.set('of-somebody-else', new Map())
+  const newer = browser.start('two')
+  await newer('install')
+  expect([...browser.kept.keys()]).toEqual(['offline-one', 'of-somebody-else', 'offline-two'])
+  await newer('activate')
+  expect([...browser.kept.keys()]).toEqual(['of-somebody-else', 'offline-two'])
+})
+
+test('a refresh that fails disturbs nobody, and leaves what is kept', async () => {
+  const browser = aBrowser()
+  const tell = browser.start('one')
+  await tell('install')
+  browser.now += 25 * HOUR_MS
+  browser.lost = '/offline'
+  expect((await (await tell('fetch', home)).answer)?.ok).toBe(true)
+  expect([...(browser.kept.get('offline-one')?.keys() ?? [])]).toEqual(['/assets/entry-1.js', '/offline'])
+})
