@@ -6,6 +6,11 @@ test('an item added to an examination is paid at the till, and with it the exami
   const customer = await logIn(page)
   const { api } = customer
   const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
+  await page.goto('/book-now')
+  await page.getByRole('link', { name: '用体检券预约' }).click()
+  await page.getByRole('link', { name: /^去预约/ }).click()
+  await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/appointment/choosePerson\\?voucherId=${voucherId}$`))
   const held = await aHeldPlace(customer, voucherId)
   const { list } = await api.hospItem({ holdId: held.holdId })
   const item = list.find(({ price, unavailable }) => price > 0 && unavailable === '')
@@ -32,6 +37,9 @@ test('an item added to an examination is paid at the till, and with it the exami
     await page.getByRole('button', { name: '确认付款' }).click()
   } else await scanAndPay(page, customer, orderId)
   await page.waitForURL('**/successPayment**')
+  await page.goto(`/paymentResult/${orderId}`)
+  await page.waitForURL(`**/successPayment?orderId=${orderId}`)
+  await expect(page.getByText('加做的项目已经加进预约')).toBeVisible()
 
   await page.goto('/profile/appointmentList')
   await page.getByRole('link', { name: /预约详情/ }).click()
