@@ -4,9 +4,10 @@ import { expect, test } from '../fixtures.ts'
 import { aPerson, aSpec, buyAndPay, type Customer, freeHours, isPhone, logIn, vouchersOf } from '../steps.ts'
 
 type Hour = Awaited<ReturnType<typeof freeHours>>[number]
+type Service = 'general' | 'dental' | 'market'
 
 /** Somebody else who can take every place that is left of this hour; what is answered does it. */
-async function whoTakesTheRest(browser: Browser, hour: Hour, service: 'general' | 'dental' | 'market') {
+async function whoTakesTheRest(browser: Browser, hour: Hour, service: Service) {
   const { branchId, date, timespanId, left } = hour
   const elsewhere = await browser.newContext()
   const page = await elsewhere.newPage()
@@ -25,6 +26,14 @@ async function aRareHour(page: Page, customer: Customer, voucherId: string): Pro
   const [hour] = await freeHours(customer, voucherId, isPhone(page) ? 50 : 80)
   if (!hour) throw new Error('no free hour')
   return hour
+}
+
+/** An hour that this voucher can have, whoever takes what is left of it, and the choice that names it. */
+async function anHourToLose(page: Page, browser: Browser, customer: Customer, voucherId: string, service: Service) {
+  const hour = await aRareHour(page, customer, voucherId)
+  const takeAll = await whoTakesTheRest(browser, hour, service)
+  const { branchId, date } = hour
+  return { hour, takeAll, chosen: { voucherId, contactsId: await aPerson(customer), branchId, date } }
 }
 
 const rowOf = (page: Page, { timespan }: Hour) => page.locator('label').filter({ hasText: timespan.replace('-', '–') })
@@ -48,12 +57,8 @@ for (const { service, base, goOn, after } of [
     expectNoise(/409/)
     const customer = await logIn(page)
     const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer, service)))
-    const contactsId = await aPerson(customer)
-    const hour = await aRareHour(page, customer, voucherId)
-    const takeAll = await whoTakesTheRest(browser, hour, service)
-    const { branchId, date, timespanId, left } = hour
-
-    const chosen = { voucherId, contactsId, branchId, date }
+    const { hour, takeAll, chosen } = await anHourToLose(page, browser, customer, voucherId, service)
+    const { timespanId, left } = hour
     await page.goto(`${base}/branchHospital?${new URLSearchParams({ ...chosen, view: 'calendar' })}`)
     const shown = rowOf(page, hour)
     await expect(shown).toContainText(`余 ${left}`)
@@ -83,12 +88,12 @@ test('a market hour that fills up before it is held leads back to the hours, wit
   expectNoise(/409/)
   const customer = await logIn(page)
   const { voucherId } = await customer.api.startMarket({})
-  const hour = await aRareHour(page, customer, voucherId)
-  const takeAll = await whoTakesTheRest(browser, hour, 'market')
-  const { cityId, branchId, date, timespanId } = hour
+  const lost = await anHourToLose(page, browser, customer, voucherId, 'market')
+  const { hour, takeAll } = lost
+  const { cityId, branchId, timespanId } = hour
   const { list } = await customer.api.marketItemList({ voucherId, branchId, sex: 1 })
   const itemIds = list.find(({ unavailable }) => unavailable === '')?.checkItemId ?? ''
-  const chosen = { voucherId, contactsId: await aPerson(customer), cityId, branchId, date, itemIds }
+  const chosen = { ...lost.chosen, cityId, itemIds }
 
   await page.goto(`/market-appointment/choosePerson?${new URLSearchParams({ ...chosen, timespanId })}`)
   await expect(page.getByRole('heading', { name: '这些项目给谁做？' })).toBeVisible()

@@ -5,11 +5,12 @@ import { aHeldPlace, aSpec, buyAndPay, isPhone, logIn, someMobile, typeCode, vou
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker has the screen and everything that it needs. */
+/** The worker has the screen and everything that it needs, under the name of this build. */
 const keptScreen = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    return (await caches.match('/offline')) !== undefined
+    const [name = ''] = await caches.keys()
+    return /^offline-[\da-f]{12}$/.test(name) && (await caches.match('/offline')) !== undefined
   })
 
 const down = (page: Page) => page.getByRole('main').getByText('网络故障，请检查!')
