@@ -16,12 +16,12 @@ const STILL_PX = 8
 let last = 0
 let isGoingOn = false
 
-/** Whether somebody reads on: they scrolled down last, not up. Before the first turn it is as `atFirst` says. */
+/** Whether somebody reads on: they scrolled down last, not up. In the browser it is as `atFirst` says before the first turn. */
 export const useIsReadingOn = (atFirst = false) =>
   useSyncExternalStore(
     atFirst ? onTurnReading : onTurn,
     () => isGoingOn,
-    () => atFirst,
+    () => false,
   )
 
 const onTurn = (changed: () => void) => onTurnFrom(false, changed)
