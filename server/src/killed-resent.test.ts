@@ -17,7 +17,7 @@ interface Sent {
 test('whatever was asked when the mall was killed has one effect and one answer when it is asked again', async () => {
   await using mall = await openMall()
   const all = await prepared(mall)
-  const [first, second] = [await serveMall(mall), await serveMall(mall)]
+  const first = await serveMall(mall)
   let answers = 0
   const before = await Promise.all(
     all.map(async (sent) => {
@@ -29,6 +29,8 @@ test('whatever was asked when the mall was killed has one effect and one answer 
     }),
   )
   expect(before.filter((answer) => answer instanceof Failure)).toEqual([])
+  // Under the same address, as after a power cut: gateways refuse an order that names another.
+  const second = await serveMall(mall, [], Number(new URL(first.origin).port))
   const after = await Promise.all(all.map((sent) => ask(sent, second.origin)))
   second.child.kill('SIGKILL')
   const lost = before.filter((answer) => answer instanceof Error)

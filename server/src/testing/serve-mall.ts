@@ -18,7 +18,7 @@ const { ctx, sandbox } = await openContext({
 })
 const { fastify } = await createApp(ctx, false)
 if (sandbox) await fastify.register(sandbox.plugin, { prefix: '/sandbox' })
-origin = await fastify.listen({ port: 0, host: '127.0.0.1' })
+origin = await fastify.listen({ port: process.env.PORT ? settings.port : 0, host: '127.0.0.1' })
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(ticks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 await ctx.jobs.start(ctx, jobs, Object.fromEntries(chosen), (error) => console.error(error))

@@ -56,7 +56,7 @@ test('a statement that comes often is parsed once a connection, in a transaction
 
 test('when all connections are taken, the next one hears so within the second', () =>
   onFreshDatabase(async (url) => {
-    const { pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1, waitMs: 100 })
+    const { pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1, waitMs: 500 })
     const taken = await pool.connect()
     await expect(pool.query('SELECT 1')).rejects.toThrow('timeout')
     taken.release()
