@@ -64,7 +64,7 @@ async function reached(due: number): Promise<number> {
   return performance.now()
 }
 
-export function summedUp(tookMs: readonly number[]): Pick<Measured, 'count' | 'p50Ms' | 'p99Ms'> {
+function summedUp(tookMs: readonly number[]): Pick<Measured, 'count' | 'p50Ms' | 'p99Ms'> {
   const sorted = tookMs.toSorted((a, b) => a - b)
   return { count: sorted.length, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) }
 }
