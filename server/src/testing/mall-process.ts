@@ -13,7 +13,12 @@ export async function serveMall(
   onlyTicks: readonly string[] = [],
   port?: number,
 ): Promise<{ child: ChildProcess; origin: string }> {
-  const own = { DATABASE_URL: databaseUrl, DATA_DIR: ctx.settings.dataDir, PUBLIC_ORIGIN: ORIGIN, ...(port && { PORT: String(port) }) }
+  const own = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: ctx.settings.dataDir,
+    PUBLIC_ORIGIN: ORIGIN,
+    ...(port && { PORT: String(port) }),
+  }
   const child = spawn(process.execPath, [fileURLToPath(new URL('./serve-mall.ts', import.meta.url)), ...onlyTicks], {
     env: { ...process.env, ...own, DEMO_DATA: 'off' },
     stdio: ['ignore', 'pipe', 'ignore'],
