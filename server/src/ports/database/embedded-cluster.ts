@@ -19,6 +19,8 @@ const SETTINGS = {
   // Short statements on few cores: workers would cost more than they bring, and need a large /dev/shm.
   max_parallel_workers_per_gather: '0',
   wal_compression: 'on',
+  // Two that wait for each other are told apart before anybody notices; looking costs little.
+  deadlock_timeout: '200ms',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Refused statements are ordinary business here and may hold personal data.

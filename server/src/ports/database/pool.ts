@@ -44,7 +44,8 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
     application_name: 'mall',
     max: options.size ?? 10,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: options.lockTimeoutMs ?? 1_000,
+    // Longer than PostgreSQL takes to find a deadlock, 1 s unless it is told: those are tried again, these are not.
+    lock_timeout: options.lockTimeoutMs ?? 1_500,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 5_000,
     // With the transaction's 5 s still within the request's 10 s; opening ten connections at once takes a busy machine 1 s.
     connectionTimeoutMillis: options.waitMs ?? 3_000,
