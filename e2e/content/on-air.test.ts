@@ -58,10 +58,11 @@ test('before a lecture: how long until then, and being called, in the room and f
   await call.click()
   await expect(page.getByRole('button', { name: '已预约，点这里不再提醒' })).toBeVisible()
   await page.goto('/health-lecture', { waitUntil: 'networkidle' })
-  const card = page.getByRole('article').filter({ hasText: '睡不好，血压就高？' })
-  await card.getByRole('button', { name: '已预约，点这里不再提醒：睡不好，血压就高？' }).click()
-  await card.getByRole('button', { name: '预约：睡不好，血压就高？' }).click()
-  await expect(card.getByRole('button')).toHaveText('已预约')
+  // In the list or, when it is the next one, above it.
+  const called = page.getByRole('button', { name: '已预约，点这里不再提醒：睡不好，血压就高？' })
+  await called.click()
+  await page.getByRole('button', { name: '预约：睡不好，血压就高？', exact: true }).click()
+  await expect(called).toHaveText('已预约')
 })
 
 test('lectures come by pages, and who speaks has a face', async ({ page }) => {
