@@ -61,7 +61,7 @@ test('before a lecture: how long until then, and being called, in the room and f
   // In the list or, when it is the next one, above it.
   const called = page.getByRole('button', { name: '已预约，点这里不再提醒：睡不好，血压就高？' })
   await called.click()
-  await page.getByRole('button', { name: '预约：睡不好，血压就高？', exact: true }).click()
+  await page.getByRole('button', { name: /^预约(收看)?：睡不好，血压就高？$/ }).click()
   await expect(called).toHaveText('已预约')
 })
 
