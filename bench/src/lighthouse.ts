@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { openBenchMall } from './bench-mall.ts'
@@ -28,7 +28,7 @@ const SCREENS: Record<string, string> = {
   'content-agreement': '/user-agreement',
   'content-privacy': '/privacy-clause',
 }
-const LIGHTHOUSE = fileURLToPath(new URL('../lighthouse/node_modules/.bin/lighthouse', import.meta.url))
+const LIGHTHOUSE = join(import.meta.dirname, '../lighthouse/node_modules/.bin/lighthouse')
 /** A whole Chromium where there is one: its shell measures the same, but fewer people use it. */
 const CHROMIUM =
   process.env.CHROMIUM_PATH ??
