@@ -61,6 +61,10 @@ export function inMost(sets: readonly Bits[]): { bits: Bits; met: number } {
   /** Of one block, by number the documents that are in more sets than that. */
   const inMore = new Int32Array(sets.length)
   for (let block = 0; block < bits.length; block++) {
+    let reaching = 0
+    for (const set of sets) if (set[block]) reaching += 1
+    // No document of it can be in more sets than reach the block at all.
+    if (reaching === 0 || reaching < met) continue
     inMore.fill(0)
     let most = 0
     for (const set of sets) {

@@ -1,7 +1,7 @@
 import { type Hits, hitsOfAll, openHits } from './hits.ts'
-import { nearestWord } from './near-words.ts'
+import { MOST_SLIPS, nearestWord } from './near-words.ts'
 import type { SearchIndex, WordMatch } from './search-index.ts'
-import { cutForIndex, isChinese, pinyinOf, readingsOf, synonymsOf } from './words.ts'
+import { cutForIndex, fewestLettersOf, isChinese, pinyinOf, readingsOf, synonymsOf } from './words.ts'
 
 /** What nearly every product says; beside a telling word they neither find nor exclude. */
 const GENERAL_WORDS = new Set(
@@ -40,6 +40,7 @@ export function matchWord(index: SearchIndex, word: string): WordMatch {
  * asked this first, because hardly any does, and what they reach would be worked out and kept for nobody.
  */
 export function soundsKnown(index: SearchIndex, word: string): boolean {
+  if (fewestLettersOf(word) > index.words.longestSound() + MOST_SLIPS) return false
   return (isChinese(word) && soundingLike(index, word).length > 0) || nearestWord(index.words, word) !== null
 }
 

@@ -6,6 +6,7 @@ const SHORTEST = 5
 /** Two characters sound nearly like too many others: 便宜 is not 建议. */
 const SHORTEST_CHINESE = 3
 const LONG = 9
+export const MOST_SLIPS = 2
 
 /** The known word that sounds nearest to what was typed, within one slip, two in long words; null without one. */
 export function nearestWord(words: WordsIndex, typed: string): string | null {
@@ -13,7 +14,7 @@ export function nearestWord(words: WordsIndex, typed: string): string | null {
   if (sound.length < SHORTEST || (isChinese(typed) && typed.length < SHORTEST_CHINESE) || !/^[a-z]+$/.test(sound))
     return null
   let best: { word: string; slips: number; count: number } | null = null
-  const most = sound.length >= LONG ? 2 : 1
+  const most = sound.length >= LONG ? MOST_SLIPS : 1
   for (const [other, alike] of words.sounds()) {
     if (Math.abs(other.length - sound.length) > most) continue
     const slips = slipsBetween(sound, other, best?.slips ?? most)

@@ -16,6 +16,8 @@ export interface WordsIndex {
   postingOf(word: string): Posting | undefined
   /** Every sound with the words behind it. */
   sounds(): Iterable<readonly [sound: string, words: readonly string[]]>
+  /** How many letters the longest of them has. */
+  longestSound(): number
   /** The words behind a sound: full pinyin or initials. */
   wordsOf(sound: string): readonly string[]
   /** Sounds, and words in letters, that begin with `start`. */
@@ -32,11 +34,13 @@ export function openWordsIndex(): WordsIndex {
   const postings = new Map<string, Posting>()
   const wordsBySound = new Map<string, string[]>()
   let sorted: string[] | null = null
+  let longestSound = 0
 
   const hear = (word: string) => {
     sorted = null
     if (word.length < 2 || !isChinese(word)) return
     for (const sound of soundsOf(word)) {
+      longestSound = Math.max(longestSound, sound.length)
       const known = wordsBySound.get(sound)
       if (known) known.push(word)
       else wordsBySound.set(sound, [word])
@@ -61,6 +65,7 @@ export function openWordsIndex(): WordsIndex {
     docsNamed: (word) => namedIn(postings.get(word)),
     postingOf: (word) => postings.get(word),
     sounds: () => wordsBySound,
+    longestSound: () => longestSound,
     wordsOf: (sound) => wordsBySound.get(sound) ?? [],
     spellingsFrom(start) {
       const all = spellings()

@@ -69,6 +69,22 @@ export function pinyinOf(text: string): string {
   return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replace(/\s+/g, '')
 }
 
+const shortestReadings = new Map<string, number>()
+
+/** However it is read, no fewer letters spell it: told by its characters alone, which takes no time once they are known. */
+export function fewestLettersOf(text: string): number {
+  let letters = 0
+  for (const character of text) {
+    let fewest = shortestReadings.get(character)
+    if (fewest === undefined) {
+      fewest = Math.min(...readingsOf(character).map(({ length }) => length))
+      shortestReadings.set(character, fewest)
+    }
+    letters += fewest
+  }
+  return letters
+}
+
 const MOST_READINGS = 8
 
 /** All ways to read it: 心藏 is `xincang` and `xinzang`. */
