@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { Failure } from '@mall/contract/failures'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -33,4 +36,26 @@ test('a failure of ours is logged however it was raised; a refusal is none', asy
     expect([what, (await app.inject(`/${what}`)).statusCode, logged()]).toEqual([what, status, count])
   }
   await app.close()
+})
+
+test('whoever leaves before the answer begins is nobody’s failure', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
+  app.setErrorHandler(answerFailure)
+  const answer = new PassThrough()
+  const isAsked = new Promise<void>((resolve) => {
+    app.post('/', (_, reply) => {
+      resolve()
+      return reply.send(answer)
+    })
+  })
+  const { port } = new URL(await app.listen({ port: 0 }))
+  const visitor = connect(Number(port))
+  visitor.write('POST / HTTP/1.1\r\nhost: mall\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+  await isAsked
+  const isOver = once(answer, 'close')
+  visitor.destroy()
+  await isOver
+  await app.close()
+  expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
 })

@@ -154,7 +154,8 @@ function textHeader(value: string | string[] | undefined): string | null {
 /** Turns whatever was thrown into the envelope; what is nobody's fault but ours is logged and told as SERVER_ERROR. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error instanceof Failure ? error : (failureOf(error) ?? new Failure('SERVER_ERROR'))
-  if (failure.failure === 'SERVER_ERROR') request.log.error({ err: error }, 'request failed')
+  if (failure.failure === 'SERVER_ERROR' && !hasLeft(error, request))
+    request.log.error({ err: error }, 'request failed')
   if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'BUSY') reply.header('retry-after', '5')
   return reply
     .code(failure.status)
@@ -162,6 +163,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .type(JSON_TYPE)
     .send(JSON.stringify({ code: failure.code, msg: failure.message, data: failure.data }))
 }
+
+/** Whether the answer broke off because nobody was there any more to read it. */
+const hasLeft = (error: unknown, { socket }: FastifyRequest) =>
+  socket.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Fastify's own refusals, and the database's when it is too busy to answer in time. */
 function failureOf(error: unknown): Failure | null {
