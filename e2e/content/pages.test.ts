@@ -72,6 +72,11 @@ test('every wording of the policy is listed with what it changed, and an earlier
   await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
 })
 
+test('a first wording, compared with none before it, shows its text', async ({ page }) => {
+  await open(page, '/privacy-clause?version=2026-10&compare=1')
+  await expect(page.getByRole('heading', { name: '一、我们收集什么，为什么' })).toBeVisible()
+})
+
 test('the table of contents leads to its part', async ({ page }) => {
   await open(page, '/privacy-clause')
   if (isPhone(page)) await page.getByText('目录', { exact: true }).click()

@@ -17,14 +17,11 @@ function slugOf({ pathname }: URL): string {
 const versionOf = ({ searchParams }: URL) => /^[\w-]{1,20}$/.exec(searchParams.get('version') ?? '')?.[0]
 
 const data = screenData(async (api, { url }) => {
-  const [slug, version] = [slugOf(url), versionOf(url)]
-  // `&compare=1`: not its text, but what it changed.
-  const isCompared = version !== undefined && url.searchParams.get('compare') === '1'
-  const [page, comparison] = await Promise.all([
-    api.getPage({ slug, version }),
-    isCompared ? api.comparePage({ slug, version }) : null,
-  ])
-  return { page, comparison }
+  const page = await api.getPage({ slug: slugOf(url), version: versionOf(url) })
+  const { slug, version, versions } = page
+  // `&compare=1`: not its text, but what it changed; the first one changed nothing.
+  const isCompared = url.searchParams.get('compare') === '1' && versions.at(-1)?.version !== version
+  return { page, comparison: isCompared ? await api.comparePage({ slug, version }) : null }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
