@@ -67,6 +67,10 @@ test('from the list by topic to an article: who reviewed it, its contents, what 
   await expect(page).toHaveURL(/topic=/)
   await page.getByRole('link', { name: '低密度脂蛋白 3.6，要不要紧？' }).click()
   await expect(page.getByText('沈知微')).toBeVisible()
+  if (!isPhone(page)) {
+    const lit = page.getByRole('navigation', { name: '商品导航' }).locator('[aria-current]')
+    await expect(lit).toHaveText(['健康资讯'])
+  }
   await expect(page.getByText(/\d{4} 年 \d+ 月 \d+ 日审阅/)).toBeVisible()
   if (isPhone(page)) await page.getByText('这篇讲什么').click()
   await page.getByRole('link', { name: '为什么要分人看' }).click()

@@ -4,7 +4,8 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NavigationPanel } from './navigation-panel.tsx'
 import { askForPanels } from './navigation-panels.ts'
-import { isElsewhere, navigationTarget } from './navigation-target.ts'
+import { isElsewhere, isViewOf, navigationTarget } from './navigation-target.ts'
+import { useCrumbs } from './screen-handle.ts'
 import { useSite } from './site.ts'
 
 /** Milliseconds: crossing the bar on the way elsewhere must not make panels flicker. */
@@ -77,12 +78,14 @@ function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
   const location = useLocation()
   const target = navigationTarget(item, 'desktop')
   const isHere = location.pathname + location.search === target
+  const isLedHere = useCrumbs().some(({ to }) => to === target && to !== '/')
+  const isMarked = isLedHere || isViewOf(target, location)
   const touched = useRef(false)
   return (
     <Link
       to={target}
       {...(isElsewhere(target) && { target: '_blank', rel: 'noopener noreferrer' })}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isHere ? 'page' : isMarked || undefined}
       aria-expanded={item.hasPanel ? isOpen : undefined}
       onPointerEnter={byMouse(onHover)}
       onPointerDown={(event) => {
@@ -101,8 +104,8 @@ function NavigationItem({ item, isOpen, onHover, onOpen, onGo }: ItemProps) {
       }}
       className={classes(
         'relative flex items-center whitespace-nowrap px-3.75 text-17 hover:text-brand',
-        isHere ? 'font-bold text-brand' : 'font-medium',
-        (isHere || isOpen) &&
+        isMarked ? 'font-bold text-brand' : 'font-medium',
+        (isMarked || isOpen) &&
           'after:absolute after:inset-x-3.75 after:bottom-0 after:h-0.75 after:rounded-t-4 after:bg-brand',
       )}
     >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { navigationTarget } from './navigation-target.ts'
+import { isViewOf, navigationTarget } from './navigation-target.ts'
 
 const item = { pcUrl: '/at-the-desk', h5Url: '/on-the-way', categoryId: 'c-women' }
 
@@ -15,4 +15,16 @@ test.each([
 
 test('an item whose address nobody has set leads home', () => {
   expect(navigationTarget({ ...item, type: '2', h5Url: '' }, 'mobile')).toBe('/')
+})
+
+test.each([
+  ['/', '/', '', true],
+  ['/', '/', '?channel_name=a', true],
+  ['/', '/branch', '', false],
+  ['/branch', '/branch', '?city=110000', true],
+  ['/searchList?product_first_type_id=c-women', '/searchList', '?product_first_type_id=c-women&sort=price', true],
+  ['/searchList?product_first_type_id=c-women', '/searchList', '?product_first_type_id=c-men', false],
+  ['/searchList?product_first_type_id=c-women', '/searchList', '', false],
+])('an item to %s is lit on %s%s: %s', (target, pathname, search, isLit) => {
+  expect(isViewOf(target, { pathname, search })).toBe(isLit)
 })

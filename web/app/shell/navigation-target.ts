@@ -13,3 +13,10 @@ export function navigationTarget(item: NavigationItem, layout: Layout): string {
 
 /** An address of another site, which the router must leave to the browser. */
 export const isElsewhere = (address: string) => /^https?:\/\//.test(address)
+
+/** Whether an address shows what the target names: what else its query says only filters and sorts. */
+export function isViewOf(target: string, { pathname, search }: { pathname: string; search: string }): boolean {
+  const [path, query] = target.split('?')
+  const asked = new URLSearchParams(search)
+  return path === pathname && [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value)
+}
