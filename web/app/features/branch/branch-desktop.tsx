@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useSite } from '../../shell/site.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { AboutBranch } from './about-branch.tsx'
@@ -18,7 +20,8 @@ export function BranchDesktop({ branch, products }: { branch: Branch; products: 
   const { heat } = branch
   const { first, chosen, choose, day } = useHeatDay(heat)
   return (
-    <div className="wrap pb-18">
+    // On the branch's own host no breadcrumb keeps it off the header.
+    <div className={classes('wrap pb-18', useSite().branchId && 'pt-6')}>
       <Front branch={branch} />
       <div className="mt-12 grid grid-cols-[1fr_372px] items-start gap-12 large:gap-8">
         <div className="grid min-w-0 gap-14">
