@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { callsPlugin } from './vite-calls.ts'
 import { localePlugin } from './vite-locale.ts'
 import { picturesPlugin } from './vite-pictures.ts'
+import { routeMatchingPlugin } from './vite-route-matching.ts'
 import { routeModulePlugin } from './vite-route-module.ts'
 import { workerPlugin } from './vite-worker.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
     localePlugin(),
     callsPlugin(),
     picturesPlugin(),
+    routeMatchingPlugin(),
     routeModulePlugin(),
     workerPlugin(),
   ],

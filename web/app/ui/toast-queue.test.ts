@@ -3,6 +3,10 @@ import { closeToasts, toast, toastStore, toastThere } from './toast-queue.ts'
 
 const words = () => toastStore.shown().map((message) => message.words)
 
+test('a page that has just come alive has what its document had, so that nothing is drawn anew', () => {
+  expect(toastStore.shown()).toBe(toastStore.shownOnServer())
+})
+
 test('a navigation takes messages away, but for the one that belongs to where it leads; the next takes that one too', () => {
   toast('已保存')
   toastThere('注销撤回了')

@@ -7,7 +7,8 @@ export type ToastMessage = { id: number; words: string; icon: IconName; action?:
 const SHOWN_FOR = 3000
 /** Whoever has to find and press a button needs longer. */
 const SHOWN_FOR_WITH_ACTION = 8000
-let shown: readonly ToastMessage[] = []
+const NONE: readonly ToastMessage[] = []
+let shown = NONE
 let lastId = 0
 /** The message that the next navigation leaves. */
 let spared = 0
@@ -41,7 +42,6 @@ export function closeToasts() {
   spared = 0
 }
 
-const NONE: readonly ToastMessage[] = []
 /** For useSyncExternalStore; the server has nothing to say. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
