@@ -34,6 +34,7 @@ await others.ready()
 const keys = opened(await keptKeys(parsedOnce(pool)))
 
 const SCAN = '/sandbox/wechat/scan'
+const READY = '/sandbox/codes-ready/'
 const NATIVE = '/sandbox/wechat-pay/v3/pay/transactions/native'
 const agent = new Agent({ keepAlive: true, timeout: 4000 })
 /** Unpaid, by their codes. */
@@ -42,23 +43,34 @@ const trades = new Map<string, Trade>()
 /** The instant as WeChat Pay writes it. */
 const shanghai = (at: number) => `${new Date(at + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
-function newTrade(order: Order): Trade {
+/** The answer to a wish to be paid: a code names nothing of the order, so it can be drawn and signed beforehand. */
+async function newCode() {
   const code = `${randomWord(7)}z${randomWord(20)}`
+  const content = JSON.stringify({ code_url: codeUrl(code) })
+  return { code, content, signed: await platformHeaders(content, keys, clock) }
+}
+
+let codesReady: Awaited<ReturnType<typeof newCode>>[] = []
+
+/** Before the clock of the bench starts; what was left of the last time would grow too old. */
+async function makeReady(count: number, reply: ServerResponse): Promise<void> {
+  codesReady = await Promise.all(Array.from({ length: count }, newCode))
+  reply.writeHead(204).end()
+}
+
+function keepTrade(order: Order, code: string): void {
   const { out_trade_no, time_expire = '', amount } = order
   const unpaid = { state: 'NOTPAY', transaction_id: null, paid_at: null }
   const terms = { trade_type: 'NATIVE', total_fen: amount.total, expires_at: time_expire }
-  const trade = { out_trade_no, request: order, code, ...terms, ...unpaid }
-  trades.set(code, trade)
-  return trade
+  trades.set(code, { out_trade_no, request: order, code, ...terms, ...unpaid })
 }
 
 /** The mall's server asks for a code to pay by. */
 async function answerMall(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
   const body = await text(asked)
   verifyRequest({ method: 'POST', url: NATIVE, body, authorization: asked.headers.authorization }, keys, clock)
-  const { code } = newTrade(read(NativeOrder, body))
-  const content = JSON.stringify({ code_url: codeUrl(code) })
-  const signed = await platformHeaders(content, keys, clock)
+  const { code, content, signed } = codesReady.pop() ?? (await newCode())
+  keepTrade(read(NativeOrder, body), code)
   const length = Buffer.byteLength(content)
   reply.writeHead(200, { ...signed, 'content-type': 'application/json', 'content-length': length }).end(content)
 }
@@ -96,10 +108,16 @@ async function tell(paid: Trade): Promise<number | undefined> {
   return answer?.statusCode
 }
 
+function answerTo(asked: IncomingMessage, reply: ServerResponse): Promise<void> | undefined {
+  const { url = '' } = asked
+  if (url === NATIVE) return answerMall(asked, reply)
+  if (url === SCAN) return answerPhone(asked, reply)
+  if (url.startsWith(READY)) return makeReady(Number(url.slice(READY.length)), reply)
+  others.routing(asked, reply)
+}
+
 const server = createServer((asked, reply) => {
-  if (asked.url !== NATIVE && asked.url !== SCAN) return others.routing(asked, reply)
-  const answering = asked.url === NATIVE ? answerMall(asked, reply) : answerPhone(asked, reply)
-  answering.catch((error: unknown) => {
+  answerTo(asked, reply)?.catch((error: unknown) => {
     console.error('gateway', error)
     reply.writeHead(500).end()
   })

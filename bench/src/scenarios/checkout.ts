@@ -41,6 +41,7 @@ function checkoutOf(
         const from = used
         used += count
         await purses?.addCoupons(Math.ceil(count / MEMBERS))
+        await fetch(`http://127.0.0.1:${mall.gatewayPort}/sandbox/codes-ready/${count}`)
         const phones: Lane[] = []
         const trips = await inTurn(count, SIGNED_AT_ONCE, async (at) => {
           const [member, { specId, sellingFen }] = [cycled(members, from + at), cycled(specs, from + at)]
