@@ -3,7 +3,7 @@ import type { BareServer } from './bare-server.ts'
 import type { BenchMall } from './bench-mall.ts'
 import { openLanes } from './lane.ts'
 import { drive } from './load.ts'
-import { cpuSeconds, cpuSecondsOfFamily, memoryMiB } from './processes.ts'
+import { coreSeconds, cpuSeconds, cpuSecondsOfFamily, memoryMiB } from './processes.ts'
 import type { Scenario } from './scenario.ts'
 import type { Line } from './table.ts'
 
@@ -29,7 +29,9 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
     const before = spentBy(mall)
     const measured = await drive(lanes, batch, SECONDS)
     const after = spentBy(mall)
-    const micros = (of: keyof typeof after) => ((after[of] - before[of]) * 1e6) / measured.count
+    const spent = (of: keyof typeof after) => after[of] - before[of]
+    const micros = (of: keyof typeof after) => (spent(of) * 1e6) / measured.count
+    const all = spent('busy') + spent('idle') || 1
     if (measured.seconds < SECONDS / 2 && batch.count < MOST && measured.perSecond > rate) {
       rate = measured.perSecond
       continue
@@ -42,6 +44,8 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
       mallMicros: micros('mall'),
       databaseMicros: micros('database'),
       loadMicros: micros('load'),
+      strangersShare: (spent('busy') - spent('mall') - spent('database') - spent('load')) / all,
+      idleShare: spent('idle') / all,
       memoryMiB: memoryMiB(mall.pid).now,
       barePerSecond,
       bareMicros,
@@ -49,10 +53,10 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
   }
 }
 
-/** Processor seconds so far; the load is this process and the gateway's. */
+/** Processor seconds so far, those of all cores beside them; the load is this process and the gateway's. */
 function spentBy({ pid, postmaster, gatewayPid }: BenchMall) {
   const load = cpuSeconds(process.pid) + cpuSeconds(gatewayPid)
-  return { mall: cpuSeconds(pid), database: cpuSecondsOfFamily(postmaster), load }
+  return { mall: cpuSeconds(pid), database: cpuSecondsOfFamily(postmaster), load, ...coreSeconds() }
 }
 
 /** What seeding left to be tidied would be counted as work for the scenario. */

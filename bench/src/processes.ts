@@ -61,6 +61,14 @@ export function cpuSecondsOfFamily(pid: number): number {
   return [pid, ...children].reduce((sum, one) => sum + cpuSeconds(one), 0)
 }
 
+/** Seconds of all cores so far: at work for anybody (a host that takes a core away counts too), and with nothing to do. */
+export function coreSeconds(): { busy: number; idle: number } {
+  const [head = ''] = tryRead('/proc/stat').split('\n', 1)
+  const [user = 0, nice = 0, system = 0, idle = 0, disk = 0, ...others] = head.split(/\s+/).slice(1, 9).map(Number)
+  const busy = [user, nice, system, ...others].reduce((sum, ticks) => sum + ticks, 0)
+  return { busy: busy / 100, idle: (idle + disk) / 100 }
+}
+
 export function parentOf(pid: number): number {
   return Number(statOf(pid)?.[1] ?? 0)
 }

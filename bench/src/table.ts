@@ -8,6 +8,9 @@ export interface Line extends Measured {
   databaseMicros: number
   /** The same of the load and of the payers' gateway, which are other people's machines in the world. */
   loadMicros: number
+  /** Of all cores' time: what processes that are none of these took, and what nobody did. */
+  strangersShare: number
+  idleShare: number
   memoryMiB: number
   /** Answers a second of bare Fastify, measured right before, and its processor microseconds for one. */
   barePerSecond: number
@@ -26,6 +29,8 @@ const HEADS = [
   '商城 µs/次',
   '库 µs/次',
   '负载 µs/次',
+  '外人 %',
+  '空闲 %',
   '内存 MiB',
   '裸 Fastify 次/秒',
   '相对裸 %',
@@ -60,6 +65,8 @@ function cellsOf(line: Line): string[] {
     whole(line.mallMicros),
     whole(line.databaseMicros),
     whole(line.loadMicros),
+    percent(line.strangersShare),
+    percent(line.idleShare),
     whole(line.memoryMiB),
     whole(line.barePerSecond),
     percent(line.perSecond / line.barePerSecond),
