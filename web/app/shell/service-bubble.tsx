@@ -36,7 +36,9 @@ export function ServiceBubble({ isAside = false }: { isAside?: boolean }) {
           round,
           'transition-transform duration-200 focus-visible:translate-x-0 motion-reduce:transition-none',
           promotion && !isOpen && 'border-2 border-brand',
-          isTucked && (isAtLeft(drag.place) ? '-translate-x-9' : 'translate-x-9'),
+          // As far as the sums at the edge of a card are clear, with what is seen of it still telling what it is.
+          isTucked &&
+            (isAtLeft(drag.place) ? '-translate-x-11 *:translate-x-2.5' : 'translate-x-11 *:-translate-x-2.5'),
         )}
       >
         <Icon name={isOpen ? 'close' : promotion ? 'sparkle' : 'headset'} size={26} />
