@@ -119,7 +119,7 @@ test('a dental examination is booked in three steps, by the keyboard alone where
 
 test('the keyboard alone puts a market booking together', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
-  await aKnownCustomer(page)
+  const { api } = await aKnownCustomer(page)
   await page.goto('/market-appointment/branchHospital')
   await expect(page.getByRole('heading', { name: '去哪家院区做？' })).toBeVisible()
   await pressWhereAndWhen(page, /07:30/)
@@ -135,4 +135,12 @@ test('the keyboard alone puts a market booking together', { tag: '@desktop' }, a
   await press(page, /下一步：确认/, 'Enter')
   await expect(page.getByText('请核对一遍')).toBeVisible()
   await expectNoBarriers(page)
+
+  // Given up before it was paid, it leads to choosing anew.
+  await press(page, /提交预约，去付款/, 'Enter')
+  await page.waitForURL(/\/pay\//)
+  const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await api.cancelOrder({ orderNo })
+  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await expect(page.getByRole('link', { name: '再去挑项目' })).toHaveAttribute('href', '/tjMarket')
 })

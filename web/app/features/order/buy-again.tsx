@@ -5,15 +5,28 @@ import { isFailure } from '../../shell/failure.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-style.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { toast, toastThere } from '../../ui/toast-queue.ts'
 import type { Order } from './order-facts.ts'
 
-/** Only what is sold as a whole: what was put together for one visit is put together anew. */
-export const canBuyAgain = ({ kind, state }: Order) =>
-  kind === 'package' && (state === 'completed' || state === 'cancelled')
+type Props = { order: Order; size?: ButtonSize }
 
-/** The same goods once more, at today's prices: into the cart. What is not sold any more is told by name. */
-export function BuyAgain({ order, size }: { order: Order; size?: ButtonSize }) {
+/** Extras belong to the appointment that they were added to. */
+export const canBuyAgain = ({ kind, state }: Order) =>
+  kind !== 'extras' && (state === 'completed' || state === 'cancelled')
+
+/** What is sold as a whole comes into the cart again; what was put together for one visit is put together anew. */
+export function BuyAgain({ order, size }: Props) {
+  if (order.kind === 'package') return <SameGoods order={order} size={size} />
+  return (
+    <LinkButton to="/tjMarket" variant="go" size={size}>
+      再去挑项目
+    </LinkButton>
+  )
+}
+
+/** At today's prices; what is not sold any more is told by name. */
+function SameGoods({ order, size }: Props) {
   const navigate = useNavigate()
   const [buy, isPending] = useMutation(async () => {
     const missing = await addAll(order)
