@@ -10,7 +10,8 @@ export function callsPlugin(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return
       const { plainCalls } = await import('@mall/contract/plain-calls')
-      return `export default ${JSON.stringify(plainCalls())}`
+      // Read as JSON, a table of this size comes to life several times faster than as script.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(plainCalls()))})`
     },
   }
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -7,7 +8,8 @@ const key = 'mall.cookies'
 
 /** Asks once, both answers equally easy; the answer persists. Not in the document, so that nobody sees it flash. */
 export function CookieNotice() {
-  const answer = useStoredChoice(key, 'unknown yet')
+  // Drawn a moment after the page has come alive, in a task of its own: that one is the longest on a phone.
+  const answer = useDeferredValue(useStoredChoice(key), 'unknown yet')
   if (answer) return null
   const choose = (choice: 'necessary' | 'all') => () => storedChoice(key).set(choice)
   return (
