@@ -66,6 +66,18 @@ test('a day is closed while a hold is moved into it: nobody holds a place of it 
   expect(early.held).toBe(early.taken)
 })
 
+test('a day is closed while the same time of it is chosen again: nobody holds a place of it in the end', async () => {
+  await using mall = await openMall()
+  const { api, slot, wish } = await holding(mall)
+  const lock = `select 1 from voucher where id = '${wish.voucherId}' for update`
+  const outcomes = await raceBehind<unknown>(mall.ctx, lock, [
+    () => api.nextStep({ ...wish, date: DAY }),
+    () => closeDayOfBranch(mall.ctx, slot.branchId, DAY, '停电'),
+  ])
+  expect(outcomes[1]?.status).toBe('fulfilled')
+  expect((await days(mall))[0]).toEqual({ day: DAY, capacity: 0, taken: 0, held: 0, booked: 0 })
+})
+
 test('places are lowered while the last one is taken: it counts, or it is refused', async () => {
   await using mall = await openMall()
   const { slot, memberId, api } = await holding(mall)
