@@ -29,8 +29,8 @@ export interface TestMall extends AsyncDisposable {
   visitor(): Promise<TestClient>
   /** A device with a logged-in member; without a number, a new member. */
   member(mobile?: string): Promise<TestClient>
-  /** Runs all jobs that are due; how many there were. */
-  drainJobs(): Promise<number>
+  /** Runs all jobs that are due, or those of this name; how many there were. By the database's clock, not the mall's. */
+  drainJobs(name?: string): Promise<number>
   /** Runs one housekeeping tick of jobs.ts by its name. */
   tick(name: string): Promise<void>
   /** What the mall logged at level warn and above; a test that expects trouble reads and empties it. */
@@ -84,7 +84,10 @@ export async function openMall(
       Object.assign(client, await openMember(ctx, client.keyThumbprint, mobile))
       return client
     },
-    drainJobs: () => ctx.jobs.drain(ctx, jobs),
+    drainJobs: (name) => {
+      const some = Object.entries(jobs).filter(([each]) => name === undefined || each === name)
+      return ctx.jobs.drain(ctx, Object.fromEntries(some))
+    },
     tick: async (name) => {
       const tick = ticks[name]
       if (!tick) throw new Error(`no such tick: ${name}`)
