@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Waits until nothing fades in any more and the loading mask has gone: half faded in, words have half their contrast. */
-async function atRest(page: Page) {
+export async function atRest(page: Page) {
   await page.waitForFunction(() => {
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)

@@ -91,6 +91,7 @@ test('pointing at a category opens its panel, Escape closes it', { tag: '@deskto
   await page.getByRole('link', { name: '心脑血管', exact: true }).first().click()
   await expect(page).toHaveURL(/product_first_type_id=c-parents&product_second_type_id=c-parents-heart$/)
   await expect(way).toBeHidden()
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText('首页全部套餐父母体检心脑血管')
 })
 
 test.describe('with a finger', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from '../barriers.ts'
+import { atRest, expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone } from '../steps.ts'
 
@@ -77,8 +77,9 @@ test('home and branches are as they were left: scroll, tab, answers and filters'
   const dental = page.getByRole('link', { name: '能看口腔' })
   await dental.click()
   await expect(page).toHaveURL(/service=dental/)
-  // The address changes before the list is drawn and the page is led to its top.
   await expect(dental).toHaveAttribute('aria-current', 'true')
+  // Address and filter change before the list is drawn and the page is led to its top.
+  await atRest(page)
   await scrollTo(300)
   await press('main a[href^="/branch/"]')
   await expect(page).toHaveURL(/\/branch\/\w/)

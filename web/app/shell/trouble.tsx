@@ -35,7 +35,7 @@ export function Trouble({ error }: { error: unknown }) {
   return (
     <>
       <WayBack />
-      <TroubleFacts title="出了点问题" />
+      <TroubleFacts title={words === LINE_WORDS.down ? '网络故障' : '出了点问题'} />
       <Broken error={error} words={words} />
     </>
   )

@@ -5,15 +5,15 @@ import type { Page } from './find-questions.ts'
 
 type Props = { page: Page }
 
-/** Says that this wording is not the newest one, and leads there; the wording that came after it ended it. */
+/** Says since when, or from when on, another wording counts, and leads to the newest. */
 export function OldWording({ page: { version, versions } }: Props) {
   const next = versions[versions.findIndex((each) => each.version === version) - 1]
   if (!next) return null
   return (
     <Notice tone="warning" className="mt-4">
-      这是以前的一版，{chineseDay(next.effectiveOn)}起不再用。
+      {chineseDay(next.effectiveOn)}起用新的一版。
       <Link to={{ search: '' }} className="link">
-        看现在的一版
+        看新的一版
       </Link>
     </Notice>
   )

@@ -16,6 +16,8 @@ export interface Found {
   /** For whom the order was made; later pages of this list are asked for with the same. */
   visitor: Visitor
   heading: string
+  /** Where the heading is a second level's, the first level it belongs to. */
+  within: Named | null
   /** On phones every page up to the one in the address, so that coming back finds the same place. */
   pages: SearchPage[]
 }
@@ -46,18 +48,10 @@ export async function findProducts(api: Api, search: URLSearchParams, layout: La
   ])
   const nameOf = (list: { id: string; categoryName: string }[], id: string | undefined) =>
     list.find((category) => category.id === id)?.categoryName
-  return {
-    wish,
-    visitor,
-    heading:
-      [
-        wish.searchItem,
-        pages[0]?.activity?.activityName,
-        nameOf(kinds.list, secondTypeId),
-        nameOf(top.list, firstTypeId),
-      ].find(Boolean) ?? '全部套餐',
-    pages,
-  }
+  const wished = wish.searchItem || pages[0]?.activity?.activityName
+  const [first, second] = [nameOf(top.list, firstTypeId), nameOf(kinds.list, secondTypeId)]
+  const within = !wished && first && firstTypeId && second ? { id: firstTypeId, name: first } : null
+  return { wish, visitor, heading: wished || second || first || '全部套餐', within, pages }
 }
 
 const nothing: { list: { id: string; categoryName: string }[] } = { list: [] }

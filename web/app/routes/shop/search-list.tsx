@@ -25,7 +25,13 @@ export const handle: ScreenHandle = {
   canonicalQuery: CANONICAL,
   crumbs: ({ data }) => {
     const heading = headingOf(data)
-    return heading === ALL ? [{ label: ALL }] : [{ label: ALL, to: '/searchList' }, { label: crumbName(heading) }]
+    if (heading === ALL) return [{ label: ALL }]
+    const within = isFound(data) ? data.within : null
+    return [
+      { label: ALL, to: '/searchList' },
+      ...(within ? [{ label: within.name, to: `/searchList?product_first_type_id=${within.id}` }] : []),
+      { label: crumbName(heading) },
+    ]
   },
   chrome: { mobileHeader: 'search', mobileFooter: false, compareBar: 'bottom' },
 }
