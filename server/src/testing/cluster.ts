@@ -1,9 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { type DatabaseLog, startEmbeddedPostgres } from '../ports/database/embedded.ts'
 
 const TEST_DATA = fileURLToPath(new URL('../../../.data/test', import.meta.url))
+const MEMORY = '/dev/shm'
+/** Several times what a whole run ever holds at once. */
+const ROOM_BYTES = 1024 ** 3
 const MAKING_TEMPLATES = 7_215_003
 const LEFTOVER_AFTER_HOURS = 3
 
@@ -28,10 +32,14 @@ export type TestCluster = {
 /** Set by the process that holds the cluster for a whole run; those that it starts need not look for it again. */
 export const HELD_CLUSTER = 'MALL_TEST_CLUSTER'
 
-/** PostgreSQL for tests: the server of DATABASE_URL, else one under `.data/test` that all test processes share. */
+/**
+ * PostgreSQL for tests: the server of DATABASE_URL, else one that all test processes of this folder share. It lies in
+ * memory where the system has room there, else under `.data/test`: each database is hundreds of files, made and thrown
+ * away hundreds of times, and a disk may need more of the processor for that than the tests do.
+ */
 export async function testCluster(): Promise<TestCluster> {
   const own = process.env.DATABASE_URL || process.env[HELD_CLUSTER]
-  const embedded = own ? undefined : await startEmbeddedPostgres({ dataDir: TEST_DATA, log: quiet, settings: FAST })
+  const embedded = own ? undefined : await startEmbeddedPostgres({ dataDir: dataDir(), log: quiet, settings: FAST })
   const url = own || embedded?.url || ''
   // Copying files needs two checkpoints: almost twice as fast as the log where nobody waits for the disk, else slower.
   const strategy = process.env.DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'
@@ -53,6 +61,20 @@ export async function testCluster(): Promise<TestCluster> {
       }
     },
     stop: async () => embedded?.stop(),
+  }
+}
+
+function dataDir(): string {
+  if (!hasRoom(MEMORY)) return TEST_DATA
+  return `${MEMORY}/mall-test-${createHash('sha256').update(TEST_DATA).digest('hex').slice(0, 12)}`
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= ROOM_BYTES
+  } catch {
+    return false
   }
 }
 
