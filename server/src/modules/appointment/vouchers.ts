@@ -18,12 +18,13 @@ export interface VoucherLine {
 }
 
 /**
- * Part of a statement: one voucher for each examination of each line. Told again, it changes nothing: each has a number of
+ * Part of a statement: one voucher for each examination of each line, if `onlyIf`. Told again, it changes nothing: each has a number of
  * its own.
  */
 export function vouchersOf(
   ctx: Context,
-  sold: { memberId: string; orderNo: string; lines: readonly VoucherLine[] },
+  sold: { memberId: string | SQL; orderNo: string; lines: readonly VoucherLine[] },
+  onlyIf = sql`true`,
 ): SQL {
   const rows = sold.lines.flatMap(({ count, ...line }) =>
     Array.from({ length: count }, (_, index) => ({ id: ctx.ids.id(), ...line, unit: index + 1 })),
@@ -35,6 +36,7 @@ export function vouchersOf(
       "packageId", "serviceKind", ${'unused' satisfies VoucherState}, ${ctx.clock.now()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as sold (id text, "orderLineId" text, unit int,
       "productId" text, "productName" text, "specName" text, image text, "packageId" text, "serviceKind" text)
+    where ${onlyIf}
     on conflict (order_line_id, unit) do nothing`
 }
 

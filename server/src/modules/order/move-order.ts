@@ -1,8 +1,9 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { OrderStateName } from '@mall/contract/order'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import type { OrderRow } from './lock-order.ts'
 import { whyNotMove } from './rules.ts'
 import { orderHistory } from './tables.ts'
 
@@ -12,6 +13,11 @@ export interface Told {
   who: string
   why: string
 }
+
+export const PAID: Told = { what: '付款成功', who: '本人', why: '' }
+
+/** Where an order stands. */
+type Place = Pick<OrderRow, 'orderNo' | 'state'>
 
 /** What a move may change besides the state; what is left out stays. */
 export interface Also {
@@ -25,23 +31,38 @@ export interface Also {
 export async function moveOrder(
   ctx: Context,
   tx: Tx,
-  { orderNo, state }: { orderNo: string; state: OrderStateName },
+  from: Place,
   to: OrderStateName,
-  { what, who, why }: Told,
+  what: Told,
   also: Also = {},
   beside = sql`select`,
 ): Promise<void> {
-  failIf(whyNotMove(state, to))
-  const { rowCount } = await tx.execute(sql`
-    with moved as (
+  failIf(whyNotMove(from.state, to))
+  const { moved, told } = moving(ctx, from, to, what, also)
+  const { rowCount } = await tx.execute(sql`with moved as (${moved}), beside as (${beside}) ${told}`)
+  if (rowCount === 0) fail('ORDER_STATE')
+}
+
+/** The parts of a statement that moves an order, if it is where it was seen and `onlyIf`: `moved`, and `told` of what moved. */
+export function moving(
+  ctx: Context,
+  { orderNo, state }: Place,
+  to: OrderStateName,
+  { what, who, why }: Told,
+  also: Also = {},
+  onlyIf = sql`true`,
+): { moved: SQL; told: SQL } {
+  return {
+    moved: sql`
       update mall_order set state = ${to}, paid_at = coalesce(${also.paidAt ?? null}, paid_at),
         pay_channel = coalesce(${also.payChannel ?? null}, pay_channel),
         transaction_id = coalesce(${also.transactionId ?? null}, transaction_id),
         cancel_reason = coalesce(${also.cancelReason ?? null}, cancel_reason)
-      where order_no = ${orderNo} and state = ${state} returning order_no), beside as (${beside})
-    insert into order_history (id, order_no, at, to_state, what, who, why)
-    select ${ctx.ids.id()}, order_no, ${ctx.clock.now()}, ${to}, ${what}, ${who}, ${why} from moved`)
-  if (rowCount === 0) fail('ORDER_STATE')
+      where order_no = ${orderNo} and state = ${state} and ${onlyIf} returning order_no`,
+    told: sql`
+      insert into order_history (id, order_no, at, to_state, what, who, why)
+      select ${ctx.ids.id()}, order_no, ${ctx.clock.now()}, ${to}, ${what}, ${who}, ${why} from moved`,
+  }
 }
 
 /** Something happened to the order that leaves its state as it is. */

@@ -20,6 +20,7 @@ export { overdueOrders } from './overdue-orders.ts'
 export { personalData } from './personal-data.ts'
 export { EXPIRED, whyNotPay } from './rules.ts'
 export { ship } from './ship.ts'
+export { isAwaited, isItsPayment, takeAtOnce } from './take-at-once.ts'
 export { takePayment } from './take-payment.ts'
 
 /** What modules on the left ask of orders. */

@@ -5,7 +5,7 @@ import { retakeFromCards } from '../card/public.ts'
 import { takeCoupon } from '../coupon/public.ts'
 import { declareSoon, retakeAllowance } from '../customs/public.ts'
 import type { HeldOrder, OrderLineRow } from './lock-order.ts'
-import { moveOrder, type Told, tellHistory } from './move-order.ts'
+import { moveOrder, PAID, type Told, tellHistory } from './move-order.ts'
 import { isRevivable, stateWhenPaid } from './rules.ts'
 import { takeUnits } from './units.ts'
 
@@ -24,7 +24,7 @@ export type Taking = 'kept' | 'late' | 'double'
 export async function takePayment(ctx: Context, tx: Tx, held: HeldOrder, paid: Paid): Promise<Taking> {
   const found = held.order
   if (found.state === 'awaiting-payment') {
-    await fulfil(ctx, tx, held, paid, { what: '付款成功', who: '本人', why: '' })
+    await fulfil(ctx, tx, held, paid, PAID)
     return 'kept'
   }
   const told = { what: '付款已退回', who: '系统' }
@@ -33,7 +33,7 @@ export async function takePayment(ctx: Context, tx: Tx, held: HeldOrder, paid: P
     return 'double'
   }
   if (isRevivable(found) && (await takesBack(ctx, tx, held))) {
-    await fulfil(ctx, tx, held, paid, { what: '付款成功', who: '本人', why: '付款到账晚于关单，名额还在，订单已恢复' })
+    await fulfil(ctx, tx, held, paid, { ...PAID, why: '付款到账晚于关单，名额还在，订单已恢复' })
     return 'kept'
   }
   await tellHistory(ctx, tx, found.orderNo, 'cancelled', { ...told, why: '付款到账时订单已关闭，款项自动原路退回' })
@@ -52,7 +52,8 @@ async function fulfil(ctx: Context, tx: Tx, { order: found, lines }: HeldOrder, 
   if (bookingId) await confirmPaidBooking(ctx, tx, bookingId, orderNo)
 }
 
-function vouchedLine({ id, packageId, serviceKind, ...line }: OrderLineRow) {
+/** A line as its vouchers are made from it; none of what is shipped. */
+export function vouchedLine({ id, packageId, serviceKind, ...line }: OrderLineRow) {
   if (packageId === null || serviceKind === 'goods') return []
   const { productId, productName, specName, image } = line
   const count = line.quantity * line.examinationsPerUnit

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { ChannelEvent, ChannelName, NotificationHeaders, NotificationRefusal } from '../../ports/payment/port.ts'
+import { isItsPayment } from '../order/public.ts'
 import { refundMoved } from './refunds.ts'
-import { settle } from './settle.ts'
+import { settle, settledAtOnce } from './settle.ts'
 
 /** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
 export function paymentNotices(app: FastifyInstance, ctx: Context): void {
@@ -54,7 +55,9 @@ async function takeNotice(
   if (!notice.ok) return unbelieved(ctx, notice.reason)
   const { event } = notice
   try {
-    await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
+    const isSettled =
+      event.kind === 'payment' && (await settledAtOnce(ctx, channel, event, keeping(ctx, channel, event, isItsPayment)))
+    if (!isSettled) await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
     return null
   } catch (error) {
     if (!(error instanceof Misfit)) throw error
@@ -71,15 +74,19 @@ function unbelieved(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
 }
 
 async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
-  const { id, outTradeNo, kind } = event
-  const kept = sql`insert into channel_notice (channel, id, out_trade_no, event, received_at)
-    values (${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}) on conflict do nothing`
-  if (kind === 'payment') {
+  const kept = keeping(ctx, channel, event)
+  if (event.kind === 'payment') {
     // Told again, it finds the attempt paid.
     const settlement = await settle(ctx, tx, channel, event, kept)
     if (settlement === 'unknown' || settlement === 'wrong-amount') throw new Misfit(settlement)
     return
   }
   const { rowCount: isNew } = await tx.execute(kept)
-  if (isNew && kind === 'refund') await refundMoved(ctx, tx, event.outRefundNo, event.state)
+  if (isNew && event.kind === 'refund') await refundMoved(ctx, tx, event.outRefundNo, event.state)
+}
+
+/** Part of a statement: the notice is kept, if `onlyIf`. */
+function keeping(ctx: Context, channel: ChannelName, { id, outTradeNo, kind }: ChannelEvent, onlyIf = sql`true`) {
+  return sql`insert into channel_notice (channel, id, out_trade_no, event, received_at)
+    select ${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}::timestamptz where ${onlyIf} on conflict do nothing`
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { ChannelName, ChannelPayment } from '../../ports/payment/port.ts'
-import { lockWithLines, takePayment } from '../order/public.ts'
+import { isAwaited, lockWithLines, takeAtOnce, takePayment } from '../order/public.ts'
 import { type AttemptRow, CHANNEL_NAMES, findAttempt } from './attempts.ts'
 import { wantRefund } from './refunds.ts'
 import { orderNoOf } from './rules.ts'
@@ -16,6 +16,29 @@ export interface PaidTrade {
 
 /** `known`: settled before. `unknown` and `wrong-amount`: nothing was believed, nothing was changed. */
 export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
+
+/** The same as `settle`, where an order awaits this payment and nothing else is to be weighed; false: nothing was changed. */
+export async function settledAtOnce(
+  ctx: Context,
+  channel: ChannelName,
+  trade: PaidTrade,
+  beside: SQL,
+): Promise<boolean> {
+  const { outTradeNo, transactionId, paidAt } = trade
+  const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
+  return takeAtOnce(ctx, orderNoOf(outTradeNo), paid, markPaid(channel, trade, isAwaited), beside)
+}
+
+/** Part of a statement: the attempt is paid, if `onlyIf`, it is ours, of this channel and sum, and was not paid before. */
+function markPaid(
+  channel: ChannelName,
+  { outTradeNo, amountFen, transactionId, paidAt }: PaidTrade,
+  onlyIf = sql`true`,
+) {
+  return sql`update payment_attempt set state = 'paid', transaction_id = ${transactionId}, paid_at = ${paidAt}
+    where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'
+      and ${onlyIf} returning out_trade_no`
+}
 
 /**
  * The gateway says, signed, that a trade was paid: attempt paid → order paid → what was bought is given; or paid back.
@@ -31,11 +54,7 @@ export async function settle(
   const { outTradeNo, amountFen, transactionId, paidAt } = trade
   const held = await lockWithLines(tx, orderNoOf(outTradeNo))
   if (!held) return 'unknown'
-  // Ours, of this channel and sum, and not paid before.
-  const { rowCount } = await tx.execute(sql`
-    with beside as (${beside})
-    update payment_attempt set state = 'paid', transaction_id = ${transactionId}, paid_at = ${paidAt}
-    where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'`)
+  const { rowCount } = await tx.execute(sql`with beside as (${beside}) ${markPaid(channel, trade)}`)
   if (rowCount === 0) return whyNotSettled(tx, channel, trade)
   const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
   const taking = await takePayment(ctx, tx, held, paid)
