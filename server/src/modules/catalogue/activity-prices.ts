@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, lte, type Placeholder, sql } from 'drizz
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { contentVersion } from '../settings/public.ts'
-import { type ActivityPrices, pricesOf } from './activity-rules.ts'
+import { type ActivityPrices, pricesOf, type TimedPrice } from './activity-rules.ts'
 import { activity, activityProduct } from './activity-tables.ts'
 import { productSpec } from './tables.ts'
 
@@ -29,6 +29,15 @@ export function runningPrice(db: Queryable, at: Date | Placeholder) {
     .orderBy(asc(activityProduct.priceFen), asc(activity.id))
     .limit(1)
     .as('running')
+}
+
+/** For a row of `product_spec`: the activities that make it cheaper and are not over at `at`, the lowest price first. */
+export function activitiesOf(at: Placeholder) {
+  return sql<TimedPrice[] | null>`(
+    select json_agg(json_build_object('activityFen', price_fen, 'id', id, 'activityName', name, 'tag', tag,
+      'startsAt', starts_at, 'endsAt', ends_at) order by price_fen, id)
+    from activity_product join activity on id = activity_id
+    where activity_product.spec_id = ${productSpec.id} and price_fen < ${productSpec.sellingFen} and ends_at > ${at})`
 }
 
 /** What the join adds to a row; all null where no activity makes the spec cheaper. */

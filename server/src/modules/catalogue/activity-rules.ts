@@ -13,6 +13,24 @@ export interface PricedSpec {
   activity: Activity | null
 }
 
+/** What a spec costs in an activity, and when: instants as PostgreSQL writes them in JSON. */
+export interface TimedPrice extends Pick<Activity, 'id' | 'activityName' | 'tag'> {
+  activityFen: number
+  startsAt: string
+  endsAt: string
+}
+
+/** The price at this instant, of activities with the lowest price first: that of the first that runs. */
+export function cheapestOf(
+  activities: readonly TimedPrice[] | null,
+  at: Date,
+): Pick<PricedSpec, 'activityFen' | 'activity'> {
+  const running = activities?.find(({ startsAt, endsAt }) => new Date(startsAt) <= at && at < new Date(endsAt))
+  if (!running) return { activityFen: null, activity: null }
+  const { activityFen, id, activityName, tag, endsAt } = running
+  return { activityFen, activity: { id, activityName, tag, endTime: new Date(endsAt).toISOString() } }
+}
+
 /** A spec that an activity makes cheaper. */
 interface CheaperSpec {
   activityFen: number

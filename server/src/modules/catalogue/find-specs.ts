@@ -3,8 +3,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { builtOnce } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { activityOf, columnsOf, runningPrice } from './activity-prices.ts'
-import { type PricedSpec, sellingFen } from './activity-rules.ts'
+import { activitiesOf } from './activity-prices.ts'
+import { cheapestOf, type PricedSpec, sellingFen } from './activity-rules.ts'
 import { product, productSpec, specStock } from './tables.ts'
 
 type Service = z.output<typeof ServiceKind>
@@ -38,34 +38,36 @@ export interface SpecForSale {
   stock: number | null
 }
 
+/** What is known of a spec until the content version turns. */
+export type SpecFacts = Awaited<ReturnType<typeof readFacts>>[number]
+
 /** The specs with these ids at the prices of this instant; unknown ones are missing. Withdrawn products are among them. */
 export async function findSpecs(db: Queryable, specIds: readonly string[], at: Date): Promise<SpecForSale[]> {
+  return (await readFacts(db, specIds, at)).map((facts) => forSale(facts, facts.stock, at))
+}
+
+/** With the content version under which they hold, and those of their activities that are not over at `at`. */
+export async function readFacts(db: Queryable, specIds: readonly string[], at: Date) {
   const ids = [...new Set(specIds)]
   if (ids.length === 0) return []
-  const rows = await (ids.length === 1
+  return ids.length === 1
     ? findOne(db).execute({ id: ids[0], at: at.toISOString() })
-    : findSeveral(db).execute({ ids, at: at.toISOString() }))
-  return rows.map((row) => {
-    const {
-      isMultiSpec,
-      isAudited,
-      isOnSale,
-      activityFen,
-      activityId,
-      activityName,
-      activityTag,
-      activityEndsAt,
-      ...goods
-    } = row
-    return {
-      ...goods,
-      specName: isMultiSpec ? row.specName : '',
-      isOnSale: isOnSale && isAudited,
-      serviceKind: asService(row.serviceKind),
-      sellingFen: sellingFen({ listFen: row.listFen, activityFen }),
-      activity: activityOf({ activityId, activityName, activityTag, activityEndsAt }),
-    }
-  })
+    : findSeveral(db).execute({ ids, at: at.toISOString() })
+}
+
+/** A spec as it is sold at this instant, with so many left. */
+export function forSale(facts: SpecFacts, stock: number | null, at: Date): SpecForSale {
+  const { isMultiSpec, isAudited, isOnSale, activities, version: _version, ...goods } = facts
+  const { activityFen, activity } = cheapestOf(activities, at)
+  return {
+    ...goods,
+    specName: isMultiSpec ? facts.specName : '',
+    isOnSale: isOnSale && isAudited,
+    serviceKind: asService(facts.serviceKind),
+    sellingFen: sellingFen({ listFen: facts.listFen, activityFen }),
+    activity,
+    stock,
+  }
 }
 
 // Most carts hold one thing, and of a list the planner never keeps a plan.
@@ -75,7 +77,6 @@ const findSeveral = builtOnce((db) =>
 )
 
 function statement(db: Queryable, isWished: SQL) {
-  const running = runningPrice(db, sql.placeholder('at'))
   return db
     .select({
       specId: productSpec.id,
@@ -97,12 +98,12 @@ function statement(db: Queryable, isWished: SQL) {
       packageId: productSpec.packageId,
       examinationsPerUnit: product.examinationsPerUnit,
       stock: specStock.left,
-      ...columnsOf(running),
+      activities: activitiesOf(sql.placeholder('at')),
+      version: sql<number | null>`(select version from content_version where id = 1)`,
     })
     .from(productSpec)
     .innerJoin(product, eq(product.id, productSpec.productId))
     .leftJoin(specStock, eq(specStock.specId, productSpec.id))
-    .leftJoinLateral(running, sql`true`)
     .where(sql`${productSpec.id} ${isWished}`)
 }
 

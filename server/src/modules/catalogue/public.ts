@@ -10,6 +10,7 @@ export {
 export { findProductScope, findScopes } from './find-scopes.ts'
 export { findSpecs, type SpecForSale } from './find-specs.ts'
 export { indexProduct } from './index-product.ts'
+export { findAndKeep, type StockNow, specSeen, specsNow, stockNow } from './kept-specs.ts'
 export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
 export { listDoableProducts } from './list-doable-products.ts'
 export { type ExamOffer, listExamOffers } from './list-exam-offers.ts'

@@ -9,10 +9,10 @@ import { wishedLines } from './wished-lines.ts'
 /** Of the cart what was named, or everything that is selected and can be bought. */
 export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, ...wish }, { ctx, member }) => {
   const named = new Set(productSpecIds)
-  const { purse, cart } = await readPurseAndCart(ctx, member.id)
+  const { purse, cart, stock } = await readPurseAndCart(ctx, member.id)
   const wanted = cart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
   const wishes = wanted.map(({ specId, quantity }) => ({ specId, quantity, seenFen: null }))
-  const lines = await wishedLines(ctx, wishes)
+  const lines = await wishedLines(ctx, wishes, stock)
   const chosen = named.size > 0 ? lines : lines.filter(({ goods }) => whyInvalid(goods) === '')
   if (chosen.length === 0) fail('ORDER_EMPTY')
   const refusal = whyNotBuy(chosen)

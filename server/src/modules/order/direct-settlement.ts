@@ -9,11 +9,12 @@ import { wishedLines } from './wished-lines.ts'
 /** One product straight to the till: unknown is NOT_FOUND, withdrawn says which product follows it. */
 export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { productSpecId: specId, quantity } = input
-  const lines = (await wishedLines(ctx, [{ specId, quantity, seenFen: null }])).filter(isBuyable)
+  const { purse, stock } = await readPurse(ctx, member.id, [specId])
+  const lines = (await wishedLines(ctx, [{ specId, quantity, seenFen: null }], stock)).filter(isBuyable)
   const [line] = lines
   if (!line) return fail('NOT_FOUND')
   if (!line.goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: line.goods.successorId })
   const refusal = whyNotBuy(lines)
   if (refusal) fail(refusal.failure, refusal.data, refusal.msg)
-  return settlementSheet(ctx, member.id, await readPurse(ctx, member.id), lines, input)
+  return settlementSheet(ctx, member.id, purse, lines, input)
 }

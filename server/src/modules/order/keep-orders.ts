@@ -4,23 +4,16 @@ import type { Queryable } from '../../ports/database/types.ts'
 import type { Intent } from '../account/public.ts'
 import { type CardUse, cardsPay } from '../card/public.ts'
 import { couponUse } from '../coupon/public.ts'
+import { COUPON, failIfGone } from './gone.ts'
 import type { NewOrder } from './new-orders.ts'
 
 /** True in the statement below if the key is new. */
 export const keyIsNew = sql`exists (select from first)`
 
-export interface Kept extends Record<string, unknown> {
-  /** False: the key was used before, and nothing was kept. */
-  isNew: boolean
-  couponTaken: boolean
-  /** A card that could not pay. */
-  shortCard: string | null
-}
-
 /**
  * Keeps key with answer, orders, lines and history, uses coupon and cards, and runs `also`, in one statement: a submit costs
- * one round trip. Whoever sends the same key meanwhile waits here for the first to end. What was offered may have gone
- * meanwhile, as the answer tells: then roll back.
+ * one round trip. Whoever sends the same key meanwhile waits here for the first to end. False: the key was used before, and
+ * nothing was kept. What was offered may have gone meanwhile: then the statement undoes itself and fails with what changed.
  */
 export async function keepOrders(
   ctx: Context,
@@ -29,10 +22,10 @@ export async function keepOrders(
   answer: object,
   made: readonly NewOrder[],
   also: SQL,
-): Promise<Kept> {
+): Promise<boolean> {
   const rows = (part: unknown) => sql`${JSON.stringify(part)}::json`
   const couponed = made.find(({ row }) => row.couponId !== null)?.row
-  const { rows: kept } = await db.execute<Kept>(sql`
+  const keeping = db.execute(sql`
     with first as (
       insert into submission (member_id, call, key, fingerprint, answer, created_at)
       values (${memberId}, ${call}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${made[0]?.row.createdAt})
@@ -61,9 +54,10 @@ export async function keepOrders(
       where ${keyIsNew}
     ), coupon as (${couponUse(memberId, couponed?.couponId ?? null, couponed?.orderNo ?? null, keyIsNew)}
     ), ${cardsPay(ctx, memberId, made.flatMap(usesOf), keyIsNew)}, others as (${also})
-    select ${keyIsNew} as "isNew", exists (select from coupon) as "couponTaken",
-      (select id from card_short) as "shortCard"`)
-  return kept[0] ?? { isNew: false, couponTaken: false, shortCard: null }
+    select case when ${couponed !== undefined} and not exists (select from coupon) then roll_back(${COUPON})
+      else (select roll_back(id) from card_short) end from first`)
+  const { rowCount } = await keeping.catch((error) => failIfGone(error, made))
+  return rowCount === 1
 }
 
 function usesOf({ row, cards, bought }: NewOrder): CardUse[] {

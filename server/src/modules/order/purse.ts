@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { openPhone, SEALED_PHONE } from '../account/public.ts'
 import { CARDS_OF_MEMBER, type OwnCard } from '../card/public.ts'
-import { type CartLine, LINES_OF_CART } from '../cart/public.ts'
+import { type CartLine, IN_CART, LINES_OF_CART } from '../cart/public.ts'
+import { type StockNow, stockNow } from '../catalogue/public.ts'
 import { type CouponRow, type OwnCoupon, UNUSED_COUPONS, withTerms } from '../coupon/public.ts'
 
 /** What a member brings to a settlement. */
@@ -12,28 +13,42 @@ export interface Purse {
   phone: string
 }
 
-export const EMPTY: Purse = { coupons: [], cards: [], phone: '' }
+const EMPTY: Purse = { coupons: [], cards: [], phone: '' }
 
-/** One round trip for all of it. */
+/** One round trip for all of it, and for what is left of what the purse is to pay, $2. */
 const PARTS = `(${UNUSED_COUPONS}) as coupons, (${CARDS_OF_MEMBER}) as cards, (${SEALED_PHONE}) as phone`
-const READ = { name: 'purse', text: `select ${PARTS}` }
-const READ_WITH_CART = { name: 'purse-and-cart', text: `select ${PARTS}, (${LINES_OF_CART}) as cart` }
+const STOCK = `(${stockNow('= any ($2::text[])')}) as stock`
+const READ = { name: 'purse', text: `select ${PARTS}, ${STOCK}` }
+const READ_STOCK = { name: 'stock-now', text: `select ${STOCK.replace('$2', '$1')}` }
+const READ_WITH_CART = {
+  name: 'purse-and-cart',
+  text: `select ${PARTS}, (${LINES_OF_CART}) as cart, (${stockNow(IN_CART)}) as stock`,
+}
 
 interface Row {
   coupons: CouponRow[] | null
   cards: OwnCard[] | null
   phone: string | null
+  stock: StockNow
 }
 
-export async function readPurse(ctx: Context, memberId: string): Promise<Purse> {
-  const { rows } = await ctx.pool.query<Row>({ ...READ, values: [memberId] })
-  return purseOf(ctx, memberId, rows[0])
+/** `stock` is that of `specIds`. */
+export async function readPurse(ctx: Context, memberId: string, specIds: readonly string[]) {
+  const { rows } = await ctx.pool.query<Row>({ ...READ, values: [memberId, specIds] })
+  return { purse: await purseOf(ctx, memberId, rows[0]), stock: rows[0]?.stock }
+}
+
+/** The same for who uses nothing of it. */
+export async function leavePurse(ctx: Context, specIds: readonly string[]) {
+  const { rows } = await ctx.pool.query<Pick<Row, 'stock'>>({ ...READ_STOCK, values: [specIds] })
+  return { purse: EMPTY, stock: rows[0]?.stock }
 }
 
 /** The same, and what lies in the member's cart. */
-export async function readPurseAndCart(ctx: Context, memberId: string): Promise<{ purse: Purse; cart: CartLine[] }> {
+export async function readPurseAndCart(ctx: Context, memberId: string) {
   const { rows } = await ctx.pool.query<Row & { cart: CartLine[] | null }>({ ...READ_WITH_CART, values: [memberId] })
-  return { purse: await purseOf(ctx, memberId, rows[0]), cart: rows[0]?.cart ?? [] }
+  const [row] = rows
+  return { purse: await purseOf(ctx, memberId, row), cart: row?.cart ?? [], stock: row?.stock }
 }
 
 async function purseOf(ctx: Context, memberId: string, row: Row | undefined): Promise<Purse> {

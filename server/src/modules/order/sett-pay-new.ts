@@ -2,6 +2,8 @@ import { fail } from '@mall/contract/failures'
 import { settPayNew as contract } from '@mall/contract/order'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
+import { retried } from '../../ports/database/retry.ts'
+import type { Queryable } from '../../ports/database/types.ts'
 import { earlierAnswer, intentOf } from '../account/public.ts'
 import { removeBought } from '../cart/public.ts'
 import { submittedCards } from './card-offer.ts'
@@ -9,10 +11,10 @@ import { submittedOffer } from './coupon-offer.ts'
 import { keepOrders, keyIsNew } from './keep-orders.ts'
 import { newOrders } from './new-orders.ts'
 import { shippingAddress } from './order-address.ts'
-import { EMPTY, readPurse } from './purse.ts'
+import { leavePurse, readPurse } from './purse.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { keepBuyer, submittedBuyer } from './submitted-buyer.ts'
-import { failIfGone, settleCashless } from './take-offered.ts'
+import { settleCashless } from './take-offered.ts'
 import { takeUnits } from './units.ts'
 import { wishedLines, wishesOf } from './wished-lines.ts'
 
@@ -20,16 +22,18 @@ import { wishedLines, wishesOf } from './wished-lines.ts'
 export const settPayNew: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
   const intent = intentOf(member.id, 'settPayNew', visitor.idempotencyKey, input)
   const earlier = () => earlierAnswer(ctx.db, intent, contract.output.parse)
-  const wished = await wishedLines(ctx, wishesOf(input.lines))
+  const wishes = wishesOf(input.lines)
+  const specIds = wishes.map(({ specId }) => specId)
+  const isPurseUsed = input.couponId !== null || input.cards.length > 0
+  const { purse, stock } = await (isPurseUsed ? readPurse(ctx, member.id, specIds) : leavePurse(ctx, specIds))
+  const wished = await wishedLines(ctx, wishes, stock)
   const refusal = whyNotBuy(wished)
   // A repeated submit is answered like the first, even if nothing is left since.
   if (refusal) return (await earlier()) ?? fail(refusal.failure, refusal.data, refusal.msg)
   const lines = wished.filter(isBuyable)
-  const isPurseUsed = input.couponId !== null || input.cards.length > 0
-  const { coupons, cards } = isPurseUsed ? await readPurse(ctx, member.id) : EMPTY
-  const { offer, refusal: changed } = await submittedOffer(ctx, member.id, coupons, input, lines)
+  const { offer, refusal: changed } = await submittedOffer(ctx, member.id, purse.coupons, input, lines)
   if (changed) return (await earlier()) ?? fail(changed.failure, changed.data, changed.msg)
-  const { shares, refusal: worthLess } = submittedCards(ctx, cards, input.cards, lines, offer)
+  const { shares, refusal: worthLess } = submittedCards(ctx, purse.cards, input.cards, lines, offer)
   if (worthLess) return (await earlier()) ?? fail(worthLess.failure, worthLess.data, worthLess.msg)
   const shipping = await shippingAddress(ctx, member.id, input.addressId, lines)
   if (shipping === 'missing') return (await earlier()) ?? fail('ADDRESS_NEEDED', { field: 'addressId' })
@@ -45,23 +49,19 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const bought = input.fromPage === 'cart' ? lines.map((line) => line.specId) : []
   const also: SQL = bought.length > 0 ? removeBought(member.id, bought, keyIsNew) : sql`select`
   const limited = lines.filter(({ goods }) => goods.stock !== null)
-  const isKept =
-    limited.length === 0 &&
-    offer === null &&
-    buyer === null &&
-    input.cards.length === 0 &&
-    made.every(({ row }) => row.payFen > 0)
-      ? (await keepOrders(ctx, ctx.db, intent, { orders }, made, also)).isNew
-      : await ctx.db.transaction(async (tx) => {
-          const kept = await keepOrders(ctx, tx, intent, { orders }, made, also)
-          if (!kept.isNew) return false
-          failIfGone(kept, made)
-          if (buyer) await keepBuyer(ctx, tx, { memberId: member.id, ip: visitor.ip }, made, buyer)
-          // The hot rows last: nobody waits for this submit longer than it takes to commit.
-          const short = await takeUnits(tx, limited)
-          if (short !== null) fail('STOCK_SHORT', { lines: [{ productSpecId: short }] })
-          await settleCashless(ctx, tx, made)
-          return true
-        })
+  // What has to be decided beside the statement that keeps them.
+  const needsMore = limited.length > 0 || buyer !== null || made.some(({ row }) => row.payFen === 0)
+  const keep = (db: Queryable) => keepOrders(ctx, db, intent, { orders }, made, also)
+  const isKept = await (needsMore
+    ? ctx.db.transaction(async (tx) => {
+        if (!(await keep(tx))) return false
+        if (buyer) await keepBuyer(ctx, tx, { memberId: member.id, ip: visitor.ip }, made, buyer)
+        // The hot rows last: nobody waits for this submit longer than it takes to commit.
+        const short = await takeUnits(tx, limited)
+        if (short !== null) fail('STOCK_SHORT', { lines: [{ productSpecId: short }] })
+        await settleCashless(ctx, tx, made)
+        return true
+      })
+    : retried(() => keep(ctx.db)))
   return isKept ? { orders } : ((await earlier()) ?? fail('IN_FLIGHT'))
 }

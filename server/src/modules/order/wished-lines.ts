@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type { Wish } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
+import { findAndKeep, type SpecForSale, type StockNow, specsNow } from '../catalogue/public.ts'
 import { type BuyableLine, type Goods, isBuyable, type WishedLine, whyNotBuy } from './settlement-rules.ts'
 
 export type SoldGoods = SpecForSale & Goods
@@ -13,13 +13,14 @@ export interface BareWish {
   seenFen: number | null
 }
 
-/** The wishes as the catalogue knows them now. */
-export async function wishedLines(ctx: Context, wishes: readonly BareWish[]): Promise<WishedLine<SoldGoods>[]> {
-  const specs = await findSpecs(
-    ctx.db,
-    wishes.map((wish) => wish.specId),
-    ctx.clock.now(),
-  )
+/** The wishes as the catalogue knows them now; `stock` of them, if it was just read. */
+export async function wishedLines(
+  ctx: Context,
+  wishes: readonly BareWish[],
+  stock?: StockNow,
+): Promise<WishedLine<SoldGoods>[]> {
+  const specIds = wishes.map((wish) => wish.specId)
+  const specs = await (stock ? specsNow(ctx, specIds, stock) : findAndKeep(ctx, specIds))
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
   return wishes.map((wish) => ({ ...wish, goods: byId.get(wish.specId) }))
 }

@@ -5,3 +5,11 @@ export function violatedConstraint(error: unknown): string | null {
   }
   return null
 }
+
+/** What the statement said to the database's `roll_back`, which has undone all of it; null for any other error. */
+export function rolledBackWhy(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === 'MB001') return cause.message
+  }
+  return null
+}

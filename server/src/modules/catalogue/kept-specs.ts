@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts'
+import { forSale, readFacts, type SpecFacts, type SpecForSale } from './find-specs.ts'
+
+/** What changes of specs while their facts are kept, as one statement read it. */
+export interface StockNow {
+  /** The content version: what was read under the same one still holds. */
+  version: number | null
+  /** Left of those that are limited, by spec. */
+  left: Record<string, number> | null
+}
+
+/** Part of a statement: the same as JSON, of the specs whose `spec_id` is so. */
+export const stockNow = (which: string) => `select json_build_object(
+    'version', (select version from content_version where id = 1),
+    'left', (select json_object_agg(spec_id, "left") from spec_stock where spec_id ${which}))`
+
+const MOST_KEPT = 5_000
+const keptBy = new WeakMap<Context, Map<string, SpecFacts>>()
+
+function keptOf(ctx: Context): Map<string, SpecFacts> {
+  const kept = keptBy.get(ctx) ?? new Map<string, SpecFacts>()
+  keptBy.set(ctx, kept)
+  return kept
+}
+
+/**
+ * The same as `findSpecs` for whoever has just read `now` in a statement of their own: without another one, unless the
+ * operator has edited something since these specs were read.
+ */
+export async function specsNow(ctx: Context, specIds: readonly string[], now: StockNow): Promise<SpecForSale[]> {
+  const kept = keptOf(ctx)
+  const at = ctx.clock.now()
+  const known = [...new Set(specIds)].flatMap((id) => {
+    const facts = kept.get(id)
+    return facts && facts.version === now.version ? [forSale(facts, now.left?.[id] ?? null, at)] : []
+  })
+  return known.length === new Set(specIds).size ? known : findAndKeep(ctx, specIds)
+}
+
+/** A spec as it was when it was last read, whatever was edited since, and the content version then. */
+export function specSeen(ctx: Context, specId: string): { goods: SpecForSale; version: number } | null {
+  const facts = keptOf(ctx).get(specId)
+  return facts && facts.version !== null
+    ? { goods: forSale(facts, null, ctx.clock.now()), version: facts.version }
+    : null
+}
+
+/** `findSpecs`, which serves `specsNow` afterwards. */
+export async function findAndKeep(ctx: Context, specIds: readonly string[]): Promise<SpecForSale[]> {
+  const kept = keptOf(ctx)
+  const at = ctx.clock.now()
+  const read = await readFacts(ctx.db, specIds, at)
+  if (kept.size + read.length > MOST_KEPT) kept.clear()
+  for (const facts of read) kept.set(facts.specId, facts)
+  return read.map((facts) => forSale(facts, facts.stock, at))
+}
