@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoMall } from './demo-mall.ts'
 import type { DemoItem } from './demo-types.ts'
@@ -50,6 +51,11 @@ test('every doctor who speaks or reviews has a portrait', () => {
   const named = [...mall.lectures.map((l) => l.speaker), ...mall.articles.map((a) => a.reviewer.split(' ')[0] ?? '')]
   expect(named.filter((name) => name !== '' && !portrayed.has(name))).toEqual([])
   expect(repeated(mall.doctors.map((d) => d.person))).toEqual([])
+})
+
+test('the film of a lecture says the points that the lecture has now', () => {
+  const films = readFileSync(new URL('../../sandbox/streams/films.json', import.meta.url), 'utf8')
+  expect(JSON.parse(films)).toEqual(Object.fromEntries(mall.lectures.map(({ film, points }) => [film, points])))
 })
 
 test('every examination says something of its own', () => {

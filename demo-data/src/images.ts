@@ -18,7 +18,7 @@ import type { Cover } from './demo-types.ts'
 export type Pictures = { write: (path: string, data: string) => Promise<void> }
 
 /** The name of a drawing, if the set has one of that name. */
-function named<T extends object>(set: T, name: string | undefined): keyof T | undefined {
+export function named<T extends object>(set: T, name: string | undefined): keyof T | undefined {
   return Object.keys(set).find((key): key is Extract<keyof T, string> => key === name)
 }
 const allNamed = <T extends object>(set: T, names: readonly string[]) => names.flatMap((name) => named(set, name) ?? [])

@@ -188,7 +188,7 @@ export function readingRows(mall: DemoMall): TableRows[] {
       rows: mall.lectures.map((l) => ({
         id: l.id,
         title: l.title,
-        summary: l.summary,
+        summary: l.points.join('；'),
         speaker: l.speaker,
         speaker_title: l.speakerTitle,
         image: l.imagePath,

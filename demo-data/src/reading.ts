@@ -2,7 +2,7 @@ import { instantOf } from '@mall/contract/days'
 import { organs } from './content/organs.ts'
 import { doctors } from './content/reading/doctors.ts'
 import { healthArticles } from './content/reading/health-articles.ts'
-import { broadcast, filmed, lectures } from './content/reading/lectures.ts'
+import { lectures } from './content/reading/lectures.ts'
 import { newsArticles } from './content/reading/news-articles.ts'
 import { type ReportContent, reports } from './content/reading/reports.ts'
 import { addDays, cell, parseRows } from './rows.ts'
@@ -126,26 +126,34 @@ function pointsOf(text: string): { atSecond: number | null; title: string }[] {
   })
 }
 
+/** How long the film of a lecture stays with a point; the sandbox's streaming company has one for each lecture. */
+const SECONDS_A_POINT = 12
+
 function lecturesOf(today: string) {
   return parseRows(lectures).map((row, at) => {
+    const film = cell(row, 0)
     const state = cell(row, 2)
+    const isRecorded = state === 'recorded'
     const day = addDays(today, Number(cell(row, 3)))
     const points = pointsOf(cell(row, 10))
     return {
-      id: `lecture-${cell(row, 0)}`,
+      id: `lecture-${film}`,
+      film,
       title: cell(row, 1),
       state,
-      minutes: Number(cell(row, 4)),
+      minutes: isRecorded ? Math.round((points.length * SECONDS_A_POINT) / 60) : Number(cell(row, 4)),
       speaker: cell(row, 5),
       speakerTitle: cell(row, 6),
       tag: cell(row, 7),
       startsAt: instantOf(day, '19:30').toISOString(),
-      imagePath: `lectures/${cell(row, 0)}.svg`,
+      imagePath: `lectures/${film}.svg`,
       picture: pictureOf(cell(row, 8), cell(row, 9)),
-      summary: points.map(({ title }) => title).join('；'),
-      chapters: points.flatMap(({ atSecond, title }) => (atSecond === null ? [] : [{ atSecond, title }])),
-      videoUrl: filmed.has(cell(row, 0)) ? '/sandbox/streams/film.m3u8' : '',
-      liveUrl: broadcast.has(cell(row, 0)) ? '/sandbox/streams/live.m3u8' : '',
+      points: points.map(({ title }) => title),
+      chapters: isRecorded
+        ? points.map(({ title }, nth) => ({ atSecond: nth * SECONDS_A_POINT, title }))
+        : points.flatMap(({ atSecond, title }) => (atSecond === null ? [] : [{ atSecond, title }])),
+      videoUrl: isRecorded ? `/sandbox/streams/${film}/film.m3u8` : '',
+      liveUrl: isRecorded ? '' : `/sandbox/streams/${film}/live.m3u8`,
       productWords: cell(row, 11),
       sort: at + 1,
     }

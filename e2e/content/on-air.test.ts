@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures.ts'
 import { operate } from '../operate.ts'
 import { isPhone, logIn } from '../steps.ts'
 
-const LIVE = '/sandbox/streams/live.m3u8'
-const FILM = '/sandbox/streams/film.m3u8'
+const LIVE = '/sandbox/streams/home-pressure/live.m3u8'
+const FILM = '/sandbox/streams/home-pressure/film.m3u8'
 
 test('a lecture goes on air: who watches is counted, a question is asked, wanted and answered, and then there is the film', async ({
   page,

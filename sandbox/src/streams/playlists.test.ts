@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { livePlaylist, mainPlaylist, SEGMENT_SECONDS, SEGMENTS, subtitles } from './playlists.ts'
+import { livePlaylist, mainPlaylist, SEGMENT_SECONDS, subtitles } from './playlists.ts'
+
+const film = ['早点睡', '白水可以少量喝', '先抽血', '慢慢来', '做完吃早餐', '等报告']
 
 /** The number of each segment of a playlist, and the discontinuities that come before it. */
 function read(list: string): Map<number, { file: string; rounds: number }> {
@@ -18,22 +20,25 @@ test('a live picture that goes round and round says the same of a segment in eve
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 4 }), (at, later) => {
       const time = (shots: number) => new Date(shots * SEGMENT_SECONDS * 1000)
-      const [before, after] = [read(livePlaylist('low', time(at))), read(livePlaylist('low', time(at + later)))]
+      const [before, after] = [
+        read(livePlaylist(film, 'low', time(at))),
+        read(livePlaylist(film, 'low', time(at + later))),
+      ]
       const both = [...before.keys()].filter((number) => after.has(number))
       expect(both).toHaveLength(5 - later)
       for (const number of both) expect(after.get(number)).toEqual(before.get(number))
       for (const [number, { file, rounds }] of before) {
-        expect(file).toBe(`../low/${number % SEGMENTS}.seg`)
-        expect(rounds).toBe(Math.floor(number / SEGMENTS))
+        expect(file).toBe(`../low/${number % film.length}.seg`)
+        expect(rounds).toBe(Math.floor(number / film.length))
       }
     }),
   )
 })
 
 test('what is announced has been taken: the newest segment ended before now', () => {
-  const now = new Date('2026-11-21T12:00:03.000Z')
+  const now = new Date('2026-11-21T12:00:07.000Z')
   const last =
-    livePlaylist('high', now)
+    livePlaylist(film, 'high', now)
       .match(/PROGRAM-DATE-TIME:(.+)/g)
       ?.at(-1) ?? ''
   expect(Date.parse(last.slice(18)) + SEGMENT_SECONDS * 1000).toBeLessThanOrEqual(now.getTime())
@@ -42,8 +47,8 @@ test('what is announced has been taken: the newest segment ended before now', ()
 test('the words come beside each size of the picture, segment for segment, each in its own seconds', () => {
   expect(mainPlaylist('film').match(/SUBTITLES="words"/g)).toHaveLength(2)
   expect(mainPlaylist('film')).toContain('URI="film/words.m3u8"')
-  const now = new Date('2026-11-21T12:00:03.000Z')
-  const [picture, words] = [livePlaylist('low', now), livePlaylist('words', now)]
+  const now = new Date('2026-11-21T12:00:07.000Z')
+  const [picture, words] = [livePlaylist(film, 'low', now), livePlaylist(film, 'words', now)]
   expect(words.replaceAll('.vtt', '.seg').replaceAll('/words/', '/low/')).toBe(picture)
-  expect(subtitles(2)).toMatch(/MPEGTS:126000,[\s\S]*00:00:12.000 --> 00:00:18.000\n先抽血/)
+  expect(subtitles(film, 5)).toMatch(/MPEGTS:126000,[\s\S]*00:01:00.000 --> 00:01:12.000\n等报告/)
 })

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../world.ts'
 import {
+  type Film,
   filmPlaylist,
   livePlaylist,
   mainPlaylist,
   type Part,
-  SEGMENTS,
   SIZES,
   type Size,
   subtitles,
@@ -17,28 +18,39 @@ const FOLDER = new URL('../../streams/', import.meta.url)
 
 const isSize = (size: string): size is Size => Object.hasOwn(SIZES, size)
 const isPart = (part: string): part is Part => part === 'words' || isSize(part)
-const isSegment = (at: string) => /^\d$/.test(at) && Number(at) < SEGMENTS
 
-/** The stand-in of a streaming company: one short film, as a recording (`film`) and round and round as a live picture. */
+/**
+ * The stand-in of a streaming company: short films, each as a recording (`film`) and round and round as a live picture
+ * (`live`). `scripts/draw-streams.ts` draws them.
+ */
 export async function streamsWire(app: FastifyInstance, { clock }: { clock: Clock }): Promise<void> {
+  const films = new Map<string, Film>(Object.entries(JSON.parse(readFileSync(new URL('films.json', FOLDER), 'utf8'))))
+  /** The film, if it has this segment. */
+  const filmWith = (name: string, at: string) => {
+    const film = films.get(name)
+    return film && /^\d$/.test(at) && Number(at) < film.length ? film : undefined
+  }
   for (const kind of ['film', 'live'] as const) {
-    app.get(`/${kind}.m3u8`, (_, reply) => reply.type(PLAYLIST).send(mainPlaylist(kind)))
-    app.get<{ Params: { part: string } }>(`/${kind}/:part.m3u8`, (request, reply) => {
-      const { part } = request.params
-      if (!isPart(part)) return reply.code(404).send()
-      const list = kind === 'film' ? filmPlaylist(part) : livePlaylist(part, clock.now())
+    app.get<{ Params: { name: string } }>(`/:name/${kind}.m3u8`, ({ params }, reply) =>
+      films.has(params.name) ? reply.type(PLAYLIST).send(mainPlaylist(kind)) : reply.code(404).send(),
+    )
+    app.get<{ Params: { name: string; part: string } }>(`/:name/${kind}/:part.m3u8`, ({ params }, reply) => {
+      const { name, part } = params
+      const film = films.get(name)
+      if (!film || !isPart(part)) return reply.code(404).send()
+      const list = kind === 'film' ? filmPlaylist(film, part) : livePlaylist(film, part, clock.now())
       return reply.type(PLAYLIST).header('cache-control', 'no-store').send(list)
     })
   }
-  app.get<{ Params: { size: string; at: string } }>('/:size/:at.seg', async (request, reply) => {
-    const { size, at } = request.params
-    if (!isSize(size) || !isSegment(at)) return reply.code(404).send()
+  app.get<{ Params: { name: string; size: string; at: string } }>('/:name/:size/:at.seg', async ({ params }, reply) => {
+    const { name, size, at } = params
+    if (!isSize(size) || !filmWith(name, at)) return reply.code(404).send()
     reply.type('video/mp2t').header('cache-control', 'public, max-age=86400')
-    return readFile(new URL(`${size}/${at}.seg`, FOLDER))
+    return readFile(new URL(`${name}/${size}/${at}.seg`, FOLDER))
   })
-  app.get<{ Params: { at: string } }>('/words/:at.vtt', (request, reply) => {
-    const { at } = request.params
-    if (!isSegment(at)) return reply.code(404).send()
-    return reply.type('text/vtt; charset=utf-8').send(subtitles(Number(at)))
+  app.get<{ Params: { name: string; at: string } }>('/:name/words/:at.vtt', ({ params }, reply) => {
+    const film = filmWith(params.name, params.at)
+    if (!film) return reply.code(404).send()
+    return reply.type('text/vtt; charset=utf-8').send(subtitles(film, Number(params.at)))
   })
 }
