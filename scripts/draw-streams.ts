@@ -19,20 +19,25 @@ const SIZES = [
   ['low', 480, 270, 34],
   ['high', 1280, 720, 40],
 ] as const
-const LETTERS_A_LINE = 12
+const LETTERS_A_LINE = 13
 const folder = new URL('../sandbox/streams/', import.meta.url).pathname
 
-/** Lines of nearly the same length; none begins with a stop or a comma. */
+/** A text in as few parts of nearly the same length as fit into a line each. */
+function inParts(text: string): string[] {
+  const most = Math.ceil(text.length / Math.ceil(text.length / LETTERS_A_LINE))
+  return text.match(new RegExp(`.{1,${most}}`, 'g')) ?? []
+}
+
+/** Lines that end where one would breathe; what is said in one breath is only parted where it is longer than a line. */
 function linesOf(text: string): string[] {
-  const count = Math.ceil(text.length / LETTERS_A_LINE)
-  const most = Math.ceil(text.length / count)
+  const breaths = text.match(/[^，；：、]+[，；：、]?/g) ?? []
   const lines = ['']
-  for (const letter of text) {
+  for (const breath of breaths.flatMap(inParts)) {
     const last = lines.at(-1) ?? ''
-    if (last.length < most || /[，。；：、？！]/.test(letter)) lines[lines.length - 1] = last + letter
-    else lines.push(letter)
+    if ((last + breath).length <= LETTERS_A_LINE) lines[lines.length - 1] = last + breath
+    else lines.push(breath)
   }
-  return lines
+  return lines.filter((line) => line !== '')
 }
 
 const words = (y: number, size: number, colour: string, text: string, weight = 400) =>
@@ -52,9 +57,8 @@ async function sheet({ title, speaker, point, at, count, portrait }: Sheet): Pro
   const top = 380 - lines.length * 36
   const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#E6F1EE"/>
-    ${words(120, 34, '#3A4F50', title)}
-    ${lines.map((line, nth) => words(top + nth * 82, 58, '#12292B', line, 700)).join('')}
-    ${words(640, 30, '#3A4F50', `第 ${at + 1} 点，共 ${count} 点 · ${speaker}`)}
+    ${lines.map((line, nth) => words(top + nth * 78, 54, '#12292B', line, 700)).join('')}
+    ${words(640, 30, '#3A4F50', `${at + 1}/${count}　${speaker}：${title}`)}
   </svg>`
   return sharp(Buffer.from(page))
     .composite([{ input: portrait, left: WIDTH - PORTRAIT - 80, top: (HEIGHT - PORTRAIT) / 2 }])

@@ -72,8 +72,8 @@ function* pictures(mall: DemoMall): Generator<[string, string]> {
       named(ORGANS, a.picture.organ),
       named(PEOPLE, a.picture.person),
     ]
-    // Somebody who speaks stands to the right; a squarer sheet keeps them whole where the page cuts it upright.
-    const sheet = person ? { w: 480, h: 460 } : {}
+    // Somebody who speaks stands to the right, whole on a wide screen.
+    const sheet = person ? { w: 480, h: 290 } : {}
     const what = person ? { person } : organ ? { organ } : { topic: topic ?? 'bowl' }
     yield [
       a.imagePath,

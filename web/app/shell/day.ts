@@ -23,6 +23,12 @@ export function instantText(instant: string): string {
   return `${Number(month)}月${Number(day)}日 ${hour}:${minute}`
 }
 
+/** `09:05` of the same. */
+export function clockText(instant: string): string {
+  const { hour, minute } = wallClock(instant)
+  return `${hour}:${minute}`
+}
+
 /** `2023年` before a day of another year than the running one, else ''; for the browser only. */
 export const otherYear = (day: string) => (day.slice(0, 4) === today().slice(0, 4) ? '' : `${day.slice(0, 4)}年`)
 

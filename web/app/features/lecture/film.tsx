@@ -1,51 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { showFilm } from './show-film.ts'
 import { useCaptions } from './use-captions.ts'
+import type { FilmPlayer } from './use-film.ts'
 
-type Props = {
-  src: string
-  poster: string
-  title: string
-  isLive: boolean
-  onBegin: () => void
-}
+type Props = { film: FilmPlayer; poster: string; title: string; isLive: boolean }
 
-/** A recording or a live picture with the browser's own controls. It is fetched by whoever presses play. */
-export function Film({ src, poster, title, isLive, onBegin }: Props) {
-  const screen = useRef<HTMLVideoElement>(null)
-  const [tries, setTries] = useState(0)
-  const [isLost, setLost] = useState(false)
+/** A recording or a live picture with the browser's own controls. */
+export function Film({ film: { screen, isBegun, isLost, begin }, poster, title, isLive }: Props) {
   const captions = useCaptions(screen)
-  useEffect(() => {
-    const video = screen.current
-    if (!video || tries === 0) return
-    return showFilm(video, src, () => setLost(true))
-  }, [src, tries])
-  const begin = () => {
-    setLost(false)
-    setTries(tries + 1)
-    onBegin()
-  }
   return (
     <div className="relative">
       {/* biome-ignore lint/a11y/useMediaCaption: the stream brings its subtitles along */}
       <video
         ref={screen}
         poster={poster}
-        controls={tries > 0}
-        autoPlay={tries > 0}
+        controls={isBegun}
+        autoPlay={isBegun}
         playsInline
         preload="none"
         aria-label={title}
-        className={classes('aspect-video w-full bg-ink md:rounded-20', tries === 0 && 'object-cover')}
+        className={classes('aspect-video w-full bg-ink md:rounded-20', !isBegun && 'object-cover')}
       />
-      {tries === 0 && (
+      {!isBegun && (
         <button
           type="button"
-          onClick={begin}
+          onClick={() => begin()}
           aria-label={`${isLive ? '看直播' : '播放'}：${title}`}
           className="absolute inset-0 grid cursor-pointer place-items-center focus-visible:-outline-offset-4"
         >
@@ -57,7 +37,7 @@ export function Film({ src, poster, title, isLive, onBegin }: Props) {
       {isLost && (
         <div className="absolute inset-0 grid place-content-center gap-3 bg-ink/80 text-center text-white md:rounded-20">
           <p role="alert">画面断了，请检查网络</p>
-          <Button onPress={begin}>再接一次</Button>
+          <Button onPress={() => begin()}>再接一次</Button>
         </div>
       )}
       {captions.areThere && (

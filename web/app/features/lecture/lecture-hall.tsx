@@ -44,7 +44,7 @@ function Lead({ lecture }: { lecture: Lecture }) {
         width={480}
         height={520}
         alt=""
-        className="absolute inset-0 h-full w-full object-cover object-left-bottom"
+        className="absolute inset-0 h-full w-full object-[60%_100%] object-cover"
       />
       <span className="relative block w-52 pt-4.5 pb-4 pl-4.5 md:w-70 md:pt-8 md:pl-8">
         <Tag tone={lecture.state === 'recorded' || lecture.state === 'over' ? 'white' : 'danger'} className="bg-white!">

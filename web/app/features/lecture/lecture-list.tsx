@@ -102,9 +102,8 @@ const Speakers = ({ speakers }: { speakers: LecturePage['speakers'] }) => (
             <Portrait src={speakerImageUrl} size="l" />
             <span>
               <b className="block font-semibold text-17">{speaker}</b>
-              <span className="num text-15 text-ink-2">
-                {speakerTitle} · <span className="whitespace-nowrap">讲过 {lectures} 场</span>
-              </span>
+              <span className="block text-15 text-ink-2">{speakerTitle}</span>
+              <span className="num text-15 text-ink-2">讲过 {lectures} 场</span>
             </span>
           </Link>
         </li>
@@ -133,7 +132,10 @@ function Lead({ lecture }: { lecture: Lecture }) {
         <Tag tone="white" className="num">
           {tag}
         </Tag>
-        <h2 id="lead" className="mt-3 text-balance font-bold text-22 leading-[1.4] md:text-26">
+        <h2
+          id="lead"
+          className="mt-3 wrap-break-word text-balance break-keep font-bold text-22 leading-[1.4] md:text-26"
+        >
           <Link to={roomOf(lecture)} className="hover:text-brand">
             {title}
           </Link>

@@ -15,6 +15,7 @@ import { LectureTime } from './lecture-time.tsx'
 import { QuestionBar } from './question-bar.tsx'
 import { QuestionList } from './question-list.tsx'
 import { Stage } from './stage.tsx'
+import { useFilm } from './use-film.ts'
 import { type Asking, type Questions, useQuestions } from './use-questions.ts'
 
 type Room = OutputOf<typeof getLecture>
@@ -28,7 +29,8 @@ type Props = {
 
 /** One lecture: announced, live or recorded; what it is about, what people ask, what can be examined, and others. */
 export function LiveRoom({ room: { lecture, others }, questions, products }: Props) {
-  const { title, topic, state } = lecture
+  const { title, topic, state, videoUrl } = lecture
+  const film = useFilm(videoUrl)
   const asking = useQuestions(lecture.id, state === 'live', questions)
   const isOpen = state === 'live' || state === 'upcoming'
   // While somebody speaks, a phone shows one thing at a time below the picture.
@@ -39,10 +41,13 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
   return (
     <div className={isOpen ? 'pb-28 md:pb-16 large:pb-34' : 'pb-16'}>
       <div className="md:wrap grid items-start gap-y-7 md:grid-cols-[minmax(0,740px)_1fr] md:gap-x-10">
-        <Stage lecture={lecture} />
+        <Stage lecture={lecture} film={film} />
         <section aria-labelledby="lecture" className="max-md:wrap md:row-span-2 md:pt-2">
           <Tag className="num">{topic}</Tag>
-          <h1 id="lecture" className="mt-2.5 text-balance font-bold text-26 leading-[1.4] md:text-32">
+          <h1
+            id="lecture"
+            className="mt-2.5 wrap-break-word text-balance break-keep font-bold text-26 leading-[1.4] md:text-32"
+          >
             {title}
           </h1>
           <Speaker lecture={lecture} />
@@ -50,7 +55,7 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
           {!isInTabs && (
             <>
               <h2 className="mt-6 mb-3 border-line border-t pt-5 font-semibold text-20">讲什么</h2>
-              <Chapters lecture={lecture} />
+              <Chapters lecture={lecture} onGo={state === 'recorded' && videoUrl ? film.goTo : undefined} />
             </>
           )}
         </section>

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { dayOf } from '@mall/contract/days'
+import { clockText, dayText } from '../../shell/day.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Film } from './film.tsx'
 import type { Lecture } from './lecture-facts.ts'
+import type { FilmPlayer } from './use-film.ts'
 import { useHowFar } from './use-how-far.ts'
 import { useWatching } from './use-watching.ts'
 
 /** The film or the live picture where there is one, else the lecture's own picture; while it is on, how far it is. */
-export function Stage({ lecture }: { lecture: Lecture }) {
-  const { id, imageUrl, videoUrl, title, state } = lecture
-  const [isPlaying, setPlaying] = useState(false)
+export function Stage({ lecture, film }: { lecture: Lecture; film: FilmPlayer }) {
+  const { id, imageUrl, videoUrl, title, state, startsAt } = lecture
   const isLive = state === 'live'
-  const watching = useWatching(id, isLive && isPlaying)
+  const watching = useWatching(id, isLive && film.isBegun)
   return (
     <div className="relative">
       {videoUrl === '' ? (
@@ -25,18 +26,21 @@ export function Stage({ lecture }: { lecture: Lecture }) {
           className="aspect-video w-full object-[50%_35%] object-cover md:rounded-20"
         />
       ) : (
-        <Film
-          src={videoUrl}
-          poster={`/images/${imageUrl}?w=800`}
-          title={title}
-          isLive={isLive}
-          onBegin={() => setPlaying(true)}
-        />
+        <Film film={film} poster={`/images/${imageUrl}?w=800`} title={title} isLive={isLive} />
       )}
-      {isLive && <HowFar lecture={lecture} watching={watching} isPlaying={isPlaying} />}
+      {state === 'upcoming' && startsAt && <When startsAt={startsAt} />}
+      {isLive && <HowFar lecture={lecture} watching={watching} isPlaying={film.isBegun} />}
     </div>
   )
 }
+
+/** In the corner of the picture: when it begins, large. */
+const When = ({ startsAt }: { startsAt: string }) => (
+  <p className="num absolute bottom-4 left-4 rounded-14 bg-white/90 px-4 py-2.5 md:bottom-6 md:left-6">
+    <span className="block text-15 text-ink-2">{dayText(dayOf(new Date(startsAt)))} 开讲</span>
+    <b className="block text-32 leading-tight md:text-40">{clockText(startsAt)}</b>
+  </p>
+)
 
 type HowFarProps = { lecture: Lecture; watching: number | null; isPlaying: boolean }
 
