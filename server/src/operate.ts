@@ -1,7 +1,7 @@
 import { Failure } from '@mall/contract/failures'
 import { pino } from 'pino'
 import { openContext } from './open-context.ts'
-import { operations, usage } from './operations.ts'
+import { operate, operations, usage } from './operations.ts'
 import { startEmbeddedPostgres } from './ports/database/embedded.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -25,7 +25,7 @@ try {
     working: false,
   })
   try {
-    console.log(await operation.run(ctx, args))
+    console.log(await operate(ctx, name, args))
   } finally {
     await close()
     await embedded?.stop()

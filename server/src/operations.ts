@@ -19,6 +19,7 @@ import {
   waitingRefunds,
 } from './modules/order/public.ts'
 import { billWords, retryRefund } from './modules/payment/public.ts'
+import { busyOf } from './ports/database/busy.ts'
 
 /** A command of the people behind the mall: what it is given, and the line that it answers. */
 interface Operation {
@@ -154,6 +155,15 @@ export const operations: Readonly<Record<string, Operation>> = {
   question: { args: 'show|answering|hide <提问编号>', least: 2, run: lookAtQuestion },
   answer: { args: '<提问编号> <谁回答> <回答>', least: 3, run: answerLectureQuestion },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
+}
+
+/** Does what the command of this name does; a database that could not do it in time is told in words, as a call tells it. */
+export async function operate(ctx: Context, name: string, args: readonly string[]): Promise<string> {
+  try {
+    return (await operations[name]?.run(ctx, args)) ?? usage()
+  } catch (error) {
+    throw busyOf(error) ?? error
+  }
 }
 
 function simple(args: string, work: (ctx: Context, args: readonly string[]) => Promise<void>): Operation {

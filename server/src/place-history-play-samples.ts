@@ -4,6 +4,7 @@ import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import { takeVouchersBack } from './modules/appointment/public.ts'
 import { scan } from './modules/order/samples.ts'
 import { type Act, DEAR_FEN, type Event, EXTRA_FEN, nobody, type Place, type Step } from './place-history-samples.ts'
+import { busyOf } from './ports/database/busy.ts'
 import type { TestMall } from './testing/mall.ts'
 
 /** What stands for one voucher just now; '' for what is not there. */
@@ -36,10 +37,6 @@ async function standing({ ctx }: TestMall, voucherId: string): Promise<Standing>
   return rows[0] ?? nobody()
 }
 
-/** Ten branches' desks at once may wait longer for each other than a statement may; whatever it was is undone. */
-const isLockTimeout = (reason: unknown) =>
-  reason instanceof Error && reason.cause instanceof Error && 'code' in reason.cause && reason.cause.code === '55P03'
-
 /** Why it was refused, '' when it was not. What breaks the mall is thrown on. */
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   const [outcome] = await Promise.allSettled([work])
@@ -48,7 +45,9 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
   if (reason instanceof Failure && reason.failure !== 'SERVER_ERROR') return reason.failure
   // At the branch's desk a refusal is told in lines.
   if (reason instanceof Error && reason.message.startsWith('没有导入')) return 'WOULD_LOSE_BOOKINGS'
-  if (isLockTimeout(reason)) return 'BUSY'
+  // Ten desks at once may wait longer for each other than a statement may; whatever it was is undone.
+  const busy = busyOf(reason)
+  if (busy) return busy.failure
   throw reason
 }
 

@@ -3,6 +3,7 @@ import { Failure, fail } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Visitor } from '../context.ts'
 import type { BranchOfHost } from '../modules/branch/public.ts'
+import { busyOf } from '../ports/database/busy.ts'
 import { checkBasicCredential } from './basic-credential.ts'
 import type { Nonces } from './nonce.ts'
 import { type Authenticate, perform, type Registered } from './perform.ts'
@@ -171,19 +172,9 @@ const hasLeft = (error: unknown, { socket }: FastifyRequest) =>
 /** Fastify's own refusals, and the database's when it is too busy to answer in time. */
 function failureOf(error: unknown): Failure | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const cause = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause : null
-  const sqlState = cause ? String(cause.code) : code
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
     return new Failure('BAD_INPUT', { field: '请求内容', reason: '格式不正确' }, '参数有误：请求内容，格式不正确')
   }
-  if (['57014', '55P03', '53300', '25P04', '40001', '40P01'].includes(sqlState) || waitedInVain(error))
-    return new Failure('BUSY')
-  return null
-}
-
-/** The pool gives no code when no connection came free in time. */
-function waitedInVain(error: unknown): boolean {
-  const found = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return found instanceof Error && found.message === 'timeout exceeded when trying to connect'
+  return busyOf(error)
 }
