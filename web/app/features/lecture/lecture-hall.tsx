@@ -43,15 +43,19 @@ function Lead({ lecture }: { lecture: Lecture }) {
         src={lecture.imageUrl}
         width={480}
         height={520}
+        // Wide, of which an upright card shows a part.
+        sizes="(max-width: 767px) 100vw, 860px"
         alt=""
-        className="absolute inset-0 h-full w-full object-[60%_100%] object-cover"
+        className="absolute inset-0 h-full w-full object-[72%_100%] object-cover"
       />
       <span className="relative block w-52 pt-4.5 pb-4 pl-4.5 md:w-70 md:pt-8 md:pl-8">
         <Tag tone={lecture.state === 'recorded' || lecture.state === 'over' ? 'white' : 'danger'} className="bg-white!">
           <Icon name="play" size={14} />
           {lecture.tag}
         </Tag>
-        <b className="mt-2.5 mb-1 block text-20 leading-[1.4] md:mt-4 md:mb-2.5 md:text-26">{lecture.title}</b>
+        <b className="wrap-break-word mt-2.5 mb-1 block break-keep text-20 leading-[1.4] md:mt-4 md:mb-2.5 md:text-26">
+          {lecture.title}
+        </b>
         <span className="block text-15 text-ink-2 md:text-16">
           主讲：{lecture.speaker}
           <br />
