@@ -56,6 +56,7 @@ test('the footer leads to what it names, proves its licences, and draws the code
   for (const to of ['/mall/about', '/mall/management', '/mall/sense', '/data-report', '/profile/help-center'])
     expect(links).toContain(to)
   expect(links.filter((to) => to.startsWith('/mall-list?activeName='))).toHaveLength(3)
+  expect(links.filter((to) => to.startsWith('/mall-article/'))).toHaveLength(1)
   expect(links.filter((to) => to.startsWith('/qualification/')).length).toBeGreaterThanOrEqual(4)
   for (const to of links) expect([to, (await request.get(to)).status()]).toEqual([to, 200])
 

@@ -75,6 +75,7 @@ export const operator = {
         { text: '荣誉资质', to: '/mall-list?activeName=7' },
         { text: '公益行动', to: '/mall-list?activeName=8' },
         { text: '体检数据报告', to: '/data-report' },
+        { text: '数据是怎么来的', to: '/mall-article/article-news-data' },
       ],
     },
     {

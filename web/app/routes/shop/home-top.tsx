@@ -38,7 +38,12 @@ export function HomeTop({ banners, categories, front, ages, productTotal }: Prop
       <Section
         title="为谁选"
         hint="先想清楚给谁做，再看做什么"
-        aside={<SectionLink to="/guide">说不准？给我查缺</SectionLink>}
+        aside={
+          // On a phone at the left, where the service bubble does not come to lie.
+          <span className="max-md:mr-auto">
+            <SectionLink to="/guide">说不准？给我查缺</SectionLink>
+          </span>
+        }
       >
         <WhoGrid entries={who} />
         {!isMobile && <OrganStrip entries={about} />}
