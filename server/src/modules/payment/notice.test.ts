@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
+import { raceBehind } from '../../testing/race.ts'
 import { aProduct } from '../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../order/samples.ts'
 import { aNotice, attemptsOf, sendNotice, vouchersOf } from './samples.ts'
@@ -24,6 +25,24 @@ test('a genuine notice is answered with 204 and pays its order', async () => {
   const order = await awaitingPayment(mall, client)
   expect(await sendNotice(mall, await aNotice(mall, order))).toEqual({ status: 204, answer: null })
   expect(await stateOf(client, order.orderId)).toBe('awaiting-booking')
+})
+
+test('notices that come while their order is being written wait for that, and pay what then awaits it once', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const order = await awaitingPayment(mall, client)
+  const notices = await Promise.all(['one', 'two', 'three'].map((id) => aNotice(mall, { ...order, id })))
+  const written = `update mall_order set remark = '请上午' where order_no = '${order.orderId}'`
+  const outcomes = await raceBehind(
+    mall.ctx,
+    written,
+    notices.map((notice) => () => sendNotice(mall, notice)),
+  )
+  expect(outcomes).toEqual(notices.map(() => ({ status: 'fulfilled', value: { status: 204, answer: null } })))
+  expect(await stateOf(client, order.orderId)).toBe('awaiting-booking')
+  expect(await vouchersOf(mall, order.orderId)).toBe(1)
+  const { history } = await client.api.getOrder({ orderNo: order.orderId })
+  expect(history.filter(({ what }) => what === '付款成功')).toHaveLength(1)
 })
 
 test('a notice that is forged, altered, unsigned or stale pays nothing', async () => {
