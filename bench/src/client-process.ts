@@ -16,4 +16,6 @@ process.on('message', async (told: Told) => {
     say({ ready: true })
   } else say({ measured: await drive(lanes, batch, told.seconds, told.perSecond) })
 })
+// Its session is its own: nothing else would end it with the bench.
+process.once('disconnect', () => process.exit())
 say({ ready: true })

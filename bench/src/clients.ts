@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Said, Told } from './client-process.ts'
 import type { Measured } from './load.ts'
@@ -7,6 +8,8 @@ import type { Prepared } from './scenario.ts'
 
 /** Clients of the mall in a process of their own: what they measure is the mall's doing and not that of other clients. */
 export interface Clients {
+  /** Whether this machine lets them have their turn as wished. */
+  isInTurn: boolean
   /** Hands over what is to be sent; the function then sends it. */
   prepare(batch: Prepared): Promise<(seconds: number, perSecond: number) => Promise<Measured>>
   close(): void
@@ -15,18 +18,28 @@ export interface Clients {
 interface ClientsOptions {
   port: number
   connections: number
-  /** 0 as everybody; with 19 it gets what the mall and its database leave of the processor. */
-  nice: number
+  /**
+   * Clients are other people's machines, but here share the mall's cores. `first`: of a real-time class, so that they hear an
+   * answer when it comes, and not when a core is free for them. `last`: they get what everybody else leaves.
+   */
+  turn: 'first' | 'last'
 }
+
+const SCHEDULED = { first: ['chrt', '--fifo', '1'], last: ['chrt', '--idle', '0'] }
 
 const PROCESS = fileURLToPath(new URL('client-process.ts', import.meta.url))
 
-export async function openClients({ port, connections, nice }: ClientsOptions): Promise<Clients> {
-  const command = [process.execPath, PROCESS, String(port), String(connections)]
-  const child = spawn('nice', ['-n', String(nice), ...command], {
+export async function openClients({ port, connections, turn }: ClientsOptions): Promise<Clients> {
+  const isInTurn = isAllowed(SCHEDULED[turn])
+  const scheduled = isInTurn ? SCHEDULED[turn] : ['nice', '-n', turn === 'last' ? '19' : '0']
+  const [command = '', ...args] = [...scheduled, process.execPath, PROCESS, String(port), String(connections)]
+  const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
+    // A session of its own, in which nothing else runs: sessions share the cores before what is in them does.
+    detached: true,
   })
+  if (turn === 'last') comeLast(child.pid ?? 0)
   const kill = () => void child.kill()
   process.once('exit', kill)
   await answerOf(child)
@@ -36,6 +49,7 @@ export async function openClients({ port, connections, nice }: ClientsOptions): 
     return answer
   }
   return {
+    isInTurn,
     prepare: async ({ requests }) => {
       await ask({ requests })
       return async (seconds, perSecond) => {
@@ -48,6 +62,18 @@ export async function openClients({ port, connections, nice }: ClientsOptions): 
       process.off('exit', kill)
       kill()
     },
+  }
+}
+
+/** As root, or where the system's limits say so. */
+const isAllowed = ([command = '', ...args]: readonly string[]) => spawnSync(command, [...args, 'true']).status === 0
+
+/** The whole session, where Linux groups what it schedules by sessions. */
+function comeLast(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, '19')
+  } catch {
+    // It does not group, or not by sessions.
   }
 }
 
