@@ -20,7 +20,10 @@ export const someMobile = () =>
 /** Whether this run has a phone's window. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** Logs in by number, safety check and code of the sandbox's SMS, and comes back to `to`. */
+/**
+ * Logs in on the screen, by number, safety check and code of the sandbox's SMS, and comes back to `to`: for a browser
+ * that was a visitor's before. A new one is given to a member by `asMember`.
+ */
 export async function logIn(page: Page, mobile = someMobile(), to = '/'): Promise<Customer> {
   await page.addInitScript(() => {
     // The browser's key may be read in tests, so that what a test prepares is signed by the very same device.
@@ -39,11 +42,15 @@ export async function typeCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('textbox', { name: '验证码' })).toBeVisible()
-  const messages = await (await page.request.get(`/sandbox/sms?mobile=${mobile}`)).text()
-  await page.getByRole('textbox', { name: '验证码' }).fill(/\b(\d{6})\b/.exec(messages)?.[1] ?? '')
+  await page.getByRole('textbox', { name: '验证码' }).fill(await codeSentTo(page, mobile))
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/passport'))
+}
+
+export async function codeSentTo(page: Page, mobile: string): Promise<string> {
+  const messages = await (await page.request.get(`/sandbox/sms?mobile=${mobile}`)).text()
+  return /\b(\d{6})\b/.exec(messages)?.[1] ?? ''
 }
 
 /** The mall's calls with the login and key of this page. */

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+import { aSpec, buyAndPay, type Customer } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1987-03-05' } as const
 
 /** Somebody who has paid for an examination and wrote themselves down, on the page that begins the booking. */
 async function readyToBook(page: Page): Promise<Customer> {
-  const customer = await logIn(page)
+  const customer = await asMember(page, '/')
   await buyAndPay(page, customer, await aSpec(customer))
   await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
   await page.getByRole('button', { name: '仅必要' }).click()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, type Customer, logIn, scanAndPay, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, type Customer, scanAndPay, vouchersOf } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 1, birthday: '1987-03-05' } as const
 
@@ -13,7 +14,7 @@ async function pickTime(page: Page, nth: number) {
 
 test('a booking that was left is gone on with, moved to another day, printed and given up', async ({ page }) => {
   test.slow()
-  const customer = await logIn(page)
+  const customer = await asMember(page, '/')
   await buyAndPay(page, customer, await aSpec(customer))
   await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -79,7 +80,7 @@ async function booked(page: Page, customer: Customer, kind: 'dental' | 'market')
 
 for (const kind of ['dental', 'market'] as const) {
   test(`a ${kind} booking is moved to another day and given up, and can be booked again`, async ({ page }) => {
-    const customer = await logIn(page)
+    const customer = await asMember(page)
     const { api } = customer
     const bookingId = await booked(page, customer, kind)
     const before = await api.getBooking({ bookingId })

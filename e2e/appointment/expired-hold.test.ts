@@ -1,13 +1,14 @@
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, logIn, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 const OVER = '为您保留的名额到时间了'
 
 test('a dental place whose ten minutes run out on the page leads back to the hours, and is taken again', async ({
   page,
 }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const [bought = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer, 'dental')))
   const { holdId, ...chosen } = await aHeldPlace(customer, bought)
   await page.clock.install()
@@ -31,7 +32,7 @@ test('a market place that is gone at the submit leads back to the hours, with it
   expectNoise,
 }) => {
   expectNoise(/status of 4(09|10)/)
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const { voucherId } = await api.startMarket({})
   const { holdId, ...place } = await aHeldPlace(customer, voucherId)

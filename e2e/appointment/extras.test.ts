@@ -1,9 +1,10 @@
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, isPhone, logIn, scanAndPay, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, isPhone, scanAndPay, vouchersOf } from '../steps.ts'
 
 test('an item added to an examination is paid at the till, and with it the examination is booked', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
   await page.goto('/book-now')

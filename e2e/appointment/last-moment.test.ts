@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aPerson, aSpec, buyAndPay, type Customer, freeHours, isPhone, logIn, vouchersOf } from '../steps.ts'
+import { aPerson, aSpec, buyAndPay, type Customer, freeHours, isPhone, vouchersOf } from '../steps.ts'
 
 type Hour = Awaited<ReturnType<typeof freeHours>>[number]
 type Service = 'general' | 'dental' | 'market'
@@ -11,7 +12,7 @@ async function whoTakesTheRest(browser: Browser, hour: Hour, service: Service) {
   const { branchId, date, timespanId, left } = hour
   const elsewhere = await browser.newContext()
   const page = await elsewhere.newPage()
-  const other = await logIn(page)
+  const other = await asMember(page)
   const contactsId = await aPerson(other)
   const [base] = (await other.api.listMarketBases({})).list
   const spec = service === 'market' ? (base?.productSpecId ?? '') : await aSpec(other, service)
@@ -55,7 +56,7 @@ for (const { service, base, goOn, after } of [
     expectNoise,
   }) => {
     expectNoise(/409/)
-    const customer = await logIn(page)
+    const customer = await asMember(page)
     const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer, service)))
     const { hour, takeAll, chosen } = await anHourToLose(page, browser, customer, voucherId, service)
     const { timespanId, left } = hour
@@ -86,7 +87,7 @@ test('a market hour that fills up before it is held leads back to the hours, wit
   expectNoise,
 }) => {
   expectNoise(/409/)
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { voucherId } = await customer.api.startMarket({})
   const lost = await anHourToLose(page, browser, customer, voucherId, 'market')
   const { hour, takeAll } = lost

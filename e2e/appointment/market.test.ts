@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, isPhone, logIn, scanAndPay, tabTo } from '../steps.ts'
+import { aSpec, buyAndPay, type Customer, isPhone, scanAndPay, tabTo } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1960-03-05' } as const
 
 async function aKnownCustomer(page: Page): Promise<Customer> {
-  const customer = await logIn(page)
+  const customer = await asMember(page, '/')
   await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
   return customer
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aPerson, aSpec, buyAndPay, isPhone, logIn, tabTo, vouchersOf } from '../steps.ts'
+import { aPerson, aSpec, buyAndPay, isPhone, tabTo, vouchersOf } from '../steps.ts'
 
 /** The first free day of the strip, by the keyboard where there is one; an arrow leads to the next. */
 async function pressADay(page: Page) {
@@ -16,7 +17,7 @@ async function pressADay(page: Page) {
 }
 
 test('the first seven days stand below the chosen branch, and a day far ahead joins them', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page, '/')
   const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
   const contactsId = await aPerson(customer)
   await page.getByRole('button', { name: '仅必要' }).click()

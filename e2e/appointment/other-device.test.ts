@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aPerson, aSpec, buyAndPay, type Customer, freeHours, isPhone, logIn, vouchersOf } from '../steps.ts'
+import { aPerson, aSpec, buyAndPay, type Customer, freeHours, isPhone, vouchersOf } from '../steps.ts'
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -47,7 +48,7 @@ test('bookings of all three flows are gone on with on the other device, at its o
   contextOptions,
 }) => {
   test.slow()
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   for (const flow of FLOWS) await leaveAtTheHours(page, customer, flow)
   const device: BrowserContextOptions = isPhone(page) ? DESKTOP : PHONE
   const elsewhere = await browser.newContext({ ...contextOptions, ...device })

@@ -1,10 +1,11 @@
+import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, logIn, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 test('an order’s number leads to booking it, to its appointment, or to the list; its result to what comes next', async ({
   page,
 }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const orderNo = await buyAndPay(page, customer, await aSpec(customer))
   await page.goto(`/paymentResult/${orderNo}`)
   await page.waitForURL('**/successPayment**')

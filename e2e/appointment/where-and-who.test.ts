@@ -1,9 +1,10 @@
 import { failures } from '@mall/contract/failures'
 import { checkDigit } from '@mall/contract/id-number'
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aPerson, aSpec, buyAndPay, logIn, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aPerson, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 /** In the middle of Shanghai. */
 const SHANGHAI = { latitude: 31.23, longitude: 121.47 }
@@ -20,7 +21,7 @@ test('who does not tell where they are is told how it goes on; who does gets tha
   page,
   context,
 }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page, '/')
   const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
   const contactsId = await aPerson(customer)
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -46,7 +47,7 @@ test('who does not tell where they are is told how it goes on; who does gets tha
 })
 
 test('the city where one was last stands chosen the next time', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const [first = '', second = ''] = await vouchersOf(
     customer,
@@ -64,7 +65,7 @@ test('one’s own entry comes first; a number that is not somebody’s, and an a
   expectNoise,
 }) => {
   expectNoise(/status of 4(00|09)|status of 503/)
-  const { api, mobile } = await logIn(page)
+  const { api, mobile } = await asMember(page)
   const people = [
     { contacts_name: '错小满', id_number: numbered('01') },
     { contacts_name: '林国栋', id_number: numbered('03') },

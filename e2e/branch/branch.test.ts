@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { E2E_ORIGIN } from '../place.ts'
-import { aPerson, aSpec, buyAndPay, isPhone, logIn } from '../steps.ts'
+import { aPerson, aSpec, buyAndPay, isPhone } from '../steps.ts'
 
 const GULOU = '/branch/beijing-gulou'
 /** East of 东单, in the middle of Beijing. */
@@ -129,7 +130,7 @@ test('a branch shows licence, equipment and ways, can be called, and leads on', 
 
 test('a member takes branch and day from the page of a branch into the booking', async ({ page }) => {
   test.slow()
-  const customer = await logIn(page)
+  const customer = await asMember(page, '/')
   await buyAndPay(page, customer, await aSpec(customer))
   await aPerson(customer)
   await page.getByRole('button', { name: '仅必要' }).click()

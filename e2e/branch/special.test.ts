@@ -1,9 +1,10 @@
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone, logIn } from '../steps.ts'
+import { isPhone } from '../steps.ts'
 
 test('a special page shows its scene, texts and products, and its coupon is claimed there', async ({ page }) => {
-  await logIn(page, undefined, '/special/women')
+  await asMember(page, '/special/women')
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page).toHaveTitle(/^女性关爱专题/)
   for (const name of ['女性关爱专题', '按年龄，先看什么', '重点看一处'])

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { inDatabase } from '../operate.ts'
-import { aProductOfItsOwn, logIn } from '../steps.ts'
+import { aProductOfItsOwn } from '../steps.ts'
 
 const DEARER = 10_000
 
@@ -17,7 +18,7 @@ test('a price and a stock that change while one is settling are told, and nothin
   expectNoise,
 }) => {
   expectNoise(/status of 409/)
-  const customer = await logIn(page)
+  const customer = await asMember(page, '/')
   const { api } = customer
   const { specId: spec } = await aProductOfItsOwn(page, customer, 0)
   const { realPay } = await api.directSettlement({ productSpecId: spec, quantity: 2 })
@@ -63,7 +64,7 @@ test('a coupon and a part of a card that went into other orders meanwhile are to
   expectNoise,
 }) => {
   expectNoise(/status of 409/)
-  const { api, mobile } = await logIn(page)
+  const { api, mobile } = await asMember(page, '/')
   const { list } = await api.getCanDrawCoupon({ productId: productId('parents-peace') })
   await api.drawCoupon({ code: list.find(({ title }) => title === '父母体检专用券')?.code ?? '' })
   const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })

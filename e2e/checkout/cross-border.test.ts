@@ -1,8 +1,9 @@
 import { checkDigit } from '@mall/contract/id-number'
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { type Customer, isPhone, logIn } from '../steps.ts'
+import { type Customer, isPhone } from '../steps.ts'
 
 const ID_NUMBER = `11010519850601002${checkDigit('11010519850601002')}`
 
@@ -18,7 +19,7 @@ const tick = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).
 test('goods from abroad are settled under a checked name with tax, paid by whoever ordered, and declared', async ({
   page,
 }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const place = { name: '林晓', mobile: '13812346720', districtCode: '110105', street: '和平里小区 6 号楼 301' }
   await api.editAddress({ ...place, isDefault: true })

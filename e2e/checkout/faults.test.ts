@@ -1,13 +1,14 @@
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec, logIn } from '../steps.ts'
+import { anUnpaidOrder, aSpec } from '../steps.ts'
 
 test('a person switches a fault on and plays the payer; the lost notification is made up for, and the till hears of it', async ({
   page,
   context,
 }) => {
   test.slow()
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const orderId = await anUnpaidOrder(customer, await aSpec(customer))
   const { codeUrl } = await api.pay({ orderId })

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec, logIn } from '../steps.ts'
+import { anUnpaidOrder, aSpec } from '../steps.ts'
 
 /** A member with two orders to pay. */
 async function aMemberAtTheTill(page: Page) {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const spec = await aSpec(customer)
   return { ...customer, first: await anUnpaidOrder(customer, spec), second: await anUnpaidOrder(customer, spec) }
 }

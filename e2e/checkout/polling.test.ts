@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 import { E2E_ORIGIN } from '../place.ts'
-import { anUnpaidOrder, aSpec, isPhone, logIn } from '../steps.ts'
+import { anUnpaidOrder, aSpec, isPhone } from '../steps.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,7 +28,7 @@ const settled = (page: Page) => page.waitForLoadState('networkidle')
 test('the till rests while nobody looks at it, and finds the payment at once when somebody does again', async ({
   page,
 }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const orderId = await anUnpaidOrder(customer, await aSpec(customer))
   const asked = countQuestions(page)
@@ -52,7 +53,7 @@ test('the till rests while nobody looks at it, and finds the payment at once whe
 })
 
 test('a minute after its end the till asks no more, until somebody looks again', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const orderId = await anUnpaidOrder(customer, await aSpec(customer))
   // The same answer as an hour later, from a gateway that keeps the mall from closing the order.
   await page.route('**/wxPayGetStatus**', async (route) => {
@@ -79,7 +80,7 @@ test('another way of paying closes the one begun before: its page takes no money
   expectNoise,
 }) => {
   expectNoise(/status of 4\d\d/)
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const orderId = await anUnpaidOrder(customer, await aSpec(customer))
   expect(isPhone(page)).toBe(true)

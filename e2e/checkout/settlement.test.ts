@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, type Customer, isPhone, logIn } from '../steps.ts'
+import { aSpec, type Customer, isPhone } from '../steps.ts'
 
 /** Phones have the invoice behind a row of its own. */
 const openInvoice = async (page: Page) => {
@@ -26,7 +27,7 @@ async function payAll(page: Page, { api }: Customer): Promise<readonly string[]>
 test('a mixed cart is settled with a pasted address and a company invoice, which is then made out', async ({
   page,
 }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   await customer.api.addToCart({ productSpecId: await aSpec(customer, 'goods'), quantity: 1 })
   await customer.api.addToCart({ productSpecId: await aSpec(customer), quantity: 1 })
   await page.goto('/settlement?channel_name=公众号')

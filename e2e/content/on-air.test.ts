@@ -1,7 +1,8 @@
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { operate } from '../operate.ts'
-import { isPhone, logIn } from '../steps.ts'
+import { isPhone } from '../steps.ts'
 
 const LIVE = '/sandbox/streams/home-pressure/live.m3u8'
 const FILM = '/sandbox/streams/home-pressure/film.m3u8'
@@ -13,7 +14,7 @@ test('a lecture goes on air: who watches is counted, a question is asked, wanted
   // Each width has a lecture of its own, because both run in one mall.
   const lecture = isPhone(page) ? 'lecture-home-pressure' : 'lecture-iron-women'
   await operate('lecture', lecture, 'live', LIVE)
-  await logIn(page)
+  await asMember(page)
   await page.goto(`/live-room?id=${lecture}`, { waitUntil: 'networkidle' })
   await expect(page.getByText('直播中')).toBeVisible()
   await expect(page.getByText(/人在看/)).toHaveCount(0)
@@ -50,7 +51,7 @@ test('a lecture goes on air: who watches is counted, a question is asked, wanted
 })
 
 test('before a lecture: how long until then, and being called, in the room and from the list', async ({ page }) => {
-  await logIn(page)
+  await asMember(page)
   await page.goto('/live-room?id=lecture-sleep-pressure', { waitUntil: 'networkidle' })
   await expect(page.getByText(/^还有 \d+ 天$/)).toBeVisible()
   const call = page.getByRole('button', { name: '预约，开讲短信叫我' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, type Customer, logIn, scanAndPay, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, type Customer, scanAndPay, vouchersOf } from '../steps.ts'
 
 /** A picture of a few pixels. */
 const PHOTO = Buffer.from(
@@ -17,7 +18,7 @@ async function book(customer: Customer, orderNo: string): Promise<string> {
 }
 
 test('a member sees what goes back today, asks it back with a photo, and follows it', async ({ page, expectNoise }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const exam = await buyAndPay(page, customer, await aSpec(customer))
   await page.goto(`/profile/orderDetail/${exam}`)
   const panel = page.getByRole('region', { name: '退款' })
@@ -75,7 +76,7 @@ async function buyGoods(page: Page, customer: Customer): Promise<string> {
 }
 
 test('a booking is given up for its money until the day before', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const orderNo = await buyAndPay(page, customer, await aSpec(customer))
   const bookingId = await book(customer, orderNo)
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
@@ -105,7 +106,7 @@ test('a booking is given up for its money until the day before', async ({ page }
 })
 
 test('an invoice that was made out is taken back in red when the money goes back', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const orderNo = await buyAndPay(page, customer, await aSpec(customer))
   await api.saveInvoice({ orderNo, title: { email: 'lin@hexu.example' } })

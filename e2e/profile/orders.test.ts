@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec, buyAndPay, isPhone, logIn } from '../steps.ts'
+import { anUnpaidOrder, aSpec, buyAndPay, isPhone } from '../steps.ts'
 
 /** A member with one paid and one unpaid order. */
 async function aMemberWithOrders(page: Page) {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const spec = await aSpec(customer)
   const paid = await buyAndPay(page, customer, spec)
   const unpaid = await anUnpaidOrder(customer, spec)
@@ -120,7 +121,7 @@ test('an unknown number and somebody else’s order lead to the not-found scene'
 
   const context = await browser.newContext()
   const stranger = await context.newPage()
-  await logIn(stranger)
+  await asMember(stranger)
   await stranger.goto(`/profile/orderDetail/${paid}`)
   await expect(stranger.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
   await expect(stranger.getByText(paid)).toBeHidden()
@@ -133,7 +134,7 @@ test('a visitor without a login is asked for one and comes back to the orders', 
 })
 
 test('a list of more than ten orders grows on a phone @phone', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const spec = await aSpec(customer)
   for (let i = 0; i < 11; i++) {
     const orderNo = await anUnpaidOrder(customer, spec)
@@ -146,7 +147,7 @@ test('a list of more than ten orders grows on a phone @phone', async ({ page }) 
 })
 
 test('large print is switched on in 我的, and a login is ended there @phone', async ({ page }) => {
-  await logIn(page)
+  await asMember(page)
   await page.goto('/profile/profilehome')
   await page.getByRole('button', { name: '大字版' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-size', 'large')

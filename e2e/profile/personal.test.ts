@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { watch } from '../secrets.ts'
-import { aSpec, buyAndPay, type Customer, logIn } from '../steps.ts'
+import { aSpec, buyAndPay, type Customer } from '../steps.ts'
 
 const ID_NUMBER = '130602195805170515'
 
@@ -20,7 +21,7 @@ async function giveBack(page: Page, customer: Customer) {
 test('a member writes the family down, has a number checked, and reads what the mall told', async ({ page }) => {
   test.slow()
   const watched = watch(page)
-  const customer = await logIn(page, undefined, '/profile/profilehome')
+  const customer = await asMember(page, '/profile/profilehome')
   await expect(page.getByRole('heading', { name: '年轮' })).toBeVisible()
   await page.getByRole('link', { name: '写下第一位' }).click()
   await page.getByRole('radio', { name: '父亲' }).click()

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec, logIn } from '../steps.ts'
+import { anUnpaidOrder, aSpec } from '../steps.ts'
 
 const asksForCode = (page: Page) => expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible()
 
 test('a member reads what they agreed to, takes a consent back, and finds the way to looks, copies and full numbers', async ({
   page,
 }) => {
-  const { api, mobile } = await logIn(page)
+  const { api, mobile } = await asMember(page)
   const person = { contacts_name: '林秀兰', mobile, id_number: '11010519491231002X', idConsent: true }
   await api.editContacts(person)
   await page.goto('/profile/set')
@@ -41,7 +42,7 @@ test('a member reads what they agreed to, takes a consent back, and finds the wa
 })
 
 test('who wants to leave is led to what is not settled, then asked for a code', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const orderNo = await anUnpaidOrder(customer, await aSpec(customer, 'dental'))
   await page.goto('/profile/closeAccount')
   await expect(page.getByRole('link', { name: '去处理：1 个订单还没付款' })).toBeVisible()

@@ -1,6 +1,6 @@
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { logIn } from '../steps.ts'
 
 test('an app hands its login over by a code that serves once; the other device is logged out from here', async ({
   page,
@@ -10,7 +10,7 @@ test('an app hands its login over by a code that serves once; the other device i
 }) => {
   expectNoise(/status of 401|status of 410/)
   const app = await (await browser.newContext(contextOptions)).newPage()
-  const { api } = await logIn(app)
+  const { api } = await asMember(app)
   const { code } = await api.getJumpCode({})
   await page.goto(`/transfer?code=${code}&redirect=${encodeURIComponent('/profile/set')}`)
   await expect(page).toHaveURL('/profile/set')

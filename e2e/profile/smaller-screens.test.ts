@@ -1,9 +1,10 @@
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, logIn, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 test('a bought package is chosen, a coupon leads to what it is for, and a booking can be printed', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const { api } = customer
   const orderNo = await buyAndPay(page, customer, await aSpec(customer))
   const [voucherId = ''] = await vouchersOf(customer, orderNo)

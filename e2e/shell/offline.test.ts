@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, isPhone, logIn, someMobile, typeCode, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, isPhone, someMobile, typeCode, vouchersOf } from '../steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -47,7 +48,7 @@ test('an appointment that its member keeps on the device is read without a line,
 }) => {
   test.slow()
   expectNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  const customer = await logIn(page)
+  const customer = await asMember(page)
   const orderNo = await buyAndPay(page, customer, await aSpec(customer))
   const [voucherId = ''] = await vouchersOf(customer, orderNo)
   const { holdId } = await aHeldPlace(customer, voucherId)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 import { isPhone, logIn, someMobile } from '../steps.ts'
 
@@ -167,7 +168,7 @@ test('a call is waited for behind the mask, and a refusal is told in the mall’
   expectNoise,
 }) => {
   expectNoise(/429|502/)
-  await logIn(page, someMobile(), '/coupon')
+  await asMember(page, '/coupon')
   const mask = page.getByRole('status').filter({ hasText: '正在加载' })
   const claim = page.getByRole('list', { name: '可领的优惠券' }).getByRole('button', { name: /^领取/ }).first()
   for (const [status, body, words] of [

@@ -1,8 +1,9 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { watch } from '../secrets.ts'
-import { type Customer, isPhone, logIn, someMobile } from '../steps.ts'
+import { type Customer, isPhone } from '../steps.ts'
 
 /** The dearest and the cheapest package that one can simply buy. */
 async function specsOf({ api }: Customer) {
@@ -21,7 +22,7 @@ test('a card is bound, pays a part of one order and the whole of another, and it
 }) => {
   expectNoise(/status of 400/)
   const watched = watch(page)
-  const customer = await logIn(page, someMobile(), '/profile/fuCard')
+  const customer = await asMember(page, '/profile/fuCard')
   const printed = await (await request.post('/sandbox/cards', { data: { yuan: 1000 } })).json()
   const secret = page.getByLabel('卡密', { exact: true })
 

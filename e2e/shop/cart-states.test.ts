@@ -1,13 +1,14 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { inDatabase } from '../operate.ts'
-import { aProductOfItsOwn, aSpec, logIn, someMobile, typeCode } from '../steps.ts'
+import { aProductOfItsOwn, aSpec, someMobile, typeCode } from '../steps.ts'
 
 const DEARER = 5_000
 
 test('goods of each kind stand apart; what got dearer since, and what ran out, says so', async ({ page }) => {
-  const customer = await logIn(page)
+  const customer = await asMember(page, '/')
   const { api } = customer
   const [dear, gone] = [await aProductOfItsOwn(page, customer, 1), await aProductOfItsOwn(page, customer, 2)]
   const abroad = (await api.searchProducts({ searchItem: '鱼油', pageSize: 20 })).list.find(({ cbecFlag }) => cbecFlag)
@@ -60,7 +61,7 @@ test('a guest’s cart follows in another tab, goes along at the login once, and
 })
 
 test('what lies in the cart is changed to another spec where it lies', async ({ page }) => {
-  const { api } = await logIn(page)
+  const { api } = await asMember(page, '/')
   const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })
   const sold = productSpecList.find(({ stock }) => stock !== 0)
   await api.addToCart({ productSpecId: sold?.id ?? '', quantity: 1 })

@@ -1,7 +1,8 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone, logIn, someMobile, typeCode } from '../steps.ts'
+import { isPhone, someMobile, typeCode } from '../steps.ts'
 
 test.describe('on the first visit of a day', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
@@ -27,7 +28,7 @@ test.describe('on the first visit of a day', () => {
 
 test('a member claims coupons, redeems a code, and finds both among her own', async ({ page, expectNoise }) => {
   expectNoise(/404 \(Not Found\).*drawCoupon|drawCoupon.*404|status of 404/)
-  await logIn(page, someMobile(), '/coupon')
+  await asMember(page, '/coupon')
   const tickets = page.getByRole('list', { name: '可领的优惠券' }).getByRole('listitem')
   const parents = tickets.filter({ hasText: '父母体检专用券' })
   await expect(tickets.filter({ hasText: '居家检测券' })).toContainText('这批已经领完了')
@@ -47,7 +48,7 @@ test('a member claims coupons, redeems a code, and finds both among her own', as
 })
 
 test('settlement uses the best coupon; none may be chosen too; the order tells what it took off', async ({ page }) => {
-  const { api } = await logIn(page)
+  const { api } = await asMember(page)
   const { list } = await api.getCanDrawCoupon({ productId: productId('parents-peace') })
   const { code = '' } = list.find(({ title }) => title === '父母体检专用券') ?? {}
   await api.drawCoupon({ code })

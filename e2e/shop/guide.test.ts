@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { logIn, someMobile } from '../steps.ts'
 
 /** A question's choices are radio buttons, or buttons where several may be chosen. */
 const choose = (page: Page, question: string | RegExp, answer: string) =>
@@ -85,7 +85,7 @@ test('answers outlive a reload in this tab, and no other; starting again forgets
 test('a member saves answers after ticking the consent, takes them out again, and deletes them', {
   tag: '@phone',
 }, async ({ page }) => {
-  await logIn(page, someMobile(), '/guide')
+  await asMember(page, '/guide')
   await chooseSex(page, '男')
   await page.getByLabel('出生年份').selectOption('1968')
   await page.getByText('想下次接着用？').click()

@@ -1,13 +1,13 @@
 import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { checkDigit } from '@mall/contract/id-number'
-import { aContact, aMobile, askForCode, codeOn, solved } from '../modules/account/samples.ts'
+import { aContact, aMobile, askForCode, codeOn } from '../modules/account/samples.ts'
 import { aHome, anAddress } from '../modules/address/samples.ts'
 import { aCard } from '../modules/card/samples.ts'
 import { showQuestion } from '../modules/content/public.ts'
 import { aLecture } from '../modules/content/samples.ts'
 import { aCoupon } from '../modules/coupon/samples.ts'
 import { keepMessage } from '../modules/message/public.ts'
-import type { TestClient } from '../testing/client.ts'
+import { solved, type TestClient } from '../testing/client.ts'
 import { type Request, type Resent, type ResentCalls, type Town, waitForCode } from './request.ts'
 
 type Prepare = (town: Town, client: TestClient) => Promise<Request>

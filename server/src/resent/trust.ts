@@ -1,5 +1,5 @@
-import { aContact, codeOn, solved } from '../modules/account/samples.ts'
-import type { TestClient } from '../testing/client.ts'
+import { aContact, codeOn } from '../modules/account/samples.ts'
+import { solved, type TestClient } from '../testing/client.ts'
 import { type Request, type Resent, type ResentCalls, type Town, waitForCode } from './request.ts'
 
 const sent = (kind: Resent['kind'], prepare: (town: Town, client: TestClient) => Promise<Request>): Resent => ({

@@ -2,6 +2,8 @@ import { type Api, createApi } from '@mall/contract/client'
 import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
 import { plainCalls } from '@mall/contract/plain-calls'
 import { createSigningKey, type SigningKey, thumbprintOf } from '@mall/contract/signing'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 const calls = plainCalls()
 
@@ -18,8 +20,16 @@ export interface TestClient {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** `origin` is what proofs name; `reach` is where the server really listens. Without a key it is a new device. */
-export async function testClient(origin: string, reach: string, known?: SigningKey): Promise<TestClient> {
+/**
+ * `origin` is what proofs name; `reach` is where the server really listens. Without a key it is a new device. `through`
+ * sends in the place of Node's own fetch.
+ */
+export async function testClient(
+  origin: string,
+  reach: string,
+  known?: SigningKey,
+  through: typeof fetch = fetch,
+): Promise<TestClient> {
   const key = known ?? (await createSigningKey())
   const cookies = new Map<string, string>()
   const send = async (input: string | URL | Request, init?: RequestInit) => {
@@ -28,7 +38,7 @@ export async function testClient(origin: string, reach: string, known?: SigningK
     // As a proxy would tell it; believed by malls that trust one.
     headers.set('x-forwarded-host', url.host)
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(reach + url.pathname + url.search, { ...init, headers })
+    const response = await through(reach + url.pathname + url.search, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')
@@ -60,4 +70,16 @@ export async function testClient(origin: string, reach: string, known?: SigningK
     ),
   }
   return client
+}
+
+/** A solved security check for this number, as `sCaptcha` takes it. */
+export async function solved(device: TestClient, mobile: string): Promise<string> {
+  const { challenge } = await device.api.getCaptcha({ mobile })
+  if (!isChallenge(challenge)) throw new Error('no challenge')
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+function isChallenge(value: unknown): value is Parameters<typeof solveChallenge>[0]['challenge'] {
+  return typeof value === 'object' && value !== null && 'parameters' in value
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import sharp from 'sharp'
-import { aContact, codeOn, solved } from '../modules/account/samples.ts'
+import { aContact, codeOn } from '../modules/account/samples.ts'
 import { anAddress } from '../modules/address/samples.ts'
 import { askAddition, extendSlots } from '../modules/appointment/public.ts'
 import { aHold, aSlot, aVoucher } from '../modules/appointment/samples.ts'
@@ -11,7 +11,7 @@ import { aCoupon } from '../modules/coupon/samples.ts'
 import { keepMessage } from '../modules/message/public.ts'
 import { ship } from '../modules/order/public.ts'
 import { aBuyer, anOrder, aPaidOrder, askBack } from '../modules/order/samples.ts'
-import type { TestClient } from './client.ts'
+import { solved, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
 
 /** What one member has, of every kind that has a number: for everybody else these numbers are nobody's. */

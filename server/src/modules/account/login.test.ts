@@ -1,9 +1,9 @@
 import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { Failure, failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../testing/client.ts'
+import { solved, type TestClient } from '../../testing/client.ts'
 import { openMall } from '../../testing/mall.ts'
-import { askForCode, codeOn, solved } from './samples.ts'
+import { askForCode, codeOn } from './samples.ts'
 
 test('a visitor logs in with a code from the phone, and out again', async () => {
   await using mall = await openMall()

@@ -1,9 +1,9 @@
 import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../testing/client.ts'
+import { solved, type TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { anOperator } from '../settings/samples.ts'
-import { codeOn, solved } from './samples.ts'
+import { codeOn } from './samples.ts'
 
 test('a login goes along by a code that serves one device, once, for a minute', async () => {
   await using mall = await openMall()

@@ -1,9 +1,7 @@
 import type { SmsPurpose } from '@mall/contract/account'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { TestClient } from '../../testing/client.ts'
+import { solved, type TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
 import { openSession } from './sessions.ts'
 import { contact, member } from './tables.ts'
@@ -66,18 +64,6 @@ export async function aContact(
   }
   await ctx.db.insert(contact).values(row)
   return row
-}
-
-/** A solved security check for this number, as `sCaptcha` takes it. */
-export async function solved(device: TestClient, mobile: string): Promise<string> {
-  const { challenge } = await device.api.getCaptcha({ mobile })
-  if (!isChallenge(challenge)) throw new Error('no challenge')
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
-function isChallenge(value: unknown): value is Parameters<typeof solveChallenge>[0]['challenge'] {
-  return typeof value === 'object' && value !== null && 'parameters' in value
 }
 
 /** Has a code sent to this number: for logging in, unless told otherwise. */

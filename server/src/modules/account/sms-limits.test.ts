@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { openLimits } from '../../ports/limits.ts'
+import { solved } from '../../testing/client.ts'
 import { testClock } from '../../testing/clock.ts'
 import { openMall } from '../../testing/mall.ts'
 import { mayHaveCode, networkOf } from './device-limits.ts'
 import { CODE_MINUTES, CODE_TRIES, SMS_BUDGET, SMS_LIMITS, whyNotSendCode, whyNotSpend } from './rules.ts'
-import { aMobile, solved } from './samples.ts'
+import { aMobile } from './samples.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
