@@ -53,6 +53,7 @@ test('every doctor who speaks or reviews has a portrait', () => {
   expect(repeated(mall.doctors.map((d) => d.person))).toEqual([])
 })
 
+// After other words, the films are drawn anew: node scripts/draw-streams.ts
 test('the film of a lecture says the points that the lecture has now', () => {
   const films = readFileSync(new URL('../../sandbox/streams/films.json', import.meta.url), 'utf8')
   expect(JSON.parse(films)).toEqual(Object.fromEntries(mall.lectures.map(({ film, points }) => [film, points])))
