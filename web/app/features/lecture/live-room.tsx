@@ -1,11 +1,11 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getLecture } from '@mall/contract/reading'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../shell/chunks.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AskDoctor, SEEN_BY_ALL } from './ask-doctor.tsx'
 import { Chapters } from './chapters.tsx'
@@ -17,6 +17,9 @@ import { QuestionList } from './question-list.tsx'
 import { Stage } from './stage.tsx'
 import { useFilm } from './use-film.ts'
 import { type Asking, type Questions, useQuestions } from './use-questions.ts'
+
+// Its collections and selections weigh as much as the rest of the room, and only a live one needs them.
+const Tabs = lazyPart(async () => ({ default: (await import('../../ui/tabs.tsx')).Tabs }))
 
 type Room = OutputOf<typeof getLecture>
 
@@ -60,15 +63,17 @@ export function LiveRoom({ room: { lecture, others }, questions, products }: Pro
           )}
         </section>
         {isInTabs ? (
-          <Tabs
-            label="这场讲座"
-            className="wrap"
-            tabs={[
-              { id: 'questions', label: '问与答', content: discussion },
-              { id: 'points', label: `要点 ${lecture.points.length}`, content: <Chapters lecture={lecture} /> },
-              ...(products ? [{ id: 'products', label: '相关检查', content: products }] : []),
-            ]}
-          />
+          <Suspense>
+            <Tabs
+              label="这场讲座"
+              className="wrap"
+              tabs={[
+                { id: 'questions', label: '问与答', content: discussion },
+                { id: 'points', label: `要点 ${lecture.points.length}`, content: <Chapters lecture={lecture} /> },
+                ...(products ? [{ id: 'products', label: '相关检查', content: products }] : []),
+              ]}
+            />
+          </Suspense>
         ) : (
           discussion
         )}
