@@ -3,7 +3,7 @@ import { closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import { aContact } from './modules/account/samples.ts'
 import { aHold, aSlot, aVoucher } from './modules/appointment/samples.ts'
 import { openMall, type TestMall } from './testing/mall.ts'
-import { raceBehind } from './testing/race.ts'
+import { queueBehind, raceBehind } from './testing/race.ts'
 
 const DAY = '2026-06-26'
 const NEXT = '2026-06-27'
@@ -70,7 +70,7 @@ test('a day is closed while the same time of it is chosen again: nobody holds a 
   await using mall = await openMall()
   const { api, slot, wish } = await holding(mall)
   const lock = `select 1 from voucher where id = '${wish.voucherId}' for update`
-  const outcomes = await raceBehind<unknown>(mall.ctx, lock, [
+  const outcomes = await queueBehind<unknown>(mall.ctx, lock, [
     () => api.nextStep({ ...wish, date: DAY }),
     () => closeDayOfBranch(mall.ctx, slot.branchId, DAY, '停电'),
   ])

@@ -12,9 +12,12 @@ import { paymentAttempt } from './tables.ts'
 
 /** What the payer needs to pay the order this way. `fresh`: a new code, which voids the one shown before. */
 export async function prepaid(ctx: Context, payer: Payer, fresh: boolean) {
-  const attempt = await attemptThisWay(ctx, payer)
-  const keeps = !fresh && attempt.ticket !== '' && KEPT.has(attempt.way)
-  const paid = keeps ? attempt : await single(attempt, () => newTicket(ctx, payer, attempt))
+  const asking = `${payer.memberId} ${payer.orderNo} ${payer.way} ${payer.openId} ${fresh}`
+  const paid = await single(asking, async () => {
+    const attempt = await attemptThisWay(ctx, payer)
+    const keeps = !fresh && attempt.ticket !== '' && KEPT.has(attempt.way)
+    return keeps ? attempt : single(attempt.outTradeNo, () => newTicket(ctx, payer, attempt))
+  })
   const till = ctx.payments[paid.channel].till(asked(ctx, paid), paid.ticket)
   const { orderNo, way, amountFen, expiresAt } = paid
   return { orderNo, way, ...till, realPay: amountFen, expiresAt: expiresAt.toISOString() }
@@ -43,12 +46,15 @@ async function giveUp(ctx: Context, attempt: AttemptRow): Promise<void> {
 
 const underWay = new Map<string, Promise<AttemptRow>>()
 
-/** Two at once for one number would void each other's code, so the second gets the first's. */
-function single({ outTradeNo }: AttemptRow, work: () => Promise<AttemptRow>): Promise<AttemptRow> {
-  const running = underWay.get(outTradeNo)
+/**
+ * Two at once for one number would void each other's code, so the second gets the first's; and two that ask the same are one
+ * from the look at the attempt on, because who has looked before the first code was kept would ask for another after it.
+ */
+function single(what: string, work: () => Promise<AttemptRow>): Promise<AttemptRow> {
+  const running = underWay.get(what)
   if (running) return running
-  const started = work().finally(() => underWay.delete(outTradeNo))
-  underWay.set(outTradeNo, started)
+  const started = work().finally(() => underWay.delete(what))
+  underWay.set(what, started)
   return started
 }
 
