@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
@@ -15,8 +16,13 @@ test('a lecture goes on air: who watches is counted, a question is asked, wanted
   const lecture = isPhone(page) ? 'lecture-home-pressure' : 'lecture-iron-women'
   await operate('lecture', lecture, 'live', LIVE)
   await asMember(page)
-  await page.goto(`/live-room?id=${lecture}`, { waitUntil: 'networkidle' })
-  await expect(page.getByText('直播中')).toBeVisible()
+  const openUntil = (shown: Locator) =>
+    expect(async () => {
+      // A kept document may be some seconds old.
+      await page.goto(`/live-room?id=${lecture}`, { waitUntil: 'networkidle' })
+      await expect(shown).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  await openUntil(page.getByText('直播中'))
   await expect(page.getByText(/人在看/)).toHaveCount(0)
   await page.getByRole('button', { name: /^看直播/ }).click()
   await expect(page.getByText('直播中 · 1 人在看')).toBeVisible()
@@ -42,10 +48,7 @@ test('a lecture goes on air: who watches is counted, a question is asked, wanted
   await expect(page.getByText('以高的那一边为准。')).toBeVisible({ timeout: 20_000 })
 
   await operate('lecture', lecture, 'recorded', FILM)
-  await expect(async () => {
-    await page.goto(`/live-room?id=${lecture}`, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('button', { name: /^播放/ })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await openUntil(page.getByRole('button', { name: /^播放/ }))
   await expect(page.getByText('以高的那一边为准。')).toBeVisible()
   await expect(field).toHaveCount(0)
 })

@@ -58,7 +58,11 @@ test('the search proposes names while one types, by keyboard too, and remembers 
   await expect(page).toHaveURL(`/searchList?searchItem=${encodeURIComponent(name)}`)
 
   if (isPhone(page)) await page.getByRole('button', { name: '换个词搜' }).click()
-  else await box.fill('')
+  else {
+    // The box begins anew with the screen of its new word.
+    await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText(name)
+    await box.fill('')
+  }
   await expect(list.getByRole('group', { name: '最近搜过' }).getByRole('option', { name })).toBeVisible()
   await page.getByRole('button', { name: '清空最近搜过的' }).click()
   await expect(list.getByRole('group', { name: '最近搜过' })).toBeHidden()
