@@ -1,22 +1,43 @@
-import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import type { ComponentProps, ReactNode } from 'react'
 import { type ButtonLook, buttonStyle, isSolid } from './button-style.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
-type Props = Omit<AriaButtonProps, 'className' | 'children' | 'isPending'> &
+type Props = Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> &
   ButtonLook & {
     children: ReactNode
+    onPress?: () => void
+    isDisabled?: boolean
     /** Work is under way: the width stays, presses are ignored, focus is kept. */
     isLoading?: boolean
   }
 
-export function Button({ variant = 'line', size, isBlock, className, isLoading = false, children, ...rest }: Props) {
+/** The browser's own button: it stands on first pages, so it brings nothing along. */
+export function Button(props: Props) {
+  const {
+    variant = 'line',
+    size,
+    isBlock,
+    className,
+    onPress,
+    isDisabled,
+    isLoading = false,
+    children,
+    ...rest
+  } = props
   return (
-    <AriaButton
+    <button
+      type="button"
       {...rest}
-      isPending={isLoading}
-      className={({ isDisabled }) => buttonStyle({ variant, size, isBlock, className }, isDisabled)}
+      disabled={isDisabled}
+      aria-disabled={isLoading || undefined}
+      aria-busy={isLoading || undefined}
+      onClick={(event) => {
+        // A submit button would send its form once more.
+        if (isLoading) event.preventDefault()
+        else onPress?.()
+      }}
+      className={buttonStyle({ variant, size, isBlock, className }, isDisabled)}
     >
       <span className={classes('inline-flex items-center justify-center gap-2', isLoading && 'invisible')}>
         {children}
@@ -28,6 +49,6 @@ export function Button({ variant = 'line', size, isBlock, className, isLoading =
           <span className="@max-[82px]:sr-only">处理中</span>
         </span>
       )}
-    </AriaButton>
+    </button>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from 'react-aria-components'
 import { classes } from './classes.ts'
 import { Ring } from './ring.tsx'
 
@@ -45,11 +44,12 @@ export function DayCell(props: Props) {
   )
   const hasRing = canChoose || state === 'full'
   return (
-    <Button
+    <button
+      type="button"
       aria-pressed={canChoose ? isSelected : undefined}
-      isDisabled={!canChoose}
-      excludeFromTabOrder={!isTabStop}
-      onPress={onPress}
+      disabled={!canChoose}
+      tabIndex={isTabStop ? undefined : -1}
+      onClick={onPress}
       className={classes(
         'relative flex min-h-19 w-full flex-col items-center gap-0.5 rounded-12 pt-1.5 pb-2 transition-colors',
         isSelected ? 'bg-brand text-white' : canChoose ? 'text-ink hover:bg-surface-tint' : 'text-disabled',
@@ -80,6 +80,6 @@ export function DayCell(props: Props) {
           今天
         </span>
       )}
-    </Button>
+    </button>
   )
 }

@@ -1,21 +1,25 @@
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
+import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 
-type Props = Omit<ButtonProps, 'className' | 'children' | 'aria-label'> & {
+type Props = Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'children' | 'aria-label'> & {
   icon: IconName
   /** What it does; only close, back and share may go without visible words. */
   label: string
   size?: number
-  className?: string
+  onPress?: () => void
+  isDisabled?: boolean
 }
 
 /** A square of 44 with an icon alone. */
-export function IconButton({ icon, label, size = 24, className, ...rest }: Props) {
+export function IconButton({ icon, label, size = 24, className, onPress, isDisabled, ...rest }: Props) {
   return (
-    <AriaButton
+    <button
+      type="button"
       {...rest}
+      disabled={isDisabled}
+      onClick={onPress}
       aria-label={label}
       className={classes(
         'grid size-11 shrink-0 place-items-center rounded-12 text-ink transition-colors hover:bg-surface-tint disabled:text-line-control',
@@ -23,6 +27,6 @@ export function IconButton({ icon, label, size = 24, className, ...rest }: Props
       )}
     >
       <Icon name={icon} size={size} />
-    </AriaButton>
+    </button>
   )
 }

@@ -1,23 +1,26 @@
-import type { ReactNode } from 'react'
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-  Input,
-  Label,
-  Text,
-  TextArea,
-} from 'react-aria-components'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { ErrorLine, fieldFrame, fieldInput, fieldLabel } from './field-parts.tsx'
 
-type Props = Omit<AriaTextFieldProps, 'className' | 'children' | 'validationBehavior'> & {
+/** What the input is given as it is. */
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'name' | 'maxLength' | 'placeholder' | 'defaultValue'
+>
+
+type Props = InputProps & {
   label: string
   /** Keeps the label for screen readers only, where the surroundings say it. */
   isLabelHidden?: boolean
+  value?: string
+  onChange?: (value: string) => void
+  onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  isReadOnly?: boolean
+  isDisabled?: boolean
   hint?: ReactNode
   /** How to put it right, for example “邮箱好像没写完，例如 name@mail.com”. */
   error?: string | null
-  placeholder?: string
   /** Inside the frame, before what is typed. */
   before?: ReactNode
   /** Inside the frame, after what is typed: a unit, a button. */
@@ -31,41 +34,41 @@ type Props = Omit<AriaTextFieldProps, 'className' | 'children' | 'validationBeha
 
 /** One line (or with `rows` several) to type into. Works controlled and in plain forms by `name`. */
 export function TextField(props: Props) {
-  const { label, isLabelHidden, hint, error, placeholder, before, after, aside, rows, className, ...rest } = props
+  const { label, isLabelHidden, onChange, isReadOnly, isDisabled, hint, error, before, after, ...others } = props
+  const { aside, rows, className, type = 'text', ...rest } = others
+  const id = useId()
+  const note = error || hint
+  const shared = {
+    ...rest,
+    id,
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+    readOnly: isReadOnly,
+    disabled: isDisabled,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': note ? `${id}-note` : undefined,
+  }
   return (
-    <AriaTextField
-      {...rest}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={classes('flex flex-col gap-1.5', className)}
-    >
-      {({ isDisabled }) => (
-        <>
-          <span className={isLabelHidden ? 'sr-only' : 'mb-0.5 flex items-baseline justify-between gap-2'}>
-            <Label className={fieldLabel}>{label}</Label>
-            {aside && <span className="text-14 text-ink-3">{aside}</span>}
-          </span>
-          <span className={fieldFrame({ isWrong: Boolean(error), isOff: isDisabled })}>
-            {before && <span className="shrink-0">{before}</span>}
-            {rows ? (
-              <TextArea rows={rows} placeholder={placeholder} className={classes(fieldInput, 'resize-y')} />
-            ) : (
-              <Input placeholder={placeholder} className={fieldInput} />
-            )}
-            {after && <span className="shrink-0">{after}</span>}
-          </span>
-          {hint && !error && (
-            <Text slot="description" className="text-14 text-ink-3">
-              {hint}
-            </Text>
-          )}
-          {error && (
-            <Text slot="errorMessage">
-              <ErrorLine>{error}</ErrorLine>
-            </Text>
-          )}
-        </>
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      <span className={isLabelHidden ? 'sr-only' : 'mb-0.5 flex items-baseline justify-between gap-2'}>
+        <label htmlFor={id} className={fieldLabel}>
+          {label}
+        </label>
+        {aside && <span className="text-14 text-ink-3">{aside}</span>}
+      </span>
+      <span className={fieldFrame({ isWrong: Boolean(error), isOff: isDisabled })}>
+        {before && <span className="shrink-0">{before}</span>}
+        {rows ? (
+          <textarea {...shared} rows={rows} className={classes(fieldInput, 'resize-y')} />
+        ) : (
+          <input {...shared} type={type} className={fieldInput} />
+        )}
+        {after && <span className="shrink-0">{after}</span>}
+      </span>
+      {note && (
+        <span id={`${id}-note`} className={error ? undefined : 'text-14 text-ink-3'}>
+          {error ? <ErrorLine>{error}</ErrorLine> : hint}
+        </span>
       )}
-    </AriaTextField>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ export function Choices() {
   const [pills, setPills] = useState(['all'])
   const [who, setWho] = useState('dad')
   const [count, setCount] = useState(1)
+  const [isTicked, setTicked] = useState(true)
   return (
     <Section title="选择">
       <div className="flex flex-wrap items-center gap-3.5">
@@ -33,10 +34,14 @@ export function Choices() {
             离我近
           </Chip>
         </ChipGroup>
-        <Checkbox>未选</Checkbox>
-        <Checkbox defaultSelected>已选</Checkbox>
+        <Checkbox isSelected={isTicked} onChange={setTicked}>
+          已选
+        </Checkbox>
+        <Checkbox isSelected={!isTicked} onChange={(isOn) => setTicked(!isOn)}>
+          未选
+        </Checkbox>
         <Checkbox isIndeterminate>部分</Checkbox>
-        <Checkbox isRound defaultSelected>
+        <Checkbox isRound isSelected={isTicked} onChange={setTicked}>
           单选
         </Checkbox>
         <Checkbox isDisabled>禁用</Checkbox>

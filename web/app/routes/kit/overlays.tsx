@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Popover } from '../../ui/popover.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 
@@ -14,17 +12,6 @@ export function Overlays() {
       <Button onPress={() => setOpen('dialog')}>弹窗</Button>
       <Button onPress={() => setOpen('sheet')}>底部面板</Button>
       <Button onPress={() => toast('已加入购物车')}>轻提示</Button>
-      <Popover trigger={<Button>气泡</Button>} label="价格说明" className="max-w-70">
-        单项合计是把每一项按门市价分开买的总和。
-      </Popover>
-      <Menu
-        trigger={<Button>菜单</Button>}
-        label="更多操作"
-        entries={[
-          { id: 'edit', label: '修改', icon: 'edit' },
-          { id: 'remove', label: '删除', icon: 'trash', isDanger: true },
-        ]}
-      />
       <Dialog
         isOpen={open === 'dialog'}
         onClose={close}
