@@ -50,15 +50,18 @@ function firstLine(child: ChildProcess, isReady: (line: string) => boolean): Pro
 }
 
 /** Seconds of processor time that a process has used so far; 0 where /proc is unknown. */
-export function cpuSeconds(pid: number): number {
-  const fields = statOf(pid)
-  return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : 0
-}
+export const cpuSeconds = (pid: number): number => secondsOf(pid, [11, 12])
 
-/** The same for a process and those that it started. */
+/** The same for a process and those that it started, with those that have ended. */
 export function cpuSecondsOfFamily(pid: number): number {
   const children = pids().filter((other) => parentOf(other) === pid)
-  return [pid, ...children].reduce((sum, one) => sum + cpuSeconds(one), 0)
+  return children.reduce((sum, one) => sum + cpuSeconds(one), secondsOf(pid, [11, 12, 13, 14]))
+}
+
+/** The sum of fields of /proc/PID/stat that count ticks. */
+function secondsOf(pid: number, fields: readonly number[]): number {
+  const stat = statOf(pid)
+  return stat ? fields.reduce((sum, at) => sum + Number(stat[at]), 0) / 100 : 0
 }
 
 /** Seconds of all cores so far: at work for anybody (a host that takes a core away counts too), and with nothing to do. */

@@ -55,6 +55,7 @@ test('an unpaid order counts down and is given up after a question', async ({ pa
 
   await page.getByRole('button', { name: '取消订单' }).click()
   const question = page.getByRole('alertdialog', { name: '取消这笔订单？' })
+  await expect(question).toBeVisible()
   await expectNoBarriers(page)
   await question.getByRole('button', { name: '先不取消' }).click()
   await expect(page.getByRole('timer')).toBeVisible()

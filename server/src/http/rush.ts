@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 
-/** Fewer than the pool has connections, so that everybody else always finds one. */
-const AT_ONCE = 6
+/** So few that the database's other processes need not stand in line for a core, as long as it lies near (decisions). */
+const AT_ONCE = 3
 /** Whoever has waited longer is told to try again, while there is still time to say so. */
 const LONGEST_WAIT_MS = 6_000
 

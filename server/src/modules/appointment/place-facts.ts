@@ -46,16 +46,20 @@ export function placeFacts(ctx: Context, question: Question): Promise<PlaceFacts
   return ask(question)
 }
 
+/**
+ * Single rows instead of `exists`: for that PostgreSQL may read the whole table once, in a rush with everybody's holds in it. And
+ * a list that it cannot see the length of (`(select $1)`): a plan for just that length seemed better to it, made anew each time.
+ */
 async function readFacts(ctx: Context, questions: readonly Question[]): Promise<(PlaceFacts | null)[]> {
   const { rows } = await ctx.pool.query<Row>({
     name: 'place-facts',
     text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, s.capacity, s.has_blood_draw,
         h.id as hold_id, h.expires_at as hold_until,
-        exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = v.service_kind and b.day = w.day
-          and b.state in ('awaiting-payment', 'booked')) as is_person_booked,
-        s.taken >= s.capacity and not exists (select 1 from hold e where e.expires_at <= $7 and e.branch_id = s.branch_id
-          and e.service = s.service and e.day = s.day and e.timespan_id = s.timespan_id) as is_full
-      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
+        (select true from booking b where b.contact_id = w.contact_id and b.service = v.service_kind and b.day = w.day
+          and b.state in ('awaiting-payment', 'booked') limit 1) is true as is_person_booked,
+        s.taken >= s.capacity and (select e.id from hold e where e.branch_id = s.branch_id and e.service = s.service
+          and e.day = s.day and e.timespan_id = s.timespan_id and e.expires_at <= $7 limit 1) is null as is_full
+      from unnest((select $1::text[]), $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
         with ordinality as w (voucher_id, member_id, contact_id, branch_id, day, timespan_id, nr)
       left join voucher v on v.id = w.voucher_id and v.member_id = w.member_id
       left join hold h on h.voucher_id = v.id

@@ -85,7 +85,11 @@ export const hold = pgTable(
     ...whichSlot(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('hold_expiry').on(t.expiresAt), index('hold_member').on(t.memberId)],
+  (t) => [
+    index('hold_expiry').on(t.expiresAt),
+    index('hold_member').on(t.memberId),
+    index('hold_slot').on(t.branchId, t.service, t.day, t.timespanId, t.expiresAt),
+  ],
 )
 
 export const booking = pgTable(

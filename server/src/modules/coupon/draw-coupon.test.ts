@@ -30,18 +30,19 @@ test('a thousand members race for a hundred coupons: exactly a hundred get one, 
   expect(await leftOf(mall, id)).toBe(0)
 }, 60_000)
 
-test('those who all saw the last two are told apart by the database', async () => {
+test('those who all saw the last one are told apart by the database', async () => {
   await using mall = await openMall()
-  const { id, code } = await aCoupon(mall.ctx, { total: 2 })
-  const members = await Promise.all(Array.from({ length: 4 }, () => mall.member()))
+  const { id, code } = await aCoupon(mall.ctx, { total: 1 })
+  // As many as a rush lets in at a time.
+  const members = await Promise.all(Array.from({ length: 3 }, () => mall.member()))
   const lock = `select * from coupon_stock where template_id = '${id}' for update`
   const outcomes = await raceBehind(
     mall.ctx,
     lock,
     members.map((one) => () => draw(one, code)),
   )
-  expect(tally(outcomes)).toEqual({ claimed: 2, COUPON_SOLD_OUT: 2 })
-  expect(await owned(mall)).toHaveLength(2)
+  expect(tally(outcomes)).toEqual({ claimed: 1, COUPON_SOLD_OUT: 2 })
+  expect(await owned(mall)).toHaveLength(1)
   expect(await leftOf(mall, id)).toBe(0)
 })
 

@@ -1,0 +1,1 @@
+CREATE INDEX "hold_slot" ON "hold" USING btree ("branch_id","service","day","timespan_id","expires_at");
