@@ -1,6 +1,6 @@
 import { checkDigit } from '../contract/src/id-number.ts'
 import { expect, test } from './fixtures.ts'
-import { isPhone, someMobile, typeCode } from './steps.ts'
+import { isPhone, someMobile, tick, typeCode } from './steps.ts'
 
 const ID_NUMBER = `11010519900307002${checkDigit('11010519900307002')}`
 
@@ -36,7 +36,7 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
   await test.step('is told to agree first, then submits', async () => {
     await page.getByRole('button', { name: '提交订单' }).click()
     await expect(page.getByText('请先勾选同意，再提交订单')).toBeVisible()
-    await page.getByRole('checkbox').first().check({ force: true })
+    await tick(page.getByRole('checkbox').first())
     await page.getByRole('button', { name: '提交订单' }).click()
   })
 
@@ -63,7 +63,7 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
     await page.getByLabel('手机号').fill(mobile)
     await page.getByLabel('身份证号').fill(ID_NUMBER)
     await expect(page.getByText('女 · 1990-03-07 出生')).toBeVisible()
-    await page.getByRole('checkbox').check({ force: true })
+    await tick(page.getByRole('checkbox'))
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText(/^110\*+/)).toBeVisible()
   })

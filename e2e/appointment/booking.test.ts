@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer } from '../steps.ts'
+import { aSpec, buyAndPay, type Customer, tick } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1987-03-05' } as const
 
@@ -148,7 +148,7 @@ test('a written-down ID number is checked while it is typed and needs its own co
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('填写证件号前，请先勾选同意')).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('checkbox').check({ force: true })
+  await tick(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('130***********0515')).toBeVisible()
 })

@@ -4,11 +4,11 @@ import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { inDatabase } from '../operate.ts'
-import { aProductOfItsOwn } from '../steps.ts'
+import { aProductOfItsOwn, tick } from '../steps.ts'
 
 const DEARER = 10_000
 
-const agree = (page: Page) => page.getByRole('checkbox', { name: /我已读并同意/ }).check({ force: true })
+const agree = (page: Page) => tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
 const submit = (page: Page) => page.getByRole('button', { name: '提交订单' }).click()
 const changes = (page: Page) => page.getByRole('status').filter({ hasText: '还没有下单，也没有扣款' })
 const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec } from '../steps.ts'
+import { anUnpaidOrder, aSpec, tick } from '../steps.ts'
 
 /** A member with two orders to pay. */
 async function aMemberAtTheTill(page: Page) {
@@ -17,7 +17,7 @@ test('a desktop changes from WeChat’s code to Alipay, pays there and comes bac
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
   await expectNoBarriers(page)
   const { codeUrl } = await api.pay({ orderId: first })
-  await page.getByRole('radio', { name: /支付宝/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /支付宝/ }))
   await expect(page.getByRole('link', { name: '去支付宝付款' })).toBeVisible()
   await expectNoBarriers(page)
   const scan = { code_url: codeUrl, result: 'success' }

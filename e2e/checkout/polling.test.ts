@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
 import { E2E_ORIGIN } from '../place.ts'
-import { anUnpaidOrder, aSpec, isPhone } from '../steps.ts'
+import { anUnpaidOrder, aSpec, isPhone, tick } from '../steps.ts'
 
 const MINUTE_MS = 60_000
 
@@ -89,7 +89,7 @@ test('another way of paying closes the one begun before: its page takes no money
   await expect(page.getByRole('button', { name: '确认付款' })).toBeVisible()
   const wechat = page.url()
   await page.goto(`/payment/${orderId}`)
-  await page.getByRole('radio', { name: /支付宝/ }).check({ force: true })
+  await tick(page.getByRole('radio', { name: /支付宝/ }))
   await page.getByRole('button', { name: /支付宝.*¥/ }).click()
   await expect(page).not.toHaveURL(/\/payment\//)
   await expect(page.getByRole('button', { name: '确认付款' })).toBeVisible()

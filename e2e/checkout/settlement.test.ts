@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, type Customer, isPhone } from '../steps.ts'
+import { aSpec, type Customer, isPhone, tick } from '../steps.ts'
 
 /** Phones have the invoice behind a row of its own. */
 const openInvoice = async (page: Page) => {
@@ -65,7 +65,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await expect(page.getByLabel('税号')).toHaveValue('91350100M000100Y43')
   await page.getByLabel('接收邮箱').fill('cw@hexu.example')
   await closeInvoice(page)
-  await page.getByRole('checkbox', { name: /我已读并同意/ }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await submit.click()
   await page.waitForURL(/\/payment\/\w+\?next=\w+/)
 

@@ -2,7 +2,7 @@ import { dayOf } from '@mall/contract/days'
 import { heardBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
 import { operate } from '../operate.ts'
-import { logIn, scanAndPay } from '../steps.ts'
+import { logIn, scanAndPay, tick } from '../steps.ts'
 
 test('who came by a link, puts something into the cart and pays is counted, and told by channel, source and staff', async ({
   page,
@@ -28,7 +28,7 @@ test('who came by a link, puts something into the cart and pays is counted, and 
   await sendAll()
   await expect.poll(told).toContain('"kind":"cart"')
   await page.goto('/settlement')
-  await page.getByRole('checkbox', { name: /我已读并同意/ }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/\/payment\/\w+/)
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { logIn } from '../steps.ts'
+import { logIn, tick } from '../steps.ts'
 
 /** A number of its own for each run and layout: limits count by number. */
 const numberOf = (project: string) => `13${project === 'desktop' ? 7 : 8}${String(Date.now()).slice(-8)}`
@@ -31,7 +31,7 @@ test('a visitor logs in with number and code, comes back to where they were, and
   await expect(page.getByRole('textbox', { name: '验证码' })).toBeFocused()
   await expectNoBarriers(page)
   await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(request, mobile))
-  await page.getByRole('checkbox').check({ force: true })
+  await tick(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL('/?from=login')
   await expect(page.getByRole('link', { name: /看我的预约|的预约都在这里/ })).toBeVisible()
@@ -87,7 +87,7 @@ test('a forgotten agreement and a wrong code are told in words and change nothin
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('请先看一眼协议并打勾，再点登录')).toBeVisible()
 
-  await page.getByRole('checkbox').check({ force: true })
+  await tick(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText(/验证码不正确/)).toBeVisible()
   await expect(page).toHaveURL(/\/passport\/login/)

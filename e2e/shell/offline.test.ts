@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, isPhone, someMobile, typeCode, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, isPhone, someMobile, tick, typeCode, vouchersOf } from '../steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -60,7 +60,7 @@ test('an appointment that its member keeps on the device is read without a line,
   const keep = page.getByRole('checkbox', { name: /存在这台设备上/ })
   await expect(keep).not.toBeChecked()
   expect(await stored()).not.toContain(checkInCode)
-  await keep.check({ force: true })
+  await tick(keep)
   await expect(page.getByText('存好了，没网也能看')).toBeVisible()
   const kept = await stored()
   expect(kept).toContain(checkInCode)
@@ -108,7 +108,7 @@ test('an appointment that its member keeps on the device is read without a line,
   await typeCode(page, someMobile())
   expect(await stored()).not.toContain(checkInCode)
   await page.goto('/profile/set')
-  await page.getByRole('checkbox', { name: /存在这台设备上/ }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: /存在这台设备上/ }))
   await expect.poll(stored).toContain('mall.booking')
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL('/')

@@ -3,7 +3,7 @@ import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { watch } from '../secrets.ts'
-import { type Customer, isPhone } from '../steps.ts'
+import { type Customer, isPhone, tick } from '../steps.ts'
 
 /** The dearest and the cheapest package that one can simply buy. */
 async function specsOf({ api }: Customer) {
@@ -43,7 +43,7 @@ test('a card is bound, pays a part of one order and the whole of another, and it
   const { dear, cheap } = await specsOf(customer)
   const price = page.locator('dl').last()
   const submit = async () => {
-    await page.getByRole('checkbox', { name: /我已读/ }).check({ force: true })
+    await tick(page.getByRole('checkbox', { name: /我已读/ }))
     await page.getByRole('button', { name: '提交订单' }).click()
   }
 

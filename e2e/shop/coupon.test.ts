@@ -2,7 +2,7 @@ import { productId } from '../../demo-data/src/product-shape.ts'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone, someMobile, typeCode } from '../steps.ts'
+import { isPhone, someMobile, tick, typeCode } from '../steps.ts'
 
 test.describe('on the first visit of a day', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
@@ -66,7 +66,7 @@ test('settlement uses the best coupon; none may be chosen too; the order tells w
   await page.getByRole('radio', { name: '父母体检专用券，减 ¥100' }).click()
   await expect(price).toContainText('−¥100.00')
   await expectNoBarriers(page)
-  await page.getByRole('checkbox').check({ force: true })
+  await tick(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/\/payment\//)
   const orderNo = new URL(page.url()).pathname.split('/').at(-1)

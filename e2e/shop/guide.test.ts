@@ -3,6 +3,7 @@ import { productId } from '../../demo-data/src/product-shape.ts'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
+import { tick } from '../steps.ts'
 
 /** A question's choices are radio buttons, or buttons where several may be chosen. */
 const choose = (page: Page, question: string | RegExp, answer: string) =>
@@ -90,7 +91,7 @@ test('a member saves answers after ticking the consent, takes them out again, an
   await page.getByLabel('出生年份').selectOption('1968')
   await page.getByText('想下次接着用？').click()
   await expect(page.getByRole('button', { name: '保存答案' })).toBeDisabled()
-  await page.getByRole('checkbox', { name: /单独同意/ }).check({ force: true })
+  await tick(page.getByRole('checkbox', { name: /单独同意/ }))
   await page.getByRole('button', { name: '保存答案' }).click()
   await expect(page.getByText('答案保存好了')).toBeVisible()
   await page.getByRole('button', { name: '重新来一遍' }).click()

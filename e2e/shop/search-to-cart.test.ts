@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone, logIn, someMobile } from '../steps.ts'
+import { isPhone, logIn, someMobile, tick } from '../steps.ts'
 
 async function answerCookies(page: Page) {
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -69,11 +69,11 @@ test('a tick that was taken off stays off, and only ticked goods are counted', a
   await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
   await chooseForDad(page)
   await page.getByRole('button', { name: '去看看' }).click()
-  const tick = page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })
-  await expect(tick).toBeChecked()
-  await tick.uncheck({ force: true })
+  const chosen = page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })
+  await expect(chosen).toBeChecked()
+  await tick(chosen, false)
   await page.reload()
-  await expect(tick).not.toBeChecked()
+  await expect(chosen).not.toBeChecked()
   await expect(page.getByRole('button', { name: /结算/ })).toBeDisabled()
 })
 
