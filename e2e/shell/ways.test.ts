@@ -43,6 +43,29 @@ test('a navigation ends at the top or at its anchor, closes what was said, and t
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
 })
 
+test('by keyboard one arrives at the heading of a screen, comes back to the link that led away', async ({ page }) => {
+  await open(page, '/searchList')
+  const heading = page.getByRole('heading', { level: 1 })
+  const product = page.locator('article').nth(5).getByRole('link').first()
+  const name = await product.textContent()
+  await product.press('Enter')
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(heading).toBeFocused()
+  await page.goBack()
+  await expect(product).toBeFocused()
+  expect(await product.textContent()).toBe(name)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(60)
+
+  await page.goto('/')
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: '菜单' }).press('Enter')
+    await page.getByRole('dialog').getByRole('link').last().press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  } else await page.getByRole('contentinfo').getByRole('link').first().press('Enter')
+  await expect(page).not.toHaveURL('/')
+  await expect(heading).toBeFocused()
+})
+
 test('the cart counts its pieces, from a thousand on without telling how many', async ({ page }) => {
   await page.addInitScript(() => {
     const goods = Array.from({ length: 11 }, (_, at) => ({ productSpecId: `spec-${at}`, quantity: 99, seenPrice: 1 }))

@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components'
 import { Links, Meta, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { HelpMount } from './features/help/help-mount.tsx'
+import { useArrival } from './shell/arrival.ts'
 import { branchAttributes, leaveBranchHost } from './shell/branch-host.ts'
 import { ChromeAround } from './shell/chrome.tsx'
 import { isKept } from './shell/keep-alive.tsx'
@@ -29,6 +30,7 @@ export const shouldRevalidate = () => false
 export const clientMiddleware = [leaveBranchHost]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useArrival()
   return (
     <html lang="zh-CN" suppressHydrationWarning {...branchAttributes(useMaybeSite())}>
       <head>

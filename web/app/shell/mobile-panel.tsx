@@ -13,7 +13,8 @@ export function MobilePanel({ label, head, aside, children }: Props) {
     const before = document.activeElement
     frame.current?.focus()
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      // Whoever left by a link is at the other screen's heading already.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     }
   }, [])
   return (

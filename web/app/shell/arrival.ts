@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * Whoever goes to another screen by keyboard or hears it read goes on at its heading, as after loading a page; whoever
+ * comes back, at the link that led away; whoever comes by an anchor, there. What a screen itself put the focus on, a
+ * form or a dialog, keeps it.
+ */
+export function useArrival() {
+  const { pathname, hash } = useLocation()
+  const way = useNavigationType()
+  const before = useRef(pathname)
+  useEffect(() => {
+    const left = before.current
+    before.current = pathname
+    if (left === pathname || hasFocusOfItsOwn()) return
+    const anchor = hash ? document.getElementById(hash.slice(1)) : null
+    const link =
+      way === 'POP'
+        ? shown('#main a:not([aria-hidden])', (each: HTMLAnchorElement) => each.pathname === left)
+        : undefined
+    focusOn(anchor ?? link ?? shown('h1') ?? document.getElementById('main'))
+  }, [pathname, hash, way])
+}
+
+const hasFocusOfItsOwn = () => Boolean(document.activeElement?.closest('#main form, [role="dialog"]'))
+
+/** The first of them on screen: screens that are kept stay in the document, hidden. */
+const shown = <E extends HTMLElement>(selector: string, isMeant = (_: E) => true) =>
+  [...document.querySelectorAll<E>(selector)].find((element) => isMeant(element) && element.checkVisibility())
+
+/** Where one has arrived is scrolled to already. A heading takes the focus only until it is left. */
+function focusOn(element: HTMLElement | null) {
+  if (!element) return
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
+}
