@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dayOf } from '@mall/contract/days'
 import { test as base, expect } from '@playwright/test'
+import { takeNewerAway } from './older-browser.ts'
 import { E2E_LOG, E2E_ORIGIN } from './place.ts'
 
 export { expect }
@@ -12,6 +13,8 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright'
 type Fixtures = {
   /** Announces noise that the test provokes, such as the console's line about a refused call. */
   expectNoise(pattern: RegExp): void
+  /** Phones do without what browsers learned lately. */
+  olderBrowser: undefined
 }
 
 /**
@@ -29,6 +32,13 @@ export const test = base.extend<Fixtures>({
     cookies: [],
     origins: [{ origin: E2E_ORIGIN, localStorage: [{ name: 'mall.coupon-push', value: dayOf(new Date()) }] }],
   },
+  olderBrowser: [
+    async ({ context, isMobile }, use) => {
+      if (isMobile) await context.addInitScript(takeNewerAway)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   expectNoise: [
     async ({ context }, use) => {
       const announced: RegExp[] = []

@@ -25,7 +25,7 @@ export default defineConfig({
     routeModulePlugin(),
     workerPlugin(),
   ],
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {

@@ -1,6 +1,7 @@
 import type { CallOptions, Send } from './client.ts'
 import { type Host, hostPrefixes, type PlainCall } from './endpoint.ts'
 import { Failure, failureOfCode } from './failures.ts'
+import { eitherSignal } from './signals.ts'
 import { proofFor, type SigningKey } from './signing.ts'
 
 export interface HttpClientOptions {
@@ -56,7 +57,7 @@ export function httpSend(options: HttpClientOptions): Send {
 
   const attempt = async (call: PlainCall, input: unknown, extra?: CallOptions): Promise<Envelope> => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
-    const signal = extra?.signal ? AbortSignal.any([extra.signal, timeout]) : timeout
+    const signal = extra?.signal ? eitherSignal(extra.signal, timeout) : timeout
     const { url, body: text } = addressOf(call, input, options.origins)
     const body = call.takesFileUpTo > 0 ? extra?.file : text
     const headers: Record<string, string> = { channel: options.channel(), ...options.headers?.() }

@@ -88,8 +88,9 @@ test('lectures come by pages, and who speaks has a face', async ({ page }) => {
 
 test('a visitor who wants to be called logs in, and is back where they were', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/health-lecture', { waitUntil: 'networkidle' })
+  // The next one stands above the list, and says it another way.
   await page
-    .getByRole('button', { name: /^预约：/ })
+    .getByRole('button', { name: /^预约(收看)?：/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/passport\/login\?redirect=%2Fhealth-lecture/)

@@ -97,6 +97,17 @@ test('a part of a screen that is lost leaves the screen standing, and is reporte
   await expect(page.getByRole('heading', { name: '为谁选' })).toBeVisible()
 })
 
+test('a browser that is too old is told so, with a way that needs none', async ({ page }) => {
+  const told = page.getByText('这个浏览器比较旧')
+  await page.goto('/')
+  await expect(told).toBeHidden()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'))
+  await page.goto('/')
+  await expect(told).toBeVisible()
+  await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\d/)
+  await expectNoBarriers(page)
+})
+
 test('a screen that the mall could not answer names the request, as the log has it', async ({
   page,
   context,

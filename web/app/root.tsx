@@ -9,6 +9,7 @@ import { ChromeAround } from './shell/chrome.tsx'
 import { isKept } from './shell/keep-alive.tsx'
 import { lostPartsScript } from './shell/lost-parts.tsx'
 import { MainHostLinks } from './shell/main-host-links.tsx'
+import { oldBrowserScript } from './shell/old-browser.tsx'
 import { useMaybeSite } from './shell/site.ts'
 import { getSite } from './shell/site-data.server.ts'
 import { textSizeScript } from './shell/text-size.ts'
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#E6F1EE" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash */}
-        <script dangerouslySetInnerHTML={{ __html: `${lostPartsScript}\n${textSizeScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${lostPartsScript}\n${oldBrowserScript}\n${textSizeScript}` }} />
         <Meta />
         <Links />
       </head>

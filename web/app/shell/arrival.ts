@@ -27,7 +27,7 @@ const hasFocusOfItsOwn = () => Boolean(document.activeElement?.closest('#main fo
 
 /** The first of them on screen: screens that are kept stay in the document, hidden. */
 const shown = <E extends HTMLElement>(selector: string, isMeant = (_: E) => true) =>
-  [...document.querySelectorAll<E>(selector)].find((element) => isMeant(element) && element.checkVisibility())
+  [...document.querySelectorAll<E>(selector)].find((element) => isMeant(element) && element.getClientRects().length > 0)
 
 /** Where one has arrived is scrolled to already. A heading takes the focus only until it is left. */
 function focusOn(element: HTMLElement | null) {

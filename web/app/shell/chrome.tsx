@@ -13,6 +13,7 @@ import { MobileBrandBar } from './mobile-brand-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MobileSearch } from './mobile-search.tsx'
 import { MobileTitleBar } from './mobile-title-bar.tsx'
+import { OldBrowser } from './old-browser.tsx'
 import { useOpenPanel } from './panels.ts'
 import { ReadingTools } from './reading-tools.tsx'
 import { Ribbon } from './ribbon.tsx'
@@ -38,6 +39,7 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       </a>
       <Ribbon />
       <LostParts />
+      <OldBrowser />
       {layout === 'mobile' ? (
         <Mobile handle={handle}>{children}</Mobile>
       ) : (

@@ -1,5 +1,6 @@
 import type { Send } from '@mall/contract/client'
 import { Failure } from '@mall/contract/failures'
+import { eitherSignal } from '@mall/contract/signals'
 import { isFailure } from './failure.ts'
 import { LINE_WORDS } from './route-module.ts'
 
@@ -25,7 +26,7 @@ export function overLine(plain: Send, line: Line): Send {
     if (!line.isUp()) throw offline()
     const down = new AbortController()
     const hangUp = line.onDown(() => down.abort())
-    const signal = options?.signal ? AbortSignal.any([options.signal, down.signal]) : down.signal
+    const signal = options?.signal ? eitherSignal(options.signal, down.signal) : down.signal
     try {
       return await plain(name, input, { ...options, signal })
     } catch (error) {

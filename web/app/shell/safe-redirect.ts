@@ -4,10 +4,17 @@
  */
 export function safeRedirect(wanted: string | null): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return '/'
-  const base = 'https://mall.invalid'
-  if (!URL.canParse(wanted, base)) return '/'
-  const url = new URL(wanted, base)
-  if (url.origin !== base) return '/'
+  const url = within('https://mall.invalid', wanted)
+  if (!url) return '/'
   if (url.pathname === '/auth' || url.pathname.startsWith('/passport/')) return '/'
   return url.pathname + url.search + url.hash
+}
+
+function within(origin: string, wanted: string): URL | null {
+  try {
+    const url = new URL(wanted, origin)
+    return url.origin === origin ? url : null
+  } catch {
+    return null
+  }
 }

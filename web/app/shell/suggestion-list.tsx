@@ -1,6 +1,7 @@
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
+import { grouped } from './grouped.ts'
 import { searchHistory } from './search-history.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -22,7 +23,7 @@ type Props = {
 
 /** The proposals as a listbox; its box keeps the focus and tells by `aria-activedescendant` where one stands. */
 export function SuggestionList({ id, list, active, onTake }: Props) {
-  const groups = [...Map.groupBy(list, ({ kind }) => kind)]
+  const groups = [...grouped(list, ({ kind }) => kind)]
   return (
     <>
       <div id={id} role="listbox" aria-label="搜索建议">

@@ -6,7 +6,7 @@ type Props = { history: readonly Event[]; timeText: (at: string) => string }
 /** What happened, the newest first; the open ring is the latest. */
 export const Timeline = ({ history, timeText }: Props) => (
   <ol>
-    {history.toReversed().map(({ at, what, who, why }, i) => (
+    {[...history].reverse().map(({ at, what, who, why }, i) => (
       <li
         key={`${at} ${what} ${why}`}
         className="relative grid grid-cols-[22px_minmax(0,1fr)] gap-3 pb-4.5 leading-normal before:absolute before:top-2.5 before:-bottom-2.5 before:left-2.5 before:w-0.5 before:bg-surface-tint-2 last:pb-0 last:before:hidden"

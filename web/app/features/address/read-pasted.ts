@@ -51,7 +51,11 @@ const wordsOf = (text: string) =>
 
 /** The word that looks like a person and not like a place; the last, because it stands next to the address or at the end. */
 function nameIn(text: string): string {
-  return wordsOf(text).findLast((word) => NAME.test(word) && !PLACE.test(word)) ?? ''
+  return (
+    wordsOf(text)
+      .filter((word) => NAME.test(word) && !PLACE.test(word))
+      .at(-1) ?? ''
+  )
 }
 
 /** What is left of the address, without the name, its parts joined by one space. */

@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
+import { grouped } from '../../shell/grouped.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { yuan } from '../../ui/money.ts'
@@ -29,7 +30,7 @@ export function AfterSaleDetail({ one }: { one: AfterSale }) {
           {cardFen > 0 && <span className="num text-ink-2">退回福卡 ¥{yuan(cardFen, true)}</span>}
         </p>
         <dl className="num mt-3 border-line border-t pt-2">
-          {[...Map.groupBy(one.pieces, ({ name }) => name)].map(([name, pieces]) => (
+          {[...grouped(one.pieces, ({ name }) => name)].map(([name, pieces]) => (
             <div key={name} className="flex justify-between gap-4 py-1.5">
               <dt className="text-ink-2">
                 {name}

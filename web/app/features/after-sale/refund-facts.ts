@@ -1,5 +1,6 @@
 import type { getAfterSale, listAfterSales, refundOffer } from '@mall/contract/after-sale'
 import type { OutputOf } from '@mall/contract/client'
+import { grouped } from '../../shell/grouped.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
 export type Offer = OutputOf<typeof refundOffer>
@@ -30,7 +31,7 @@ export interface PieceGroup {
 }
 
 export function groupsOf(pieces: readonly Piece[]): PieceGroup[] {
-  return [...Map.groupBy(pieces, ({ alike }) => alike)].flatMap(([key, [first, ...more]]) =>
+  return [...grouped(pieces, ({ alike }) => alike)].flatMap(([key, [first, ...more]]) =>
     first ? [{ key, pieces: [first, ...more] }] : [],
   )
 }
@@ -38,7 +39,7 @@ export function groupsOf(pieces: readonly Piece[]): PieceGroup[] {
 /** Items that do not go back, as one sentence for each reason: `6 项已经做了，不能退`. */
 export function itemsThatStay(groups: readonly PieceGroup[]): string[] {
   const staying = groups.filter(({ pieces: [first] }) => staysAsItem(first))
-  return [...Map.groupBy(staying, ({ pieces: [first] }) => first.whyNot)].map(
+  return [...grouped(staying, ({ pieces: [first] }) => first.whyNot)].map(
     ([whyNot, { length }]) => `${length} 项${whyNot}`,
   )
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../../shell/grouped.ts'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { cardsOf, cashOf, type Offer, type Piece } from './refund-facts.ts'
@@ -16,7 +17,7 @@ export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Pi
         <Price fen={cashOf(chosen)} hasCents size="l" />
       </p>
       <dl className="num mt-2 grid gap-1.5 text-ink-2">
-        {[...Map.groupBy(chosen, ({ alike }) => alike)].map(([key, pieces]) => (
+        {[...grouped(chosen, ({ alike }) => alike)].map(([key, pieces]) => (
           <div key={key} className="flex justify-between gap-4">
             <dt>
               {pieces[0]?.name}

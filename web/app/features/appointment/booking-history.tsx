@@ -5,7 +5,7 @@ import type { Booking } from './booking-facts.ts'
 export function BookingHistory({ history }: { history: Booking['history'] }) {
   return (
     <ol className="grid gap-4">
-      {history.toReversed().map(({ at, what, who, why }, i) => (
+      {[...history].reverse().map(({ at, what, who, why }, i) => (
         <li key={at + what} className="flex gap-3.5 leading-normal">
           <span
             aria-hidden="true"

@@ -109,4 +109,4 @@ export function matching(branches: readonly Branch[], term: string): readonly Br
 
 /** The nearest first, where the distance is known; otherwise as the mall orders them. */
 export const nearestFirst = (branches: readonly Branch[]) =>
-  branches.toSorted((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity))
+  [...branches].sort((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity))

@@ -1,13 +1,14 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { hospItem } from '@mall/contract/extras'
 import { type Choice, chosenItems } from '@mall/contract/market-choice'
+import { grouped } from '../../shell/grouped.ts'
 import { type AddOnPackage, pricedPackages } from './market-facts.ts'
 
 export type ExtraItem = OutputOf<typeof hospItem>['list'][number]
 
 /** Items by organ, in the order the mall gives them. */
 export function byOrgan(items: readonly ExtraItem[]): { organId: string; organName: string; items: ExtraItem[] }[] {
-  return [...Map.groupBy(items, ({ organId }) => organId)].map(([organId, of]) => ({
+  return [...grouped(items, ({ organId }) => organId)].map(([organId, of]) => ({
     organId,
     organName: of[0]?.organName ?? '',
     items: of,

@@ -28,7 +28,7 @@ export function RingMap({ branches, from, fromName }: Props) {
       aria-label={`以${fromName}为中心，${branches.map((one) => `${shortName(one)} ${kilometres(one.distance ?? 0)} 公里`).join('，')}`}
       className="mx-auto block h-auto w-full max-w-85"
     >
-      {rings.toReversed().map((km, at) => (
+      {[...rings].reverse().map((km, at) => (
         <circle
           key={km}
           cx={MIDDLE}

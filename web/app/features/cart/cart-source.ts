@@ -26,7 +26,7 @@ const memberCart: CartSource = {
   edit: async (edits) => counted(await backgroundApi().editCart({ edits: [...edits] })),
   remove: async (lines) => counted(await backgroundApi().deleteCart({ cartIds: lines.map(({ cartId }) => cartId) })),
   async restore(lines) {
-    for (const { productSpecId, quantity } of lines.toReversed())
+    for (const { productSpecId, quantity } of [...lines].reverse())
       await backgroundApi().addToCart({ productSpecId, quantity })
     const cart = await backgroundApi().cartList({})
     const edits = cart.list
@@ -51,7 +51,7 @@ const guestsCart: CartSource = {
     return priced()
   },
   async restore(lines) {
-    for (const { productSpecId, quantity, seenPrice } of lines.toReversed())
+    for (const { productSpecId, quantity, seenPrice } of [...lines].reverse())
       guestCart.add({ productSpecId, quantity, seenPrice })
     return priced()
   },

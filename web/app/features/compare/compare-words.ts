@@ -15,7 +15,7 @@ export function summaryOf({ products, groups, sameCount }: Comparison): string {
   const foci = groups
     .map(({ organName, rows }) => ({ organName, different: rows.filter(({ isSame }) => !isSame).length }))
     .filter(({ different }) => different > 0)
-    .toSorted((a, b) => b.different - a.different)
+    .sort((a, b) => b.different - a.different)
     .slice(0, FOCI)
     .map(({ organName }) => organName)
   if (foci.length === 0) return `${count}的检查项目完全一样，看价格和院区来选就好。`
@@ -30,7 +30,7 @@ const listed = (names: readonly string[]) =>
 /** Two plain facts to choose by; nothing while there is no choice. */
 export function howToChoose(products: readonly Compared[]): string[] {
   const cheapest = products.find(({ gap }) => gap.isCheapest)
-  const [fullest, second] = products.toSorted((a, b) => b.itemCount - a.itemCount)
+  const [fullest, second] = [...products].sort((a, b) => b.itemCount - a.itemCount)
   if (products.length < 2 || !cheapest || !fullest) return []
   const isFullest = fullest.itemCount > (second?.itemCount ?? 0)
   if (isFullest && fullest.id === cheapest.id) return [`${cheapest.productName}价格最低，项目也最多。`]

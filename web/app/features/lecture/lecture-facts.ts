@@ -26,7 +26,7 @@ export function untilWords(minutes: number): string {
 
 /** The part that a live lecture is at after so many minutes; null where nobody has said when its parts begin. Pure. */
 export function partAt(chapters: Lecture['chapters'], minutes: number): { number: number; title: string } | null {
-  const at = chapters.findLastIndex(({ atSecond }) => atSecond <= minutes * 60)
+  const at = chapters.filter(({ atSecond }) => atSecond <= minutes * 60).length - 1
   const part = chapters[at]
   return part ? { number: at + 1, title: part.title } : null
 }

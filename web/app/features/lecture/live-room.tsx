@@ -127,7 +127,7 @@ type DiscussionProps = { lecture: Lecture; asking: Asking; hasForm: boolean; isI
 /** How much has been asked, and what most want to know. */
 function soFar({ total, list }: Questions): string {
   if (total === 0) return ''
-  const [most] = list.toSorted((one, other) => other.wanted - one.wanted)
+  const [most] = [...list].sort((one, other) => other.wanted - one.wanted)
   return `已有 ${total} 个问题${most && most.wanted > 0 ? `，最多人想问的是“${most.text}”` : ''}。`
 }
 

@@ -16,6 +16,6 @@ export function bestCoupon(coupons: readonly Coupon[], priceFen: number): BestCo
     .filter(({ state }) => state === 'open' || state === 'claimed')
     .map((coupon) => ({ label: couponTag(coupon), savesFen: savesFen(coupon, priceFen) }))
     .filter((each) => each.savesFen > 0)
-    .toSorted((a, b) => b.savesFen - a.savesFen)
+    .sort((a, b) => b.savesFen - a.savesFen)
   return best ?? null
 }

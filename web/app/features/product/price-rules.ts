@@ -1,3 +1,4 @@
+import { grouped } from '../../shell/grouped.ts'
 import { type Package, sidesOfCouple } from './contents-sides.ts'
 import { openSpecs, type Product, type Spec } from './spec-rules.ts'
 
@@ -33,7 +34,7 @@ export function sumOf(product: Product, spec: Spec): PriceSum | null {
 }
 
 function organSums(packages: readonly Package[]): PriceSum['organs'] {
-  const groups = Map.groupBy(
+  const groups = grouped(
     packages.flatMap(({ groups }) => groups),
     ({ organId }) => organId,
   )

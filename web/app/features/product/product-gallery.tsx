@@ -72,7 +72,7 @@ const coverView = ({ imageUrl, productName }: Product): View[] => [
 /** The organs with the most items, in the order of the list below. */
 function organViews({ groups }: Contents): View[] {
   const most = groups.filter(({ organId }) => isDrawn(organId))
-  const chosen = most.toSorted((a, b) => b.lines.length - a.lines.length).slice(0, ORGANS)
+  const chosen = [...most].sort((a, b) => b.lines.length - a.lines.length).slice(0, ORGANS)
   return most
     .filter((group) => chosen.includes(group))
     .map(({ organId, organName, lines }) => ({

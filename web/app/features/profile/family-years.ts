@@ -1,6 +1,7 @@
 import type { listContacts } from '@mall/contract/account'
 import type { listBookings } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
+import { grouped } from '../../shell/grouped.ts'
 
 type Person = Pick<OutputOf<typeof listContacts>['list'][number], 'contacts_id' | 'contacts_name' | 'isMyself'>
 type Visit = Pick<
@@ -35,11 +36,11 @@ export function familyYears(people: readonly Person[], visits: readonly Visit[],
   const thisYear = today.slice(0, 4)
   return people.map(({ contacts_id, contacts_name, isMyself }) => {
     const own = visits.filter((visit) => visit.contacts_name === contacts_name)
-    const byYear = Map.groupBy(
+    const byYear = grouped(
       own.filter(({ state }) => DONE.has(state)),
       ({ date }) => date.slice(0, 4),
     )
-    const grown = [...byYear].map(([year, done]) => yearOf(year, done)).toSorted((a, b) => (a.year < b.year ? 1 : -1))
+    const grown = [...byYear].map(([year, done]) => yearOf(year, done)).sort((a, b) => (a.year < b.year ? 1 : -1))
     const isDone = grown.some(({ year }) => year === thisYear)
     const next = own.find(({ state, date }) => AHEAD.has(state) && date.startsWith(thisYear))
     const years = isDone ? grown : [openYear(thisYear, next), ...grown]

@@ -2,6 +2,7 @@ import type { listLicences } from '@mall/contract/branch'
 import type { OutputOf } from '@mall/contract/client'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { grouped } from '../../shell/grouped.ts'
 
 type Licence = OutputOf<typeof listLicences>['list'][number]
 
@@ -34,7 +35,7 @@ export function BranchLicences({ list }: { list: readonly Licence[] }) {
       <p aria-live="polite" className="num mt-4 text-14 text-ink-3">
         {found.length > 0 ? `${found.length} 家院区` : '没有找到，换个词试试'}
       </p>
-      {[...Map.groupBy(found, ({ brandName }) => brandName)].map(([brandName, branches]) => (
+      {[...grouped(found, ({ brandName }) => brandName)].map(([brandName, branches]) => (
         <section key={brandName} aria-label={brandName} className="pt-5">
           <h3 className="mb-2 font-semibold text-18">{brandName}</h3>
           <ul className="grid gap-x-8 md:grid-cols-2">

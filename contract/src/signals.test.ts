@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { eitherSignal } from './signals.ts'
+
+test.each([0, 1])('signal %i of two aborts both, for its reason, and the other changes nothing any more', (which) => {
+  const controllers = [new AbortController(), new AbortController()] as const
+  const either = eitherSignal(controllers[0].signal, controllers[1].signal)
+  expect(either.aborted).toBe(false)
+  controllers[which]?.abort('first')
+  controllers[1 - which]?.abort('second')
+  expect(either.reason).toBe('first')
+})
+
+test('what was aborted before is at once', () => {
+  expect(eitherSignal(new AbortController().signal, AbortSignal.abort('before')).reason).toBe('before')
+})
