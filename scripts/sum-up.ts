@@ -15,6 +15,5 @@ const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser
 const failedTests = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0)
 const failed = failedTests === 0 && (stageFailed === '1' || passed === 0) ? 1 : failedTests
 
-if (browser?.flaky) console.log(`其中 ${browser.flaky} 项浏览器测试第二次才通过，原因见上`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

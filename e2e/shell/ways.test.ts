@@ -61,7 +61,12 @@ test('by keyboard one arrives at the heading of a screen, comes back to the link
     await page.getByRole('button', { name: '菜单' }).press('Enter')
     await page.getByRole('dialog').getByRole('link').last().press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-  } else await page.getByRole('contentinfo').getByRole('link').first().press('Enter')
+  } else {
+    await page.getByRole('link', { name: '企业团检' }).first().press('Enter')
+    await expect(page.locator('#enterprise')).toBeFocused()
+    await expect(page.locator('#enterprise')).toBeInViewport()
+    await page.getByRole('contentinfo').getByRole('link').first().press('Enter')
+  }
   await expect(page).not.toHaveURL('/')
   await expect(heading).toBeFocused()
 })

@@ -14,13 +14,21 @@ export function useArrival() {
     const left = before.current
     before.current = pathname
     if (left === pathname || hasFocusOfItsOwn()) return
-    const anchor = hash ? document.getElementById(hash.slice(1)) : null
     const link =
       way === 'POP'
         ? shown('#main a:not([aria-hidden])', (each: HTMLAnchorElement) => each.pathname === left)
         : undefined
-    focusOn(anchor ?? link ?? shown('h1') ?? document.getElementById('main'))
+    focusOn(anchorOf(hash) ?? link ?? shown('h1') ?? document.getElementById('main'))
   }, [pathname, hash, way])
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    // Nothing that somebody else's link can bring is worth a broken screen.
+    return null
+  }
 }
 
 const hasFocusOfItsOwn = () => Boolean(document.activeElement?.closest('#main form, [role="dialog"]'))

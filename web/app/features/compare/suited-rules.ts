@@ -25,6 +25,6 @@ export function suitedOf({ products, groups }: Comparison, { sex, worth }: Wante
     const covered = worth.filter(({ itemIds }) => itemIds.some((id) => items.has(id))).length
     return covered > 0 ? [{ one, covered }] : []
   })
-  const [best] = [...found].sort((a, b) => b.covered - a.covered || a.one.pricePerPerson - b.one.pricePerPerson)
+  const [best] = found.sort((a, b) => b.covered - a.covered || a.one.pricePerPerson - b.one.pricePerPerson)
   return best ? { productId: best.one.id, covered: best.covered, worth: worth.length } : null
 }

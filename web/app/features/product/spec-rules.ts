@@ -46,7 +46,7 @@ export const isSoldOut = ({ stock }: Pick<Spec, 'stock'>) => stock !== null && s
 /** The activity that makes one of these specs cheaper, of several the cheapest; null where none does. */
 export function activityAmong({ activityVOS }: Pick<Facts, 'activityVOS'>, specs: readonly Spec[]) {
   const found = activityVOS.filter(({ specId }) => specs.some(({ id }) => id === specId))
-  return [...found].sort((a, b) => a.activityPrice - b.activityPrice)[0] ?? null
+  return found.sort((a, b) => a.activityPrice - b.activityPrice)[0] ?? null
 }
 
 /** Lowest and highest price of what is still open; of nothing, of all. */

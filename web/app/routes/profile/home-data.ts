@@ -24,7 +24,7 @@ export const homeData = personalData(async (api) => {
     ...{ orders, numbers, next },
     family: familyYears(contacts.list, visits.list, today()),
     card: cards.list.find(({ available }) => available) ?? null,
-    coupon: [...usable].sort((a, b) => a.endTime.localeCompare(b.endTime))[0] ?? null,
+    coupon: usable.sort((a, b) => a.endTime.localeCompare(b.endTime))[0] ?? null,
     purse: {
       coupons: usable.length,
       cards: cards.list.filter(({ available }) => available).length,
