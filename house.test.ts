@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { readSettings } from './server/src/settings.ts'
 
 /** A module may use the `public.ts` of those before it, never the other way. */
 const MODULES =
-  'settings account message address catalogue guide branch content attribution coupon card appointment cart customs order invoice payment assistant analytics privacy'.split(
+  'work settings account message address catalogue guide branch content attribution coupon card appointment cart customs order invoice payment assistant analytics privacy'.split(
     ' ',
   )
 /** A screen falls one way: each layer may use those after it. */
@@ -154,7 +155,7 @@ test('clock, chance, environment and network come in through ports alone', () =>
   const outside =
     /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bprocess\.env\b|(?<![.\w'])fetch\(|\brandom(Bytes|UUID|Int)\b|getRandomValues/
   const allowed =
-    /^server\/src\/(ports|testing)\/|^server\/src\/(main|operate|settings)\.ts$|^web\/app\/(shell\/|entry\.)/
+    /^server\/src\/(ports|testing)\/|^server\/src\/(main|operate|settings|backup\/command)\.ts$|^web\/app\/(shell\/|entry\.)/
   const inside = sources.filter(({ path }) => /^(server\/src|web\/app|demo-data)\//.test(path) && !allowed.test(path))
   expect(
     linesWith(
@@ -257,6 +258,17 @@ test('every setting is read and told in docs/operations.md, and no other is', ()
     return whole.filter((name) => settings.includes(name) || name.startsWith(group) || name.startsWith('_'))
   })
   expect({ unread, told: [...new Set(told)].sort() }).toEqual({ unread: [], told: settings.sort() })
+})
+
+test('what is made of the settings is used by somebody', () => {
+  const users = others.filter((one) => inFolder('server')(one) && !isTest(one) && !one.path.endsWith('/settings.ts'))
+  const unused = Object.keys(readSettings({})).filter((name) => {
+    const used = new RegExp(
+      `settings\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(=\\s*(\\w+\\.)*settings|:\\s*Settings)\\b`,
+    )
+    return !users.some(({ text }) => used.test(text))
+  })
+  expect(unused).toEqual([])
 })
 
 test('no file knows the machine it was written on', () => {

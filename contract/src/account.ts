@@ -12,7 +12,8 @@ export const getCaptcha = endpoint({
   access: 'anyone',
   quiet: true,
   input: z.strictObject({ mobile: Mobile }),
-  output: z.object({ challenge: z.unknown() }),
+  /** `effort`: how many times the usual work it is; more where many ask from one network. */
+  output: z.object({ challenge: z.unknown(), effort: z.int() }),
 })
 
 /** What a code is good for: a code for one thing does not open another. */
@@ -141,10 +142,13 @@ export const editContacts = endpoint({
     /** Absent: a new person. */
     contacts_id: Id.optional(),
     contacts_name: z.string().trim().min(1, '请填写姓名').max(30, '姓名最多 30 个字'),
-    mobile: Mobile,
-    id_type: z.int().min(1).max(1).default(1),
-    /** Absent on editing: unchanged. 15 or 18 characters, specification section 5. */
+    /** Absent on editing: unchanged. A new person needs one. */
+    mobile: Mobile.optional(),
+    /** 1 ID card, 2 passport, 3 港澳 permit, 4 台湾 permit. Absent: unchanged, of a new person 1. */
+    id_type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
+    /** Absent on editing: unchanged. Of an ID card 15 or 18 characters, specification section 5. */
     id_number: z.string().trim().max(18).optional(),
+    /** Both are needed but where an ID card tells them; what is told beside one must agree with it. */
     sex: Sex.default(-1),
     birthday: Day.optional(),
     relation: z.string().trim().max(10).default(''),

@@ -26,6 +26,8 @@ export const RefundPiece = z.object({
   isRefundable: z.boolean(),
   /** Nobody has to look at it first. */
   isAutomatic: z.boolean(),
+  /** Only for a fault of the goods, which somebody looks at: not part of what goes back today. */
+  isForFaultOnly: z.boolean(),
   /** Why not, in words; '' when it is refundable. */
   whyNot: z.string(),
   /** Until when it is refundable like this; null: no end. */
@@ -37,7 +39,7 @@ export const RefundPiece = z.object({
 export const RefundOffer = z.object({
   orderNo: Id,
   pieces: z.array(RefundPiece),
-  /** All that is refundable today. */
+  /** All that is refundable today, without what has to have a fault. */
   cashFen: Fen,
   cardFen: Fen,
   /** Whether giving all of it back leaves nothing of the order, and so returns its coupon. */

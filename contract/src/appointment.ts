@@ -6,6 +6,7 @@ import { ChangeFacts } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { ITEM_REFUSALS, ItemIds, PackageIds } from './extras.ts'
 import { MarketSelection } from './market.ts'
+import { Preparation } from './preparation.ts'
 import {
   Day,
   Done,
@@ -150,10 +151,12 @@ export const ConfirmInfo = z.object({
   packageInfo: PackageInfo,
   extras: z.array(ExamItem),
   extrasTotal: Fen,
-  /** Merged from all booked items. */
-  preparation: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Resolved from all booked items for this person and day. */
+  ...Preparation,
   handedOver: z.array(z.string()),
   rules: z.array(z.string()),
+  /** Until when it can be given up by oneself; null: for this day that is over. */
+  freeUntil: Instant.nullable(),
   /** What was added and what it costs; in the market, all that was put together. */
   selection: MarketSelection,
   /** Asked before confirming: the booking has X-ray or CT and the person may be pregnant. */
@@ -265,7 +268,7 @@ export const getBooking = endpoint({
     hospitalInfo: BranchCard,
     packageInfo: PackageInfo,
     extras: z.array(ExamItem),
-    preparation: ConfirmInfo.shape.preparation,
+    ...Preparation,
     handedOver: z.array(z.string()),
     rules: z.array(z.string()),
     /** Shown at the desk; also as QR. */
@@ -276,6 +279,8 @@ export const getBooking = endpoint({
     sequence: z.int(),
     canCancel: z.boolean(),
     cannotCancelReason: z.string(),
+    /** What whoever was to come was told of its cancellation, and when; null: nothing, or not yet. */
+    cancelTold: z.object({ text: z.string(), at: Instant }).nullable(),
     history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),
   }),
   failures: ['NOT_FOUND'],

@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { Fen, Id, Nothing, Quantity, ServiceKind } from './shapes.ts'
 
 /** What a guest keeps locally as `cartGoodList`. */
-export const LocalGood = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen.optional() })
+export const LocalGood = z.strictObject({
+  productSpecId: Id,
+  quantity: Quantity,
+  seenPrice: Fen.optional(),
+  /** Whether it is ticked. */
+  selected: z.boolean().default(true),
+})
 const LocalGoods = z.array(LocalGood).max(100, '购物车最多放 100 种商品')
 
 /** Goods as a cart, a settlement and an order show them; prices in fen for one unit. */
@@ -99,14 +105,23 @@ export const editCart = endpoint({
   failures: ['CART_LINE_GONE', 'STOCK_SHORT', 'PRODUCT_WITHDRAWN'],
 })
 
-/** All or nothing: after a refusal or a lost answer the guest's list is still whole. The same `Idempotency-Key` merges once. */
+/**
+ * All or nothing: after a refusal or a lost answer the guest's list is still whole. The same `Idempotency-Key` merges once.
+ * What the guest ticked is ticked then, and nothing else.
+ */
 export const mergeCart = endpoint({
   does: '登录后合并游客购物车',
   method: 'POST',
   path: '/v1/shoppingtrolley/findCartList',
   access: 'member',
   input: LocalGoods,
-  output: z.object({ total: z.int() }),
+  output: z.object({
+    total: z.int(),
+    /** What lay in both carts, with how many there are now. */
+    merged: z.array(z.object({ productSpecId: Id, productName: z.string(), quantity: z.int() })),
+    /** Kinds of the member's own that are no longer ticked. */
+    unticked: z.int(),
+  }),
   failures: ['CART_FULL'],
 })
 

@@ -56,6 +56,7 @@ export const selectBrandByName = endpoint({
   method: 'GET',
   path: '/brand/selectByName',
   access: 'anyone',
+  forOlderClients: true,
   shared: true,
   input: z.strictObject({
     categoryId: z.string().max(64).default(''),
@@ -120,6 +121,7 @@ export const getBrandList = endpoint({
   method: 'GET',
   path: '/home/{product}Brand/queryList',
   access: 'anyone',
+  forOlderClients: true,
   shared: true,
   input: z.strictObject({ product: z.string().regex(/^[a-z]{2,20}$/) }),
   output: z.object({ list: z.array(z.object({ id: Id, brandName: z.string(), note: z.string(), logo: z.string() })) }),
@@ -166,7 +168,8 @@ export const ProductDetail = ProductCard.extend({
   ),
   /** The specs that a running activity makes cheaper; `listPrice` is what they cost without it. */
   activityVOS: z.array(z.object({ specId: Id, activityPrice: Fen, listPrice: Fen, activity: RunningActivity })),
-  productCardBlockList: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Why, and by which rules; a reason names the items it speaks of, and is told where all of them are included. */
+  productCardBlockList: z.array(z.object({ title: z.string(), text: z.string(), itemIds: z.array(Id) })),
   /** Examinations bought with one unit. */
   productCount: z.int(),
   lowestProductAvgPrice: Fen,
@@ -181,7 +184,7 @@ export const ProductDetail = ProductCard.extend({
           organId: Id,
           organName: z.string(),
           /** `sex`, whom it is for: -1 anyone, 0 women, 1 men. */
-          items: z.array(ExamItem.extend({ sex: Sex })),
+          items: z.array(ExamItem.extend({ sex: Sex, needsFasting: z.boolean() })),
         }),
       ),
     }),

@@ -157,6 +157,7 @@ export const getDynamics = endpoint({
   method: 'GET',
   path: '/mall/getDynamics',
   access: 'anyone',
+  forOlderClients: true,
   shared: true,
   input: z.strictObject({ size: QueryInt(1, 20).default(4) }),
   output: z.object({ list: z.array(ArticleCard) }),

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly takesFileUpTo: number
   /** The answer is a file of this media type instead of an envelope; '': it is none. A refusal is an envelope always. */
   readonly answersFile: string
+  /** No screen of the mall calls it: it stays for older clients and other programs, and its documentation says so. */
+  readonly forOlderClients: boolean
   readonly input: I
   readonly output: O
   readonly failures: readonly F[]
@@ -60,6 +62,7 @@ interface Spec<P extends string, I extends z.ZodType, O extends z.ZodType, A ext
   rushed?: boolean
   takesFileUpTo?: number
   answersFile?: string
+  forOlderClients?: boolean
   input: I
   output: O
   failures?: readonly F[]
@@ -86,6 +89,7 @@ export function endpoint<
     rushed: spec.rushed ?? false,
     takesFileUpTo: spec.takesFileUpTo ?? 0,
     answersFile: spec.answersFile ?? '',
+    forOlderClients: spec.forOlderClients ?? false,
     input: spec.input,
     output: spec.output,
     failures: spec.failures ?? [],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ExamItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { AddOnPackage, MarketSelection } from './market.ts'
+import { Preparation } from './preparation.ts'
 import { Id } from './shapes.ts'
 
 /** Stands among the charges of a booking, and on its order, for what its branch asks more; no item has this id. */
@@ -45,7 +46,7 @@ export const addPackageInfo = endpoint({
   output: AddOnPackage.extend({
     /** What it adds to the visit. */
     minutes: z.int(),
-    preparation: z.array(z.object({ title: z.string(), text: z.string() })),
+    ...Preparation,
     handedOver: z.array(z.string()),
   }),
   failures: ['HOLD_EXPIRED', 'NOT_FOUND'],

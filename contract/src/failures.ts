@@ -1,3 +1,4 @@
+import { CUT_OFF } from './terms.ts'
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
   readonly code: number
@@ -80,7 +81,7 @@ export const failures = {
   ITEM_UNSUITABLE: { code: 60311, status: 409, msg: '这个项目不适合所选体检人' },
   ITEM_CONFLICT: { code: 60320, status: 409, msg: '这个项目和已选的项目重复，不用都做' },
   ITEM_NOT_AT_BRANCH: { code: 60321, status: 409, msg: '这家院区做不了这个项目，请换一项或换一家院区' },
-  CHANGE_CLOSED: { code: 60312, status: 409, msg: '已过改期时间（前一天 16:00），请联系客服' },
+  CHANGE_CLOSED: { code: 60312, status: 409, msg: `已过改期时间（${CUT_OFF}），请联系客服` },
   CHANGES_USED_UP: { code: 60313, status: 409, msg: '已改期 3 次，请联系客服处理' },
   BOOKING_NOT_LIVE: { code: 60314, status: 409, msg: '这个预约已经取消或完成，不能再操作' },
   BOOKING_NEEDS_ATTENTION: { code: 50005, status: 409, msg: '预约信息有变化，请核对后再提交' },

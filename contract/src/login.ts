@@ -20,6 +20,19 @@ export const getJumpCode = endpoint({
   failures: ['TOO_MANY_REQUESTS'],
 })
 
+/** Binds the code to the asking device, so that nobody else can spend it while its screen asks. Logs nobody in. */
+export const getJumpCodeOwner = endpoint({
+  does: '看一次性跳转码是谁的，先问再登录；看过的码只能在这台设备上用，再有效 5 分钟',
+  method: 'GET',
+  path: '/login/getJumpCodeOwner/{code}',
+  access: 'anyone',
+  signed: true,
+  input: z.strictObject({ code: JumpCode }),
+  /** `mobile`: `133****7757`. `isYou`: the asking device is logged in as that member already. */
+  output: z.object({ mobile: z.string(), isYou: z.boolean(), expiresInSeconds: z.int() }),
+  failures: ['JUMP_CODE_SPENT', 'TOO_MANY_REQUESTS'],
+})
+
 /** Logs the asking device in as whoever fetched the code. The refresh token travels in an HttpOnly cookie only. */
 export const getTokenByCode = endpoint({
   does: '凭一次性跳转码登录',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Fen, Id, Nothing, pageOf, QueryInt, Sex } from './shapes.ts'
+import { Day, Fen, Id, Nothing, pageOf, QueryInt, Sex } from './shapes.ts'
 
 /** The product that a market booking from nothing is of; no page shows it. */
 export const OWN_CHOICE = 'tj-market'
@@ -20,6 +20,10 @@ const Place = {
   sex: Sex.default(-1),
   /** The half of the day that was chosen; fasting blood is drawn in the morning. */
   ampm: z.enum(['am', 'pm']).default('am'),
+  /** Once they are chosen: who goes, and when. Then sex, age on the day and the hour's blood draw decide too. */
+  contactsId: Id.optional(),
+  date: Day.optional(),
+  timespanId: Id.optional(),
 }
 const Chosen = {
   ...Place,
@@ -127,8 +131,8 @@ export const marketCategoryList = endpoint({
   path: '/v1/itemCategory/categoryList',
   access: 'anyone',
   shared: true,
-  /** Without a branch everything that any of them does. */
-  input: z.strictObject({ branchId: Id.optional() }),
+  /** Without a branch everything that any of them does; for a sex without what is for the other one. */
+  input: z.strictObject({ branchId: Id.optional(), sex: z.coerce.number().pipe(Sex).default(-1) }),
   output: z.object({
     categoryList: z.array(z.object({ id: Id, name: z.string(), itemCount: z.int() })),
     itemTotal: z.int(),
@@ -153,7 +157,8 @@ export const marketItemList = endpoint({
     curPage: QueryInt(1, 1000).default(1),
     pageSize: QueryInt(1, 50).default(PAGE),
   }),
-  output: pageOf(MarketItem),
+  /** `sex`: for whom it is, as far as person and base tell. What the branch does not do stands only where it was looked for. */
+  output: pageOf(MarketItem).extend({ sex: Sex }),
   failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED'],
 })
 
@@ -162,6 +167,7 @@ export const marketFreeItem = endpoint({
   method: 'POST',
   path: '/v1/itemCategory/freeItem',
   access: 'member',
+  forOlderClients: true,
   input: z.strictObject(Place),
   output: z.object({ itemList: z.array(FreeItem) }),
   failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED'],

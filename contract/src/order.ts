@@ -75,6 +75,7 @@ export const verifySettlement = endpoint({
   method: 'POST',
   path: '/v1/settlementPage/verify',
   access: 'member',
+  forOlderClients: true,
   input: z.strictObject({ lines: Wishes }),
   output: Done,
   failures: ['PRICE_CHANGED', 'GOODS_INVALID', 'STOCK_SHORT', 'CROSS_BORDER_LATER'],
@@ -186,7 +187,11 @@ export const OrderCard = z.object({
   orderProductList: z.array(OrderLine),
 })
 
+/** Money that came and bought nothing, because the order was closed or paid before: on its way back the way it came, or back. */
+const Returning = z.object({ amountFen: Fen, isBack: z.boolean() })
+
 export const OrderDetail = OrderCard.extend({
+  returning: Returning.nullable(),
   userPhone: z.string(),
   remark: z.string(),
   orderAddress: z.string(),
@@ -256,6 +261,7 @@ export const queryPayMessage = endpoint({
     expiresAt: Instant.nullable(),
     /** The server's time, so that the countdown does not depend on the device's clock. */
     serverTime: Instant,
+    returning: Returning.nullable(),
   }),
   failures: ['NOT_FOUND'],
 })

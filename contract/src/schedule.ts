@@ -4,6 +4,7 @@ import { DayEntry, Timespan } from './appointment-shapes.ts'
 import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import { Preparation } from './preparation.ts'
 import { Day, Fen, Id, Latitude, Longitude, ServiceKind } from './shapes.ts'
 
 /** The newer and the older set of calls about days and times: the same questions under their two names. */
@@ -43,6 +44,7 @@ export const appointmentSchedule = endpoint({
   method: 'POST',
   path: '/v1/appointment/schedule',
   access: 'member',
+  forOlderClients: true,
   input: WhereAndChosen,
   output: Flights,
   failures: NOT_HERE,
@@ -63,6 +65,7 @@ export const appointmentMoreFlights = endpoint({
   method: 'POST',
   path: '/v1/appointment/moreFlights',
   access: 'member',
+  forOlderClients: true,
   input: WhereAndChosen,
   output: Flights,
   failures: NOT_HERE,
@@ -73,6 +76,7 @@ export const appointmentTimespans = endpoint({
   method: 'POST',
   path: '/v1/appointment/timespans',
   access: 'member',
+  forOlderClients: true,
   input: timespan.input,
   output: timespan.output,
   failures: timespan.failures,
@@ -83,6 +87,7 @@ export const appointmentCalendar = endpoint({
   method: 'POST',
   path: '/v1/appointment/calendar',
   access: 'member',
+  forOlderClients: true,
   input: calendar.input,
   output: calendar.output,
   failures: calendar.failures,
@@ -103,6 +108,7 @@ export const getCanAppointmentDate = endpoint({
   method: 'POST',
   path: '/v1/appointment/getCanAppointmentDate',
   access: 'member',
+  forOlderClients: true,
   input: Where,
   output: z.object({ list: z.array(Day) }),
   failures: NOT_HERE,
@@ -113,6 +119,7 @@ export const getCanAppointmentTime = endpoint({
   method: 'GET',
   path: '/v1/appointment/getCanAppointmentTime',
   access: 'member',
+  forOlderClients: true,
   input: timespan.input,
   output: timespan.output,
   failures: timespan.failures,
@@ -125,10 +132,11 @@ export const queryExamDetail = endpoint({
   method: 'GET',
   path: '/v1/appointment/queryExamDetail',
   access: 'member',
+  forOlderClients: true,
   input: VoucherInput,
   output: z.object({
     packageInfo: PackageInfo,
-    preparation: z.array(z.object({ title: z.string(), text: z.string() })),
+    ...Preparation,
     handedOver: z.array(z.string()),
   }),
   failures: ['NOT_FOUND'],
@@ -139,6 +147,7 @@ export const getPackageDetail = endpoint({
   method: 'GET',
   path: '/v1/appointment/getPackageDetail',
   access: 'member',
+  forOlderClients: true,
   input: VoucherInput,
   output: PackageInfo,
   failures: ['NOT_FOUND'],
@@ -149,6 +158,7 @@ export const queryBookingInfo = endpoint({
   method: 'GET',
   path: '/v1/appointment/queryBookingInfo',
   access: 'member',
+  forOlderClients: true,
   input: getBooking.input,
   output: getBooking.output,
   failures: getBooking.failures,
@@ -159,6 +169,7 @@ export const getBaseProductInfo = endpoint({
   method: 'GET',
   path: '/v1/appointment/getBaseProductInfo/{id}',
   access: 'anyone',
+  forOlderClients: true,
   shared: true,
   input: z.strictObject({ id: Id }),
   output: z.object({

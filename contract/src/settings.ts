@@ -21,6 +21,7 @@ export const getServicePhone = endpoint({
   method: 'GET',
   path: '/configure/getServicePhone',
   access: 'anyone',
+  forOlderClients: true,
   shared: true,
   input: Nothing,
   output: z.object({ phone: z.string(), hours: z.string() }),

@@ -46,6 +46,7 @@ export const listSpecials = endpoint({
   method: 'GET',
   path: '/special/getSpecialList',
   access: 'anyone',
+  forOlderClients: true,
   shared: true,
   input: Nothing,
   output: z.object({

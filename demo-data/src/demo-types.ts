@@ -76,6 +76,9 @@ export type Cover = {
   cast?: string[]
 }
 
+/** A card of the product's page; a reason names the items it speaks of, and is told where all of them are included. */
+export type DemoCardBlock = { title: string; text: string; itemIds?: string[] }
+
 export type DemoProduct = {
   id: string
   slug: string
@@ -95,7 +98,7 @@ export type DemoProduct = {
   itemCount: number
   referenceName: '单项合计' | '门市价'
   detailHtml: string
-  cardBlocks: { title: string; text: string }[]
+  cardBlocks: DemoCardBlock[]
   attributes: DemoAttribute[]
   specs: DemoSpec[]
   minAge: number

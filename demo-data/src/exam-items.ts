@@ -60,7 +60,7 @@ function buildItem(row: string[], section: Section): DemoItem {
     sexOnly,
     minAge: ageFrom ? Number(ageFrom.slice(1)) : 0,
     maxAge: ageTo ? Number(ageTo.slice(1)) : 120,
-    fasting: method.fasting ?? false,
+    fasting: (method.fasting ?? false) || flags.includes('F'),
     radiation: method.radiation ?? false,
     bloodDraw: method.bloodDraw ?? false,
     fullBladder: method.fullBladder ?? false,

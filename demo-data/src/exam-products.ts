@@ -1,11 +1,12 @@
 import { marketBases, successors } from './content/exam-products.ts'
-import { bookingBlock, fixedHighlights, reasons, refundBlock } from './content/product-words.ts'
+import { bookingBlockOf, fixedHighlights, refundBlock } from './content/product-words.ts'
 import { examCover } from './covers.ts'
 import type { DemoPackage, DemoProduct } from './demo-types.ts'
 import { type ExamRow, examRows } from './exam-product-rows.ts'
 import { type Book, makePackage } from './packages.ts'
 import { examDetail } from './product-detail.ts'
 import { attributesOf, categoryIds, productId, searchWordsOf, specOf, topItems } from './product-shape.ts'
+import { reasonsOf } from './reasons.ts'
 import { schemeOf } from './spec-schemes.ts'
 
 type Made = { products: DemoProduct[]; packages: DemoPackage[] }
@@ -54,7 +55,14 @@ function buildProduct(row: ExamRow, scheme: ReturnType<typeof schemeOf>): DemoPr
     itemCount: lead.items.length,
     referenceName: '单项合计',
     detailHtml: examDetail(row, lead.items, lead.examinations),
-    cardBlocks: [...row.organs.slice(0, 3).flatMap((o) => reasons[o] ?? []), bookingBlock, refundBlock],
+    cardBlocks: [
+      ...reasonsOf(
+        row.organs.slice(0, 3),
+        scheme.variants.map(({ items }) => items),
+      ),
+      bookingBlockOf(scheme.variants.flatMap(({ items }) => items)),
+      refundBlock,
+    ],
     attributes: attributesOf(row.slug, scheme.attributes, scheme.variants),
     specs: scheme.variants.map((v) => specOf(row.slug, scheme.attributes, v, '标准版')),
     minAge: row.ages[0],

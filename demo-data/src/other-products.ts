@@ -1,11 +1,12 @@
 import { successors } from './content/exam-products.ts'
 import { otherProducts } from './content/other-products.ts'
-import { bookingBlock, cbecBlock, deliveryBlock, reasons, refundBlock } from './content/product-words.ts'
-import type { Cover, DemoPackage, DemoProduct } from './demo-types.ts'
+import { bookingBlockOf, cbecBlock, deliveryBlock, refundBlock } from './content/product-words.ts'
+import type { Cover, DemoCardBlock, DemoPackage, DemoProduct } from './demo-types.ts'
 import { asCrowd } from './exam-product-rows.ts'
 import { otherDetail } from './other-detail.ts'
 import { type Book, compose, itemsOf, makePackage, totalFen } from './packages.ts'
 import { attributesOf, categoryIds, organIdsOf, productId, searchWordsOf, specOf } from './product-shape.ts'
+import { reasonsOf } from './reasons.ts'
 import { cell, fen, parseRows } from './rows.ts'
 import type { Variant } from './spec-schemes.ts'
 
@@ -30,9 +31,7 @@ function parseChoices(text: string): Choice {
   return choice
 }
 
-const blocksOf: Record<string, { title: string; text: string }[]> = {
-  dental: [...(reasons.tooth ? [reasons.tooth] : []), bookingBlock, refundBlock],
-  clinic: [bookingBlock, refundBlock],
+const blocksOf: Record<string, DemoCardBlock[]> = {
   goods: [deliveryBlock],
   cbec: [cbecBlock],
 }
@@ -105,7 +104,10 @@ export function buildOtherProducts(book: Book): { products: DemoProduct[]; packa
       itemCount: items.length,
       referenceName: '门市价',
       detailHtml: otherDetail({ kind, slug, suitableFor: cell(row, 10), line: cell(row, 11), items }),
-      cardBlocks: blocksOf[kind] ?? [],
+      cardBlocks: [
+        ...(kind === 'dental' ? reasonsOf(['tooth'], [items]) : []),
+        ...(blocksOf[kind] ?? [bookingBlockOf(items), refundBlock]),
+      ],
       attributes: attributesOf(slug, attributes, variants),
       specs: variants.map((v) => specOf(slug, attributes, v, cell(row, 10).split(' · ')[0] ?? '标准')),
       minAge: ages[0],

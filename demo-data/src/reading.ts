@@ -189,7 +189,7 @@ function reportOf(
       year,
       sort: at + 1,
     },
-    method: `${method}沈知微主任医师审阅。数据为示例，由医学编辑核定后发布。`,
+    method: `${method}数据为示例，还没有医师审阅，正式使用前由医学编辑核定。`,
     bodyHtml: `<p>${intro}</p>`,
   }
 }

@@ -109,7 +109,8 @@ test('a dental examination is booked in three steps, by the keyboard alone where
   await expectNoBarriers(page)
   await press(page, /下一步：确认/, 'Enter')
   await expect(page.getByText('请核对一遍')).toBeVisible()
-  await expect(page.getByText(/空腹/)).toHaveCount(0)
+  await expect(page.getByText('不用空腹，照常吃饭')).toBeVisible()
+  await expect(page.getByText(/(?<!不用)空腹/)).toHaveCount(0)
   await expectNoBarriers(page)
   // A reload in the middle keeps the place and what was chosen.
   await page.reload()

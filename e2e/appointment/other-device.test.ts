@@ -56,6 +56,7 @@ test('bookings of all three flows are gone on with on the other device, at its o
   const { code } = await customer.api.getJumpCode({})
   const list = '/profile/appointmentList'
   await other.goto(`/transfer?code=${code}&redirect=${encodeURIComponent(list)}`)
+  await other.getByRole('button', { name: '是我，登录' }).click()
   const drafts = other.getByRole('region', { name: '没约完的预约' })
   await expect(drafts.getByRole('link', { name: /^接着约/ })).toHaveCount(FLOWS.length)
   await expectNoBarriers(other)

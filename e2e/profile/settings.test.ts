@@ -2,6 +2,8 @@ import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 
+const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
 test('an app hands its login over by a code that serves once; the other device is logged out from here', async ({
   page,
   browser,
@@ -10,9 +12,14 @@ test('an app hands its login over by a code that serves once; the other device i
 }) => {
   expectNoise(/status of 401|status of 410/)
   const app = await (await browser.newContext(contextOptions)).newPage()
-  const { api } = await asMember(app)
+  const { api, mobile } = await asMember(app)
   const { code } = await api.getJumpCode({})
   await page.goto(`/transfer?code=${code}&redirect=${encodeURIComponent('/profile/set')}`)
+  await expect(page.getByRole('heading', { name: `以 ${masked(mobile)} 登录？` })).toBeVisible()
+  await expectNoBarriers(page)
+  // Nobody is logged in before they say so.
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
+  await page.getByRole('button', { name: '是我，登录' }).click()
   await expect(page).toHaveURL('/profile/set')
   const devices = page
     .getByRole('region', { name: '登录着的设备' })

@@ -60,6 +60,22 @@ test('a guest’s cart follows in another tab, goes along at the login once, and
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
 })
 
+test('what a guest unticked is not ordered after the login', async ({ page }) => {
+  for (const product of ['parents-basic', 'parents-peace']) {
+    await page.goto(`/product/${productId(product)}`, { waitUntil: 'networkidle' })
+    await page.locator('#main').getByRole('button', { name: '加入购物车' }).first().click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartGoodList'))).not.toBe(null)
+  }
+  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page
+    .getByRole('checkbox', { name: /^选中 / })
+    .first()
+    .press('Space')
+  await page.goto('/passport/login?redirect=/settlement')
+  await typeCode(page, someMobile())
+  await expect(page.getByRole('heading', { name: '商品 1 件' })).toBeVisible()
+})
+
 test('what lies in the cart is changed to another spec where it lies', async ({ page }) => {
   const { api } = await asMember(page, '/')
   const { productSpecList } = await api.getProductInfo({ productId: productId('parents-peace') })

@@ -35,12 +35,16 @@ export interface App {
 }
 
 const BODY_LIMIT = 256 * 1024
+/** From the first byte of a request to the last of its header, and of its body; a photograph comes over a slow line. */
+const PATIENCE = { headerMs: 15_000, requestMs: 90_000, lookEveryMs: 5_000 }
 
 /** One context, one Fastify: every endpoint, documentation, pictures, health. The web is registered by main. */
-export async function createApp(ctx: Context, logger: FastifyBaseLogger | false): Promise<App> {
+export async function createApp(ctx: Context, logger: FastifyBaseLogger | false, patience = PATIENCE): Promise<App> {
   const fastify = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headerMs, connectionsCheckingInterval: patience.lookEveryMs },
     trustProxy: ctx.settings.trustProxy ?? false,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     requestIdHeader: false,
@@ -52,7 +56,9 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false)
   let isStopping = false
   keepRawBodies(fastify)
   await fastify.register(cookie)
-  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
+  // No client of ours sends compressed bodies; whoever does sends bombs.
+  const received = { globalDecompression: false }
+  await fastify.register(compress, { ...received, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   fastify.setErrorHandler(answerFailure)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')

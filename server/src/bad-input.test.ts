@@ -74,7 +74,7 @@ const logins: Case[] = [
       return () => login(client, mobile, wrong)
     },
     // The tries are counted.
-    ['login_code'],
+    ['login_code', 'rate_count'],
   ],
   [
     'a spent code',
@@ -87,6 +87,7 @@ const logins: Case[] = [
       await login(client, mobile, code)
       return () => login(client, mobile, code)
     },
+    ['rate_count'],
   ],
 ]
 

@@ -5,6 +5,7 @@ import type { AnalyticsService } from './ports/analytics.ts'
 import type { AnswerWriter } from './ports/assistant/port.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database/types.ts'
+import type { Figures } from './ports/figures.ts'
 import type { IdCheck } from './ports/id-check.ts'
 import type { Ids } from './ports/ids.ts'
 import type { InvoiceIssuer } from './ports/invoice.ts'
@@ -54,6 +55,7 @@ export interface Context {
   /** null: page events are counted here and told nobody. */
   readonly analytics: AnalyticsService | null
   readonly log: Log
+  readonly figures: Figures
   /** What a module on the left asks of one on its right, without knowing it. */
   readonly doors: Doors
 }

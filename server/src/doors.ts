@@ -124,4 +124,8 @@ export interface Doors {
     tx: Tx,
     wish: { orderNo: string; transactionId: string; afterSaleId: string; cashFen: number; reason: string },
   ): Promise<void>
+  /** Order asks payment: what came for this order and bought nothing, so that it goes back, or went; null: nothing did. */
+  returningMoney(db: Queryable, orderNo: string): Promise<{ amountFen: number; isBack: boolean } | null>
+  /** Appointment asks order: the phone number that was left with it for messages; '' where there is none. */
+  phoneLeftWith(ctx: Context, orderNo: string): Promise<string>
 }

@@ -30,7 +30,7 @@ test('whatever was asked when the mall was killed has one effect and one answer 
   )
   expect(before.filter((answer) => answer instanceof Failure)).toEqual([])
   // Under the same address, as after a power cut: gateways refuse an order that names another.
-  const second = await serveMall(mall, [], Number(new URL(first.origin).port))
+  const second = await serveMall(mall, [], { port: Number(new URL(first.origin).port) })
   const after = await Promise.all(all.map((sent) => ask(sent, second.origin)))
   second.child.kill('SIGKILL')
   const lost = before.filter((answer) => answer instanceof Error)

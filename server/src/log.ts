@@ -1,5 +1,7 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
 /** What never reaches a log line, whoever logs it. Bodies and query strings are not logged at all. */
-export const redaction = {
+const redact = {
   paths: [
     'mobile',
     'phone',
@@ -20,4 +22,43 @@ export const redaction = {
     '*.access_token',
   ],
   censor: '[…]',
+}
+
+/** The process's log: lines of JSON, on stdout or at `to`. */
+export function openLog(level: string, to?: DestinationStream): Logger {
+  const serializers = { err: (error: Error) => pino.stdSerializers.err(withoutValues(error)) }
+  const options = { level, redact, serializers }
+  return to ? pino(options, to) : pino(options)
+}
+
+/** What PostgreSQL tells of an error that holds no value of a row or of a statement. */
+const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine', 'position'] as const
+
+/** The error as it may be logged or kept: of a failed statement its text and what the database said, not its parameters. */
+export function withoutValues(error: Error): Error {
+  if ('query' in error && 'params' in error) return copy(error, `Failed query: ${String(error.query)}`)
+  if (isFromDatabase(error)) {
+    // Data exceptions (class 22) and RAISE quote the value.
+    const isQuoting = /^(22|P0)/.test(String(error.code))
+    const told = TOLD.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []))
+    return Object.assign(
+      copy(error, isQuoting ? `the database refused a value (${String(error.code)})` : error.message),
+      Object.fromEntries(told),
+    )
+  }
+  if (!(error.cause instanceof Error)) return error
+  const cause = withoutValues(error.cause)
+  return cause === error.cause ? error : Object.assign(copy(error, error.message), { ...error, cause })
+}
+
+const isFromDatabase = (error: Error): error is Error & { code: unknown } =>
+  'code' in error && 'severity' in error && 'routine' in error
+
+function copy(error: Error, message: string): Error {
+  const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
+  const made = cause ? new Error(message, { cause }) : new Error(message)
+  made.name = error.name
+  const frames = /\n\s+at [\s\S]*/.exec(error.stack ?? '')?.[0] ?? ''
+  made.stack = `${error.name}: ${message}${frames}`
+  return made
 }

@@ -18,6 +18,7 @@ import { type Clock, systemClock } from './ports/clock.ts'
 import { migrate } from './ports/database/migrate.ts'
 import { openDatabase } from './ports/database/pool.ts'
 import { schema } from './ports/database/schema.ts'
+import { openFigures } from './ports/figures.ts'
 import { aliyunIdCheck } from './ports/id-check.ts'
 import { randomIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
@@ -103,6 +104,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     analytics: settings.analytics ? analyticsOverHttp(settings.analytics) : null,
     ...openPayments(settings, sandbox, clock),
     log,
+    figures: openFigures(),
     doors: {
       ...orderDoors,
       ...paymentDoors,

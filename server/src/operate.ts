@@ -1,5 +1,6 @@
 import { Failure } from '@mall/contract/failures'
-import { pino } from 'pino'
+import { destination } from 'pino'
+import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
 import { operate, operations, usage } from './operations.ts'
 import { startEmbeddedPostgres } from './ports/database/embedded.ts'
@@ -14,7 +15,7 @@ if (!operation || args.length < operation.least) {
 }
 try {
   const settings = readSettings(process.env)
-  const log = pino({ level: 'warn' }, pino.destination(2))
+  const log = openLog('warn', destination(2))
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
   const { ctx, close } = await openContext({

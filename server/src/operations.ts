@@ -20,6 +20,7 @@ import {
 } from './modules/order/public.ts'
 import { billWords, retryRefund } from './modules/payment/public.ts'
 import { busyOf } from './ports/database/busy.ts'
+import { retryStuck, stuckList } from './stuck-desk.ts'
 
 /** A command of the people behind the mall: what it is given, and the line that it answers. */
 interface Operation {
@@ -155,6 +156,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   question: { args: 'show|answering|hide <提问编号>', least: 2, run: lookAtQuestion },
   answer: { args: '<提问编号> <谁回答> <回答>', least: 3, run: answerLectureQuestion },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
+  stuck: { args: '', least: 0, run: stuckList },
+  retry: { args: '<种类> <哪一件> | all', least: 1, run: retryStuck },
 }
 
 /** Does what the command of this name does; a database that could not do it in time is told in words, as a call tells it. */

@@ -33,7 +33,8 @@ import * as paymentJobs from './modules/payment/jobs.ts'
 import { handlers as privacy } from './modules/privacy/handlers.ts'
 import * as privacyJobs from './modules/privacy/jobs.ts'
 import { handlers as settings } from './modules/settings/handlers.ts'
-import type { Job, Tick } from './ports/jobs.ts'
+import { watched } from './modules/work/public.ts'
+import type { Job, Sweep, Tick } from './ports/jobs.ts'
 
 /** Every endpoint with its handler. */
 export const registered: readonly Registered[] = [
@@ -67,7 +68,22 @@ export const jobs: Record<string, Job<Context>> = {
   ...privacyJobs.jobs,
 }
 
+/** The same, with each failed try told and kept. */
+export const watchedJobs: typeof jobs = Object.fromEntries(
+  Object.entries(jobs).map(([name, job]) => [name, watched(name, job)]),
+)
+
+export const sweeps: Record<string, Sweep<Context>> = paymentJobs.sweeps
+
+const SWEEP_SECONDS = 1
+
 export const ticks: Record<string, Tick<Context>> = {
+  ...Object.fromEntries(
+    Object.entries(sweeps).map(([name, { run }]) => [
+      name,
+      { everySeconds: SWEEP_SECONDS, run: (ctx: Context) => run(ctx).then(() => undefined) },
+    ]),
+  ),
   ...accountJobs.ticks,
   ...messageJobs.ticks,
   ...contentJobs.ticks,

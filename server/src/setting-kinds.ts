@@ -67,3 +67,9 @@ export function pem(advice: string) {
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine((text) => text.startsWith('-----BEGIN'), advice)
 }
+
+/** 32 characters and more, of which no small handful comes again and again. */
+export function secret(advice: string) {
+  const isVaried = (text: string) => new Set(text).size >= 10
+  return z.string().min(32, advice).refine(isVaried, advice)
+}

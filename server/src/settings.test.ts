@@ -33,7 +33,7 @@ const PROVIDERS = {
 const PROD = {
   ...PROVIDERS,
   MALL_ENV: 'prod',
-  SECRET_KEY: 's'.repeat(32),
+  SECRET_KEY: '9f27c1a04be35d6688e2f01473acb95d',
   PUBLIC_ORIGIN: 'https://mall.example.com',
   DATABASE_URL: 'postgres://mall:secret@db/mall',
 }
@@ -74,11 +74,13 @@ test.each([
   ['PORT', '65536'],
   ['DATABASE_URL', 'mysql://x/y'],
   ['DATABASE_URL', 'somewhere'],
-  ['REDIS_URL', 'http://cache'],
+  ['REDIS_URL', 'redis://127.0.0.1:6379'],
   ['MALL_ENV', 'production'],
   ['PUBLIC_ORIGIN', 'https://mall.example.com/shop'],
   ['PUBLIC_ORIGIN', 'mall.example.com'],
   ['SECRET_KEY', 'short'],
+  ['SECRET_KEY', 'a'.repeat(32)],
+  ['SECRET_KEY', 'abcabcabc'.repeat(9)],
   ['LOG_LEVEL', 'loud'],
   ['DEMO_DATA', 'maybe'],
   ['DATABASE_POOL', '1'],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { environmentOf } from './environment.ts'
 import { smsTemplates } from './ports/sms.ts'
-import { address, named, oneOf, origin, pem, read, readWhole, whole } from './setting-kinds.ts'
+import { address, named, oneOf, origin, pem, read, readWhole, secret, whole } from './setting-kinds.ts'
 
 /** Thrown with one line for each bad setting; a start prints them and ends. */
 export class SettingsError extends Error {
@@ -29,13 +29,13 @@ const basics = z.object({
   DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_POOL: whole(2, 200, 10),
   DATA_DIR: z.string().default('.data'),
-  REDIS_URL: address('应形如 redis://主机:6379', 'redis:', 'rediss:').optional(),
+  BACKUP_DIR: z.string().optional(),
   MALL_ENV: oneOf(['test', 'uat', 'pre', 'prod']).optional(),
   MALL_DEV: oneOf(['0', '1']).default('0'),
   DEMO_DATA: oneOf(['on', 'off']).optional(),
   STOP_DELAY_SECONDS: whole(0, 60, 0),
   SANDBOX_ORIGIN: origin().optional(),
-  SECRET_KEY: z.string().min(32, '至少 32 个字符，可用 openssl rand -hex 32 生成').optional(),
+  SECRET_KEY: secret('至少 32 个字符且不能过于简单，可用 openssl rand -hex 32 生成').optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -103,10 +103,14 @@ const analytics = z.object({
   ANALYTICS_KEY: z.string(),
 })
 
+/** Settings of other programs of this kind that would be believed to work: name, and why it does not. */
+const refused = new Map([['REDIS_URL', '暂不支持：一个数据库由一个进程服务，限流与防重放都在进程内，请删去此设置']])
+
 /** Reads the settings from environment variables; an empty one counts as not set. Throws `SettingsError` naming every fault. */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const faults: string[] = []
+  for (const [name, why] of refused) if (given[name]) faults.push(`设置 ${name} 有误：${why}`)
   const values = read(basics, given, faults)
   const pay = readWhole(wechatPay, 'WECHAT_PAY_', given, faults)
   const ali = readWhole(alipay, 'ALIPAY_', given, faults)
@@ -132,7 +136,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     dataDir: resolve(values.DATA_DIR),
-    redisUrl: values.REDIS_URL,
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backup')),
     /** As set, else what the public address says: sandboxes serve no public shop by oversight. */
     mallEnv,
     dev: values.MALL_DEV === '1',
@@ -177,6 +181,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     },
     ...told,
   }
+}
+
+/** The settings that say where a mall's data are, for commands that need nothing else. Throws `SettingsError`. */
+export function readBackupSettings(env: Record<string, string | undefined>) {
+  const { DATA_DIR, BACKUP_DIR, DATABASE_URL } = env
+  const { dataDir, backupDir, databaseUrl } = readSettings({ DATA_DIR, BACKUP_DIR, DATABASE_URL })
+  return { dataDir, backupDir, databaseUrl }
 }
 
 function wechatPayOf(pay: z.output<typeof wechatPay>) {

@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { keepArchive } from './backup/keep-archive.ts'
 import { serveWeb } from './http/web.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
-import { redaction } from './log.ts'
+import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
 import { startEmbeddedPostgres } from './ports/database/embedded.ts'
-import { jobs, ticks } from './registry.ts'
+import { findPlace } from './ports/database/embedded-place.ts'
+import { holdServingLock } from './ports/database/serving-lock.ts'
+import { ticks, watchedJobs } from './registry.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningMall {
@@ -15,14 +17,19 @@ export interface RunningMall {
   stop(why: string): Promise<void>
 }
 
-/** Starts the whole mall in this process. */
-export async function startMall(settings: Settings): Promise<RunningMall> {
-  const log = pino({ level: settings.logLevel, redact: redaction })
+/** Starts the whole mall in this process. `onTaken`: another process serves its database now, this one has to stop. */
+export async function startMall(settings: Settings, onTaken: () => void): Promise<RunningMall> {
+  const log = openLog(settings.logLevel)
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
   let origin = ''
-  const { ctx, sandbox, close } = await openContext({ settings, databaseUrl, log, origin: () => origin })
+  let release = (): Promise<void> => Promise.resolve()
+  let close = (): Promise<void> => Promise.resolve()
   try {
+    release = await holdServingLock(databaseUrl, { log, onTaken })
+    const opened = await openContext({ settings, databaseUrl, log, origin: () => origin })
+    const { ctx, sandbox } = opened
+    close = opened.close
     if (settings.demoData) await loadDemoOnce(ctx, databaseUrl)
     const app = await createApp(ctx, log)
     if (sandbox && settings.sandboxOrigin === undefined)
@@ -40,7 +47,11 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
     await app.fastify.listen({ port: settings.port, host: settings.host })
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
-    await ctx.jobs.start(ctx, jobs, ticks, (error, what) => log.error({ err: error, what }, 'job failed'))
+    await ctx.jobs.start(ctx, watchedJobs, ticks, (error, what) => log.error({ err: error, what }, 'job failed'))
+    const { dataDir, backupDir } = settings
+    const endArchive = embedded
+      ? keepArchive({ dataDir, backupDir, place: await findPlace(dataDir) }, ctx.clock, log)
+      : undefined
     console.log(`体检商城已启动：${settings.publicOrigin}`)
     return {
       stop: async (why) => {
@@ -51,11 +62,14 @@ export async function startMall(settings: Settings): Promise<RunningMall> {
         await ctx.jobs.rest()
         await app.fastify.close()
         await close()
+        await endArchive?.()
+        await release()
         await embedded?.stop()
       },
     }
   } catch (error) {
     await close().catch(() => undefined)
+    await release().catch(() => undefined)
     await embedded?.stop().catch(() => undefined)
     throw error
   }

@@ -39,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#E6F1EE" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash */}
         <script dangerouslySetInnerHTML={{ __html: `${lostPartsScript}\n${oldBrowserScript}\n${textSizeScript}` }} />
         <Meta />

@@ -30,6 +30,10 @@ export default [
     route('crossborderPayment/:orderId/:paymentSign', 'routes/checkout/crossborder-payment.tsx'),
     route('paymentResult/:orderId', 'routes/checkout/payment-result.tsx'),
     route('successPayment', 'routes/checkout/success-payment.tsx'),
+    // Named routes of the bare addresses (specification: base /profile, /appointment and so on).
+    ...['profile', 'appointment', 'dental-appointment', 'market-appointment'].map((base) =>
+      route(base, 'routes/base-path.tsx', { id: base }),
+    ),
     // The steps that the three flows have in common; which flow it is, the address says.
     ...['appointment', 'dental-appointment', 'market-appointment'].flatMap((flow) => [
       route(`${flow}/choosePerson`, 'routes/appointment/choose-person.tsx', { id: `${flow}-choosePerson` }),

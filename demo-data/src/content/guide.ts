@@ -4,7 +4,7 @@ export const guideEdition = {
   title: '成人体检查缺 2026 年 11 月版',
   publishedOn: '2026-11-01',
   reviewState: 'sample',
-  reviewer: '沈知微医师',
+  reviewer: '',
 }
 
 /** id | title | publisher | date | address */

@@ -2,7 +2,7 @@ import { commonFailures, hostPrefixes } from '@mall/contract/endpoint'
 import { failures } from '@mall/contract/failures'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { openApi } from './openapi.ts'
+import { FOR_OLDER_CLIENTS, openApi } from './openapi.ts'
 import type { Registered } from './perform.ts'
 import { sha256 } from './web-policy.ts'
 
@@ -43,6 +43,7 @@ function section({ name, endpoint }: Registered): string {
     endpoint.access === 'member' ? '需登录' : '',
     endpoint.signed ? '签名' : '',
     endpoint.form ? '表单' : '',
+    endpoint.forOlderClients ? FOR_OLDER_CLIENTS : '',
   ].filter(Boolean)
   return `<details id="${name}"><summary><span class="m">${endpoint.method}</span>
 <code>${escaped(hostPrefixes[endpoint.host] + endpoint.path)}</code> ${escaped(endpoint.does)}

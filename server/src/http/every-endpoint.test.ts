@@ -109,6 +109,8 @@ test('a body that is no JSON, and one that is too large, are refused in words', 
     visitor.fetch(url.pathname, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   expect(await (await post('{no json')).json()).toMatchObject({ code: failures.BAD_INPUT.code })
   expect(await (await post(`"${'x'.repeat(300_000)}"`)).json()).toMatchObject({ code: failures.TOO_LARGE.code })
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+  expect(await (await post(deep)).json()).toMatchObject({ code: failures.BAD_INPUT.code })
 })
 
 /** Path parameters must be something; nothing that exists is needed, because the refusals come first. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { stuckByKind } from '../modules/work/public.ts'
 
 /** `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus. */
 export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
@@ -13,6 +14,7 @@ export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () =
     buckets: [0.005, 0.02, 0.05, 0.2, 1, 5],
     registers: [registry],
   })
+  const readWork = workFigures(ctx, registry)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -29,7 +31,38 @@ export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () =
       return reply.code(503).send({ status: 'database unreachable' })
     }
   })
-  app.get('/metrics', { logLevel: 'warn' }, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+  app.get('/metrics', { logLevel: 'warn' }, async (_, reply) => {
+    await readWork().catch(() => undefined)
+    const all = Registry.merge([registry, ctx.figures.registry])
+    return reply.type(all.contentType).send(await all.metrics())
+  })
+}
+
+/** Figures that are read at each scrape. While the database is away, its old ones stay. */
+function workFigures(ctx: Context, registry: Registry): () => Promise<void> {
+  const gauge = (name: string, help: string, label: string) =>
+    new Gauge({ name, help, labelNames: [label], registers: [registry] })
+  const waiting = gauge('jobs_waiting', 'Jobs that wait for their turn or next try', 'queue')
+  const underWay = gauge('jobs_under_way', 'Jobs under way', 'queue')
+  const oldest = gauge('jobs_oldest_seconds', 'For how long the oldest waiting job has been due', 'queue')
+  const stuck = gauge('work_stuck', 'Work that needs a person: npm run operate -- stuck', 'kind')
+  const connections = gauge(
+    'mall_pool_connections',
+    'Connections to the database, and requests that wait for one',
+    'state',
   )
+  return async () => {
+    const { totalCount, idleCount, waitingCount } = ctx.pool
+    connections.set({ state: 'open' }, totalCount)
+    connections.set({ state: 'idle' }, idleCount)
+    connections.set({ state: 'waiting' }, waitingCount)
+    for (const { name: queue, ...job } of await ctx.jobs.figures()) {
+      waiting.set({ queue }, job.waiting)
+      underWay.set({ queue }, job.underWay)
+      oldest.set({ queue }, job.oldestSeconds)
+    }
+    const kinds = await stuckByKind(ctx)
+    stuck.reset()
+    for (const { kind, count } of kinds) stuck.set({ kind }, count)
+  }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Api, createApi } from '@mall/contract/client'
 import { Failure } from '@mall/contract/failures'
 import type { Context, Visitor } from '../context.ts'
-import { type Authenticate, perform, type Registered } from './perform.ts'
+import { type Authenticate, parseInput, perform, performParsed, type Registered } from './perform.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { successJson } from './written.ts'
 
@@ -37,8 +37,10 @@ export function openReadings(
   const answer = async (name: string, input: unknown): Promise<Buffer | string> => {
     const one = byName.get(name)
     if (!one) throw new Error(`no such call: ${name}`)
-    const make = async () => successJson(await perform(ctx, authenticate, one, input, NOBODY))
-    return one.endpoint.shared ? answers.get(`${name} ${JSON.stringify(input)}`, make) : make()
+    if (!one.endpoint.shared) return successJson(await perform(ctx, authenticate, one, input, NOBODY))
+    const parsed = parseInput(one.endpoint, input)
+    const who = { visitor: NOBODY, member: null }
+    return answers.get(name, parsed, async () => successJson(await performParsed(ctx, one, parsed, who)))
   }
   return () => {
     const calls: { name: string; input: unknown; answered: Promise<string | null> }[] = []

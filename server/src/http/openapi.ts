@@ -31,6 +31,9 @@ const DESCRIPTION = `应答统一为 \`{ code, msg, data }\`，code 为 1 表示
 RFC 9449 的 DPoP 证明（ES256），另含 \`qh\`（查询串的 SHA-256）与 \`bh\`（请求体的 SHA-256）；
 \`nonce\` 取自任一应答的 \`DPoP-Nonce\` 头或 \`GET /api/signing/nonce\`。登录主机的证明放在 \`DPoP\` 头。`
 
+/** What the documentation says of a call that no screen of the mall uses. */
+export const FOR_OLDER_CLIENTS = '为旧版客户端和其他程序保留，本站页面不再使用'
+
 function operation(name: string, endpoint: Endpoint): Json {
   const input = schemaOf(endpoint.input, 'input')
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
@@ -40,6 +43,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.does,
+    ...(endpoint.forOlderClients && { deprecated: true, description: FOR_OLDER_CLIENTS }),
     tags: [endpoint.host],
     security: [
       { ...(endpoint.access === 'member' ? { accessToken: [] } : {}), ...(endpoint.signed ? { proof: [] } : {}) },

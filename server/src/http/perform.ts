@@ -22,14 +22,23 @@ export type Authenticate = (ctx: Context, visitor: Visitor) => Promise<Authentic
 export async function perform(
   ctx: Context,
   authenticate: Authenticate,
-  { name, endpoint, handler }: Registered,
+  one: Registered,
   raw: unknown,
   visitor: Visitor,
 ): Promise<unknown> {
-  const member = await memberFor(ctx, authenticate, endpoint, visitor)
-  const input = parseInput(endpoint, raw)
+  const member = await memberFor(ctx, authenticate, one.endpoint, visitor)
+  return performParsed(ctx, one, parseInput(one.endpoint, raw), { visitor, member })
+}
+
+/** The rest of `perform`: for calls whose answer depends on the input alone, and is kept by what was parsed. */
+export async function performParsed(
+  ctx: Context,
+  { name, endpoint, handler }: Registered,
+  input: unknown,
+  who: { visitor: Visitor; member: Member | null },
+): Promise<unknown> {
   try {
-    const answer = await handler(input, { ctx, visitor, member })
+    const answer = await handler(input, { ctx, ...who })
     return answer instanceof Written ? answer : endpoint.output.parse(answer)
   } catch (error) {
     if (error instanceof Failure && !announced(endpoint).has(error.failure)) {
@@ -52,7 +61,7 @@ async function memberFor(
 }
 
 /** Refuses with BAD_INPUT, the field and the reason in words. */
-function parseInput(endpoint: Endpoint, raw: unknown): unknown {
+export function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   const result = endpoint.input.safeParse(withoutNul(raw), { error: inChinese })
   if (result.success) return result.data
   const issue = result.error.issues[0]

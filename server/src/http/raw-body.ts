@@ -15,7 +15,7 @@ export function keepRawBodies(app: FastifyInstance): void {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body)
     bodies.set(request, bytes)
     try {
-      done(null, bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8')))
+      done(null, bytes.length === 0 ? undefined : shallowEnough(JSON.parse(bytes.toString('utf8'))))
     } catch (error) {
       done(error instanceof Error ? error : new Error('bad JSON'))
     }
@@ -29,4 +29,16 @@ export function keepRawBodies(app: FastifyInstance): void {
     bodies.set(request, Buffer.isBuffer(body) ? body : Buffer.from(body))
     done(null, undefined)
   })
+}
+
+/** No call takes more than a handful of layers; whoever walks through a value may then do so by calling itself. */
+const MAX_DEPTH = 24
+
+function shallowEnough(value: unknown): unknown {
+  let layer: unknown[] = [value]
+  for (let depth = 0; layer.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw new SyntaxError('too many layers')
+    layer = layer.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+  return value
 }

@@ -5,8 +5,9 @@ import type { Context, Visitor } from '../context.ts'
 import type { BranchOfHost } from '../modules/branch/public.ts'
 import { busyOf } from '../ports/database/busy.ts'
 import { checkBasicCredential } from './basic-credential.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import type { Nonces } from './nonce.ts'
-import { type Authenticate, perform, type Registered } from './perform.ts'
+import { type Authenticate, parseInput, perform, performParsed, type Registered } from './perform.ts'
 import type { ProofVerifier } from './proof.ts'
 import { rawBodyOf } from './raw-body.ts'
 import { openRefreshCookie } from './refresh-cookie.ts'
@@ -35,7 +36,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
     app.route({
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
-      ...(endpoint.takesFileUpTo > 0 ? { bodyLimit: endpoint.takesFileUpTo } : {}),
+      bodyLimit: bodyLimitOf(endpoint),
       // Before the signature is checked: that is the largest single part of such a call.
       handler: (request, reply) => rush[endpoint.rushed ? 'inTurn' : 'ahead'](() => serve(request, reply)),
     })
@@ -57,15 +58,17 @@ async function answer(
   const { endpoint, name } = one
   reply.header('dpop-nonce', options.nonces.current(ctx.clock.now().getTime()))
   const visitor = visitorOf(request, reply, endpoint, options)
-  const input = inputOf(request, endpoint)
-  const make = async () => successJson(await perform(ctx, options.authenticate, one, input, visitor))
+  const raw = inputOf(request, endpoint)
   if (endpoint.shared) {
+    const input = parseInput(endpoint, raw)
+    const make = async () => successJson(await performParsed(ctx, one, input, { visitor, member: null }))
     reply.header('cache-control', endpoint.method === 'GET' ? 'public, max-age=2' : 'no-store')
-    return reply.type(JSON_TYPE).send(await answers.get(`${name} ${JSON.stringify(input)}`, make))
+    return reply.type(JSON_TYPE).send(await answers.get(name, input, make))
   }
   reply.header('cache-control', 'no-store')
-  if (endpoint.answersFile === '') return reply.type(JSON_TYPE).send(await make())
-  return sendFile(reply, endpoint, await perform(ctx, options.authenticate, one, input, visitor))
+  const answered = await perform(ctx, options.authenticate, one, raw, visitor)
+  if (endpoint.answersFile === '') return reply.type(JSON_TYPE).send(successJson(answered))
+  return sendFile(reply, endpoint, answered)
 }
 
 /** Somebody's file is saved or shown by script, never opened as a page of ours. */

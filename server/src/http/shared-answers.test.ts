@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openSharedAnswers } from './shared-answers.ts'
 
-function open() {
+function open(maxBytes?: number) {
   const at = { now: 0, version: '1', made: 0 }
   const answers = openSharedAnswers(
     () => at.now,
     () => at.version,
+    maxBytes,
   )
-  const ask = async (key = 'heart') => (await answers.get(key, async () => `${key} ${++at.made}`)).toString()
+  const ask = async (word = 'heart') =>
+    (await answers.get('search', { word }, async () => `${word} ${++at.made}`)).toString()
   return { at, ask }
 }
 
@@ -41,4 +43,26 @@ test('thousands of questions asked once push out none that is asked all the time
     await ask(`once ${n}`)
     expect(await ask()).toBe('heart 2')
   }
+})
+
+test('when memory is full the oldest answer goes, and what an entry takes itself is counted', async () => {
+  const { ask } = open(1_000)
+  for (const word of ['a', 'b', 'c', 'd']) {
+    await ask(word)
+    await ask(word)
+  }
+  expect(await ask('d')).toBe('d 8')
+  expect(await ask('a')).toBe('a 9')
+})
+
+test('what has expired is given back, also when nobody asks any more', async ({ onTestFinished }) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  // The clock of the answers stands still: what is given out again would still be kept.
+  const { ask } = open()
+  await ask()
+  expect([await ask(), await ask()]).toEqual(['heart 2', 'heart 2'])
+  vi.advanceTimersByTime(4_000)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(await ask()).toBe('heart 3')
 })

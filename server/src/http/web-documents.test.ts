@@ -126,6 +126,11 @@ test.each([
   ['/cart?', '/cart'],
   ['/.data', null],
   ['/__manifest?p=/', null],
+  ['//', null],
+  ['//[bad/', null],
+  ['//evil.example/product/1', null],
+  ['/\\evil.example/', null],
+  ['http://evil.example/', null],
 ])('the document of %s is that of %s', (url, address) => {
   expect(documentAddress(url)).toBe(address)
 })

@@ -166,6 +166,8 @@ const MAX_QUERY = 600
 export function documentAddress(url: string): string | null {
   const cut = url.indexOf('?')
   const path = cut < 0 ? url : url.slice(0, cut)
+  // `//host/…` is an address elsewhere to browsers, and so is one that begins with a scheme.
+  if (!/^\/(?![/\\])/.test(path)) return null
   if (path.endsWith('.data') || path.startsWith('/__')) return null
   if (cut < 0 || cut === url.length - 1) return path
   if (url.length - cut > MAX_QUERY) return path

@@ -42,7 +42,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   }
   const renderAt = async (address: string, layout: Layout, branchId: string | null) => {
     const { api, isCurrent } = options.read()
-    const request = new Request(new URL(address, options.publicOrigin))
+    // Put together, not resolved: whatever the address says, it is one of this mall.
+    const request = new Request(options.publicOrigin + address)
     const { environment } = options
     return { ...(await render(request, { api, layout, branchId, report, environment })), isCurrent }
   }

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openMall } from '../testing/mall.ts'
-import { openJobs } from './jobs.ts'
+import { type JobData, openJobs } from './jobs.ts'
 
 const NAME = 'a-parcel'
 const never = () => {
@@ -37,4 +38,70 @@ test('resting waits for the tick and the job under way, takes up nothing new and
   expect(begun).toHaveLength(2)
   await jobs.stop()
   expect(begun).toHaveLength(2)
+})
+
+/** Ends when `count` have run. */
+function counted(count: number) {
+  const all = Promise.withResolvers<void>()
+  let ran = 0
+  const ranOne = () => {
+    ran += 1
+    if (ran === count) all.resolve()
+  }
+  return { ranOne, all: all.promise }
+}
+
+test('sixty jobs of one queue are done within three seconds, although each takes a tenth of one', async () => {
+  await using mall = await openMall()
+  const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
+  const { ranOne, all } = counted(60)
+  await mall.ctx.db.transaction(async (tx) => {
+    for (let i = 0; i < 60; i++) await jobs.enqueue(tx, NAME, { i })
+  })
+  const begun = performance.now()
+  await jobs.start({}, { [NAME]: { run: () => pause(100).then(ranOne) } }, {}, never)
+  await all
+  expect(performance.now() - begun).toBeLessThan(3_000)
+  await jobs.stop()
+})
+
+test('a job that was under way when its process died is taken up within a minute', { timeout: 60_000 }, async () => {
+  await using mall = await openMall()
+  // Its process took it up and is gone: nobody refreshes its heartbeat any more.
+  const dead = await openJobs(mall.databaseUrl, [NAME], { working: false })
+  await mall.ctx.db.transaction((tx) => dead.enqueue(tx, NAME, {}))
+  await dead.stop()
+  const { rowCount } = await mall.ctx.pool.query(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = $1`,
+    [NAME],
+  )
+  expect(rowCount).toBe(1)
+  const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
+  const { ranOne, all } = counted(1)
+  await jobs.start({}, { [NAME]: { run: async () => ranOne() } }, {}, never)
+  await all
+  await jobs.stop()
+})
+
+test('a job that fails is told each time, tried again and never given up; its neighbours are done', async () => {
+  await using mall = await openMall()
+  const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
+  const told: string[] = []
+  await mall.ctx.db.transaction(async (tx) => {
+    for (const good of [true, false, true]) await jobs.enqueue(tx, NAME, { good })
+  })
+  await mall.ctx.pool.query('update pgboss.job set retry_count = 500 where name = $1', [NAME])
+  const run = async (_: unknown, { good }: JobData) => {
+    if (!good) throw new Error('no answer')
+  }
+  await jobs.start({}, { [NAME]: { run } }, {}, (error, what) => told.push(`${what}: ${String(error)}`))
+  const states = async () => {
+    const text = `select state, start_after <= now() + interval '6 hours' as soon from pgboss.job where name = $1 order by state`
+    return (await mall.ctx.pool.query(text, [NAME])).rows
+  }
+  await expect
+    .poll(states, { timeout: 10_000 })
+    .toEqual([{ state: 'retry', soon: true }, ...[1, 2].map(() => ({ state: 'completed', soon: true }))])
+  expect(told).toEqual([`${NAME}: Error: no answer`])
+  await jobs.stop()
 })

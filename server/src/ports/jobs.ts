@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './database/types.ts'
 
 /** What a job carries: plain data, no personal fields. */
@@ -7,7 +7,12 @@ export type JobData = Record<string, string | number | boolean>
 
 /** Work done apart from a request. `run` may be repeated after a failure or a crash, so it must bear that. */
 export interface Job<C> {
-  run: (ctx: C, data: JobData) => Promise<void>
+  run: (ctx: C, data: JobData, id?: string) => Promise<void>
+}
+
+/** Finds by its state what must happen and is due, and tries it; how much it found. Bears running in several processes. */
+export interface Sweep<C> {
+  run: (ctx: C) => Promise<number>
 }
 
 /** Housekeeping at an interval, in every process; must bear running in several at once. */
@@ -26,11 +31,66 @@ export interface Jobs {
   /** Takes up no job and no tick any more and waits for those under way; enqueueing goes on. */
   rest(): Promise<void>
   stop(): Promise<void>
+  /** What waits in each queue, what is under way, and for how long the oldest has been due. */
+  figures(): Promise<QueueFigures[]>
+  /** A job that waits for its next try is tried at once; false: there is none. */
+  retryNow(name: string, id: string): Promise<boolean>
+}
+
+interface QueueFigures {
+  name: string
+  waiting: number
+  underWay: number
+  oldestSeconds: number
 }
 
 type Report = (error: unknown, what: string) => void
 
-const RETRIES = 12
+/**
+ * Tried for ever, at most six hours apart, and kept for as long: nothing that must happen ends as a failed job. A job whose
+ * process died is known by its missing heartbeat.
+ */
+const QUEUE = {
+  retryLimit: 2_000_000_000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 6 * 3600,
+  retentionSeconds: 10 * 365 * 86_400,
+  heartbeatSeconds: 15,
+}
+/** How often dead processes' jobs are looked for. */
+const SUPERVISE_SECONDS = 5
+/** Each queue is worked by so many at once, and at once again while it is full. */
+const WORK = {
+  pollingIntervalSeconds: 1,
+  localConcurrency: 2,
+  batchSize: 8,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  heartbeatRefreshSeconds: 5,
+} as const
+
+/** Jobs of an older version: those it gave up are tried again, the others never given up. */
+const REVIVE = `
+  update pgboss.job set retry_limit = $2, retry_delay_max = $3, keep_until = now() + interval '10 years',
+    state = case when state = 'failed' then 'retry' else state end, completed_on = null
+  where name = any($1) and retry_limit < $2 and state in ('created', 'retry', 'failed')`
+
+const FIGURES = `
+  select q.name, count(*) filter (where j.state < 'active') as waiting, count(*) filter (where j.state = 'active') as under_way,
+    coalesce(greatest(0, extract(epoch from now() - min(j.start_after) filter (where j.state < 'active'))), 0) as oldest
+  from unnest($1::text[]) as q (name) left join pgboss.job j on j.name = q.name and j.state < 'completed'
+  group by q.name order by q.name`
+
+async function figuresOf(boss: PgBoss, names: readonly string[]): Promise<QueueFigures[]> {
+  const { rows } = await boss.getDb().executeSql(FIGURES, [names])
+  return rows.map(({ name, waiting, under_way, oldest }) => ({
+    name: String(name),
+    waiting: Number(waiting),
+    underWay: Number(under_way),
+    oldestSeconds: Number(oldest),
+  }))
+}
 
 /** One look at all queues instead of a question to each. */
 async function queuesWithWork(boss: PgBoss): Promise<string[]> {
@@ -45,6 +105,8 @@ export async function openJobs(url: string, names: readonly string[], options: {
     connectionString: url,
     max: 2,
     supervise: options.working,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: false,
     application_name: 'mall-jobs',
   })
@@ -52,8 +114,11 @@ export async function openJobs(url: string, names: readonly string[], options: {
   boss.on('error', (error) => report(error, 'jobs'))
   await boss.start()
   for (const name of names) {
-    await boss.createQueue(name, { retryLimit: RETRIES, retryDelay: 5, retryBackoff: true })
+    await boss.createQueue(name, QUEUE)
+    // One that an older version made has that version's options.
+    await boss.updateQueue(name, QUEUE)
   }
+  if (options.working) await boss.getDb().executeSql(REVIVE, [names, QUEUE.retryLimit, QUEUE.retryDelayMax])
   const timers: NodeJS.Timeout[] = []
   const running = new Set<Promise<void>>()
   const rest = async () => {
@@ -72,9 +137,20 @@ export async function openJobs(url: string, names: readonly string[], options: {
     async start(ctx, jobs, ticks, onTrouble) {
       report = onTrouble
       for (const [name, job] of Object.entries(jobs)) {
-        await boss.work<JobData>(name, { pollingIntervalSeconds: 1 }, async ([task]) => {
-          if (task) await job.run(ctx, task.data)
-        })
+        const runOne = async (task: { id: string; data: JobData }): Promise<JobResult> => {
+          try {
+            await job.run(ctx, task.data, task.id)
+            return { id: task.id, status: 'completed' }
+          } catch (error) {
+            report(error, name)
+            return {
+              id: task.id,
+              status: 'failed',
+              output: { error: error instanceof Error ? error.name : typeof error },
+            }
+          }
+        }
+        await boss.work<JobData>(name, WORK, (tasks) => Promise.all(tasks.map(runOne)))
       }
       for (const [name, tick] of Object.entries(ticks)) {
         let busy = false
@@ -112,6 +188,11 @@ export async function openJobs(url: string, names: readonly string[], options: {
       return done
     },
     rest,
+    figures: () => figuresOf(boss, names),
+    async retryNow(name, id) {
+      const again = `update pgboss.job set start_after = now() where name = $1 and id::text = $2 and state = 'retry' returning 1`
+      return (await boss.getDb().executeSql(again, [name, id])).rows.length > 0
+    },
     async stop() {
       await rest()
       await boss.stop({ graceful: true, timeout: 5_000 })

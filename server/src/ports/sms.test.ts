@@ -29,7 +29,7 @@ test('a sandbox in another process takes messages over HTTP', async () => {
   const params = { orderNo: 'A1', yuan: '12.00' }
   await sms.send({ mobile: '13800138002', template: 'payment-refunded', params })
   const [message] = await town.sandbox.sms.list('13800138002')
-  expect(message).toMatchObject({ purpose: 'payment-refunded', text: expect.stringContaining('已退款 12.00 元') })
+  expect(message).toMatchObject({ purpose: 'payment-refunded', text: expect.stringContaining('12.00 元正在原路退回') })
   expect(message).not.toHaveProperty('code')
 })
 

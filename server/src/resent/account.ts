@@ -89,6 +89,11 @@ export const accountCalls: ResentCalls = {
     input: {},
     effect: ['select count(*) as n from session where member_id = $1', [memberId], 1],
   })),
+  getJumpCodeOwner: gives(async ({ mall }, { api }) => {
+    const client = await mall.visitor()
+    const logins = 'select count(*) as n from session where key_thumbprint = $1'
+    return { client, input: await codeAlone(api), effect: [logins, [client.keyThumbprint], 0] }
+  }),
   logout: gives(async (_, { memberId }) => ({
     input: {},
     effect: ['select count(*) as n from session where member_id = $1 and revoked_at is null', [memberId], 0],

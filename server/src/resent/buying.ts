@@ -14,8 +14,8 @@ const title = { email: 'lin@mail.com' }
 const pieces = 'select coalesce(sum(quantity), 0) as n from cart_line where member_id = $1'
 const attempts = 'select count(*) as n from payment_attempt where member_id = $1'
 
-async function aLine({ spec }: Town, { api }: TestClient): Promise<string> {
-  return (await api.addToCart({ productSpecId: spec.id })).cartId
+async function aLine({ unsold }: Town, { api }: TestClient): Promise<string> {
+  return (await api.addToCart({ productSpecId: unsold.id })).cartId
 }
 
 /** The price order of a paid examination, all of it asked back. */
@@ -35,12 +35,12 @@ async function askedBack(town: Town, client: TestClient): Promise<string> {
 
 /** From the cart to the money, and back. */
 export const buyingCalls: ResentCalls = {
-  addToCart: does(async ({ spec }, { memberId }) => ({
-    input: { productSpecId: spec.id, quantity: 2 },
+  addToCart: does(async ({ unsold }, { memberId }) => ({
+    input: { productSpecId: unsold.id, quantity: 2 },
     effect: [pieces, [memberId], 2],
   })),
-  mergeCart: does(async ({ spec }, { memberId }) => ({
-    input: [{ productSpecId: spec.id, quantity: 2 }],
+  mergeCart: does(async ({ unsold }, { memberId }) => ({
+    input: [{ productSpecId: unsold.id, quantity: 2 }],
     effect: [pieces, [memberId], 2],
   })),
   editCart: does(async (town, client) => ({

@@ -43,6 +43,8 @@ export async function aTown(mall: TestMall) {
   const packageId = (await aPackage(ctx)).id
   const item = await anItem(ctx, { name: '骨密度', priceFen: 12_000 })
   const spec = await aSpecOf(ctx, { specs: [{ packageId, stock: 10_000 }] })
+  // Nobody orders it: an answer that tells its stock stays the same while others buy.
+  const unsold = await aSpecOf(ctx, { specs: [{ packageId, stock: 10_000 }] })
   const goods = await aSpecOf(ctx, { serviceKind: 'goods', specs: [{ sellingFen: 9_900, marketFen: 9_900 }] })
   const abroad = await aSpecOf(ctx, {
     serviceKind: 'goods',
@@ -55,7 +57,7 @@ export async function aTown(mall: TestMall) {
   const addOn = await anAddOnPackage(ctx, [{ id: item.id, baseFen: 9_000 }])
   await anEdition(ctx, { rules: [{}] })
   const place = { branchId, date, timespanId: '0730-0830' }
-  return { mall, ctx, place, nextDate, packageId, item, spec, goods, abroad, marketSpec, addOn }
+  return { mall, ctx, place, nextDate, packageId, item, spec, unsold, goods, abroad, marketSpec, addOn }
 }
 export type Town = Awaited<ReturnType<typeof aTown>>
 

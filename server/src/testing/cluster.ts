@@ -12,7 +12,13 @@ const MAKING_TEMPLATES = 7_215_003
 const LEFTOVER_AFTER_HOURS = 3
 
 /** Losing this data costs one more start, so the test cluster does not wait for the disk. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' }
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '2GB',
+  archive_mode: 'off',
+}
 
 const quiet: DatabaseLog = { info: () => undefined, warn: (details, message) => console.warn(message, details) }
 

@@ -1,28 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type TestClient, testClient } from './client.ts'
 import { ORIGIN, type TestMall } from './mall.ts'
 
-/**
- * The mall in a process of its own, on the same database. `onlyTicks`: its only housekeeping, else all of it. `port`: where
- * another one listened before, else any.
- */
+export interface ProcessWishes {
+  /** Where another one listened before, else any. */
+  port?: number
+  /** Flags for Node. */
+  flags?: readonly string[]
+  /** A folder of built web pages; without one the mall serves none. */
+  webBuild?: string
+}
+
+/** The mall in a process of its own, on the same database. `onlyTicks`: its only housekeeping, else all of it. */
 export async function serveMall(
   { databaseUrl, ctx }: TestMall,
   onlyTicks: readonly string[] = [],
-  port?: number,
+  { port, flags = [], webBuild }: ProcessWishes = {},
 ): Promise<{ child: ChildProcess; origin: string }> {
   const own = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: ctx.settings.dataDir,
     PUBLIC_ORIGIN: ORIGIN,
     ...(port && { PORT: String(port) }),
+    ...(webBuild && { WEB_BUILD: webBuild }),
   }
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./serve-mall.ts', import.meta.url)), ...onlyTicks], {
+  const script = fileURLToPath(new URL('./serve-mall.ts', import.meta.url))
+  const child = spawn(process.execPath, [...flags, script, ...onlyTicks], {
     env: { ...process.env, ...own, DEMO_DATA: 'off' },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
+  if (!child.stdout) throw new Error('the mall tells nothing')
   for await (const line of createInterface({ input: child.stdout })) return { child, origin: line }
   throw new Error('the mall did not start')
 }
@@ -32,4 +42,11 @@ export async function movedTo(member: Pick<TestClient, 'key' | 'accessToken'>, o
   const moved = await testClient(ORIGIN, origin, member.key)
   moved.accessToken = member.accessToken
   return moved
+}
+
+/** What the heap of a mall started with `--expose-gc` holds after clearing up, in MiB. */
+export async function heapOf(child: ChildProcess): Promise<number> {
+  child.send('heap')
+  const [held] = await once(child, 'message')
+  return Number(held)
 }

@@ -3,17 +3,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sandbox } from '@mall/sandbox/sandbox'
-import { pino } from 'pino'
 import { createApp } from '../app.ts'
 import type { Context, Log } from '../context.ts'
-import { redaction } from '../log.ts'
+import { openLog } from '../log.ts'
 import { openMember } from '../modules/account/samples.ts'
 import { MIGRATIONS, openContext } from '../open-context.ts'
-import { jobs, ticks } from '../registry.ts'
+import { jobs, sweeps, ticks } from '../registry.ts'
 import { readSettings } from '../settings.ts'
 import { type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testCluster } from './cluster.ts'
+import { serveBuilt } from './web-build.ts'
 
 /** A real mall on a database of its own: real routes, real SQL, real signatures, the sandbox behind the ports. */
 export interface TestMall extends AsyncDisposable {
@@ -29,7 +29,7 @@ export interface TestMall extends AsyncDisposable {
   visitor(): Promise<TestClient>
   /** A device with a logged-in member; without a number, a new member. */
   member(mobile?: string): Promise<TestClient>
-  /** Runs all jobs that are due, or those of this name; how many there were. By the database's clock, not the mall's. */
+  /** Runs all jobs that are due, or those of this name, and all sweeps; how many there were. Jobs go by the database's clock. */
   drainJobs(name?: string): Promise<number>
   /** Runs one housekeeping tick of jobs.ts by its name. */
   tick(name: string): Promise<void>
@@ -42,11 +42,12 @@ export const ORIGIN = 'http://mall.test'
 
 /**
  * `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`.
- * With a `logTo` the mall logs everything it can there, as it does in production.
+ * With a `logTo` the mall logs everything it can there, as it does in production; with a `webBuild` it serves its pages.
  */
 export async function openMall(
   env: Record<string, string> = {},
   logTo: { write(line: string): void } | null = null,
+  webBuild: string | null = null,
 ): Promise<TestMall> {
   const cluster = await testCluster()
   const database = await cluster.createDatabase(templateKey(), prepareTemplate)
@@ -55,7 +56,7 @@ export async function openMall(
   const troubles: string[] = []
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off', ...env })
   let origin = ''
-  const log = logTo && pino({ level: 'trace', redact: redaction }, logTo)
+  const log = logTo && openLog('trace', logTo)
   const opened = await openContext({
     settings,
     databaseUrl: database.url,
@@ -68,6 +69,7 @@ export async function openMall(
   if (!sandbox) throw new Error('tests run against the sandbox')
   const app = await createApp(ctx, log ?? false)
   await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
+  if (webBuild) await serveBuilt(app, ctx, webBuild)
   origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const visitor = () => testClient(ORIGIN, origin)
   return {
@@ -84,9 +86,14 @@ export async function openMall(
       Object.assign(client, await openMember(ctx, client.keyThumbprint, mobile))
       return client
     },
-    drainJobs: (name) => {
+    drainJobs: async (name) => {
       const some = Object.entries(jobs).filter(([each]) => name === undefined || each === name)
-      return ctx.jobs.drain(ctx, Object.fromEntries(some))
+      let done = 0
+      for (let found = -1; found !== 0; done += found) {
+        found = await ctx.jobs.drain(ctx, Object.fromEntries(some))
+        for (const sweep of name === undefined ? Object.values(sweeps) : []) found += await sweep.run(ctx)
+      }
+      return done
     },
     tick: async (name) => {
       const tick = ticks[name]

@@ -8,6 +8,7 @@ export const companyTemplates: Record<SmsTemplate, string> = {
   'payment-refunded': 'SMS_4',
   'booking-changed': 'SMS_5',
   'booking-reminder': 'SMS_6',
+  'booking-cancelled': 'SMS_34',
   'branch-closed': 'SMS_7',
   'place-offered': 'SMS_8',
   'addition-asked': 'SMS_9',

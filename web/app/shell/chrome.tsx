@@ -27,8 +27,13 @@ import { useTitle } from './title.ts'
 
 /** What stands around every screen; a screen's `handle` says what it goes without. */
 export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }) {
-  const layout = useLayout()
+  const isMobile = useLayout() === 'mobile'
   const { handle } = useScreen()
+  const chrome = handle.chrome ?? {}
+  const panel = useOpenPanel()
+  // On a branch's own host the page has a bar of its own, and nobody logs in.
+  const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
+  const hasTabs = isMobile && chrome.tabBar && !isOnBranchHost
   return (
     <>
       <a
@@ -40,11 +45,20 @@ export function ChromeAround({ children = <Outlet /> }: { children?: ReactNode }
       <Ribbon />
       <LostParts />
       <OldBrowser />
-      {layout === 'mobile' ? (
-        <Mobile handle={handle}>{children}</Mobile>
-      ) : (
-        <Desktop handle={handle}>{children}</Desktop>
-      )}
+      {/* One tree for both widths: what is typed on a screen outlives a turned tablet and a narrowed window. */}
+      <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), hasTabs && 'pb-16 large:pb-20')}>
+        {isMobile ? <MobileHeader kind={chrome.mobileHeader ?? 'title'} /> : <DesktopTop handle={handle} />}
+        <main id="main" tabIndex={-1} className="grow">
+          {children}
+        </main>
+        {(isMobile ? chrome.mobileFooter : chrome.footer !== false) && <Footer />}
+        {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
+        {isMobile ? (
+          <MobileFoot chrome={chrome} panel={panel} hasTabs={hasTabs || panel !== null} />
+        ) : (
+          chrome.service !== false && <DesktopService />
+        )}
+      </div>
       <SecureNotice />
       {asksAboutCookies(handle.chrome) && <CookieNotice />}
       <LoadingMask />
@@ -57,30 +71,23 @@ const asksAboutCookies = (chrome: Chrome = {}) => chrome.ground !== 'sunk' && ch
 
 const groundOf = (chrome: Chrome) => (chrome.ground === 'sunk' ? 'bg-surface-sunk' : 'bg-white')
 
-function Desktop({ handle, children }: { handle: ScreenHandle; children: ReactNode }) {
-  const chrome = handle.chrome ?? {}
-  return (
-    <div className={classes('flex min-h-dvh flex-col', groundOf(chrome))}>
-      {chrome.header !== false && <Header handle={handle} />}
-      <Crumbs />
-      <main id="main" tabIndex={-1} className="grow">
-        {children}
-      </main>
-      {chrome.footer !== false && <Footer />}
-      {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
-      {chrome.service !== false && (
-        <>
-          <div className="hidden min-[1440px]:block">
-            <ServiceRail />
-          </div>
-          <div className="min-[1440px]:hidden">
-            <ServiceBubble />
-          </div>
-        </>
-      )}
+const DesktopTop = ({ handle }: { handle: ScreenHandle }) => (
+  <>
+    {handle.chrome?.header !== false && <Header handle={handle} />}
+    <Crumbs />
+  </>
+)
+
+const DesktopService = () => (
+  <>
+    <div className="hidden min-[1440px]:block">
+      <ServiceRail />
     </div>
-  )
-}
+    <div className="min-[1440px]:hidden">
+      <ServiceBubble />
+    </div>
+  </>
+)
 
 function Header({ handle }: { handle: ScreenHandle }) {
   const { at } = useScreen()
@@ -102,27 +109,16 @@ function Crumbs() {
   )
 }
 
-function Mobile({ handle, children }: { handle: ScreenHandle; children: ReactNode }) {
-  const chrome = handle.chrome ?? {}
-  const panel = useOpenPanel()
-  // On a branch's own host the page has a bar of its own, and nobody logs in.
-  const isOnBranchHost = Boolean(useMaybeSite()?.branchId)
-  const hasTabs = chrome.tabBar && !isOnBranchHost
-  return (
-    <div className={classes('flex min-h-dvh flex-col', groundOf(chrome), hasTabs && 'pb-16 large:pb-20')}>
-      <MobileHeader kind={chrome.mobileHeader ?? 'title'} />
-      <main id="main" tabIndex={-1} className="grow">
-        {children}
-      </main>
-      {chrome.mobileFooter && <Footer />}
-      {chrome.compareBar && <CompareMount place={chrome.compareBar} />}
-      {chrome.service !== false && <ServiceBubble isAside={chrome.service === 'aside'} />}
-      {panel === 'menu' && <MobileMenu />}
-      {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
-      {(hasTabs || panel) && <TabBar />}
-    </div>
-  )
-}
+type FootProps = { chrome: Chrome; panel: ReturnType<typeof useOpenPanel>; hasTabs: boolean | undefined }
+
+const MobileFoot = ({ chrome, panel, hasTabs }: FootProps) => (
+  <>
+    {chrome.service !== false && <ServiceBubble isAside={chrome.service === 'aside'} />}
+    {panel === 'menu' && <MobileMenu />}
+    {(panel === 'search' || panel === 'new-search') && <MobileSearch isEmpty={panel === 'new-search'} />}
+    {hasTabs && <TabBar />}
+  </>
+)
 
 function MobileHeader({ kind }: { kind: NonNullable<Chrome['mobileHeader']> }) {
   const title = useTitle({ isBare: true })

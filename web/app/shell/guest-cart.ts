@@ -1,5 +1,6 @@
 import type { mergeCart } from '@mall/contract/cart'
-import type { Api, InputOf } from '@mall/contract/client'
+import type { Api, InputOf, OutputOf } from '@mall/contract/client'
+import { toastThere } from '../ui/toast-queue.ts'
 import { isFailure } from './failure.ts'
 import { storedChoice } from './stored.ts'
 
@@ -55,14 +56,27 @@ export async function mergeGuestCart(api: Api): Promise<boolean> {
   const goods = guestCart.get()
   if (goods.length === 0) return false
   try {
-    await api.mergeCart(goods, { idempotencyKey: keyFor(JSON.stringify(goods)) })
+    const outcome = await api.mergeCart(goods, { idempotencyKey: keyFor(JSON.stringify(goods)) })
     guestCart.clear()
     mergeAttempt.set(null)
+    const words = mergedWords(outcome)
+    if (words !== '') toastThere(words, 'cart')
     return true
   } catch (error) {
     if (!isFailure(error)) throw error
     return false
   }
+}
+
+/** What is not as either cart was; '' when nothing is to be said. */
+export function mergedWords({ merged, unticked }: Pick<OutputOf<typeof mergeCart>, 'merged' | 'unticked'>): string {
+  const [first] = merged
+  const more = first && `“${first.productName}”和购物车里原有的合在一起，共 ${first.quantity} 件`
+  const parts = [
+    more && (merged.length === 1 ? more : `${more}；这样的商品有 ${merged.length} 种`),
+    unticked > 0 && `购物车里原有的 ${unticked} 种商品没有勾选，不会一起结算`,
+  ]
+  return parts.filter(Boolean).join('；')
 }
 
 function keyFor(goods: string): string {
@@ -105,6 +119,10 @@ function asGood(good: unknown): GuestGood[] {
   const quantity = 'quantity' in good ? Number(good.quantity) : 0
   if (!Number.isInteger(quantity) || quantity < 1) return []
   const seenPrice = 'seenPrice' in good ? Number(good.seenPrice) : Number.NaN
-  const kept = { productSpecId: good.productSpecId, quantity: Math.min(MAX_QUANTITY, quantity) }
+  const kept = {
+    productSpecId: good.productSpecId,
+    quantity: Math.min(MAX_QUANTITY, quantity),
+    ...('selected' in good && good.selected === false && { selected: false }),
+  }
   return [Number.isInteger(seenPrice) && seenPrice >= 0 ? { ...kept, seenPrice } : kept]
 }

@@ -1,5 +1,6 @@
+import { addDays } from '@mall/contract/days'
 import { backgroundApi } from './api.ts'
-import { nowInstant } from './day.ts'
+import { dayText, nowInstant } from './day.ts'
 import { type KeptBooking, keptBooking } from './kept-booking.ts'
 import { session } from './session.ts'
 
@@ -30,7 +31,7 @@ async function nextBooking(): Promise<KeptBooking | null> {
   const { name: branchName, address, phone, imageUrl } = of.hospitalInfo
   return {
     ...{ date, timespan, checkInCode, branchName, address, phone },
-    preparation: [...new Set(preparation.map(({ text }) => text))],
+    preparation: preparation.map(({ day, time, title }) => `${dayText(addDays(date, day))} ${time} ${title}`),
     name: surnameOf(of.contacts_name),
     picture: `${imageUrl.startsWith('/') ? imageUrl : `/images/${imageUrl}`}?w=732`,
   }

@@ -13,7 +13,7 @@ export interface KeptBooking {
   phone: string
   /** Address of the branch's picture, kept in `PICTURES`. */
   picture: string
-  /** The advice alone: its titles would name the examinations. */
+  /** What to do when; the words below each title would name the examinations. */
   preparation: string[]
   checkInCode: string
 }

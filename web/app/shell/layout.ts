@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Layout } from './visit.ts'
 
@@ -11,6 +11,14 @@ export const browserLayout = (): Layout => (matchMedia(narrow).matches ? 'mobile
 export function useLayout(): Layout {
   const root = useRouteLoaderData<{ layout: Layout }>('root')
   return useSyncExternalStore(onLayoutChange, browserLayout, () => root?.layout ?? 'desktop')
+}
+
+/** A window stays of the kind that it was opened as: changing over would lose what is typed in it. */
+export function useLayoutAtOpening(isOpen: boolean): Layout {
+  const layout = useLayout()
+  const [opened, setOpened] = useState(layout)
+  if (!isOpen && opened !== layout) setOpened(layout)
+  return isOpen ? opened : layout
 }
 
 function onLayoutChange(changed: () => void) {

@@ -1,16 +1,16 @@
-/** Rows: id | name | other names | what it looks at | one thing worth knowing | yuan | minutes | how, limits | more (o= organ, prep=, not=, give=). */
+/** Rows: id | name | other names | what it looks at | one thing worth knowing | yuan | minutes | how, limits (F empty stomach) | more (o= organ, prep=, not=, give=). */
 export const basicItems = `
 # general body 一般检查
 height|身高测量|量身高|看身高，也作为算体重指数的依据|中年以后比年轻时矮了三厘米以上，值得顺带查骨密度。|2|1|phys
 weight|体重测量|称体重|看体重这一年变了多少|半年里没有刻意减重却轻了一成，要告诉总检医生。|2|1|phys
 bmi|体重指数|BMI|看体重和身高配不配|中国成人 18.5 到 23.9 算正常范围，24 起算超重。|2|1|phys
 waist-hip|腰围臀围与腰臀比|腰围,腰臀比|看脂肪是不是堆在肚子上|男性腰围 90 厘米、女性 85 厘米以上，属于中心性肥胖。|3|2|phys
-blood-pressure|血压测量|量血压,血压|看收缩压和舒张压|到院先坐 5 分钟再量，偏高会换手臂复测一次。|4|5|phys|o=heart|prep=量之前半小时不抽烟、不喝咖啡和浓茶，降压药照常吃
+blood-pressure|血压测量|量血压,血压|看收缩压和舒张压|到院先坐 5 分钟再量，偏高会换手臂复测一次。|4|5|phys|o=heart|prep=量之前半小时不抽烟、不喝咖啡和浓茶，坐着歇 5 分钟
 four-limb-pressure|四肢同步血压|四肢血压,双臂血压差|看左右手、上下肢血压差多少|两只手臂相差超过 15 毫米汞柱，建议再看血管超声。|35|8|fn|o=vessel
 pulse|脉搏与心率|脉搏,心率|看安静时心跳快慢和齐不齐|安静时每分钟 60 到 100 次都常见，常锻炼的人会慢一些。|2|1|phys|o=heart
 temperature|体温测量|量体温|看当天有没有发热|当天发热会影响好几项血液结果，建议改天再来。|2|1|phys
 breath-rate|呼吸频率观察|呼吸次数|看安静时呼吸快慢|安静时每分钟 12 到 20 次，边走边数不准。|2|1|phys|o=lungs
-body-fat|体脂分析|体成分,人体成分分析,体脂率|看脂肪、肌肉和水分各占多少|同样的体重，肌肉多和脂肪多是两回事。|30|5|fn|not=装心脏起搏器的人不能做，孕期不建议做
+body-fat|体脂分析|体成分,人体成分分析,体脂率|看脂肪、肌肉和水分各占多少|同样的体重，肌肉多和脂肪多是两回事。|30|5|fn|not=装心脏起搏器的人不能做，孕期不建议做|prep=脱鞋袜，手脚擦干
 heart-sound|心脏听诊|听心音|听心音有没有杂音、心律齐不齐|听到杂音不等于有病，多数要靠心脏彩超来说明。|4|3|phys|o=heart
 lung-sound|肺部听诊|听肺|听呼吸音有没有啰音|感冒刚好的人偶有痰鸣，过一周再听往往就没有了。|4|3|phys|o=lungs
 belly-touch|腹部触诊|按肚子|看肝脾大不大、哪里有压痛|平躺放松、腿弯起来，医生更容易摸清楚。|4|3|phys|o=liver
@@ -47,7 +47,7 @@ oct-nerve|视神经纤维层 OCT|视盘OCT|看视神经纤维厚薄|用来跟踪
 visual-field|电脑视野检查|视野|看余光范围有没有缺损|要盯着中间按按钮，累了可以歇一下。|95|15|eye
 dry-eye|干眼综合检查|干眼,泪膜破裂时间,睑板腺|看泪水够不够、蒸发快不快|当天不戴隐形眼镜、不滴眼药水，结果准一些。|120|15|eye
 optometry|电脑验光|验光,屈光度|看近视、远视和散光度数|配镜还要试戴，电脑数字只是起点。|25|6|eye
-mydriatic-optometry|散瞳验光|散瞳|看孩子真实的度数|散瞳后怕光、看近模糊几小时，别骑车和写作业。|90|60|eye Z17|not=有青光眼家族史先问医生
+mydriatic-optometry|散瞳验光|散瞳|看孩子真实的度数|散瞳后怕光、看近模糊几小时，别骑车和写作业。|90|60|eye Z17|not=有青光眼家族史先问医生|prep=把眼镜带来，带一副太阳镜；散瞳后几小时看近不清，别骑车
 eye-axis|眼轴长度测量|眼轴,近视监测|看眼球有没有长得太快|孩子一年长 0.3 毫米以上，要找眼科医生商量。|80|5|eye
 corneal-topography|角膜地形图|角膜曲率|看角膜表面平不平|停戴软性隐形眼镜一周以上再查。|130|8|eye|give=纸质报告与地形图
 corneal-thickness|中央角膜厚度|角膜厚度|看角膜厚薄，校正眼压读数|角膜薄的人眼压容易被量低。|50|4|eye

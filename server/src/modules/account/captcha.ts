@@ -4,18 +4,31 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { wrongCodesFrom } from './code-tries.ts'
+import { networkOf } from './network.ts'
+import { countOne } from './rate-counts.ts'
+import { captchaEffort } from './rules.ts'
 import { spentCaptcha } from './tables.ts'
 
 const LIFE_MS = 300_000
 /** About a fifth of a second on a desktop, a second or two on a phone. */
 const COST = { rounds: 5_000, from: 200, to: 400 }
 
+/** How dear a captcha is for this network: by what it fetched of late, and by the wrong codes that came from it. */
+export async function effortFor(ctx: Context, ip: string): Promise<number> {
+  const network = `captchas of network ${networkOf(ip)}`
+  const minute = await countOne(ctx, ctx.db, `${network} in a minute`, 60)
+  const hour = await countOne(ctx, ctx.db, `${network} in an hour`, 3_600)
+  return captchaEffort({ minute, hour: hour + (await wrongCodesFrom(ctx, ip)) })
+}
+
 /** A proof of work bound to one mobile number, valid for five minutes, good for one use. */
-export async function makeChallenge(ctx: Context, mobile: string): Promise<Challenge> {
+export async function makeChallenge(ctx: Context, mobile: string, effort: number): Promise<Challenge> {
+  const chance = Number(ctx.ids.digits(6)) % (COST.to - COST.from)
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST.rounds,
-    counter: COST.from + (Number(ctx.ids.digits(6)) % (COST.to - COST.from)),
+    counter: Math.ceil((COST.from + chance) * effort),
     deriveKey,
     expiresAt: new Date(ctx.clock.now().getTime() + LIFE_MS),
     data: { mobile: ctx.vault.mac('captcha-mobile', mobile) },
@@ -24,9 +37,11 @@ export async function makeChallenge(ctx: Context, mobile: string): Promise<Chall
   })
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 const Payload = z.object({
-  challenge: z.custom<Challenge>((value) => typeof value === 'object' && value !== null && 'parameters' in value),
-  solution: z.custom<Solution>((value) => typeof value === 'object' && value !== null),
+  challenge: z.custom<Challenge>((value) => isObject(value) && 'parameters' in value && isObject(value.parameters)),
+  solution: z.custom<Solution>(isObject),
 })
 
 /** Refuses with CAPTCHA_WRONG unless `captcha` is base64 of a solved, unspent challenge for this number. */

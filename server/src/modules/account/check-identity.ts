@@ -1,5 +1,6 @@
 import type { verifyIdCard as contract } from '@mall/contract/account'
 import { type FailureName, fail } from '@mall/contract/failures'
+import { RESIDENT_CARD } from '@mall/contract/id-document'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -37,6 +38,9 @@ export const verifyIdCard: Handler<typeof contract> = async ({ contacts_id }, { 
   const row = await ownContact(ctx, member.id, contacts_id)
   if (!row) return fail('NOT_FOUND')
   if (row.isRealName) return { isRealName: true }
+  if (row.idType !== RESIDENT_CARD) {
+    return fail('ID_NUMBER_WRONG', { field: 'id_type' }, '只有身份证能在线核验，别的证件到院时核对')
+  }
   if (!row.idNumberSealed) return fail('ID_NUMBER_WRONG', { field: 'id_number' }, '这位体检人还没有填证件号，请先补上')
   const idNumber = ctx.vault.open(row.idNumberSealed, `contact|id_number|${row.id}`)
   const refused = await checkIdentity(ctx, member.id, { name: row.name, idNumber })

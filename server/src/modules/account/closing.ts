@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { mayBeTried } from '../work/public.ts'
 import { closesOn, DAYS_TO_RETURN } from './rules.ts'
 import { revokeSession } from './sessions.ts'
 import { member, session } from './tables.ts'
@@ -45,13 +46,15 @@ export async function stopClosing(tx: Queryable, memberId: string): Promise<bool
   return stopped.length > 0
 }
 
-/** Whose days to change their mind are over, the longest waiting first. */
+export const CLOSING_WORK = 'closing'
+
+/** Whose days to change their mind are over, the longest waiting first; one that failed waits for its next try. */
 export async function dueClosings(ctx: Context, limit: number): Promise<string[]> {
   const before = new Date(ctx.clock.now().getTime() - DAYS_TO_RETURN * 86_400_000)
   const rows = await ctx.db
     .select({ id: member.id })
     .from(member)
-    .where(and(lte(member.closingAskedAt, before), isNull(member.closedAt)))
+    .where(and(lte(member.closingAskedAt, before), isNull(member.closedAt), mayBeTried(ctx, CLOSING_WORK, member.id)))
     .orderBy(member.closingAskedAt)
     .limit(limit)
   return rows.map(({ id }) => id)

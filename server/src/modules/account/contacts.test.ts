@@ -4,6 +4,8 @@ import { openMall } from '../../testing/mall.ts'
 import { MAX_CONTACTS } from './contacts.ts'
 
 const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '11010519491231002X', idConsent: true }
+/** Without an ID number. */
+const TOLD = { mobile: '13812346720', sex: 1, birthday: '1980-03-12' } as const
 
 test('an examinee is kept with sex and birthday read from the number, and shown masked', async () => {
   await using mall = await openMall()
@@ -49,17 +51,14 @@ test('the same person is kept once, and there is one entry for oneself', async (
   const { api } = await mall.member()
   await api.editContacts({ ...MOTHER, isMyself: 0 })
   await refused(api.editContacts({ ...MOTHER, contacts_name: '别名' }), 'CONTACT_DUPLICATE')
-  await refused(
-    api.editContacts({ contacts_name: '又一个我', mobile: '13812346720', isMyself: 0 }),
-    'CONTACT_DUPLICATE',
-  )
+  await refused(api.editContacts({ ...TOLD, contacts_name: '又一个我', isMyself: 0 }), 'CONTACT_DUPLICATE')
 })
 
 test('twenty people are kept, also when the last places are asked for at once', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
   const asked = Array.from({ length: MAX_CONTACTS + 5 }, (_, i) =>
-    api.editContacts({ contacts_name: `家人${i}`, mobile: '13812346720' }),
+    api.editContacts({ ...TOLD, contacts_name: `家人${i}` }),
   )
   const outcomes = await Promise.allSettled(asked)
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(MAX_CONTACTS)
@@ -113,15 +112,84 @@ test('an authority that gives no answer is told as such, and nobody counts as ch
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('the identity check gave no answer')])
 })
 
-test('without an ID number an entry says nothing that was not told', async () => {
+test('nobody is kept without sex or birthday, and the refusal names the field', async () => {
   await using mall = await openMall()
   const { api } = await mall.member()
-  expect(await api.editContacts({ contacts_name: '林国栋', mobile: '13812346721' })).toMatchObject({
-    id_type: 1,
-    id_number: '',
-    sex: -1,
-    birthday: null,
-    isMyself: 1,
+  const FATHER = {
+    contacts_name: '林国栋',
+    mobile: '13812346721',
+    relation: '父亲',
+    sex: 1,
+    birthday: '1955-05-01',
+  } as const
+  const refusalOf = (input: Partial<Parameters<Api['editContacts']>[0]>) =>
+    api.editContacts({ ...FATHER, ...input }).catch(({ message, data }) => [data?.field, message])
+  expect(await refusalOf({ sex: -1 })).toEqual(['sex', expect.stringContaining('请选择性别')])
+  expect(await refusalOf({ birthday: undefined })).toEqual(['birthday', expect.stringContaining('请填写出生日期')])
+  expect(await refusalOf({ mobile: undefined })).toEqual(['mobile', expect.stringContaining('请填写手机号')])
+  expect((await api.listContacts({})).list).toEqual([])
+})
+
+test('a mother whose number says man is refused, with the number and later on', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const man = { ...MOTHER, id_number: '440301197805150011', relation: '母亲' }
+  await expect(api.editContacts(man)).rejects.toMatchObject({
+    message: '母亲应为女性，与性别或证件号不一致，请核对',
+    data: { field: 'relation' },
+  })
+  const { contacts_id } = await api.editContacts({ ...man, relation: '父亲' })
+  await expect(api.editContacts({ contacts_id, contacts_name: '王秀兰', relation: '母亲' })).rejects.toMatchObject({
+    data: { field: 'relation' },
+  })
+  await expect(api.editContacts({ contacts_id, contacts_name: '王秀兰', sex: 0 })).rejects.toMatchObject({
+    data: { field: 'sex' },
+  })
+})
+
+test('editing leaves the mobile and the number as they are when neither is typed again', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const { contacts_id } = await api.editContacts(MOTHER)
+  expect(await api.editContacts({ contacts_id, contacts_name: '王秀蓝', relation: '母亲' })).toMatchObject({
+    contacts_name: '王秀蓝',
+    mobile: '138****6720',
+    id_number: '110***********002X',
+    sex: 0,
+    birthday: '1949-12-31',
+  })
+})
+
+test('a passport and the two permits are kept with their own numbers, and need sex and birthday told', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const GUEST = {
+    contacts_name: 'Ann Lee',
+    mobile: '13812346722',
+    idConsent: true,
+    sex: 0,
+    birthday: '1990-02-03',
+  } as const
+  const asked = [
+    [2, 'e1234-5678', 'E*******8'],
+    [3, 'H12345678', 'H*******8'],
+    [4, '12345678', '1******8'],
+  ] as const
+  for (const [id_type, id_number, shown] of asked) {
+    const one = { ...GUEST, id_type, id_number }
+    expect(await api.editContacts(one)).toMatchObject({ id_type, id_number: shown, sex: 0, birthday: '1990-02-03' })
+    await refused(api.editContacts({ ...one, id_number: 'x' }), 'ID_NUMBER_WRONG')
+    await refused(api.editContacts({ ...one, sex: -1 }), 'BAD_INPUT')
+    await refused(api.editContacts(one), 'CONTACT_DUPLICATE')
+  }
+  const { list } = await api.listContacts({})
+  expect(list).toHaveLength(3)
+  const { contacts_id = '', contacts_name = '' } = list[0] ?? {}
+  await refused(api.verifyIdCard({ contacts_id }), 'ID_NUMBER_WRONG')
+  // Without a word about the kind it stays; another kind needs its number.
+  expect(await api.editContacts({ contacts_id, contacts_name })).toMatchObject({ id_type: 2 })
+  await expect(api.editContacts({ contacts_id, contacts_name, id_type: 1 })).rejects.toMatchObject({
+    data: { field: 'id_number' },
   })
 })
 

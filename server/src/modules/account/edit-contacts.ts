@@ -1,7 +1,7 @@
 import type { editContacts as endpoint } from '@mall/contract/account'
 import { ID_CONSENT_VERSION } from '@mall/contract/agreements'
 import { fail } from '@mall/contract/failures'
-import { type IdNumberFacts, readIdNumber } from '@mall/contract/id-number'
+import { type IdDocument, type IdType, RESIDENT_CARD, readIdDocument, whyNotRelation } from '@mall/contract/id-document'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -12,44 +12,54 @@ import { type ContactRow, contactCount, type EditContact, MAX_CONTACTS, ownConta
 import { KeptId, onceByKey } from './submission.ts'
 import { contact } from './tables.ts'
 
-/** Adds or changes an examinee. Sex and birthday follow from the ID number where there is one. */
+/** Adds or changes an examinee. Sex and birthday follow from the ID card where there is one; else they must be told. */
 export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member, visitor } = call
-  const facts = factsOf(ctx, input)
   const before = input.contacts_id ? await ownContact(ctx, member.id, input.contacts_id) : null
   if (input.contacts_id && !before) return fail('NOT_FOUND')
+  const idType = input.id_type ?? typeOf(before)
+  const document = documentOf(ctx, input, idType)
+  if (!document && before?.idNumberSealed && idType !== before.idType) {
+    return refuse('id_number', '换了证件类型，请填写这种证件的号码')
+  }
+  if (!input.mobile && !before) return refuse('mobile', '请填写手机号，用来收预约通知')
+  const person = personOf(input, document, before)
+  const index = document && indexOf(ctx, idType, document.number)
   const id = before?.id ?? ctx.ids.id()
   const values = {
     name: input.contacts_name,
-    mobileSealed: ctx.vault.seal(input.mobile, `contact|mobile|${id}`),
-    idType: input.id_type,
-    ...personOf(input, facts, before),
+    ...person,
+    idType,
     relation: input.relation,
     isMyself: input.isMyself === 0,
-    ...(facts
-      ? {
-          idNumberSealed: ctx.vault.seal(facts.number, `contact|id_number|${id}`),
-          idNumberIndex: ctx.vault.blindIndex('id_number', facts.number),
-        }
-      : {}),
+    ...(document && {
+      idNumberSealed: ctx.vault.seal(document.number, `contact|id_number|${id}`),
+      idNumberIndex: index,
+    }),
     // What the authority checked was this name with this number; retyping the same changes nothing.
     isRealName:
       before?.isRealName === true &&
       before.name === input.contacts_name &&
-      (!facts || ctx.vault.blindIndex('id_number', facts.number) === before.idNumberIndex),
+      (!document || index === before.idNumberIndex),
   }
+  const mobileSealed = input.mobile && ctx.vault.seal(input.mobile, `contact|mobile|${id}`)
   try {
     const what = ['editContacts', input.contacts_id ?? 'new'] as const
     // The answer is read anew: what is kept of it must hold nothing of the person.
     const kept = await onceByKey(ctx, call, what, KeptId.parse, async (tx) => {
-      if (facts) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
+      if (document) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
         const own = and(eq(contact.id, id), isNull(contact.deletedAt))
-        const [changed] = await tx.update(contact).set(values).where(own).returning()
+        const [changed] = await tx
+          .update(contact)
+          .set({ ...values, ...(mobileSealed && { mobileSealed }) })
+          .where(own)
+          .returning()
         return changed ? { id } : fail('NOT_FOUND')
       }
       if ((await contactCount(tx, member.id)) >= MAX_CONTACTS) fail('CONTACT_LIMIT')
-      await tx.insert(contact).values({ id, memberId: member.id, createdAt: ctx.clock.now(), ...values })
+      const added = { id, memberId: member.id, createdAt: ctx.clock.now(), mobileSealed: mobileSealed ?? '' }
+      await tx.insert(contact).values({ ...added, ...values })
       return { id }
     })
     const row = await ownContact(ctx, member.id, kept.id)
@@ -64,24 +74,40 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   }
 }
 
-/** What the ID number says stands as long as there is one; else what was told. */
-function personOf(input: EditContact, facts: IdNumberFacts | null, before: ContactRow | null) {
-  if (facts) return { sex: facts.sex, birthday: facts.birthday }
-  if (before?.idNumberSealed) return { sex: before.sex, birthday: before.birthday }
-  return { sex: input.sex, birthday: input.birthday ?? before?.birthday ?? null }
+const refuse = (field: string, reason: string) => fail('BAD_INPUT', { field, reason }, reason)
+
+const typeOf = (before: ContactRow | null): IdType => {
+  const known = before?.idType
+  return known === 2 || known === 3 || known === 4 ? known : RESIDENT_CARD
 }
 
-function factsOf(ctx: Context, input: EditContact): IdNumberFacts | null {
-  if (!input.id_number) return null
-  const facts = readIdNumber(input.id_number, ctx.clock.today())
-  if ('wrong' in facts) return fail('ID_NUMBER_WRONG', { field: 'id_number' }, facts.wrong)
-  if (input.sex !== -1 && input.sex !== facts.sex) {
+/** A resident's card as ever; another document's number is another number, even where the characters are the same. */
+const indexOf = (ctx: Context, idType: IdType, number: string) =>
+  ctx.vault.blindIndex('id_number', idType === RESIDENT_CARD ? number : `${idType} ${number}`)
+
+/** What a resident's card says stands as long as there is one; else what was told. Nobody is kept without either. */
+function personOf(input: EditContact, document: IdDocument | null, before: ContactRow | null) {
+  const isCardKept = !document && before?.idNumberSealed != null && before.idType === RESIDENT_CARD
+  const card = isCardKept ? before : document
+  const birthday = card?.birthday ?? input.birthday ?? before?.birthday ?? null
+  const told = input.sex === -1 ? (before?.sex ?? -1) : input.sex
+  const sex = card?.sex ?? told
+  if (card?.sex !== undefined && input.sex !== -1 && input.sex !== card.sex) {
     return fail('ID_NUMBER_WRONG', { field: 'sex' }, '性别与证件号不一致，请核对')
   }
-  if (input.birthday && input.birthday !== facts.birthday) {
+  if (card?.birthday && input.birthday && input.birthday !== card.birthday) {
     return fail('ID_NUMBER_WRONG', { field: 'birthday' }, '出生日期与证件号不一致，请核对')
   }
-  return facts
+  if (sex === -1) return refuse('sex', '请选择性别，好核对套餐适不适合')
+  if (birthday === null) return refuse('birthday', '请填写出生日期，好核对适用年龄')
+  const wrong = whyNotRelation(input.relation, sex)
+  return wrong ? refuse('relation', wrong) : { sex, birthday }
+}
+
+function documentOf(ctx: Context, input: EditContact, idType: IdType): IdDocument | null {
+  if (!input.id_number) return null
+  const read = readIdDocument(idType, input.id_number, ctx.clock.today())
+  return 'wrong' in read ? fail('ID_NUMBER_WRONG', { field: 'id_number' }, read.wrong) : read
 }
 
 async function needIdConsent(ctx: Context, tx: Tx, memberId: string, given: boolean, ip: string): Promise<void> {

@@ -2,12 +2,12 @@ import type { modules } from '@mall/contract/calls'
 import { eq } from 'drizzle-orm'
 import type { HandlersOf } from '../../http/handler.ts'
 import { tokenHash } from '../../ports/vault.ts'
-import { makeChallenge } from './captcha.ts'
+import { effortFor, makeChallenge } from './captcha.ts'
 import { changeMobile } from './change-mobile.ts'
 import { verifyIdCard } from './check-identity.ts'
 import { delContacts, listContacts } from './contacts.ts'
 import { editContacts } from './edit-contacts.ts'
-import { getJumpCode, getTokenByCode } from './jump-codes.ts'
+import { getJumpCode, getJumpCodeOwner, getTokenByCode } from './jump-codes.ts'
 import { getLoginList, logoutElsewhere } from './logins.ts'
 import { oauthToken } from './oauth-token.ts'
 import { profileOf, saveProfile } from './own-profile.ts'
@@ -17,7 +17,10 @@ import { revokeSession } from './sessions.ts'
 import { session } from './tables.ts'
 
 export const handlers: HandlersOf<typeof modules.account> = {
-  getCaptcha: async ({ mobile }, { ctx }) => ({ challenge: await makeChallenge(ctx, mobile) }),
+  getCaptcha: async ({ mobile }, { ctx, visitor }) => {
+    const effort = await effortFor(ctx, visitor.ip)
+    return { challenge: await makeChallenge(ctx, mobile, effort), effort }
+  },
   sCaptcha,
   oauthToken,
   getToken: (_, { ctx, visitor }) => rotateSession(ctx, visitor),
@@ -25,6 +28,7 @@ export const handlers: HandlersOf<typeof modules.account> = {
   saveProfile,
   changeMobile,
   getJumpCode,
+  getJumpCodeOwner,
   getTokenByCode,
   getLoginList,
   logoutElsewhere,

@@ -1,20 +1,30 @@
 import { fail } from '@mall/contract/failures'
-import type { getJumpCode as fetchContract, getTokenByCode as spendContract } from '@mall/contract/login'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import type {
+  getJumpCode as fetchContract,
+  getJumpCodeOwner as lookContract,
+  getTokenByCode as spendContract,
+} from '@mall/contract/login'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { tokenHash } from '../../ports/vault.ts'
 import { getOperator } from '../settings/public.ts'
+import { profileOf } from './own-profile.ts'
+import { countOne } from './rate-counts.ts'
 import { ACCESS_SECONDS, later, openSession, REFRESH_IDLE_SECONDS } from './sessions.ts'
 import { jumpCode } from './tables.ts'
 
 const LIFE_SECONDS = 60
+/** For the person to answer in, once a screen asks: the code is bound to that device by then. */
+const ASKING_SECONDS = 300
 const PER_MEMBER_MINUTE = 10
 /** A code has 256 bits, so this only keeps the noise down. */
-const PER_IP_MINUTE = 20
+const PER_KEY_MINUTE = 20
 
 /** A code that stands for this login for a minute, once: in the address of another site, or of /transfer. */
 export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, member }) => {
-  if (!ctx.limits.take(`jump code ${member.id}`, PER_MEMBER_MINUTE, 60_000)) return fail('TOO_MANY_REQUESTS')
+  const asked = await countOne(ctx, ctx.db, `jump codes of member ${member.id}`, 60)
+  if (asked > PER_MEMBER_MINUTE) return fail('TOO_MANY_REQUESTS')
   const code = ctx.ids.token()
   const expiresAt = later(ctx.clock.now(), LIFE_SECONDS)
   await ctx.db.insert(jumpCode).values({ hash: tokenHash(code), memberId: member.id, expiresAt })
@@ -22,21 +32,51 @@ export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, membe
   return { code, expiresInSeconds: LIFE_SECONDS, url: withCode(enterpriseSite, ctx.settings.publicOrigin, code) }
 }
 
+/** Whose login it is, for a screen that asks before it logs in: an address that somebody sent may be anybody's. */
+export const getJumpCodeOwner: Handler<typeof lookContract> = async ({ code }, { ctx, member, visitor }) => {
+  await keepNoiseDown(ctx, visitor)
+  const now = ctx.clock.now()
+  const isFree = sql`${jumpCode.keyThumbprint} is null`
+  const [found] = await ctx.db
+    .update(jumpCode)
+    .set({
+      keyThumbprint: visitor.keyThumbprint,
+      expiresAt: sql`case when ${isFree} then ${later(now, ASKING_SECONDS)} else ${jumpCode.expiresAt} end`,
+    })
+    .where(spendable(code, visitor, now))
+    .returning()
+  if (!found) return fail('JUMP_CODE_SPENT')
+  const { mobile } = await profileOf(ctx, found.memberId)
+  const expiresInSeconds = Math.floor((found.expiresAt.getTime() - now.getTime()) / 1000)
+  return { mobile, isYou: member?.id === found.memberId, expiresInSeconds }
+}
+
 /** Begins a login on the asking device. Of two that come with the same code one gets in. */
 export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { ctx, visitor }) => {
-  if (!ctx.limits.take(`spend jump code ${visitor.ip}`, PER_IP_MINUTE, 60_000)) return fail('TOO_MANY_REQUESTS')
+  await keepNoiseDown(ctx, visitor)
   const now = ctx.clock.now()
   const tokens = await ctx.db.transaction(async (tx) => {
     const [spent] = await tx
       .update(jumpCode)
       .set({ usedAt: now })
-      .where(and(eq(jumpCode.hash, tokenHash(code)), isNull(jumpCode.usedAt), gt(jumpCode.expiresAt, now)))
+      .where(spendable(code, visitor, now))
       .returning({ memberId: jumpCode.memberId })
     return spent ? openSession(ctx, tx, spent.memberId, visitor) : null
   })
   if (!tokens) return fail('JUMP_CODE_SPENT')
   visitor.refreshToken.write(tokens.refresh, REFRESH_IDLE_SECONDS)
   return { access_token: tokens.access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
+}
+
+/** Neither used nor over, and of no other device. */
+function spendable(code: string, visitor: Visitor, now: Date) {
+  const isOurs = or(isNull(jumpCode.keyThumbprint), eq(jumpCode.keyThumbprint, visitor.keyThumbprint ?? ''))
+  return and(eq(jumpCode.hash, tokenHash(code)), isNull(jumpCode.usedAt), gt(jumpCode.expiresAt, now), isOurs)
+}
+
+async function keepNoiseDown(ctx: Context, visitor: Visitor): Promise<void> {
+  const tried = await countOne(ctx, ctx.db, `jump codes tried by key ${visitor.keyThumbprint}`, 60)
+  if (tried > PER_KEY_MINUTE) fail('TOO_MANY_REQUESTS')
 }
 
 /** `site` is an address of its own or a path of the mall's. */

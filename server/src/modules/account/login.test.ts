@@ -66,6 +66,8 @@ test('a captcha serves one number, once', async () => {
   mall.clock.advance(61_000)
   await refused(device.api.sCaptcha({ mobile: '13812346720', captcha }), 'CAPTCHA_WRONG')
   await refused(device.api.sCaptcha({ mobile: '13812346720', captcha: 'bm90IGpzb24=' }), 'CAPTCHA_WRONG')
+  const empty = btoa(JSON.stringify({ challenge: { parameters: null }, solution: {} }))
+  await refused(device.api.sCaptcha({ mobile: '13812346720', captcha: empty }), 'CAPTCHA_WRONG')
 })
 
 test('nobody logs in without having ticked both agreements', async () => {

@@ -27,6 +27,26 @@ test('a login goes along by a code that serves one device, once, for a minute', 
   expect(JSON.stringify(rows)).not.toContain(code)
 })
 
+test('who looks whose code it is binds it to their device, and is logged in only when they say so', async () => {
+  await using mall = await openMall()
+  const member = await mall.member('13312347757')
+  const [device, thief] = [await mall.visitor(), await mall.visitor()]
+  const { code } = await member.api.getJumpCode({})
+  const told = await device.api.getJumpCodeOwner({ code })
+  expect(told).toEqual({ mobile: '133****7757', isYou: false, expiresInSeconds: 300 })
+  expect((await member.api.getLoginList({})).list).toHaveLength(1)
+  expect(await member.api.getJumpCodeOwner({ code }).catch(({ failure }) => failure)).toBe('JUMP_CODE_SPENT')
+  await expect(thief.api.getTokenByCode({ code })).rejects.toMatchObject({ failure: 'JUMP_CODE_SPENT' })
+  mall.clock.advance(120_000)
+  const { expiresInSeconds } = await device.api.getJumpCodeOwner({ code })
+  expect(expiresInSeconds).toBeLessThanOrEqual(180)
+  expect(expiresInSeconds).toBeGreaterThan(150)
+  await device.api.getTokenByCode({ code })
+  await expect(device.api.getJumpCodeOwner({ code })).rejects.toMatchObject({ failure: 'JUMP_CODE_SPENT' })
+  const own = await member.api.getJumpCode({})
+  expect(await member.api.getJumpCodeOwner({ code: own.code })).toMatchObject({ isYou: true })
+})
+
 test('the code for the enterprise card site stands in its address', async () => {
   await using mall = await openMall()
   await anOperator(mall.ctx, { enterpriseSite: 'https://card.example/in?from=mall' })

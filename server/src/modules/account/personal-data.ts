@@ -1,3 +1,4 @@
+import { ID_TYPES } from '@mall/contract/id-document'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
@@ -43,7 +44,8 @@ export const personalData: PersonalData = {
           姓名: row.name,
           关系: row.relation,
           手机号: row.mobileSealed && openMobile(ctx, row),
-          身份证号: row.idNumberSealed && openIdNumber(ctx, row.id, row.idNumberSealed),
+          证件: Object.entries(ID_TYPES).find(([type]) => Number(type) === row.idType)?.[1] ?? '没填',
+          证件号: row.idNumberSealed && openIdNumber(ctx, row.id, row.idNumberSealed),
           性别: SEXES[row.sex] ?? '没填',
           生日: row.birthday,
           已实名: row.isRealName,

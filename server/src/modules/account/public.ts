@@ -9,6 +9,7 @@ export { accessesOf, checkAccessLog, forgetPastAccesses, noteAccess } from './ac
 export { checkIdentity } from './check-identity.ts'
 export {
   askClosing,
+  CLOSING_WORK,
   closedMembers,
   closingOf,
   dueClosings,

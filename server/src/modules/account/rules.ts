@@ -5,6 +5,25 @@ export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5
 
+/** Codes that one device may have sent in an hour, for whatever numbers. */
+export const CODES_PER_KEY_HOUR = 5
+
+/** Wrong codes before a device is refused, and before all devices are that never logged in to the number. */
+export const TRY_LIMITS = { perKeyHour: 20, perNumberDay: 30 } as const
+
+/** Captchas that one network may fetch before they grow dearer. A login page fetches two. */
+const CHEAP_CAPTCHAS = { minute: 10, hour: 40 } as const
+export const MOST_EFFORT = 8
+
+/**
+ * How many times the usual work a captcha costs where so many were fetched. Carriers share addresses, so the network
+ * raises the price and never refuses.
+ */
+export function captchaEffort(fetched: { minute: number; hour: number }): number {
+  const load = Math.max(fetched.minute / CHEAP_CAPTCHAS.minute, fetched.hour / CHEAP_CAPTCHAS.hour, 1)
+  return Math.min(MOST_EFFORT, 2 ** Math.ceil(Math.log2(load)))
+}
+
 /** When codes went to a number during the last day, newest first, as milliseconds before now. */
 export function whyNotSendCode(agesMs: readonly number[]): FailureName | null {
   if (agesMs.some((age) => age < SMS_LIMITS.resendSeconds * 1000)) return 'SMS_TOO_SOON'

@@ -1,12 +1,12 @@
 import type { sCaptcha as endpoint, SmsPurpose } from '@mall/contract/account'
-import { fail, failIf } from '@mall/contract/failures'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { fail } from '@mall/contract/failures'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import type { SmsSender } from '../../ports/sms.ts'
 import { spendCaptcha } from './captcha.ts'
-import { mayHaveCode } from './device-limits.ts'
-import { CODE_MINUTES, CODE_TRIES, SMS_LIMITS, whyNotSendCode } from './rules.ts'
+import { CODE_MINUTES, CODE_TRIES, SMS_LIMITS } from './rules.ts'
+import { keepSendLimits } from './send-limits.ts'
 import { later } from './sessions.ts'
 import { keepSmsBudget } from './sms-budget.ts'
 import { loginCode } from './tables.ts'
@@ -21,25 +21,21 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
   const index = ctx.vault.blindIndex('mobile', mobile)
   const code = ctx.ids.digits(6)
   const id = ctx.ids.id()
+  const key = visitor.keyThumbprint ?? ''
   await ctx.db.transaction(async (tx) => {
-    // One sender a number at a time, so that two requests cannot both see room for one more.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${index}, 0))`)
-    const sent = await tx
-      .select({ at: loginCode.createdAt })
-      .from(loginCode)
-      .where(and(eq(loginCode.mobileIndex, index), gt(loginCode.createdAt, later(now, -86_400))))
-      .orderBy(desc(loginCode.createdAt))
-    failIf(whyNotSendCode(sent.map(({ at }) => now.getTime() - at.getTime())))
-    if (!mayHaveCode(ctx.limits, visitor.ip, visitor.keyThumbprint)) fail('TOO_MANY_REQUESTS')
+    // One sender a number and one a device at a time, so that two requests cannot both see room for one more.
+    for (const lock of [index, key]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+    await keepSendLimits(ctx, tx, index, visitor)
+    // A newer code takes the place of this device's own; one that somebody else asked for stays good.
     await tx
       .update(loginCode)
       .set({ usedAt: now })
-      .where(and(eq(loginCode.mobileIndex, index), sql`${loginCode.usedAt} is null`))
+      .where(and(eq(loginCode.mobileIndex, index), eq(loginCode.keyThumbprint, key), isNull(loginCode.usedAt)))
     await tx.insert(loginCode).values({
       id,
       mobileIndex: index,
       purpose,
-      keyThumbprint: visitor.keyThumbprint ?? '',
+      keyThumbprint: key,
       codeMac: ctx.vault.mac(`sms-code|${id}`, code),
       triesLeft: CODE_TRIES,
       expiresAt: later(now, CODE_MINUTES * 60),

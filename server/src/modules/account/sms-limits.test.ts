@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { openLimits } from '../../ports/limits.ts'
 import { solved } from '../../testing/client.ts'
-import { testClock } from '../../testing/clock.ts'
 import { openMall } from '../../testing/mall.ts'
-import { mayHaveCode, networkOf } from './device-limits.ts'
-import { CODE_MINUTES, CODE_TRIES, SMS_BUDGET, SMS_LIMITS, whyNotSendCode, whyNotSpend } from './rules.ts'
+import { networkOf } from './network.ts'
+import {
+  CODE_MINUTES,
+  CODE_TRIES,
+  captchaEffort,
+  MOST_EFFORT,
+  SMS_BUDGET,
+  SMS_LIMITS,
+  whyNotSendCode,
+  whyNotSpend,
+} from './rules.ts'
 import { aMobile } from './samples.ts'
 
 const MINUTE = 60_000
@@ -39,29 +46,13 @@ test.each([
   expect(whyNotSpend(sent)).toBe(refused)
 })
 
-/** Who asks, how often the clock lets them, and how many codes they get before the first refusal. */
 test.each([
-  ['one address, without a pause', () => '203.0.113.7', (at: number) => `key ${at}`, 0, 5],
-  ['one address, one a minute', () => '203.0.113.7', (at: number) => `key ${at}`, MINUTE, 20],
-  ['one address, one in three minutes', () => '203.0.113.7', (at: number) => `key ${at}`, 3 * MINUTE + 1, 100],
-  [
-    'one /64 of IPv6, from ever new addresses',
-    (at: number) => `2001:db8:1:2::${at}`,
-    (at: number) => `key ${at}`,
-    0,
-    5,
-  ],
-  ['one device, from ever new addresses', (at: number) => `198.51.100.${at}`, () => 'one key', MINUTE, 5],
-  ['others, each for himself', (at: number) => `198.51.100.${at}`, (at: number) => `key ${at}`, 0, 100],
-] as const)('%s', (_, ip, key, pauseMs, most) => {
-  const clock = testClock()
-  const limits = openLimits(clock)
-  let sent = 0
-  while (sent < 100 && mayHaveCode(limits, ip(sent), key(sent))) {
-    sent++
-    clock.advance(pauseMs)
-  }
-  expect(sent).toBe(most)
+  ['a quiet network', { minute: 10, hour: 40 }, 1],
+  ['a busy minute', { minute: 11, hour: 11 }, 2],
+  ['a busy hour', { minute: 1, hour: 81 }, 4],
+  ['a flood', { minute: 10_000, hour: 10_000 }, MOST_EFFORT],
+] as const)('the captcha’s price after %s', (_, fetched, effort) => {
+  expect(captchaEffort(fetched)).toBe(effort)
 })
 
 test.each([

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context, Member, Visitor } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { sameDigest } from '../../ports/vault.ts'
+import { countWrongCode, hasTriedTooOften } from './code-tries.ts'
 import { profileOf } from './own-profile.ts'
 import { loginCode } from './tables.ts'
 
@@ -15,13 +16,14 @@ interface Try {
   purpose: z.infer<typeof SmsPurpose>
 }
 
-/** Spends the newest code of a number, or says why not. A wrong try is counted: the caller has to commit it. */
+/** Spends the newest code of a number on this device, or says why not. A wrong try is counted: the caller has to commit it. */
 export async function spendCode(
   ctx: Context,
   tx: Tx,
   { mobileIndex, code, purpose }: Try,
   visitor: Visitor,
 ): Promise<FailureName | null> {
+  if (await hasTriedTooOften(ctx, tx, mobileIndex, visitor)) return 'TOO_MANY_REQUESTS'
   const now = ctx.clock.now()
   const [newest] = await tx
     .select({ id: loginCode.id })
@@ -29,6 +31,8 @@ export async function spendCode(
     .where(
       and(
         eq(loginCode.mobileIndex, mobileIndex),
+        // Without the device it was sent to there is no code: what strangers try takes nobody's tries.
+        eq(loginCode.keyThumbprint, visitor.keyThumbprint ?? ''),
         eq(loginCode.purpose, purpose),
         isNull(loginCode.usedAt),
         gt(loginCode.expiresAt, now),
@@ -36,16 +40,19 @@ export async function spendCode(
     )
     .orderBy(desc(loginCode.createdAt))
     .limit(1)
-  if (!newest) return 'SMS_CODE_SPENT'
+  if (!newest) {
+    await countWrongCode(ctx, tx, null, visitor)
+    return 'SMS_CODE_SPENT'
+  }
   // Taking a try is the conditional update itself: parallel guesses cannot share one.
   const [taken] = await tx
     .update(loginCode)
     .set({ triesLeft: sql`${loginCode.triesLeft} - 1` })
     .where(and(eq(loginCode.id, newest.id), isNull(loginCode.usedAt), gt(loginCode.triesLeft, 0)))
     .returning()
-  if (!taken || taken.keyThumbprint !== visitor.keyThumbprint) return 'SMS_CODE_SPENT'
-  if (!sameDigest(taken.codeMac, ctx.vault.mac(`sms-code|${taken.id}`, code))) {
-    return taken.triesLeft > 0 ? 'SMS_CODE_WRONG' : 'SMS_CODE_SPENT'
+  if (!taken || !sameDigest(taken.codeMac, ctx.vault.mac(`sms-code|${taken.id}`, code))) {
+    await countWrongCode(ctx, tx, mobileIndex, visitor)
+    return taken && taken.triesLeft > 0 ? 'SMS_CODE_WRONG' : 'SMS_CODE_SPENT'
   }
   await tx.update(loginCode).set({ usedAt: now }).where(eq(loginCode.id, taken.id))
   return null

@@ -78,6 +78,7 @@ export const loginCode = pgTable(
   },
   (t) => [
     index('login_code_mobile').on(t.mobileIndex, t.createdAt),
+    index('login_code_key').on(t.keyThumbprint, t.createdAt),
     check('tries_left_counts', sql`${t.triesLeft} >= 0`),
   ],
 )
@@ -90,10 +91,19 @@ export const jumpCode = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id),
+    /** The device whose screen asked whether to log in; null until one did. */
+    keyThumbprint: text('key_thumbprint'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
   (t) => [index('jump_code_expiry').on(t.expiresAt)],
+)
+
+/** How often something happened in a window of time that began with its first; names are MACs of what is counted. */
+export const rateCount = pgTable(
+  'rate_count',
+  { name: text('name').primaryKey(), used: integer('used').notNull(), until: instant('until').notNull() },
+  (t) => [index('rate_count_until').on(t.until)],
 )
 
 /** Solved captchas, so that each serves once. */

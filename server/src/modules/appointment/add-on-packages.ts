@@ -4,13 +4,15 @@ import type { AddOnPackageFacts, ItemFacts } from '../catalogue/public.ts'
 import { type Refusal, shortWords, whyNotAdd, whyNotTogether } from './add-item-rules.ts'
 import { itemIds } from './selection.ts'
 import type { Spot } from './spot.ts'
+import { type Going, shortUnsuitable, whyUnsuitable } from './suiting-rules.ts'
 
-/** Packages that suit whom it is for, in order; those that can't be added here say why. */
+/** Packages that suit the sex of whom they are for; those that can't be added here, or not at that age, stand last and say why. */
 export function packagesAt(spot: Spot): z.input<typeof AddOnPackage>[] {
-  return spot.shelf.packages.flatMap((one) => {
+  const shown = spot.shelf.packages.flatMap((one) => {
     const refusal = whyNotTogether(factsOf(spot, one), spot.around)
     return refusal?.failure === 'ITEM_UNSUITABLE' ? [] : [shownPackageAt(spot, one, refusal)]
   })
+  return shown.sort((one, other) => Number(one.unavailable !== '') - Number(other.unavailable !== ''))
 }
 
 export function shownPackageAt(
@@ -19,17 +21,19 @@ export function shownPackageAt(
   refusal: Refusal | null,
 ): z.input<typeof AddOnPackage> {
   const facts = factsOf(spot, { items: lines })
+  const { going } = spot
+  const unsuited = going ? facts.map((item) => whyUnsuitable(item, going)).find(Boolean) : ''
   return {
     ...{ packageId: id, packageName: name, concern, why },
     price: lines.reduce((sum, { basePrice }) => sum + basePrice, 0),
     itemsTotal: facts.reduce((sum, { priceFen }) => sum + priceFen, 0),
     organIds: [...new Set(facts.map(({ organId }) => organId))],
     items: facts.map((item) => ({
-      ...shownMarketItem(item, whyNotAdd(item, { ...spot.around, chosen: [] })),
+      ...shownMarketItem(item, whyNotAdd(item, { ...spot.around, chosen: [] }), going),
       basePrice: lines.find((line) => line.id === item.id)?.basePrice ?? 0,
       singlePrice: item.priceFen,
     })),
-    unavailable: refusal?.msg ?? '',
+    unavailable: refusal?.msg || (unsuited ?? ''),
   }
 }
 
@@ -37,11 +41,15 @@ export function shownPackageAt(
 export const factsOf = (spot: Spot, { items }: Pick<AddOnPackageFacts, 'items'>): ItemFacts[] =>
   items.flatMap(({ id }) => spot.items.get(id) ?? [])
 
-export function shownMarketItem(item: ItemFacts, refusal: Refusal | null): z.input<typeof MarketItem> {
+export function shownMarketItem(
+  item: ItemFacts,
+  refusal: Refusal | null,
+  going: Going | null,
+): z.input<typeof MarketItem> {
   return {
     ...itemIds(item),
     ...{ organId: item.organId, tells: item.tells, prepare: item.prepare, notFor: item.notFor },
     ...{ minutes: item.minutes, needsFasting: item.needsFasting, basePrice: item.priceFen },
-    unavailable: shortWords(refusal),
+    unavailable: shortWords(refusal) || (going ? shortUnsuitable(item, going) : ''),
   }
 }

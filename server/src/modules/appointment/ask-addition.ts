@@ -1,16 +1,17 @@
 import { fail } from '@mall/contract/failures'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { contactOfBooking, phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
-import { failUnlessSuitable } from './at-hold.ts'
 import { findExam } from './content-copy.ts'
+import { drawsBloodAt } from './draws-blood.ts'
 import { findBranchOf } from './offering.ts'
-import { isLive, type Person } from './rules.ts'
+import { isLive } from './rules.ts'
 import { halfDay } from './slot-rules.ts'
 import { chosenAt, type Spot, spotOf } from './spot.ts'
-import { addition, booking, bookingItem, slot, voucher } from './tables.ts'
+import type { Going } from './suiting-rules.ts'
+import { addition, booking, bookingItem, voucher } from './tables.ts'
 
 /** A branch asks the account's holder whether these items may be done too. Answers the page that asks. */
 export async function askAddition(
@@ -50,26 +51,20 @@ export async function askAddition(
 
 interface Wanted extends Pick<Spot, 'exam' | 'sold'> {
   row: typeof booking.$inferSelect
-  person: Person
+  person: Going['person']
   wanted: readonly string[]
   added: readonly string[]
 }
 
 /** As when booking: nothing that is done already, nothing that does not suit the person, the branch or the hour. */
 async function failUnlessAddable(ctx: Context, { row, sold, exam, person, wanted, added }: Wanted): Promise<void> {
-  const { branchId, service, day, timespanId } = row
-  const [place] = await ctx.db
-    .select({ drawsBlood: slot.hasBloodDraw })
-    .from(slot)
-    .where(
-      and(eq(slot.branchId, branchId), eq(slot.service, service), eq(slot.day, day), eq(slot.timespanId, timespanId)),
-    )
-  const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood: place?.drawsBlood ?? false }
-  const spot = await spotOf(ctx, { exam, sold, isPaid: true }, where)
+  const { branchId, day, timespanId } = row
+  const drawsBlood = (await drawsBloodAt(ctx, row)) ?? false
+  const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
+  const spot = await spotOf(ctx, { exam, sold, isPaid: true, going: { person, day } }, where)
   const { base } = spot.around
   const around = { ...spot.around, base: { ...base, itemIds: [...base.itemIds, ...added] } }
-  const { facts } = chosenAt({ ...spot, around }, { itemIds: wanted, packageIds: [] })
-  failUnlessSuitable(facts, person, day)
+  chosenAt({ ...spot, around }, { itemIds: wanted, packageIds: [] })
 }
 
 const additionLink = (ctx: Context, id: string) => `${ctx.settings.publicOrigin}/appointmentAddition/${id}`

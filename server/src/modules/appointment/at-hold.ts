@@ -1,26 +1,24 @@
 import type { Choice } from '@mall/contract/market-choice'
 import type { Context } from '../../context.ts'
-import type { ItemFacts } from '../catalogue/public.ts'
-import { SEX_NAMES } from './add-item-rules.ts'
 import { type Charge, chargesOf } from './charges.ts'
 import type { Exam, ExamRow } from './content-copy.ts'
 import type { HoldFacts } from './hold-facts.ts'
-import { type Person, unsuitable } from './rules.ts'
 import { freeItemsAt, selectionAt } from './selection.ts'
 import { halfDay } from './slot-rules.ts'
-import { chosenAt, failWords, type Spot, spotOf } from './spot.ts'
+import { chosenAt, type Spot, spotOf } from './spot.ts'
+import type { Going } from './suiting-rules.ts'
 
 interface Holding {
   hold: HoldFacts
   exam: Exam
-  person: Person
+  person: Going['person']
 }
 
 /** What can be added, now that place and person are known. */
 export function spotAtHold(ctx: Context, { hold, exam, person }: Holding): Promise<Spot> {
   const { branchId, timespanId, hasBloodDraw: drawsBlood, isDraft } = hold
   const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
-  return spotOf(ctx, { exam, sold: hold, isPaid: !isDraft }, where)
+  return spotOf(ctx, { exam, sold: hold, isPaid: !isDraft, going: { person, day: hold.day } }, where)
 }
 
 export interface AtHold {
@@ -32,20 +30,10 @@ export interface AtHold {
   charges: Charge[]
 }
 
-/** Sex was looked at with the place; the age on the day is known with the person. */
-export function failUnlessSuitable(items: readonly ItemFacts[], person: Person, day: string): void {
-  const item = unsuitable(items, person, day)
-  if (item) failWords({ failure: 'ITEM_UNSUITABLE', msg: whyUnsuitable(item) }, item.id)
-}
-
-export const whyUnsuitable = ({ name, sex, minAge, maxAge }: ItemFacts): string =>
-  `“${name}”适合${sex === -1 ? '' : SEX_NAMES[sex === 0 ? 0 : 1]} ${minAge}–${maxAge} 岁`
-
 /** What was chosen for a held place. Refuses what does not suit place and person. */
 export async function atHold(ctx: Context, holding: Holding, choice: Choice): Promise<AtHold> {
   const spot = await spotAtHold(ctx, holding)
   const { chosen, facts } = chosenAt(spot, choice)
-  failUnlessSuitable(facts, holding.person, holding.hold.day)
   const prices = new Map(chosen.map(({ id, basePrice }) => [id, basePrice]))
   const extras = [...facts, ...freeItemsAt(spot, facts)].map((item) => ({
     ...item,

@@ -4,49 +4,65 @@ import type { Job, JobData } from '../../ports/jobs.ts'
 import type { SmsTemplates } from '../../ports/sms.ts'
 import { contactOfBooking } from '../account/public.ts'
 import { type Tellable, tellMember } from '../message/public.ts'
+import { getOperator } from '../settings/public.ts'
 import type { BookingRow } from './booking-view.ts'
 import { findBranchOf } from './offering.ts'
 import { reminderWords } from './reminder-rules.ts'
 import { timespanStart } from './slot-rules.ts'
 import { booking } from './tables.ts'
 
-type Told = { row: BookingRow; name: string; branch: string; date: string; time: string }
+type Told = { row: BookingRow; name: string; branch: string; date: string; time: string; phone: string }
 
-/** Tells the examinee's phone about a booking; one that was given up meanwhile says nothing, nor does `params` of null. */
-function tellOf<T extends Tellable>(template: T, params: (told: Told, data: JobData) => SmsTemplates[T] | null) {
+/** Numbers the telling of one state of a booking. */
+export const eventOf = ({ id, changes, day }: Pick<BookingRow, 'id' | 'changes' | 'day'>, more: string | number = '') =>
+  [id, changes, day, more].join(' ')
+
+type Params<T extends Tellable> = (told: Told, data: JobData) => SmsTemplates[T] | null
+
+/**
+ * Tells the examinee's phone about a booking, and then the one that was left with the order, each in a job of its own; a
+ * booking that is no longer in this state says nothing, nor does `params` of null.
+ */
+function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'booked') {
   const job: Job<Context> = {
     run: async (ctx, data) => {
       const [row] = await ctx.db
         .select()
         .from(booking)
         .where(eq(booking.id, String(data.bookingId)))
-      if (row?.state !== 'booked') return
-      const [contact, branch] = await Promise.all([
+      if (row?.state !== state) return
+      const [contact, branch, { phone }, buyersMobile] = await Promise.all([
         contactOfBooking(ctx, row.contactId),
         findBranchOf(ctx, row.branchId),
+        getOperator(ctx.db),
+        ctx.doors.phoneLeftWith(ctx, row.orderNo),
       ])
       if (!contact || !branch) return
       const when = { date: row.day, time: timespanStart(row.timespanId) }
-      const words = params({ row, name: contact.name, branch: branch.name, ...when }, data)
+      const words = params({ row, name: contact.name, branch: branch.name, phone, ...when }, data)
       if (!words) return
+      if (data.to === 'buyer') return ctx.sms.send({ mobile: buyersMobile, template, params: words })
       await tellMember(ctx, {
         memberId: row.memberId,
         mobile: contact.mobile,
         template,
         params: words,
         link: `/profile/appointmentDetail/${row.service}/${row.id}`,
-        event: [row.id, row.changes, row.day, data.daysBefore ?? ''].join(' '),
+        event: eventOf(row, Number(data.daysBefore) || ''),
       })
+      if (buyersMobile !== '' && buyersMobile !== contact.mobile)
+        await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, template, { ...data, to: 'buyer' }))
     },
   }
   return job
 }
 
-const facts = ({ row: _, ...told }: Told) => told
+const facts = ({ row: _, phone: __, ...told }: Told) => told
 
 export const bookingMessages: Record<string, Job<Context>> = {
   'booking-confirmed': tellOf('booking-confirmed', facts),
   'booking-changed': tellOf('booking-changed', facts),
+  'booking-cancelled': tellOf('booking-cancelled', ({ row: _, ...told }) => told, 'cancelled'),
   'booking-reminder': tellOf('booking-reminder', (told, data) =>
     // The booking was moved since: its new day has reminders of its own.
     told.date === data.day ? { ...facts(told), when: reminderWords(Number(data.daysBefore)) } : null,

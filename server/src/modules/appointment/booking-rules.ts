@@ -1,4 +1,5 @@
 import type { FailureName } from '@mall/contract/failures'
+import { CUT_OFF, FREE_CHANGES } from '@mall/contract/terms'
 import type { VoucherState } from './voucher-rules.ts'
 
 export type BookingState = 'awaiting-payment' | 'booked' | 'attended' | 'completed' | 'cancelled' | 'missed'
@@ -61,7 +62,7 @@ export const canBookAgain = ({ state, voucher }: Pick<BookingStanding, 'state' |
 /** Why a booking can't be cancelled here, in words; '' when it can. */
 export function cannotCancelWords(reason: FailureName | null): string {
   if (reason === null) return ''
-  if (reason === 'CHANGE_CLOSED') return '已过取消时间（前一天 16:00），请联系客服'
+  if (reason === 'CHANGE_CLOSED') return `已过取消时间（${CUT_OFF}），请联系客服`
   if (reason === 'EXTRAS_PAID') return '加项已经付款，不去了请点“退掉预约”，一起退'
   return '这个预约已经取消或完成'
 }
@@ -69,7 +70,7 @@ export function cannotCancelWords(reason: FailureName | null): string {
 /** Why the time can't be changed here, in words; '' when it can. */
 export function cannotChangeWords(reason: FailureName | null): string {
   if (reason === null) return ''
-  if (reason === 'CHANGE_CLOSED') return '已过改期时间（前一天 16:00），请联系客服'
-  if (reason === 'CHANGES_USED_UP') return '已经改过 3 次，再改请联系客服'
+  if (reason === 'CHANGE_CLOSED') return `已过改期时间（${CUT_OFF}），请联系客服`
+  if (reason === 'CHANGES_USED_UP') return `已经改过 ${FREE_CHANGES} 次，再改请联系客服`
   return '这个预约已经取消或完成'
 }

@@ -46,6 +46,21 @@ test('until 16:00 of the day before, cancelling frees the place and the voucher'
   expect((await api.getBooking({ bookingId })).history.map(({ what }) => what)).toEqual(['预约成功', '预约已取消'])
 })
 
+test('whoever was told of a booking is told that it was cancelled, and the booking says so', async () => {
+  const { mall, api, bookingId, orderId } = await withBooking()
+  await using _ = mall
+  await mall.drainJobs()
+  expect(await api.getBooking({ bookingId })).toMatchObject({ cancelTold: null })
+  await api.cancleBooking({ bookingId, orderId })
+  await mall.drainJobs()
+  const told = (await mall.sandbox.sms.list()).filter(({ purpose }) => /^booking-/.test(purpose))
+  expect(told.map(({ purpose }) => purpose)).toEqual(['booking-cancelled', 'booking-confirmed'])
+  expect(told[0]?.mobile).toBe(told[1]?.mobile)
+  expect(told[0]?.text).toMatch(/2026-11-26.*已取消.*不用空腹/)
+  const shown = (await api.getBooking({ bookingId })).cancelTold?.text ?? 'nothing'
+  expect(told[0]?.text).toContain(shown)
+})
+
 test('from 16:00 of the day before it is too late', async () => {
   const { mall, bookingId, orderId, facts } = await withBooking()
   await using _ = mall

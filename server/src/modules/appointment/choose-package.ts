@@ -6,7 +6,8 @@ import { whyNotTogether } from './add-item-rules.ts'
 import { factsOf, shownPackageAt } from './add-on-packages.ts'
 import { atHold } from './at-hold.ts'
 import { heldSpot } from './hosp-item.ts'
-import { mergeHandedOver, mergePreparation } from './preparation-rules.ts'
+import { visitorOn } from './preparation.ts'
+import { mergeHandedOver, prepare } from './preparation-rules.ts'
 import { minutesOf } from './put-together.ts'
 import type { Spot } from './spot.ts'
 
@@ -22,13 +23,13 @@ export const choosePackage: Handler<typeof choose> = async (
 
 /** One package before it is chosen: item by item, with what it asks for and what is handed over. */
 export const addPackageInfo: Handler<typeof info> = async ({ holdId, packageId }, { ctx, member }) => {
-  const { spot, person } = await heldSpot(ctx, member, holdId)
+  const { spot, person, hold } = await heldSpot(ctx, member, holdId)
   const wanted = packageOf(spot, packageId)
   const facts = factsOf(spot, wanted)
   return {
     ...shownPackageAt(spot, wanted, whyNotTogether(facts, spot.around)),
     minutes: minutesOf(facts),
-    preparation: mergePreparation(facts, person.sex),
+    ...prepare(facts, visitorOn(hold.day, person), null),
     handedOver: mergeHandedOver(facts),
   }
 }

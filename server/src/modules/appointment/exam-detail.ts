@@ -9,17 +9,17 @@ import type { Handler } from '../../http/handler.ts'
 import { findCards, findItems, listExamSpecs } from '../catalogue/public.ts'
 import { findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
-import { mergeHandedOver, mergePreparation } from './preparation-rules.ts'
+import { mergeHandedOver, prepare } from './preparation-rules.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
 
-const ANYONE = -1
+const ANYONE = { sex: -1, age: null }
 
 /** What a voucher pays for, and what it asks of whoever comes. */
 export const queryExamDetail: Handler<typeof detail> = async ({ voucherId }, { ctx, member }) => {
   const { sold, exam } = await findOwnVoucher(ctx, member.id, voucherId)
   return {
     packageInfo: shownPackage(exam, sold),
-    preparation: mergePreparation(exam.items, ANYONE),
+    ...prepare(exam.items, ANYONE, null),
     handedOver: mergeHandedOver(exam.items),
   }
 }

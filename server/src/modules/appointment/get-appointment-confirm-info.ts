@@ -9,7 +9,7 @@ import { shownItem, shownPackage } from './exam.ts'
 import { findLiveHold } from './hold-facts.ts'
 import { chosenCard, findBranchOf } from './offering.ts'
 import { whatToKnow } from './preparation.ts'
-import { asksPregnancy } from './rules.ts'
+import { asksPregnancy, changesCloseAt } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
 
 /** Everything the person reads once more before submitting. */
@@ -26,8 +26,11 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const { selection, extras } = await atHold(ctx, { hold, exam, person: contact }, { itemIds, packageIds })
   const items = [...exam.items, ...extras]
+  const closesAt = changesCloseAt(hold.day)
+  const isClosed = ctx.clock.now() >= closesAt
   return {
     holdId: hold.id,
+    freeUntil: isClosed ? null : closesAt.toISOString(),
     expiresAt: hold.expiresAt.toISOString(),
     serverTime: ctx.clock.now().toISOString(),
     contact: shownContact(contact),
@@ -38,7 +41,7 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
     extras: extras.map(shownItem),
     extrasTotal: selection.tjMarketPrice,
     selection,
-    ...whatToKnow(items, contact, hold.day),
+    ...whatToKnow(items, contact, { ...hold, branchName: branch.name, isClosed }),
     asksPregnancy: asksPregnancy(items, contact, hold.day),
   }
 }

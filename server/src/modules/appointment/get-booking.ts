@@ -5,13 +5,15 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
 import { findItems } from '../catalogue/public.ts'
+import { toldOf } from '../message/public.ts'
+import { eventOf } from './booking-messages.ts'
 import { cannotCancelWords } from './booking-rules.ts'
 import { bookingCard, changeFacts, shownContact } from './booking-view.ts'
 import { type ExamRow, findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { chosenCard, findBranchOf } from './offering.ts'
 import { whatToKnow } from './preparation.ts'
-import { whyNotCancel } from './rules.ts'
+import { changesCloseAt, whyNotCancel } from './rules.ts'
 import { booking, bookingHistory, bookingItem, voucher } from './tables.ts'
 
 /** One booking of the member's own; anybody else's is not found. */
@@ -32,19 +34,22 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const whyNot = whyNotCancel({ ...row, hasPaidExtras: row.extrasOrderNo !== null }, ctx.clock.now())
+  const told = row.state === 'cancelled' ? await toldOf(ctx.db, member.id, 'booking-cancelled', eventOf(row)) : null
+  const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
   return {
     ...(await bookingCard(ctx, row, sold)),
     contact: shownContact(contact),
     hospitalInfo: chosenCard(branch),
     packageInfo: shownPackage(exam, sold),
     extras: extras.map(shownItem),
-    ...whatToKnow([...exam.items, ...extras], contact, row.day),
+    ...whatToKnow([...exam.items, ...extras], contact, { ...row, branchName: branch.name, isClosed }),
     checkInCode: row.checkInCode,
     ...changeFacts(row, ctx.clock.now()),
     timespanId: row.timespanId,
     sequence: row.sequence,
     canCancel: whyNot === null,
     cannotCancelReason: cannotCancelWords(whyNot),
+    cancelTold: told && { text: told.text, at: told.at.toISOString() },
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
   }
 }

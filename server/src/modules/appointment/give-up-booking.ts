@@ -15,6 +15,8 @@ export interface GivenUp extends SlotKey {
   bookingId: string
   orderNo: string
   extrasOrderNo: string | null
+  /** It was settled, so that whoever is to come has been told of it. */
+  wasBooked: boolean
 }
 
 /**
@@ -38,7 +40,8 @@ export async function giveUpBookings(
         misses = v.misses + ${becomes === 'missed' ? 1 : 0}
       from ended e where v.id = e.voucher_id and v.state = 'booked'
     )
-    select id as "bookingId", order_no as "orderNo", extras_order_no as "extrasOrderNo",
+    -- This reads what was there before the statement.
+    select id as "bookingId", (select b.state = 'booked' from booking b where b.id = ended.id) as "wasBooked", order_no as "orderNo", extras_order_no as "extrasOrderNo",
       branch_id as "branchId", service, day, timespan_id as "timespanId" from ended`)
   if (rows.length === 0) return []
   const at = ctx.clock.now()
@@ -47,6 +50,9 @@ export async function giveUpBookings(
     .values(rows.map((row) => ({ id: ctx.ids.id(), bookingId: row.bookingId, at, ...told })))
   const orderNos = new Set(tellOrder ? rows.map((row) => row.orderNo) : [])
   for (const orderNo of orderNos) await ctx.doors.voucherMoved(ctx, tx, orderNo)
+  for (const { bookingId, wasBooked, day } of rows)
+    if (wasBooked && becomes === 'cancelled' && day >= ctx.clock.today())
+      await ctx.jobs.enqueue(tx, 'booking-cancelled', { bookingId })
   for (const row of sortedBySlot(rows)) await givePlaceBack(ctx, tx, row)
   return rows
 }

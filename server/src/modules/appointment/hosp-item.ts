@@ -6,35 +6,25 @@ import { type ContactFacts, findContact } from '../account/public.ts'
 import { listOrgans } from '../catalogue/public.ts'
 import { shortWords, whyNotAdd } from './add-item-rules.ts'
 import { packagesAt } from './add-on-packages.ts'
-import { spotAtHold, whyUnsuitable } from './at-hold.ts'
+import { spotAtHold } from './at-hold.ts'
 import { findExam } from './content-copy.ts'
 import { shownItem } from './exam.ts'
 import { findLiveHold, type HoldFacts } from './hold-facts.ts'
-import { unsuitable, whyNotPerson } from './rules.ts'
 import type { Spot } from './spot.ts'
+import { shortUnsuitable } from './suiting-rules.ts'
 
 /** What can be added to the held examination: nothing that is in the package; what does not go says why. */
 export const hospItem: Handler<typeof contract> = async ({ holdId }, { ctx, member }) => {
-  const { spot, person, hold } = await heldSpot(ctx, member, holdId)
+  const { spot } = await heldSpot(ctx, member, holdId)
   const organs = new Map((await listOrgans(ctx.db)).map(({ id, name }) => [id, name]))
   const list = [...spot.items.values()].flatMap((item) => {
     const refusal = whyNotAdd(item, { ...spot.around, chosen: [] })
     if (refusal?.failure === 'ITEM_DUPLICATE' || refusal?.failure === 'ITEM_UNSUITABLE') return []
-    const unavailable = shortWords(refusal) || (whyNotPerson(item, person, hold.day) ? ageWords(item) : '')
+    const unavailable = shortWords(refusal) || (spot.going ? shortUnsuitable(item, spot.going) : '')
     const shown = shownItem({ ...item, organName: '' })
     return [{ ...shown, organName: organs.get(item.organId) ?? '其他', minutes: item.minutes, unavailable }]
   })
-  // Packages that don't suit the sex are left out; those that don't suit the age say so, as items do.
-  const packageList = packagesAt(spot).map((shown) => {
-    const facts = shown.items.flatMap(({ checkItemId }) => spot.items.get(checkItemId) ?? [])
-    const young = unsuitable(facts, person, hold.day)
-    return { ...shown, unavailable: shown.unavailable || (young ? whyUnsuitable(young) : '') }
-  })
-  return { list, packageList }
-}
-
-function ageWords({ minAge, maxAge }: { minAge: number; maxAge: number }): string {
-  return `适合 ${minAge}–${maxAge} 岁`
+  return { list, packageList: packagesAt(spot) }
 }
 
 /** Where the member's own live hold adds items, and for whom. */

@@ -6,20 +6,20 @@ import type {
 } from '@mall/contract/market'
 import type { Handler } from '../../http/handler.ts'
 import { type ItemFacts, listOrgans } from '../catalogue/public.ts'
-import { whyNotAdd } from './add-item-rules.ts'
+import { sexOf, whyNotAdd } from './add-item-rules.ts'
 import { packagesAt, shownMarketItem } from './add-on-packages.ts'
 import { gapsOf, shelfOf } from './content-copy.ts'
 import { freeItemsAt, itemIds } from './selection.ts'
 import { spotAt } from './spot.ts'
 
 /** Categories with something in them, and how many items of each the branch does. */
-export const marketCategoryList: Handler<typeof categories> = async ({ branchId }, { ctx }) => {
+export const marketCategoryList: Handler<typeof categories> = async ({ branchId, sex }, { ctx }) => {
   const [shelf, gaps, organs] = await Promise.all([
     shelfOf(ctx, 'market'),
     branchId === undefined ? new Set<string>() : gapsOf(ctx, branchId),
     listOrgans(ctx.db),
   ])
-  const done = shelf.items.filter(({ id }) => !gaps.has(id))
+  const done = shelf.items.filter((item) => !gaps.has(item.id) && isForSex(item, sex))
   const counts = Map.groupBy(done, ({ organId }) => organId)
   return {
     categoryList: organs.flatMap(({ id, name }) => {
@@ -30,9 +30,11 @@ export const marketCategoryList: Handler<typeof categories> = async ({ branchId 
   }
 }
 
-/** One page of a category; what can't be added here stands last and says why. */
+const isForSex = (item: ItemFacts, sex: number) => sex === -1 || item.sex === -1 || item.sex === sex
+
+/** One page of a category, as many as its count says; what was looked for and can't be added here stands last and says why. */
 export const marketItemList: Handler<typeof items> = async (wish, { ctx, member }) => {
-  const { shelf, around } = await spotAt(ctx, member.id, wish)
+  const { shelf, around, going } = await spotAt(ctx, member.id, wish)
   const among = wish.amongIds && new Set(wish.amongIds)
   const term = wish.searchItem.trim().toLowerCase()
   const found = shelf.items
@@ -43,11 +45,13 @@ export const marketItemList: Handler<typeof items> = async (wish, { ctx, member 
     .map((item) => ({ item, refusal: whyNotAdd(item, { ...around, chosen: [] }) }))
     // Who is known to be a man sees nothing that is for women only.
     .filter(({ refusal }) => refusal?.failure !== 'ITEM_UNSUITABLE')
+    .filter((each) => !isAway(each) || term !== '' || among !== null)
     .sort((a, b) => Number(isAway(a)) - Number(isAway(b)) || (wish.order === 'price' ? cheaper(a, b) : 0))
   const from = (wish.curPage - 1) * wish.pageSize
   return {
-    list: found.slice(from, from + wish.pageSize).map(({ item, refusal }) => shownMarketItem(item, refusal)),
+    list: found.slice(from, from + wish.pageSize).map(({ item, refusal }) => shownMarketItem(item, refusal, going)),
     total: found.length,
+    sex: sexOf({ ...around, chosen: [] }),
     curPage: wish.curPage,
     pageSize: wish.pageSize,
   }

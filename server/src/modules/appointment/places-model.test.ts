@@ -1,10 +1,10 @@
 import { addDays } from '@mall/contract/days'
+import { FREE_CHANGES } from '@mall/contract/terms'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aContact } from '../account/samples.ts'
 import { aPackage } from '../catalogue/samples.ts'
-import { FREE_CHANGES } from './rules.ts'
 import { aSlot, aVoucher } from './samples.ts'
 
 const PEOPLE = 3

@@ -1,92 +1,182 @@
-/** What the person has to know about one booked item. */
-export interface PreparedItem {
-  name: string
-  prepare: string
-  notFor: string
-  handedOver: string
-  needsFasting: boolean
-  needsFullBladder: boolean
-  hasRadiation: boolean
+import type { PreparationStep } from '@mall/contract/preparation'
+import {
+  isGrown,
+  labelsOf,
+  type Needs,
+  NOTHING,
+  named,
+  needsOf,
+  ownWords,
+  type PreparedItem,
+  suitsSex,
+  type Visitor,
+} from './item-needs-rules.ts'
+import { suitStep } from './suit-rules.ts'
+
+/** Where and when one comes; without it, nobody arrives anywhere. */
+export interface Arrival {
+  branchName: string
+  /** `08:30`: no later than this. */
+  from: string
+  to: string
 }
 
-export interface Advice {
-  title: string
-  text: string
+export interface Preparation {
+  /** In the order of their days, at most six with the last call for a change. */
+  preparation: PreparationStep[]
+  /** What one item asks beside that. */
+  itemPreparation: { title: string; text: string }[]
 }
 
-const WOMAN = 0
-const MAN = 1
-const NOTHING = /^(无|无需准备|无特殊准备|不需要准备)?。?$/
-const MOST_NAMED = 4
-const NO_FASTING = /不(用|必|需要?)空腹/g
-/** What the merged lines below already say for all items. */
-const SAID = /空腹|禁食|憋尿|憋足尿|经期|月经|怀孕|孕妇|孕期|备孕/
+/** With the last call for a change of time, six. */
+const MOST_STEPS = 5
+const LIPIDS_AND_LIVER = /血脂|肝功|转氨|甘油|胆固醇|尿酸/
 
-/** One list out of all booked items: fasting, bladder, drugs, period, pregnancy and radiation, then what is left. */
-export function mergePreparation(items: readonly PreparedItem[], sex: number): Advice[] {
-  const advice: Advice[] = []
-  const fasting = items.filter((item) => item.needsFasting)
-  const bladder = items.filter((item) => item.needsFullBladder)
-  const radiation = items.filter((item) => item.hasRadiation)
-  const period = items.filter((item) => /经期|月经/.test(item.prepare + item.notFor))
-  if (fasting.length > 0) {
-    advice.push({
-      title: '空腹',
-      text: `前一天晚上 8 点后不吃东西，可以少量喝水；做完${named(fasting)}再吃早饭。`,
-    })
-    advice.push({
-      title: '用药',
-      text: '降压药照常吃，用一小口水送服；降糖药等抽完血、吃早饭时再吃。其他长期用药请先问医生。',
-    })
+/** Everything that is booked, as one order of the days for this person: nothing that another step takes back. */
+export function prepare(items: readonly PreparedItem[], visitor: Visitor, arrival: Arrival | null): Preparation {
+  const all = items.filter((item) => suitsSex(item, visitor)).map(needsOf)
+  const meal = arrival && breakfast(all)
+  const vital = [suitStep(all, visitor), dayBefore(all), meal, drugs(all, visitor)]
+  const [order, after] = [orderOfMorning(all), afterwards(all)]
+  const arrive = arrival && arrivalStep(all, visitor, arrival)
+  const isFull = [...vital, order, arrive, after].filter(Boolean).length > MOST_STEPS
+  const morning = isFull && arrive && order ? [{ ...arrive, text: `${arrive.text}${order.text}` }] : [arrive, order]
+  const told = [...vital, ...morning, after].filter((step) => step !== null)
+  const light = told.length < MOST_STEPS ? lightMeals(all, visitor) : null
+  return {
+    preparation: (light ? [...told, light] : told).sort((a, b) => a.day - b.day),
+    itemPreparation: remaining(all, visitor),
   }
-  if (bladder.length > 0) {
-    advice.push({ title: '憋尿', text: `做${named(bladder)}前 1 小时喝 500–800 毫升水，做完再上洗手间。` })
-  }
-  if (period.length > 0 && sex !== MAN) {
-    advice.push({ title: '经期', text: `月经期间及前后 3 天不适合做${named(period)}，请另约一天。` })
-  }
-  if (radiation.length > 0 && sex !== MAN) {
-    advice.push({
-      title: '怀孕与备孕',
-      text: `${named(radiation)}有放射线，已怀孕或准备怀孕请不要做，并提前告诉医护人员。`,
-    })
-  }
-  if (radiation.length > 0 && sex !== WOMAN) {
-    advice.push({ title: '放射检查', text: `做${named(radiation)}前请取下项链等金属物。` })
-  }
-  return [...advice, ...remaining(items, fasting.length > 0)]
 }
 
-/** Preparations that only one item asks for, told once each with the items they belong to. */
-function remaining(items: readonly PreparedItem[], isFasting: boolean): Advice[] {
+const some = (all: readonly Needs[], has: (needs: Needs) => boolean) => all.some(has)
+
+function lightMeals(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
+  if (!some(all, ({ fasts, item }) => fasts && LIPIDS_AND_LIVER.test(item.name))) return null
+  const title = isGrown(visitor) ? '少喝酒、少吃油腻' : '别吃太油、太甜'
+  return { kind: 'light', day: -3, time: '起', title, text: '清淡三天，血脂和肝功能更准。' }
+}
+
+/** From when on nothing is eaten, and what the bowel asks for before that. */
+function dayBefore(all: readonly Needs[]): PreparationStep | null {
+  const isDry = some(all, (needs) => needs.isDry)
+  const water = isDry ? '当天早上起水也不喝，做完再喝。' : '一两口白水没关系，茶、咖啡、牛奶都不行。'
+  const urine = some(all, ({ item }) => /24 ?小时尿/.test(item.name)) ? '早上 8 点起的尿按要求全部留下。' : ''
+  if (some(all, (needs) => needs.cleansBowel)) {
+    const text = `白天吃粥、面这类无渣的，泻药按院区给的时间表喝完；晚上 8 点后不吃东西。${water}${urine}`
+    return { kind: 'fast', day: -1, time: '全天', title: '吃无渣的，喝完泻药，晚上 8 点后不吃', text }
+  }
+  if (some(all, (needs) => needs.fasts)) {
+    const title = isDry ? '不吃东西，早上起水也不喝' : '不吃东西，可少量喝水'
+    return { kind: 'fast', day: -1, time: '20:00 后', title, text: water + urine }
+  }
+  return urine === '' ? null : { kind: 'fast', day: -1, time: '08:00 起', title: '开始留 24 小时尿', text: urine }
+}
+
+/** Where nothing needs an empty stomach: whether one eats. */
+function breakfast(all: readonly Needs[]): PreparationStep | null {
+  if (all.length === 0 || some(all, (needs) => needs.fasts)) return null
+  const brief = all.filter((needs) => needs.isBrief)
+  if (brief.length === 0) {
+    return { kind: 'meal', day: 0, time: '早上', title: '不用空腹，照常吃饭', text: '按平时的时间吃，别吃太撑。' }
+  }
+  const hours = some(brief, ({ item }) => /2 小时/.test(item.prepare)) ? '两小时' : '一小时'
+  const text = `做${labelsOf(brief)}前${hours}别吃东西，再早些照常吃。`
+  return { kind: 'meal', day: 0, time: '早上', title: `早点吃，检查前${hours}停`, text }
+}
+
+function drugs(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
+  if (!isGrown(visitor) || !some(all, (needs) => needs.fasts)) return null
+  const at = { kind: 'drugs', day: 0, time: '早上' } as const
+  if (some(all, ({ isDry, cleansBowel }) => isDry || cleansBowel)) {
+    const text = '在吃降压药、降糖药、抗凝药的，当天吃不吃，提前打院区电话问医生，别自己停。'
+    return { ...at, title: '在吃药的，先问医生', text }
+  }
+  const text = '在吃的人：降压药一小口水送服；降糖药抽完血、吃早饭时再吃。别的药问开药的医生。'
+  return { ...at, title: '降压药照常吃，降糖药带着', text }
+}
+
+function arrivalStep(all: readonly Needs[], visitor: Visitor, { branchName, from, to }: Arrival): PreparationStep {
+  const isEyes = some(all, ({ item }) => /隐形眼镜/.test(item.prepare))
+  const bring = [
+    isGrown(visitor) ? '带身份证原件' : '带身份证或户口本，家长陪着来',
+    some(all, (needs) => needs.needsCompany) && '要有家人陪着，当天不能开车',
+    '穿好脱的衣服',
+    some(all, ({ item }) => item.hasRadiation || /金属/.test(item.prepare)) && '别戴项链等金属',
+    isEyes && '戴框架眼镜，不戴隐形眼镜',
+    some(all, ({ item }) => /黄豆大小/.test(item.prepare)) && '大便早上在家留黄豆大小，或到院留',
+  ]
+  const title = `到${branchName}，${to} 前都行`
+  return { kind: 'arrive', day: 0, time: from, title, text: `${bring.filter(Boolean).join('，')}。` }
+}
+
+/** In which order things are done at the branch, where the order matters. */
+function orderOfMorning(all: readonly Needs[]): PreparationStep | null {
+  const isFasting = some(all, (needs) => needs.fasts)
+  const full = all.filter((needs) => needs.fillsBladder)
+  const empty = all.filter((needs) => needs.emptiesBladder && !needs.fillsBladder)
+  const fed = isFasting ? all.filter((needs) => needs.isFed) : []
+  const late = fed.filter(({ item }) => /两小时/.test(item.prepare))
+  const soon = fed.filter((needs) => !late.includes(needs))
+  const first = all.filter(({ fasts, isBrief, isDry }) => fasts || isDry || isBrief)
+  const worn = all.filter((needs) => needs.worn !== '')
+  const parts = [
+    isFasting && `先空着肚子做${labelsOf(first)}，做完吃早饭`,
+    full.length > 0 && `${isFasting ? '再' : '提前 1 小时'}喝 500–800 毫升水，憋着尿做${labelsOf(full)}`,
+    empty.length > 0 && `排空小便后做${labelsOf(empty)}`,
+    soon.length > 0 && `早饭后做${labelsOf(soon)}`,
+    late.length > 0 && `从吃早饭起过两小时做${labelsOf(late)}`,
+    worn.length > 0 && `最后戴上${labelsOf(worn)}`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return null
+  const title = isFasting ? '先做空腹的，再吃早饭' : full.length > 0 ? '憋着尿来做' : '到院后的先后'
+  return { kind: 'order', day: 0, time: '到院后', title, text: `${parts.join('；')}。` }
+}
+
+/** What is not over when one leaves: a device to bring back, a night to stay. */
+function afterwards(all: readonly Needs[]): PreparationStep | null {
+  const day = all.filter(({ worn, staysNight }) => worn === 'day' && !staysNight)
+  const week = all.filter(({ worn }) => worn === 'week')
+  const night = all.filter(({ staysNight }) => staysNight)
+  const texts = [
+    day.length > 0 && `${labelsOf(day)}：戴一天，次日还机器，送回院区前台；戴着照常生活，别洗澡。`,
+    week.length > 0 && `${labelsOf(week)}：贴满七天，第八天还机器；能淋浴，不能泡澡。`,
+    night.length > 0 && `${labelsOf(night)}：当天晚上八点带睡衣来院，住一晚，次日早上七点结束。`,
+  ].filter((text) => text !== false)
+  if (texts.length === 0) return null
+  const text = texts.join('')
+  if (night.length > 0) return { kind: 'after', day: 0, time: '20:00', title: '晚上来院睡一晚', text }
+  return { kind: 'after', day: day.length > 0 ? 1 : 7, time: '', title: '还机器', text }
+}
+
+/** What only one item asks for, told once each with the items it belongs to. */
+function remaining(all: readonly Needs[], visitor: Visitor): Preparation['itemPreparation'] {
+  const isFasting = some(all, (needs) => needs.fasts)
   const byText = new Map<string, PreparedItem[]>()
-  for (const item of items) {
-    const text = item.prepare.trim()
-    // Beside items that ask for it, one that does not would only confuse.
-    if (NOTHING.test(text) || SAID.test(isFasting ? text : text.replace(NO_FASTING, ''))) continue
-    byText.set(text, [...(byText.get(text) ?? []), item])
+  for (const needs of all) {
+    const text = ownWords(needs, isFasting, visitor)
+    if (text !== '') byText.set(text, [...(byText.get(text) ?? []), needs.item])
   }
   return [...byText].map(([text, of]) => ({ title: named(of), text }))
 }
 
-function named(items: readonly PreparedItem[]): string {
-  const names = items.slice(0, MOST_NAMED).map((item) => item.name)
-  return names.join('、') + (items.length > MOST_NAMED ? `等 ${items.length} 项` : '')
-}
-
 /** Each thing that is handed over, once. */
-export function mergeHandedOver(items: readonly PreparedItem[]): string[] {
+export function mergeHandedOver(items: readonly Pick<PreparedItem, 'handedOver'>[]): string[] {
   const all = items.flatMap((item) => item.handedOver.split(/[、，,；;]/)).map((text) => text.trim())
   return [...new Set(all)].filter((text) => !NOTHING.test(text))
 }
 
 /** What may be changed and what comes back, as the confirmation and the booking show it. */
-export function bookingRules(closesAt: string): string[] {
+export function bookingRules(closesAt: string, isClosed: boolean): string[] {
   return [
-    `${closesAt} 前可以免费取消，体检券退回，可以再约。`,
-    `${closesAt} 后院区已备好次日名单，请联系客服处理。`,
+    ...(isClosed
+      ? [`${closesAt} 已过，院区备好了次日名单：改期、取消和退款请联系客服。`]
+      : [
+          `${closesAt} 前可以免费取消，体检券退回，可以再约；要退款的，全额原路退回。`,
+          `${closesAt} 后院区已备好次日名单，改期、取消和退款请联系客服。`,
+        ]),
     '请带好身份证，在所约时段结束前到院；过了时间没去成，体检券不作废，可以再约一次。',
-    '到检前申请退款全额原路退回；到检后只退没有做的项目。',
+    '到检以后，只退没有做的项目。',
     '院区原因改期，永远免费。',
   ]
 }

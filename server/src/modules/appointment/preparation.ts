@@ -1,15 +1,35 @@
-import type { ExamRow } from './content-copy.ts'
-import { bookingRules, mergeHandedOver, mergePreparation } from './preparation-rules.ts'
-import { changesCloseAt } from './rules.ts'
+import type { ItemFacts } from '../catalogue/public.ts'
+import { bookingRules, mergeHandedOver, prepare } from './preparation-rules.ts'
+import { ageOn, changesCloseAt, type Person } from './rules.ts'
+import { timespanText } from './slot-rules.ts'
 
-/** What the person should know before coming, merged from everything that is booked. */
-export function whatToKnow(items: readonly ExamRow[], person: { sex: number }, day: string) {
+interface Visit {
+  day: string
+  timespanId: string
+  branchName: string
+  /** It can no longer be given up by oneself. */
+  isClosed: boolean
+}
+
+/** What the person should know before coming, resolved from everything that is booked. */
+export function whatToKnow(
+  items: readonly ItemFacts[],
+  person: Person,
+  { day, timespanId, branchName, isClosed }: Visit,
+) {
+  const closesAt = changesCloseAt(day)
+  const [from = '', to = ''] = timespanText(timespanId).split('-')
   return {
-    preparation: mergePreparation(items, person.sex),
+    ...prepare(items, visitorOn(day, person), { branchName, from, to }),
     handedOver: mergeHandedOver(items),
-    rules: bookingRules(shanghaiTime(changesCloseAt(day))),
+    rules: bookingRules(shanghaiTime(closesAt), isClosed),
   }
 }
+
+export const visitorOn = (day: string, { sex, birthday }: Person) => ({
+  sex,
+  age: birthday === null ? null : ageOn(day, birthday),
+})
 
 const monthAndDay = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' })
 const clockTime = new Intl.DateTimeFormat('zh-CN', {

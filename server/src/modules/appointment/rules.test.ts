@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mergeHandedOver, mergePreparation, type PreparedItem } from './preparation-rules.ts'
 import {
   ageOn,
   asksPregnancy,
@@ -103,33 +102,4 @@ test('what is left is told in words, the last places by number', () => {
   const statuses = [dayStatus({ capacity: 5, taken: 5 }, true), dayStatus({ capacity: 5, taken: 4 }, true)]
   expect(statuses).toEqual([2, 3])
   expect([timespanText('0730-0830'), halfDay('0730-0830'), halfDay('1330-1430')]).toEqual(['07:30-08:30', 'am', 'pm'])
-})
-
-const item = (given: Partial<PreparedItem> & { name: string }): PreparedItem => ({
-  ...{ prepare: '', notFor: '', handedOver: '', needsFasting: false, needsFullBladder: false, hasRadiation: false },
-  ...given,
-})
-
-test('preparation is told once for all items: fasting with drugs, bladder, period, pregnancy, and what is left', () => {
-  const items = [
-    item({ name: '血糖', needsFasting: true, prepare: '空腹 8 小时', handedOver: '纸质报告' }),
-    item({ name: '血脂', needsFasting: true, prepare: '空腹 8 小时', handedOver: '纸质报告' }),
-    item({ name: '盆腔彩超', needsFullBladder: true, prepare: '憋尿', handedOver: '图像、纸质报告' }),
-    item({ name: '宫颈 HPV', prepare: '避开经期' }),
-    item({ name: '胸部 CT', hasRadiation: true, handedOver: '胶片' }),
-    item({ name: '眼底照相', prepare: '不戴隐形眼镜' }),
-    item({ name: '身高', prepare: '无需准备' }),
-  ]
-  const titles = (sex: number) => mergePreparation(items, sex).map(({ title }) => title)
-  expect(titles(0)).toEqual(['空腹', '用药', '憋尿', '经期', '怀孕与备孕', '眼底照相'])
-  expect(titles(1)).toEqual(['空腹', '用药', '憋尿', '放射检查', '眼底照相'])
-  expect(mergePreparation(items, 0)[0]?.text).toContain('血糖、血脂')
-  expect(mergeHandedOver(items)).toEqual(['纸质报告', '图像', '胶片'])
-})
-
-test('“no empty stomach” is told where nothing needs one, and left out beside what does', () => {
-  const free = item({ name: '血常规', prepare: '抽血，不用空腹；前一天清淡些' })
-  const fasting = item({ name: '血糖', needsFasting: true, prepare: '空腹 8 小时' })
-  expect(mergePreparation([free], 1)).toEqual([{ title: '血常规', text: free.prepare }])
-  expect(mergePreparation([free, fasting], 1).map(({ title }) => title)).toEqual(['空腹', '用药'])
 })

@@ -1,20 +1,17 @@
 import { addDays, daysBetween, instantOf } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
+import { CHANGES_CLOSE_AT, FREE_CHANGES } from '@mall/contract/terms'
 
 /** Book ahead: from tomorrow to this many days. */
 const BOOK_AHEAD_DAYS = 90
 export const HOLD_MINUTES = 10
-/** Branches print tomorrow's list at this Shanghai time; changes after that reach nobody. */
-const CHANGES_CLOSE_AT = '16:00'
-/** Free changes of a booking; more are made by customer service. */
-export const FREE_CHANGES = 3
 /** Missed appointments after which the voucher can be booked again. */
 const MISSES_FORGIVEN = 1
 const LIVE = new Set(['awaiting-payment', 'booked'])
 /** Age limits within this range mean "adults"; they need no known birthday. */
 const ADULT = { from: 18, to: 60 }
 /** Ages at which a woman is asked about pregnancy before an X-ray or CT. */
-const MAY_BE_PREGNANT = { from: 12, to: 55 }
+export const MAY_BE_PREGNANT = { from: 12, to: 55 }
 const WOMAN = 0
 
 export interface Window {
@@ -85,11 +82,6 @@ export function whyNotVoucher(voucher: { state: string; misses: number }): 'VOUC
   return voucher.misses > MISSES_FORGIVEN ? 'MISSED_TWICE' : null
 }
 
-/** The first of the added items that does not suit the person on the day; null when all do. */
-export function unsuitable<T extends Limits>(items: readonly T[], person: Person, day: string): T | null {
-  return items.find((item) => whyNotPerson(item, person, day) !== null) ?? null
-}
-
 /** Asked of whoever may be pregnant before X-ray or CT; of unknown sex too. */
 export function asksPregnancy(items: readonly { hasRadiation: boolean }[], person: Person, day: string): boolean {
   if (!items.some((item) => item.hasRadiation)) return false
@@ -101,7 +93,7 @@ export function asksPregnancy(items: readonly { hasRadiation: boolean }[], perso
 
 export const isLive = (state: string): boolean => LIVE.has(state)
 
-/** 16:00 of the day before, Shanghai. */
+/** When a booking for this day can no longer be changed or given up by oneself. */
 export function changesCloseAt(day: string): Date {
   return instantOf(addDays(day, -1), CHANGES_CLOSE_AT)
 }

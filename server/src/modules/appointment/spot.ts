@@ -1,10 +1,13 @@
 import { fail } from '@mall/contract/failures'
 import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/market-choice'
 import type { Context } from '../../context.ts'
+import { findContact } from '../account/public.ts'
 import type { ItemFacts, Shelf } from '../catalogue/public.ts'
 import { type Around, type Refusal, whyNotTogether } from './add-item-rules.ts'
 import { basesOf, differenceOf, type Exam, gapsOf, shelfOf } from './content-copy.ts'
+import { drawsBloodAt } from './draws-blood.ts'
 import { whyNotOffered } from './offering.ts'
+import { type Going, whyUnsuitable } from './suiting-rules.ts'
 import type { voucher } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
 
@@ -13,6 +16,10 @@ interface Place {
   branchId: string
   sex: number
   ampm: 'am' | 'pm'
+  /** As far as they are chosen. */
+  contactsId?: string | undefined
+  date?: string | undefined
+  timespanId?: string | undefined
 }
 
 /** Where items are added to a voucher: what it starts from, and everything that decides what can be added. */
@@ -33,23 +40,31 @@ export interface Spot {
   /** What goes along without being asked for. */
   freeItems: readonly ItemFacts[]
   around: Omit<Around, 'chosen'>
+  /** Null while nobody is chosen. */
+  going: Going | null
 }
 
-/** The member's own voucher at a branch that does it; anybody else's is not found. */
+/** The member's own voucher at a branch that does it, for an own contact; anybody else's is not found. */
 export async function spotAt(ctx: Context, memberId: string, place: Place): Promise<Spot> {
-  const { sold, exam } = await findOwnVoucher(ctx, memberId, place.voucherId)
-  if (await whyNotOffered(ctx, place.branchId, exam)) fail('BRANCH_NOT_OFFERED')
-  return spotOf(
-    ctx,
-    { exam, sold, isPaid: sold.state !== 'draft' },
-    // Which hours draw blood is known with the hour; mornings usually do.
-    { ...place, drawsBlood: place.ampm === 'am' },
-  )
+  const { branchId, ampm, contactsId, date: day, timespanId } = place
+  const [{ sold, exam }, person] = await Promise.all([
+    findOwnVoucher(ctx, memberId, place.voucherId),
+    contactsId === undefined ? null : findContact(ctx, memberId, contactsId),
+  ])
+  if (contactsId !== undefined && !person) fail('NOT_FOUND')
+  if (await whyNotOffered(ctx, branchId, exam)) fail('BRANCH_NOT_OFFERED')
+  const isTimed = day !== undefined && timespanId !== undefined
+  const drawsBlood = isTimed ? await drawsBloodAt(ctx, { branchId, service: exam.serviceKind, day, timespanId }) : null
+  const going = person && { person, day: day ?? ctx.clock.today() }
+  const sex = person && person.sex !== -1 ? person.sex : place.sex
+  // Which hours draw blood is known with the hour; mornings usually do.
+  const where = { branchId, sex, ampm, drawsBlood: drawsBlood ?? ampm === 'am' }
+  return spotOf(ctx, { exam, sold, isPaid: sold.state !== 'draft', going }, where)
 }
 
 export async function spotOf(
   ctx: Context,
-  { exam, sold, isPaid }: Pick<Spot, 'exam' | 'sold' | 'isPaid'>,
+  { exam, sold, isPaid, going }: Pick<Spot, 'exam' | 'sold' | 'isPaid' | 'going'>,
   { branchId, ...where }: { branchId: string } & Pick<Around, 'sex' | 'ampm' | 'drawsBlood'>,
 ): Promise<Spot> {
   const [shelf, bases, gaps, differenceFen] = await Promise.all([
@@ -64,7 +79,7 @@ export async function spotOf(
   const isMarket = exam.serviceKind === 'market'
   const asked = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
   return {
-    ...{ exam, sold, isPaid, shelf, differenceFen },
+    ...{ exam, sold, isPaid, going, shelf, differenceFen },
     freeItems: isMarket ? shelf.freeItems : [],
     specId: base?.specId ?? null,
     contractFen: base?.contractFen ?? 0,
@@ -79,12 +94,14 @@ export async function spotOf(
 /** Everything that a choice comes to, or why it can't be: an id that nobody sells is not found. */
 export function chosenAt(spot: Spot, choice: Choice): { chosen: ChosenItem[]; facts: ItemFacts[] } {
   const { shelf, items } = spot
-  if (choice.packageIds.some((id) => !shelf.packages.some((one) => one.id === id))) fail('NOT_FOUND')
+  for (const packageId of choice.packageIds)
+    if (!shelf.packages.some(({ id }) => id === packageId)) fail('NOT_FOUND', { packageId }, '有一个组合已经不做了')
   for (const id of choice.itemIds) if (!items.has(id)) failUnsold(spot, id)
   const chosen = chosenItems(choice, shelf.packages, (id) => items.get(id)?.priceFen)
   const facts = chosen.flatMap(({ id }) => items.get(id) ?? [])
   const refusal = whyNotTogether([...facts, ...twice(choice, spot)], spot.around)
   if (refusal) failWords(refusal, refusal.itemId)
+  failUnlessSuitable(facts, spot.going)
   return { chosen, facts }
 }
 
@@ -97,12 +114,20 @@ function twice(choice: Choice, { shelf, items }: Spot): ItemFacts[] {
 
 function failUnsold({ exam, freeItems, around }: Spot, itemId: string): never {
   const name = [...exam.items, ...freeItems].find(({ id }) => id === itemId)?.name
-  if (!name) fail('NOT_FOUND')
+  if (!name) fail('NOT_FOUND', { itemId }, '有一项已经不做了')
   const isInBase = around.base.itemIds.includes(itemId)
   const msg = isInBase ? `“${name}”已经在${around.base.name}里，不用重复加` : `“${name}”免费带上，不用另外加`
   return failWords({ failure: 'ITEM_DUPLICATE', msg }, itemId)
 }
 
-export function failWords({ failure, msg }: Refusal, itemId: string): never {
+/** Once it is known who goes, everything suits that person on the day. */
+function failUnlessSuitable(items: readonly ItemFacts[], going: Going | null): void {
+  for (const item of going ? items : []) {
+    const msg = going ? whyUnsuitable(item, going) : ''
+    if (msg) failWords({ failure: 'ITEM_UNSUITABLE', msg }, item.id)
+  }
+}
+
+function failWords({ failure, msg }: Refusal, itemId: string): never {
   return fail(failure, { itemId }, msg)
 }

@@ -126,7 +126,7 @@ test('an added item must exist, be new to the package and suit the person', asyn
   for (const item of [forMen, fromFifty]) await expect(info(item.id)).rejects.toEqual(refusal('ITEM_UNSUITABLE'))
   await expect(info(dental.id)).rejects.toEqual(refusal('NOT_FOUND'))
   const { list } = await api.hospItem({ holdId: hold.id })
-  expect(list.map(({ name, unavailable }) => [name, unavailable])).toEqual([['骨密度', '适合 50–120 岁']])
+  expect(list.map(({ name, unavailable }) => [name, unavailable])).toEqual([['骨密度', '适合 50 岁以上']])
 })
 
 test('extras are paid first: the place is kept for their order, and free again when nobody pays', async () => {

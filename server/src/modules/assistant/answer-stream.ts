@@ -7,6 +7,7 @@ import { answerTurn } from './answer-turn.ts'
 import { assistantTurn } from './tables.ts'
 
 const PER_IP_MINUTE = 120
+const TURN_ID = /^[\w-]{1,100}$/
 
 /**
  * `GET /assistant/ikkieapi/answer/{turnId}`: the answer as it is written, as server-sent events. Outside the contract,
@@ -19,6 +20,7 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
     reply.header('cache-control', 'no-store')
     const { turnId } = request.params
     if (!ctx.limits.take(`answer ${request.ip}`, PER_IP_MINUTE, 60_000)) return refuse('TOO_MANY_REQUESTS')
+    if (!TURN_ID.test(turnId)) return refuse('NOT_FOUND')
     const [known] = await ctx.db
       .select({ id: assistantTurn.id })
       .from(assistantTurn)

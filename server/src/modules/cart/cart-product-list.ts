@@ -7,5 +7,5 @@ import { pricedCart } from './priced-cart.ts'
 export const cartProductList: Handler<typeof endpoint> = (goods, { ctx }) =>
   pricedCart(
     ctx,
-    combined(goods).map((good) => ({ ...good, cartId: good.specId, isSelected: true })),
+    combined(goods).map((good) => ({ ...good, cartId: good.specId })),
   )

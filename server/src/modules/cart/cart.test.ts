@@ -98,9 +98,41 @@ test('at login quantities are added and capped, prices seen before are kept, and
     { productSpecId: 'nobody', quantity: 1 },
   ]
   const merge = () => api.mergeCart(guest, { idempotencyKey: 'merge-at-login' })
-  expect(await Promise.all([merge(), merge()])).toEqual([{ total: 10 }, { total: 10 }])
+  expect(await Promise.all([merge(), merge()])).toMatchObject([{ total: 10 }, { total: 10 }])
   const { list } = await api.cartList({})
   expect(list.find((line) => line.productSpecId === few.id)).toMatchObject({ quantity: 3, seenPrice: 100 })
+})
+
+test('after login exactly what the guest had ticked is ticked, and what changed is told', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const both = await aSpecOf(mall.ctx)
+  const notNow = await aSpecOf(mall.ctx)
+  const older = await aSpecOf(mall.ctx)
+  await api.addToCart({ productSpecId: older.id })
+  const { cartId } = await api.addToCart({ productSpecId: both.id })
+  await api.editCart({ edits: [{ cartId, selected: false }] })
+  const outcome = await api.mergeCart([
+    { productSpecId: both.id, quantity: 2 },
+    { productSpecId: notNow.id, quantity: 1, selected: false },
+  ])
+  expect(outcome).toMatchObject({ total: 5, merged: [{ productSpecId: both.id, quantity: 3 }], unticked: 1 })
+  const { lines } = await api.cartSettlement({})
+  expect(lines).toMatchObject([{ productSpecId: both.id, quantity: 3 }])
+})
+
+test('a guest’s list with nothing ticked leaves the member’s own ticks as they are', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  const own = await aSpecOf(mall.ctx)
+  const guests = await aSpecOf(mall.ctx)
+  await api.addToCart({ productSpecId: own.id })
+  const merging = await api.mergeCart([{ productSpecId: guests.id, quantity: 1, selected: false }])
+  expect(merging).toEqual({ total: 2, merged: [], unticked: 0 })
+  expect((await api.cartSettlement({})).lines).toMatchObject([{ productSpecId: own.id }])
+  const guest = await mall.visitor()
+  const shown = await guest.api.cartProductList([{ productSpecId: guests.id, quantity: 1, selected: false }])
+  expect(shown).toMatchObject({ total: 1, selectedTotal: 0, list: [{ selected: false }] })
 })
 
 test('the key of a merge is kept for a season, then forgotten', async () => {
@@ -110,13 +142,13 @@ test('the key of a merge is kept for a season, then forgotten', async () => {
     const { api } = await mall.member('13812346723')
     return api.mergeCart([{ productSpecId: spec.id, quantity: 1 }], { idempotencyKey: 'merge-at-login' })
   }
-  expect(await merge()).toEqual({ total: 1 })
+  expect(await merge()).toMatchObject({ total: 1 })
   mall.clock.advance(89 * 86_400_000)
   await mall.tick('forget cart keys')
-  expect(await merge()).toEqual({ total: 1 })
+  expect(await merge()).toMatchObject({ total: 1 })
   mall.clock.advance(2 * 86_400_000)
   await mall.tick('forget cart keys')
-  expect(await merge()).toEqual({ total: 2 })
+  expect(await merge()).toMatchObject({ total: 2 })
 })
 
 test('a merge that does not fit changes nothing', async () => {

@@ -6,17 +6,19 @@ export interface CombinedGood {
   specId: string
   quantity: number
   seenFen: number | null
+  isSelected: boolean
 }
 
 /** A guest's list with each spec once. */
 export function combined(goods: readonly z.output<typeof LocalGood>[]): CombinedGood[] {
   const bySpec = new Map<string, CombinedGood>()
-  for (const { productSpecId: specId, quantity, seenPrice = null } of goods) {
+  for (const { productSpecId: specId, quantity, seenPrice = null, selected } of goods) {
     const before = bySpec.get(specId)
     bySpec.set(specId, {
       specId,
       quantity: cappedQuantity(quantity + (before?.quantity ?? 0), null),
       seenFen: before?.seenFen ?? seenPrice,
+      isSelected: selected || before?.isSelected === true,
     })
   }
   return [...bySpec.values()]

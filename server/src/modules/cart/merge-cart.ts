@@ -1,6 +1,6 @@
 import type { mergeCart as endpoint } from '@mall/contract/cart'
 import { fail } from '@mall/contract/failures'
-import { sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
@@ -10,11 +10,12 @@ import { countPieces } from './queries.ts'
 import { cappedQuantity, KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
 import { cartLine, cartMerge } from './tables.ts'
 
-/** Quantities of both carts are added and capped. Withdrawn goods come along and say so; unknown ones don't. */
+/** Quantities of both carts are added and capped; the guest's ticks hold. Withdrawn goods come along and say so; unknown ones don't. */
 export const mergeCart: Handler<typeof endpoint> = (goods, { ctx, member, visitor }) =>
   ctx.db.transaction(async (tx) => {
-    if (await isFirst(ctx, tx, member.id, visitor.idempotencyKey)) await merge(ctx, tx, member.id, combined(goods))
-    return { total: await countPieces(tx, member.id) }
+    const isNew = await isFirst(ctx, tx, member.id, visitor.idempotencyKey)
+    const outcome = isNew ? await merge(ctx, tx, member.id, combined(goods)) : { merged: [], unticked: 0 }
+    return { total: await countPieces(tx, member.id), ...outcome }
   })
 
 /** After a lost answer the browser merges again with the same key; that must not double anything. */
@@ -25,7 +26,7 @@ async function isFirst(ctx: Context, tx: Tx, memberId: string, key: string | nul
   return first.length > 0
 }
 
-async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly CombinedGood[]): Promise<void> {
+async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly CombinedGood[]) {
   const specs = await findSpecs(
     tx,
     goods.map((good) => good.specId),
@@ -33,25 +34,42 @@ async function merge(ctx: Context, tx: Tx, memberId: string, goods: readonly Com
   )
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
   const createdAt = ctx.clock.now()
+  const merged: { productSpecId: string; productName: string; quantity: number }[] = []
   // Everybody writes a cart's lines in the same order, so that two devices don't wait in a circle.
-  for (const { specId, quantity, seenFen } of goods.toSorted((a, b) => (a.specId < b.specId ? -1 : 1))) {
+  for (const { specId, quantity, seenFen, isSelected } of goods.toSorted((a, b) => (a.specId < b.specId ? -1 : 1))) {
     const spec = byId.get(specId)
     if (!spec) continue
     const most = cappedQuantity(MOST_PIECES, spec.stock)
-    await tx
+    const [line] = await tx
       .insert(cartLine)
       .values({
         memberId,
         id: ctx.ids.id(),
         specId,
         quantity: cappedQuantity(quantity, spec.stock),
+        isSelected,
         seenFen: seenFen ?? spec.sellingFen,
         createdAt,
       })
       .onConflictDoUpdate({
         target: [cartLine.memberId, cartLine.specId],
-        set: { quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${most})` },
+        set: {
+          quantity: sql`least(${cartLine.quantity} + excluded.quantity, ${most})`,
+          isSelected: sql`excluded.is_selected`,
+        },
       })
+      .returning({ quantity: cartLine.quantity, wasThere: sql<boolean>`xmax <> 0` })
+    if (line?.wasThere) merged.push({ productSpecId: specId, productName: spec.productName, quantity: line.quantity })
   }
   if ((await tx.$count(cartLine, sql`${cartLine.memberId} = ${memberId}`)) > MOST_KINDS) fail('CART_FULL')
+  return { merged, unticked: await untickOthers(tx, memberId, goods) }
+}
+
+/** A guest who ticked something is about to order that; what the member had ticked before stays, unticked. */
+async function untickOthers(tx: Tx, memberId: string, goods: readonly CombinedGood[]): Promise<number> {
+  if (!goods.some((good) => good.isSelected)) return 0
+  const own = goods.map((good) => good.specId)
+  const others = and(eq(cartLine.memberId, memberId), cartLine.isSelected, notInArray(cartLine.specId, own))
+  const { rowCount } = await tx.update(cartLine).set({ isSelected: false }).where(others)
+  return rowCount ?? 0
 }

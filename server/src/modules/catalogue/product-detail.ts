@@ -82,7 +82,7 @@ async function readDetail(db: Queryable, productId: string) {
     categoryList: categories,
     productSpecList: specs,
     productAttributeList: attributes,
-    productCardBlockList: found.cardBlocks,
+    productCardBlockList: found.cardBlocks.map((block) => ({ ...block, itemIds: block.itemIds ?? [] })),
     productCount: found.examinationsPerUnit,
     packages: inOrder.map((one) => packageShown(one, organs)),
     successor,
@@ -168,7 +168,7 @@ function packageShown(one: PackageFacts, organs: readonly { id: string; name: st
 }
 
 function itemShown(item: PackageFacts['items'][number]) {
-  const { id, name, organId, tells, prepare, notFor, handedOver, priceFen } = item
+  const { id, name, organId, tells, prepare, notFor, handedOver, priceFen, needsFasting } = item
   const sex = item.sex === 0 || item.sex === 1 ? item.sex : -1
-  return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen, sex } as const
+  return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen, sex, needsFasting } as const
 }

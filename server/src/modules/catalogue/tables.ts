@@ -165,7 +165,7 @@ export const product = pgTable(
     successorId: text('successor_id'),
     /** How many people one unit sends to an examination: 3 for a family card. */
     examinationsPerUnit: smallint('examinations_per_unit').notNull().default(1),
-    cardBlocks: jsonb('card_blocks').$type<{ title: string; text: string }[]>().notNull(),
+    cardBlocks: jsonb('card_blocks').$type<{ title: string; text: string; itemIds?: string[] }[]>().notNull(),
     /** What the search list sorts, filters and shows, derived from specs and packages when a product is written. */
     organIds: text('organ_ids').array().notNull(),
     categoryIds: text('category_ids').array().notNull(),

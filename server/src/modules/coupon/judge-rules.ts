@@ -56,9 +56,9 @@ export function whyUnfit(coupon: OwnFacts, today: string): string {
     case 'used':
       return '已经用过了'
     case 'expired':
-      return `${spoken(coupon.validTo)}已过期`
+      return `${dotted(coupon.validTo)} 已过期`
     case 'later':
-      return `${spoken(coupon.validFrom)}起才能用`
+      return `${dotted(coupon.validFrom)} 起才能用`
     case 'available':
       return ''
   }
@@ -87,11 +87,8 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** `2026-12-01` as one says it: `12 月 1 日`. */
-function spoken(day: string): string {
-  const [, month, date] = day.split('-')
-  return `${Number(month)} 月 ${Number(date)} 日`
-}
+/** Dates of coupons stand with dots (specification, section 4). */
+const dotted = (day: string): string => day.replaceAll('-', '.')
 
 function yuan(fen: number): string {
   return (fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)

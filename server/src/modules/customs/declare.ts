@@ -3,11 +3,14 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { DeclarationAnswer } from '../../ports/payment/wechat-customs.ts'
 import { noteAccess } from '../account/public.ts'
+import { tryWork } from '../work/public.ts'
 import { orderPlace } from './allowance.ts'
 import { nextAsk } from './rules.ts'
 import { customsOrder } from './tables.ts'
 
 type Row = typeof customsOrder.$inferSelect
+
+export const CUSTOMS_WORK = 'customs'
 
 /** Orders declared or asked about in one round. */
 const ROUND = 20
@@ -30,15 +33,25 @@ export async function declareToCustoms(ctx: Context): Promise<void> {
   if (!ctx.customs) return
   for (;;) {
     const due = await claimDue(ctx)
-    for (const row of due) {
-      try {
-        await keepAnswer(ctx, row, await tellCustoms(ctx, row))
-      } catch (error) {
-        ctx.log.warn({ err: error, orderNo: row.orderNo }, 'declaring to customs')
-      }
-    }
+    await Promise.all(due.map((row) => tryOne(ctx, row)))
     if (due.length < ROUND) return
   }
+}
+
+/** Tried for ever, ever more rarely. */
+async function tryOne(ctx: Context, row: Row): Promise<void> {
+  const { orderNo } = row
+  const failed = await tryWork(ctx, { kind: CUSTOMS_WORK, subject: orderNo }, async () =>
+    keepAnswer(ctx, row, await tellCustoms(ctx, row)),
+  )
+  if (failed) await askAgainAt(ctx, orderNo, failed)
+}
+
+/** Has an order that is still under way declared or asked about at once. */
+export const declareAgain = (ctx: Context, orderNo: string) => askAgainAt(ctx, orderNo, ctx.clock.now())
+
+async function askAgainAt(ctx: Context, orderNo: string, askAt: Date): Promise<void> {
+  await ctx.db.update(customsOrder).set({ askAt }).where(eq(customsOrder.orderNo, orderNo))
 }
 
 /** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */

@@ -4,6 +4,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import type { IssuedInvoice } from '../../ports/invoice.ts'
 import { invoiceFacts, invoiceMoved, lockOrder, type OrderRow, ownOrder } from '../order/public.ts'
 import { getOperator } from '../settings/public.ts'
+import { tryWork } from '../work/public.ts'
 import { cashMoved } from './cash-moved.ts'
 import { keepFile } from './invoice-file.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
@@ -12,6 +13,8 @@ import { ASK_AGAIN_MS } from './rules.ts'
 import { invoice } from './tables.ts'
 import { invoicePlace, openTitle } from './titles.ts'
 
+export const INVOICE_WORK = 'invoice'
+
 /** Invoices asked about in one round. */
 const ROUND = 20
 
@@ -19,10 +22,23 @@ const ROUND = 20
 export async function fetchInvoices(ctx: Context): Promise<void> {
   if (!ctx.invoices) return
   const due = await claimDue(ctx)
-  const outcomes = await Promise.allSettled(due.map((row) => fetchOne(ctx, row)))
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason }, 'asking about an invoice')
-  }
+  await Promise.all(due.map((row) => tryOne(ctx, row)))
+}
+
+/** Tried for ever, ever more rarely. */
+async function tryOne(ctx: Context, row: InvoiceRow): Promise<void> {
+  const askAt = await tryWork(ctx, { kind: INVOICE_WORK, subject: row.id }, () => fetchOne(ctx, row))
+  if (askAt) await askAgainAt(ctx, row.id, askAt)
+}
+
+/** Has one that is still to be made out or taken back asked about at once. */
+export const askForInvoiceAgain = (ctx: Context, id: string) => askAgainAt(ctx, id, ctx.clock.now())
+
+async function askAgainAt(ctx: Context, id: string, askAt: Date): Promise<void> {
+  await ctx.db
+    .update(invoice)
+    .set({ askAt })
+    .where(and(eq(invoice.id, id), inArray(invoice.state, ['issuing', 'reversing'])))
 }
 
 /** Sets the next question before this one is asked: a crash in between costs one question. */

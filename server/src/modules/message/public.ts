@@ -1,2 +1,2 @@
 export { personalData } from './personal-data.ts'
-export { keepMessage, type Tellable, tellMember } from './tell-member.ts'
+export { keepMessage, type Tellable, tellMember, toldOf } from './tell-member.ts'

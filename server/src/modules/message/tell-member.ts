@@ -1,4 +1,5 @@
 import type { Message } from '@mall/contract/message'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
@@ -11,6 +12,7 @@ export type Tellable = Exclude<SmsTemplate, 'login-code' | 'change-mobile-code' 
 const HEADINGS: { [T in Tellable]: Pick<z.infer<typeof Message>, 'topic' | 'title'> } = {
   'booking-confirmed': { topic: 'booking', title: '预约成功' },
   'booking-changed': { topic: 'booking', title: '预约改好了' },
+  'booking-cancelled': { topic: 'booking', title: '预约取消了' },
   'booking-reminder': { topic: 'booking', title: '体检提醒' },
   'branch-closed': { topic: 'booking', title: '请换一天体检' },
   'place-offered': { topic: 'booking', title: '有号了' },
@@ -54,6 +56,15 @@ export async function tellMember<T extends Tellable>(ctx: Context, telling: Tell
 const withoutAddress = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$/, '')
 
 type Kept = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'text' | 'link' | 'event'>
+
+/** What a member was told of an event, and when; null: nothing yet. A message that was deleted on screen was told all the same. */
+export async function toldOf(db: Queryable, memberId: string, template: Tellable, event: string) {
+  const [row] = await db
+    .select({ text: message.text, at: message.createdAt })
+    .from(message)
+    .where(and(eq(message.memberId, memberId), eq(message.event, `${template} ${event}`)))
+  return row ?? null
+}
 
 /** Tells in the message centre alone, where nothing is urgent enough for a phone. The same event is told once. */
 export async function keepMessage(ctx: Context, db: Queryable, kept: Kept): Promise<void> {

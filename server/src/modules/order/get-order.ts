@@ -1,14 +1,13 @@
 import { fail } from '@mall/contract/failures'
 import type { getOrder as endpoint } from '@mall/contract/order'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { phoneOf } from '../account/public.ts'
 import { cardsOfOrder } from '../card/public.ts'
-import { type OrderRow, ownOrder } from './lock-order.ts'
-import { phonePlace } from './new-orders.ts'
+import { ownOrder } from './lock-order.ts'
 import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
+import { phoneOfOrder } from './phone-of-order.ts'
+import { returningHint } from './rules.ts'
 import { orderHistory } from './tables.ts'
 
 /** One order with its history; a foreign number is answered like one that does not exist. */
@@ -22,8 +21,11 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     .from(orderHistory)
     .where(eq(orderHistory.orderNo, orderNo))
     .orderBy(orderHistory.at, orderHistory.id)
+  const returning = await ctx.doors.returningMoney(ctx.db, orderNo)
   return {
     ...card,
+    hint: returningHint(found.state, returning) ?? card.hint,
+    returning,
     userPhone: masked(await phoneOfOrder(ctx, found)),
     remark: found.remark,
     orderAddress: orderAddress(ctx, found),
@@ -41,12 +43,6 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     },
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
   }
-}
-
-/** Where messages about an order go, in full. */
-export async function phoneOfOrder(ctx: Context, found: OrderRow): Promise<string> {
-  if (found.userPhoneSealed === '') return phoneOf(ctx, found.memberId)
-  return ctx.vault.open(found.userPhoneSealed, phonePlace(found.orderNo))
 }
 
 /** 138****6720 */

@@ -3,6 +3,7 @@ import { closeExtrasOrder } from './close-order.ts'
 import { hasBought } from './has-bought.ts'
 import { openExtrasOrder } from './open-extras-order.ts'
 import { openMarketOrder } from './open-market-order.ts'
+import { phoneLeftWith } from './phone-of-order.ts'
 import { soldUnits } from './sold-units.ts'
 import { settleIfNothingDue } from './take-offered.ts'
 import { visitMoved, voucherMoved } from './voucher-moved.ts'
@@ -12,12 +13,12 @@ export { type Closing, closeUnpaid } from './close-order.ts'
 export { approveRefund, rejectRefund, reviewRefund, waitingRefunds } from './decide-refund.ts'
 export { deliveryLabel } from './delivery-label.ts'
 export { finishRefund } from './finish-refund.ts'
-export { phoneOfOrder } from './get-order.ts'
 export { type InvoiceFacts, invoiceFacts, invoiceMoved } from './invoice-facts.ts'
 export { lockOrder, lockWithLines, type OrderRow, OWN_ORDER_STATE, ownOrder, payableOrder } from './lock-order.ts'
 export { orderRefunded } from './order-refunded.ts'
 export { overdueOrders } from './overdue-orders.ts'
 export { personalData } from './personal-data.ts'
+export { phoneOfOrder } from './phone-of-order.ts'
 export { EXPIRED, whyNotPay } from './rules.ts'
 export { ship } from './ship.ts'
 export { isAwaited, isItsPayment, takeAtOnce } from './take-at-once.ts'
@@ -34,6 +35,7 @@ export const orderDoors: Pick<
   | 'closeExtrasOrder'
   | 'hasBought'
   | 'soldUnits'
+  | 'phoneLeftWith'
 > = {
   openExtrasOrder,
   openMarketOrder,
@@ -43,4 +45,5 @@ export const orderDoors: Pick<
   closeExtrasOrder,
   hasBought,
   soldUnits,
+  phoneLeftWith,
 }

@@ -11,5 +11,10 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
   if (!found) return fail('NOT_FOUND')
   const [card] = await orderCards(ctx.db, [found])
   if (!card) return fail('NOT_FOUND')
-  return { ...card, orderAddress: orderAddress(ctx, found), serverTime: ctx.clock.now().toISOString() }
+  return {
+    ...card,
+    orderAddress: orderAddress(ctx, found),
+    serverTime: ctx.clock.now().toISOString(),
+    returning: await ctx.doors.returningMoney(ctx.db, orderId),
+  }
 }

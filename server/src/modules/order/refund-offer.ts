@@ -10,6 +10,7 @@ import { reasonNames, reasonsFor } from './after-sale-rules.ts'
 import { bookingOrders } from './booking-orders.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
 import { type Piece, piecesOf } from './refund-pieces.ts'
+import { whyNotReason } from './refund-rules.ts'
 
 /** What goes back today; the same pieces and the same rule pay it. */
 export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
@@ -30,7 +31,7 @@ export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orde
 }
 
 function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof RefundOffer> {
-  const back = pieces.filter(({ judged }) => judged.isRefundable)
+  const back = pieces.filter(({ judged }) => judged.isRefundable && !judged.isForFaultOnly)
   const cardFen = back.reduce((all, piece) => all + piece.cardFen, 0)
   const allFen = back.reduce((all, piece) => all + piece.paidFen, 0)
   const hasGoods = pieces.some(({ kind }) => kind === 'goods')
@@ -41,7 +42,9 @@ function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof Refu
     cardFen,
     isWhole: pieces.length > 0 && pieces.every(({ judged, itemId }) => judged.isRefundable && itemId === ''),
     hasCoupon: order.couponId !== null,
-    reasons: reasonsFor(hasGoods).map((reason) => ({ reason, name: reasonNames[reason] })),
+    reasons: reasonsFor(hasGoods)
+      .filter((reason) => whyNotReason(order, reason) === null)
+      .map((reason) => ({ reason, name: reasonNames[reason] })),
   }
 }
 
@@ -53,6 +56,7 @@ function shown({ judged, paidFen, cardFen, ...piece }: Piece): z.input<typeof Re
     cardFen,
     isRefundable: judged.isRefundable,
     isAutomatic: judged.isAutomatic,
+    isForFaultOnly: judged.isForFaultOnly,
     whyNot: judged.whyNot,
     until: judged.until?.toISOString() ?? null,
   }

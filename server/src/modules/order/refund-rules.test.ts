@@ -22,7 +22,12 @@ const voucher = { state: 'booked', booking: booked, paidAt, withExtras: false }
 
 test('what nobody has booked goes back any time within the year that gateways pay back', () => {
   const unused = { ...voucher, state: 'unused', booking: null }
-  expect(judgeVoucher(unused, cutOff)).toEqual({ isRefundable: true, isAutomatic: true, whyNot: '', until: aYearOn })
+  expect(judgeVoucher(unused, cutOff)).toMatchObject({
+    isRefundable: true,
+    isAutomatic: true,
+    whyNot: '',
+    until: aYearOn,
+  })
   expect(judgeVoucher(unused, new Date(aYearOn.getTime() - 1)).isRefundable).toBe(true)
   expect(judgeVoucher(unused, aYearOn)).toMatchObject({ isRefundable: false, whyNot: expect.stringContaining('一年') })
 })
@@ -72,7 +77,7 @@ test('after check-in only items that were not done go back', () => {
 })
 
 test('goods go back by themselves before they are shipped, and by a look until seven days after receipt', () => {
-  const goods = { state: 'awaiting-shipment' as const, receivedAt: null, paidAt }
+  const goods = { isCrossBorder: false, state: 'awaiting-shipment' as const, receivedAt: null, paidAt }
   expect(judgeGoods(goods, cutOff)).toMatchObject({ isRefundable: true, isAutomatic: true })
   expect(judgeGoods({ ...goods, state: 'shipped' }, cutOff)).toMatchObject({ isRefundable: true, isAutomatic: false })
   const received = { ...goods, state: 'completed' as const, receivedAt: cutOff }
@@ -80,6 +85,14 @@ test('goods go back by themselves before they are shipped, and by a look until s
   expect(after(7 * 86_400_000 - 1)).toMatchObject({ isRefundable: true, isAutomatic: false })
   expect(after(7 * 86_400_000)).toMatchObject({ isRefundable: false, whyNot: expect.stringContaining('7 天') })
   expect(judgeGoods({ ...goods, state: 'cancelled' }, cutOff).isRefundable).toBe(false)
+  const abroad = { ...received, isCrossBorder: true }
+  expect(judgeGoods({ ...abroad, state: 'awaiting-shipment' }, cutOff).isForFaultOnly).toBe(false)
+  expect(judgeGoods({ ...abroad, state: 'shipped' }, cutOff)).toMatchObject({
+    isRefundable: true,
+    isForFaultOnly: true,
+  })
+  expect(judgeGoods(abroad, cutOff)).toMatchObject({ isRefundable: true, isForFaultOnly: true })
+  expect(judgeGoods(received, cutOff).isForFaultOnly).toBe(false)
 })
 
 test('goods from abroad go back without a reason only before they are shipped', () => {

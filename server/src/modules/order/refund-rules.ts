@@ -1,10 +1,9 @@
 import type { RefundReasonName } from '@mall/contract/after-sale'
 import type { OrderStateName } from '@mall/contract/order'
 import { splitFen } from '@mall/contract/split-fen'
+import { CUT_OFF, RETURN_DAYS } from '@mall/contract/terms'
 
 const DAY_MS = 86_400_000
-/** Goods go back within so many days of their receipt (E-commerce: seven days without a reason). */
-const RETURN_DAYS = 7
 /** Gateways pay back the way the money came for a year. */
 const REFUNDABLE_DAYS = 365
 /** … and in so many parts a payment at most. */
@@ -17,21 +16,35 @@ export interface Judgement {
   readonly isRefundable: boolean
   /** Nobody has to look at it first. */
   readonly isAutomatic: boolean
+  /** Only for a fault of the goods: somebody decides whether it has one, so nothing of it is promised. */
+  readonly isForFaultOnly: boolean
   /** '' when it is refundable. */
   readonly whyNot: string
   /** Until when it stays like this; null: no end. */
   readonly until: Date | null
 }
 
-const yes = (until: Date | null): Judgement => ({ isRefundable: true, isAutomatic: true, whyNot: '', until })
+const yes = (until: Date | null): Judgement => ({
+  isRefundable: true,
+  isAutomatic: true,
+  isForFaultOnly: false,
+  whyNot: '',
+  until,
+})
 const lookedAt = (until: Date | null): Judgement => ({ ...yes(until), isAutomatic: false })
-const no = (whyNot: string): Judgement => ({ isRefundable: false, isAutomatic: false, whyNot, until: null })
+const no = (whyNot: string): Judgement => ({
+  isRefundable: false,
+  isAutomatic: false,
+  isForFaultOnly: false,
+  whyNot,
+  until: null,
+})
 
-const CUT_OFF_WORDS = '已过前一天 16:00，退款请联系客服；没去成的，套餐保留'
+const CUT_OFF_WORDS = `已过${CUT_OFF}，退款请联系客服；没去成的，套餐保留`
 
 export interface BookingStanding {
   readonly state: string
-  /** 16:00 of the day before; null: the branch asks for another time, so its day binds nobody. */
+  /** The cut-off; null: the branch asks for another time, so its day binds nobody. */
   readonly cutOff: Date | null
   readonly hasPaidExtras: boolean
 }
@@ -70,6 +83,7 @@ export function judgeVisitItem(item: { state: string }, paidAt: Date, now: Date)
 }
 
 export interface GoodsStanding {
+  readonly isCrossBorder: boolean
   readonly state: OrderStateName
   readonly receivedAt: Date | null
   readonly paidAt: Date
@@ -78,12 +92,16 @@ export interface GoodsStanding {
 /** Goods: all before they are shipped, afterwards until seven days after receipt and by somebody's look. */
 export function judgeGoods(order: GoodsStanding, now: Date): Judgement {
   if (order.state === 'awaiting-shipment') return yes(lastDay(order.paidAt))
-  if (order.state === 'shipped') return lookedAt(null)
+  const isForFaultOnly = order.isCrossBorder
+  if (order.state === 'shipped') return { ...lookedAt(null), isForFaultOnly }
   if (order.state !== 'completed' || !order.receivedAt) return no('这一单现在不能退')
   const until = new Date(order.receivedAt.getTime() + RETURN_DAYS * DAY_MS)
-  return now.getTime() < until.getTime() ? lookedAt(until) : no(`签收已满 ${RETURN_DAYS} 天；质量问题请联系客服`)
+  return now.getTime() < until.getTime()
+    ? { ...lookedAt(until), isForFaultOnly }
+    : no(`签收已满 ${RETURN_DAYS} 天；质量问题请联系客服`)
 }
 
+const ABROAD_WORDS = '跨境商品放行后不支持无理由退货，破损、变质、发错的可以退'
 const FAULTS = new Set<RefundReasonName>(['broken', 'not-as-told'])
 
 /** Once they have passed customs, goods from abroad go back only for a fault of theirs. */
@@ -92,7 +110,7 @@ export function whyNotReason(
   reason: RefundReasonName,
 ): string | null {
   if (!order.isCrossBorder || order.state === 'awaiting-shipment' || FAULTS.has(reason)) return null
-  return '跨境商品放行后不支持无理由退货，破损、变质、发错的可以退'
+  return ABROAD_WORDS
 }
 
 const isPast = (cutOff: Date | null, now: Date) => cutOff !== null && now.getTime() >= cutOff.getTime()

@@ -1,10 +1,11 @@
 import type { FailureName } from '@mall/contract/failures'
 import type { OrderStateName } from '@mall/contract/order'
+import { UNPAID_MINUTES } from '@mall/contract/terms'
 
 /** An unpaid order closes after so long; its stock and place come back. */
-export const UNPAID_MS = 30 * 60_000
+export const UNPAID_MS = UNPAID_MINUTES * 60_000
 /** The reason of an order that closed by itself. */
-export const EXPIRED = '超过 30 分钟未付款，自动关闭'
+export const EXPIRED = `超过 ${UNPAID_MINUTES} 分钟未付款，自动关闭`
 
 /**
  * Every move an order may make. From `cancelled` only a payment that came too late leads back. An order of several
@@ -98,7 +99,7 @@ export function hintOf(order: HintFacts): string {
   const unused = order.vouchers.filter((state) => state === 'unused').length
   switch (order.state) {
     case 'awaiting-payment':
-      return '请在 30 分钟内付款，超时自动取消，不影响再次下单'
+      return `请在 ${UNPAID_MINUTES} 分钟内付款，超时自动取消，不影响再次下单`
     case 'awaiting-booking':
       if (order.vouchers.length === 0) return '请拨打客服电话，约好到院时间'
       return unused === order.vouchers.length ? '选好体检人、院区和日期就可以预约了' : `还有 ${unused} 张体检券没有预约`
@@ -117,6 +118,12 @@ export function hintOf(order: HintFacts): string {
     case 'cancelled':
       return order.refundState === 'all' ? '订单已取消，款项已原路退回' : `订单已取消：${order.cancelReason}`
   }
+}
+
+/** The same for an order that was closed before its money came; null: there was none. */
+export function returningHint(state: OrderStateName, money: { amountFen: number; isBack: boolean } | null) {
+  if (state !== 'cancelled' || money === null) return null
+  return `订单已取消，您付的 ¥${(money.amountFen / 100).toFixed(2)} ${money.isBack ? '已' : '正在'}原路退回`
 }
 
 /** Lines are numbered within their order, so that they sort as they were chosen. */

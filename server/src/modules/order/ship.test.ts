@@ -7,8 +7,8 @@ import { ship } from './ship.ts'
 
 test('when a parcel leaves, its buyer hears by phone and in the mall who brings it, once', async () => {
   await using mall = await openMall()
-  const mobile = '13812346741'
-  const client = await mall.member(mobile)
+  const mobile = '13912345678'
+  const client = await mall.member()
   const [spec] = (await aProduct(mall.ctx, { serviceKind: 'goods', specs: [{ packageId: null }] })).specs
   const orderNo = await aPaidOrder(mall, client, spec ? [{ ...spec, quantity: 1 }] : [], {
     addressId: await anAddress(client),

@@ -2,10 +2,10 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { Job } from '../../ports/jobs.ts'
-import { phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
+import { phoneOfOrder } from './phone-of-order.ts'
 import { RECEIVED_AFTER_DAYS } from './refund-rules.ts'
 import { order } from './tables.ts'
 
@@ -32,7 +32,7 @@ export const tellShippedJob: Job<Context> = {
     const { memberId, carrier, waybillNo } = found
     await tellMember(ctx, {
       memberId,
-      mobile: await phoneOf(ctx, memberId),
+      mobile: await phoneOfOrder(ctx, found),
       template: 'order-shipped',
       params: { orderNo: found.orderNo, carrier, waybillNo },
       link: `/profile/orderDetail/${found.orderNo}`,

@@ -14,7 +14,8 @@ import { followVouchers } from './voucher-moved.ts'
 
 type Begun = Pick<AfterSaleRow, 'id' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
 
-const REFUNDED_WHOLE = '已全部退款'
+/** Asked for, not yet back: that it is back, the order's refund state says. */
+const REFUNDED_WHOLE = '已申请全部退款'
 
 /** The money starts on its way back, and the order becomes what is left of it. Its order is locked. */
 export async function startRefund(

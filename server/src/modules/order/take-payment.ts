@@ -27,7 +27,7 @@ export async function takePayment(ctx: Context, tx: Tx, held: HeldOrder, paid: P
     await fulfil(ctx, tx, held, paid, PAID)
     return 'kept'
   }
-  const told = { what: '付款已退回', who: '系统' }
+  const told = { what: '付款将退回', who: '系统' }
   if (found.state !== 'cancelled' || found.paidAt) {
     await tellHistory(ctx, tx, found.orderNo, found.state, { ...told, why: '这笔订单已经付过款，多付的款项自动退回' })
     return 'double'

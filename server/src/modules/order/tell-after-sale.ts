@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
-import { phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
 import { howRefunded } from './after-sale-rules.ts'
+import { ownOrder } from './lock-order.ts'
+import { phoneOfOrder } from './phone-of-order.ts'
 import { afterSale } from './tables.ts'
 
 /** The member is told by message that the money is back. */
@@ -14,7 +15,8 @@ export const tellAfterSaleJob: Job<Context> = {
       .from(afterSale)
       .where(eq(afterSale.id, String(afterSaleId)))
     if (found?.state !== 'refunded' || found.amountFen === 0) return
-    const mobile = await phoneOf(ctx, found.memberId)
+    const order = await ownOrder(ctx.db, found.memberId, found.orderNo)
+    const mobile = order ? await phoneOfOrder(ctx, order) : ''
     if (mobile === '') return
     await tellMember(ctx, {
       memberId: found.memberId,

@@ -79,7 +79,6 @@ test('a refund stands in the bill, and books that agree give an empty report, ke
      from payment_attempt where order_no = $1`,
     [orderNo],
   )
-  await mall.ctx.db.transaction((tx) => mall.ctx.jobs.enqueue(tx, 'pay-back', { outRefundNo: `${number}R` }))
   await mall.drainJobs()
   expect(await checkBill(mall.ctx, 'wechat', day)).toBeNull()
   mall.clock.set(noonAfter(day))

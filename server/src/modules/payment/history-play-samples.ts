@@ -7,7 +7,7 @@ import { anyWish, askBack, breakGateway, scan } from '../order/samples.ts'
 import { payAtAlipay } from './alipay-samples.ts'
 import type { Step } from './history-samples.ts'
 import { COUPON_FEN, ITEM_FEN, type Shopper, type Town } from './history-town-samples.ts'
-import { retryRefund } from './refunds.ts'
+import { retryRefund } from './pay-back.ts'
 import { clearFaults } from './samples.ts'
 
 /** What the mall says no to is part of every history; what it breaks at is not. */

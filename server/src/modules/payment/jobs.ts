@@ -1,12 +1,18 @@
 import type { Context } from '../../context.ts'
-import type { Job, Tick } from '../../ports/jobs.ts'
+import type { Job, Sweep, Tick } from '../../ports/jobs.ts'
 import { askPayments } from './ask-payments.ts'
-import { checkBills } from './check-bills.ts'
+import { CHANNELS, checkBills } from './check-bills.ts'
 import { closeOverdue } from './close-overdue.ts'
-import { payBack, tellRefund } from './refunds.ts'
+import { payBackDue } from './pay-back.ts'
+import { tellRefund } from './refunds.ts'
 import { forgetWechatLogins } from './wechat-login.ts'
 
-export const jobs: Record<string, Job<Context>> = { 'pay-back': payBack, 'tell-refund': tellRefund }
+export const jobs: Record<string, Job<Context>> = { 'tell-refund': tellRefund }
+
+/** One for each channel: none waits for the other. */
+export const sweeps: Record<string, Sweep<Context>> = Object.fromEntries(
+  CHANNELS.map((channel) => [`pay-back-${channel}`, { run: (ctx) => payBackDue(ctx, channel) }]),
+)
 
 export const ticks: Record<string, Tick<Context>> = {
   'ask-payments': { everySeconds: 1, run: askPayments },

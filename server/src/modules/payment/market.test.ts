@@ -256,6 +256,14 @@ test('items come ten a page, without those that are free, and by word', async ()
   const found = await api.marketItemList({ ...place, searchItem: '血常规' })
   expect(found.list).toMatchObject([{ itemName: '血常规', unavailable: '套餐已含' }])
   expect((await api.marketItemList({ ...place, sex: 1 })).total).toBe(16)
+  // One count everywhere: the list, its category and the whole, whoever it is for and whatever the branch lacks.
+  await anItemGap(mall.ctx, place.branchId, market.echo.id)
+  for (const sex of [-1, 0, 1] as const) {
+    const { total, list } = await api.marketItemList({ ...place, sex, pageSize: 50 })
+    const { itemTotal } = await api.marketCategoryList({ branchId: place.branchId, sex })
+    expect([total, list.length]).toEqual([itemTotal, itemTotal])
+  }
+  expect((await api.marketItemList({ ...place, searchItem: '心脏彩超' })).list[0]?.unavailable).toBe('本院没有')
   const cheapest = await api.marketItemList({ ...place, order: 'price' })
   expect(cheapest.list[0]?.basePrice).toBe(3_000)
 })

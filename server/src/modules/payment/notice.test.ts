@@ -74,6 +74,12 @@ test('a notice that is forged, altered, unsigned or stale pays nothing', async (
   expect(await stateOf(client, order.orderId)).toBe('awaiting-payment')
 })
 
+test('a notice longer than any is refused as such, and is no failure of ours', async () => {
+  await using mall = await openMall()
+  const { status } = await sendNotice(mall, { headers: {}, body: 'x'.repeat(300_000) })
+  expect(status).toBe(413)
+})
+
 test('a signed notice of another amount, number or account pays nothing', async () => {
   await using mall = await openMall()
   const client = await mall.member()

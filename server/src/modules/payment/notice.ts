@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { ChannelEvent, ChannelName, NotificationHeaders, NotificationRefusal } from '../../ports/payment/port.ts'
 import { isItsPayment } from '../order/public.ts'
-import { refundMoved } from './refunds.ts'
+import { refundMoved, refundRefused } from './refunds.ts'
 import { settle, settledAtOnce } from './settle.ts'
 
 /** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
@@ -14,6 +14,9 @@ export function paymentNotices(app: FastifyInstance, ctx: Context): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error, request, reply) => {
+      const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+      // Too long, or cut off: nothing that a channel sends, and nothing of ours that failed.
+      if (status >= 400 && status < 500) return reply.code(status).send({ code: 'FAIL', message: '签名或内容不正确' })
       request.log.error({ err: error }, 'payment notice failed')
       return reply.code(500).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
     })
@@ -82,7 +85,9 @@ async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: Chan
     return
   }
   const { rowCount: isNew } = await tx.execute(kept)
-  if (isNew && event.kind === 'refund') await refundMoved(ctx, tx, event.outRefundNo, event.state)
+  if (!isNew || event.kind !== 'refund') return
+  await refundMoved(ctx, tx, event.outRefundNo, event.state)
+  if (event.state === 'ABNORMAL' || event.state === 'CLOSED') await refundRefused(ctx, tx, event.outRefundNo)
 }
 
 /** Part of a statement: the notice is kept, if `onlyIf`. */

@@ -1,11 +1,16 @@
 import type { Doors } from '../../doors.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'
-import { payOrderBack } from './refunds.ts'
+import { payOrderBack, returningMoney } from './refunds.ts'
 
 export { billWords } from './bill-words.ts'
 export { paymentNotices } from './notice.ts'
+export { retryRefund } from './pay-back.ts'
 export { personalData } from './personal-data.ts'
-export { retryRefund } from './refunds.ts'
+export { REFUND_WORK } from './refunds.ts'
 
 /** What modules on the left ask of payments. */
-export const paymentDoors: Pick<Doors, 'closeUnpaidOrder' | 'payOrderBack'> = { closeUnpaidOrder, payOrderBack }
+export const paymentDoors: Pick<Doors, 'closeUnpaidOrder' | 'payOrderBack' | 'returningMoney'> = {
+  closeUnpaidOrder,
+  payOrderBack,
+  returningMoney,
+}

@@ -1,15 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Doors } from '../../doors.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { Job } from '../../ports/jobs.ts'
 import type { RefundState } from '../../ports/payment/port.ts'
-import { phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
-import { finishRefund, orderRefunded } from '../order/public.ts'
+import { finishRefund, orderRefunded, ownOrder, phoneOfOrder } from '../order/public.ts'
+import { WorkRefused, workFailed } from '../work/public.ts'
 import { type AttemptRow, findAttempt } from './attempts.ts'
 import { outRefundNoOf } from './rules.ts'
 import { paymentAttempt, refund } from './tables.ts'
+
+export const REFUND_WORK = 'refund'
 
 const REASONS = { late: '订单已关闭，付款退回', double: '重复付款，多付的退回' } as const
 
@@ -21,12 +23,12 @@ export async function wantRefund(
   why: keyof typeof REASONS,
 ): Promise<void> {
   const outRefundNo = outRefundNoOf(outTradeNo)
-  const row = { outRefundNo, outTradeNo, orderNo, amountFen, reason: REASONS[why], createdAt: ctx.clock.now() }
+  const now = ctx.clock.now()
+  const row = { outRefundNo, outTradeNo, orderNo, amountFen, reason: REASONS[why] }
   await tx
     .insert(refund)
-    .values({ ...row, state: 'wanted' })
+    .values({ ...row, state: 'wanted', nextTryAt: now, createdAt: now })
     .onConflictDoNothing()
-  await ctx.jobs.enqueue(tx, 'pay-back', { outRefundNo })
   await ctx.jobs.enqueue(tx, 'tell-refund', { outRefundNo })
 }
 
@@ -40,44 +42,19 @@ export const payOrderBack: Doors['payOrderBack'] = async (ctx, tx, wish) => {
   const row = { outRefundNo, outTradeNo: attempt.outTradeNo, orderNo, amountFen: cashFen, reason, afterSaleId }
   await tx
     .insert(refund)
-    .values({ ...row, state: 'wanted', createdAt: ctx.clock.now() })
+    .values({ ...row, state: 'wanted', nextTryAt: ctx.clock.now(), createdAt: ctx.clock.now() })
     .onConflictDoNothing()
-  await ctx.jobs.enqueue(tx, 'pay-back', { outRefundNo })
 }
 
 const OUR_STATES = { SUCCESS: 'done', PROCESSING: 'processing', CLOSED: 'abnormal', ABNORMAL: 'abnormal' } as const
-/** A refund under way is asked about again after this, in case its notice gets lost. */
-const AGAIN_MS = 60_000
-/** One that the gateway could not carry out is asked for again, under its number, until a person has helped. */
-const ABNORMAL_AGAIN_MS = 3_600_000
-
-/** Asks the gateway to pay back; the same number asked again pays once, so an unknown outcome is simply repeated. */
-export const payBack: Job<Context> = {
-  run: async (ctx, data) => {
-    const found = await findRefund(ctx, String(data.outRefundNo))
-    if (!found || found.state === 'done') return
-    const { outRefundNo, outTradeNo, amountFen, reason } = found
-    const attempt = await findAttempt(ctx.db, outTradeNo)
-    if (!attempt) throw new Error(`${outRefundNo}: no payment to pay back`)
-    const order = { outRefundNo, outTradeNo, refundFen: amountFen, totalFen: attempt.amountFen, reason }
-    const { state } = await ctx.payments[attempt.channel].refund(order)
-    await ctx.db.transaction(async (tx) => {
-      await refundMoved(ctx, tx, outRefundNo, state)
-      if (state === 'SUCCESS') return
-      const wait = state === 'PROCESSING' ? AGAIN_MS : ABNORMAL_AGAIN_MS
-      const after = new Date(ctx.clock.now().getTime() + wait)
-      await ctx.jobs.enqueue(tx, 'pay-back', { outRefundNo }, { after })
-    })
-  },
-}
-
 /** The payer is told by message that the money comes back. */
 export const tellRefund: Job<Context> = {
   run: async (ctx, data) => {
     const found = await findRefund(ctx, String(data.outRefundNo))
     const attempt = found && (await findAttempt(ctx.db, found.outTradeNo))
     if (!attempt) return
-    const mobile = await phoneOf(ctx, attempt.memberId)
+    const order = await ownOrder(ctx.db, attempt.memberId, found.orderNo)
+    const mobile = order ? await phoneOfOrder(ctx, order) : ''
     if (mobile === '') return
     const params = { orderNo: found.orderNo, yuan: (found.amountFen / 100).toFixed(2) }
     await tellMember(ctx, {
@@ -103,14 +80,26 @@ export async function refundMoved(ctx: Context, tx: Tx, outRefundNo: string, sta
     if (row.afterSaleId === null) await orderRefunded(ctx, tx, row.orderNo, row.reason)
     else await finishRefund(ctx, tx, row.afterSaleId, { who: '支付通道', why: row.reason })
   }
-  if (row?.state === 'abnormal') ctx.log.error({ outRefundNo }, 'refund needs a person')
 }
 
-/** Asks for a refund again at once, under its own number: after a person has cleared what was in its way. */
-export async function retryRefund(ctx: Context, outRefundNo: string): Promise<void> {
-  const found = await findRefund(ctx, outRefundNo)
-  if (!found) throw new Error(`没有退款 ${outRefundNo}`)
-  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'pay-back', { outRefundNo }))
+/** What came for an order and bought nothing, whether all of it is back; null: nothing did. */
+export const returningMoney: Doors['returningMoney'] = async (db, orderNo) => {
+  const rows = await db
+    .select({ amountFen: refund.amountFen, state: refund.state })
+    .from(refund)
+    .where(and(eq(refund.orderNo, orderNo), isNull(refund.afterSaleId)))
+  if (rows.length === 0) return null
+  return {
+    amountFen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    isBack: rows.every(({ state }) => state === 'done'),
+  }
+}
+
+/** The gateway's notice says that it cannot carry it out. */
+export async function refundRefused(ctx: Context, tx: Tx, outRefundNo: string): Promise<void> {
+  const task = { kind: REFUND_WORK, subject: outRefundNo }
+  const nextTryAt = await workFailed(ctx, tx, task, new WorkRefused('the gateway says ABNORMAL'))
+  await tx.update(refund).set({ nextTryAt }).where(eq(refund.outRefundNo, outRefundNo))
 }
 
 async function findRefund(ctx: Context, outRefundNo: string) {

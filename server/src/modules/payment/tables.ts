@@ -94,8 +94,14 @@ export const refund = pgTable(
     state: text('state').$type<'wanted' | 'processing' | 'done' | 'abnormal'>().notNull(),
     createdAt: instant('created_at').notNull(),
     doneAt: instant('done_at'),
+    /** When the gateway is asked for it next, until it is done. */
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
   },
-  (t) => [index('refund_order').on(t.orderNo), check('refund_is_positive', sql`${t.amountFen} > 0`)],
+  (t) => [
+    index('refund_order').on(t.orderNo),
+    index('refund_due').on(t.nextTryAt).where(sql`state <> 'done'`),
+    check('refund_is_positive', sql`${t.amountFen} > 0`),
+  ],
 )
 
 /** A channel's bill of one day, compared with our books. */

@@ -2,6 +2,7 @@ import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { KeptByLaw } from '../../personal-data.ts'
 import {
+  CLOSING_WORK,
   closedMembers,
   dueClosings,
   endLogins,
@@ -9,6 +10,7 @@ import {
   lockMember,
   stopClosing,
 } from '../account/public.ts'
+import { tryWork } from '../work/public.ts'
 import { blockersOf } from './closing.ts'
 import { parts } from './parts.ts'
 
@@ -16,7 +18,9 @@ const ROUND = 20
 
 /** Closes what was asked to be closed once nobody may change their mind any more. */
 export async function closeAccounts(ctx: Context): Promise<void> {
-  for (const memberId of await dueClosings(ctx, ROUND)) await closeOne(ctx, memberId)
+  for (const memberId of await dueClosings(ctx, ROUND)) {
+    await tryWork(ctx, { kind: CLOSING_WORK, subject: memberId }, () => closeOne(ctx, memberId))
+  }
 }
 
 /**

@@ -131,7 +131,7 @@ test('a copy holds everything in words, is its owner’s alone, once a day, for 
   for (const word of [NAME, ID_NUMBER, MOBILE, '登录过的设备']) expect(page).toContain(word)
   expect(page).not.toMatch(/<script|https?:/)
   const data = JSON.parse(new TextDecoder().decode(await member.api.getExportData({ exportId })))
-  expect(data.资料.体检人).toMatchObject([{ 姓名: NAME, 身份证号: ID_NUMBER }])
+  expect(data.资料.体检人).toMatchObject([{ 姓名: NAME, 证件: '身份证', 证件号: ID_NUMBER }])
   expect(String(await mall.ctx.uploads.read(`exports/${exportId}.sealed`))).not.toContain(NAME)
   expect((await member.api.listAccesses({})).list.map(({ why }) => why)).toEqual([
     '您下载了副本',

@@ -28,6 +28,19 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
+/**
+ * Finished pieces of the log go to `archive` beside the data once somebody made that folder (base-backup.ts), a piece a
+ * minute at least while there are changes. The command runs in the data folder; PostgreSQL puts in `%p` and `%f`.
+ */
+const ARCHIVING =
+  process.platform === 'win32'
+    ? {}
+    : {
+        archive_mode: 'on',
+        archive_timeout: '60s',
+        archive_command: `'[ ! -d ../archive ] || { gzip -c "%p" >"../archive/%f.part" && sync "../archive/%f.part" && mv -f "../archive/%f.part" "../archive/%f.gz"; }'`,
+      }
+
 /** A cluster's folder layout: `data` is PostgreSQL's own, beside it the log and the port last used. */
 export function pathsOf(place: Place) {
   return {
@@ -114,7 +127,9 @@ export async function startPostmaster(
   // Nobody runs here, so the lock of a socket is a killed one's; PostgreSQL heeds it when a stranger has got its number.
   if (socketFolder) await rm(join(socketFolder, `.s.PGSQL.${chosen}.lock`), { force: true })
   const own = { unix_socket_directories: socketFolder, port: String(chosen) }
-  const flags = Object.entries({ ...SETTINGS, ...settings, ...own }).map(([name, value]) => `-c ${name}=${value}`)
+  const flags = Object.entries({ ...SETTINGS, ...ARCHIVING, ...settings, ...own }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
   await binary(place, 'pg_ctl', ['start', '-D', data, '-w', '-t', '60', '-l', log, '-o', flags.join(' ')]).catch(
     async (cause) => {
       const said = await readFile(log, 'utf8').catch(() => '')

@@ -18,9 +18,11 @@ import * as order from '../../modules/order/tables.ts'
 import * as payment from '../../modules/payment/tables.ts'
 import * as privacy from '../../modules/privacy/tables.ts'
 import * as settings from '../../modules/settings/tables.ts'
+import * as work from '../../modules/work/tables.ts'
 
 /** All tables, for drizzle. */
 export const schema = {
+  ...work,
   ...settings,
   ...account,
   ...message,

@@ -1,4 +1,4 @@
-import { useLayout } from '../../shell/layout.ts'
+import { useLayoutAtOpening } from '../../shell/layout.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Address } from './address-facts.ts'
@@ -7,9 +7,8 @@ import type { AddressEditing } from './use-address-editing.ts'
 
 /** The form over the page: a window on desktop, from the foot on phones. */
 export function AddressDialog({ editing, onSaved }: { editing: AddressEditing; onSaved: (address: Address) => void }) {
-  const isMobile = useLayout() === 'mobile'
   const { open, close } = editing
-  const Window = isMobile ? Sheet : Dialog
+  const Window = useLayoutAtOpening(open !== null) === 'mobile' ? Sheet : Dialog
   const form = open && (
     <AddressForm
       key={open.address?.addressId ?? 'new'}

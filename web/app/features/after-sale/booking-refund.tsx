@@ -1,6 +1,7 @@
+import { CUT_OFF } from '@mall/contract/terms'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
-import { bookingRefundPath, type Offer } from './refund-facts.ts'
+import { bookingRefundPath, type Offer, partsWords } from './refund-facts.ts'
 
 /** On an appointment: what giving it up would bring today, or what of it was not done. */
 export function BookingRefund({ offer, bookingId, orderNo }: { offer: Offer; bookingId: string; orderNo: string }) {
@@ -15,11 +16,11 @@ export function BookingRefund({ offer, bookingId, orderNo }: { offer: Offer; boo
       <p className="num min-w-44 flex-1">
         <b className="font-semibold text-17">
           {hasBegun ? `没做的 ${back.length} 项` : '不去了，退款'}，今天可退{' '}
-          <span className="text-price">¥{yuan(offer.cashFen, true)}</span>
+          <span className="text-price">¥{yuan(offer.cashFen + offer.cardFen, true)}</span>
         </b>
         <span className="block text-15 text-ink-2">
-          {offer.cardFen > 0 && `另退福卡 ¥${yuan(offer.cardFen, true)}。`}
-          {hasBegun ? '已经做的不退' : '前一天 16:00 前都能退，名额同时放回'}
+          {offer.cardFen > 0 && `${partsWords(offer)}。`}
+          {hasBegun ? '已经做的不退' : `${CUT_OFF} 前都能退，名额同时放回`}
         </span>
       </p>
       <LinkButton to={bookingRefundPath(bookingId, orderNo)} className="max-md:w-full">

@@ -3,7 +3,15 @@ import { cashOf, chosenPieces, groupsOf, type Piece, takesExtras } from './refun
 
 const piece = (pieceId: string, alike: string, more: Partial<Piece> = {}): Piece => ({
   ...{ pieceId, alike, lineId: 'line', kind: 'goods', name: '备用臂带', note: '', imageUrl: '', bookingId: null },
-  ...{ cashFen: 1_303, cardFen: 0, isRefundable: true, isAutomatic: true, whyNot: '', until: null },
+  ...{
+    cashFen: 1_303,
+    cardFen: 0,
+    isRefundable: true,
+    isAutomatic: true,
+    isForFaultOnly: false,
+    whyNot: '',
+    until: null,
+  },
   ...more,
 })
 

@@ -1,6 +1,7 @@
 import type { getAfterSale, listAfterSales, refundOffer } from '@mall/contract/after-sale'
 import type { OutputOf } from '@mall/contract/client'
 import { grouped } from '../../shell/grouped.ts'
+import { yuan } from '../../ui/money.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
 export type Offer = OutputOf<typeof refundOffer>
@@ -64,3 +65,14 @@ export function chosenPieces(groups: readonly PieceGroup[], counts: Counts): Pie
 type Sum = Pick<Piece, 'cashFen' | 'cardFen'>
 export const cashOf = (pieces: readonly Sum[]) => pieces.reduce((all, { cashFen }) => all + cashFen, 0)
 export const cardsOf = (pieces: readonly Sum[]) => pieces.reduce((all, { cardFen }) => all + cardFen, 0)
+
+/** `其中 ¥0.00 原路退回，¥500.00 退回福卡` */
+export const partsWords = ({ cashFen, cardFen }: Sum) =>
+  cashFen === 0 ? '全部退回福卡' : `其中 ¥${yuan(cashFen, true)} 原路退回，¥${yuan(cardFen, true)} 退回福卡`
+
+export const FAULT_WORDS = '跨境商品放行后不能无理由退；破损、变质、发错的可以申请，核对后退'
+/** Whatever could go back needs a fault: nothing can be promised for today. */
+export const onlyForFaults = ({ pieces }: Pick<Offer, 'pieces'>) => {
+  const back = pieces.filter(({ isRefundable }) => isRefundable)
+  return back.length > 0 && back.every(({ isForFaultOnly }) => isForFaultOnly)
+}

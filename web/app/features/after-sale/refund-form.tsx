@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PieceChoice } from './piece-choice.tsx'
-import { cashOf, type Offer } from './refund-facts.ts'
+import { cardsOf, cashOf, type Offer } from './refund-facts.ts'
 import { RefundSum } from './refund-sum.tsx'
 import { type SendRefund, useRefund } from './use-refund.ts'
 
@@ -81,7 +81,7 @@ export function RefundForm({ offer, only = null, back, send }: Props) {
       <div className="sticky bottom-0 z-20 -mx-3 flex items-center justify-between gap-4 bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up md:static md:mx-0 md:justify-end md:rounded-20 md:px-7 md:py-5 md:shadow-none">
         <span className="leading-tight">
           <span className="block text-14 text-ink-2 md:inline md:text-16">能退 </span>
-          <Price fen={cashOf(chosen)} hasCents />
+          <Price fen={cashOf(chosen) + cardsOf(chosen)} hasCents />
         </span>
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { CUT_OFF } from '@mall/contract/terms'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
@@ -9,10 +10,13 @@ import {
   afterSalePath,
   cardsOf,
   cashOf,
+  FAULT_WORDS,
   groupsOf,
   itemsThatStay,
   type Offer,
+  onlyForFaults,
   type PieceGroup,
+  partsWords,
   refundFormPath,
   staysAsItem,
   TONES,
@@ -35,21 +39,19 @@ export function RefundPanel({ offer, afterSales }: Props) {
     )
   }
   const rows = groups.filter(({ pieces: [first] }) => !staysAsItem(first))
+  const isForFaultOnly = onlyForFaults(offer)
   const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
   return (
     <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7.5 md:py-6.5">
       <div className="grid gap-5 md:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
         <div>
-          <h2 className="text-ink-2">今天可退</h2>
-          <p>
-            <Price fen={offer.cashFen} hasCents size="l" />
+          <h2 className="text-ink-2">{isForFaultOnly ? '退款' : '今天可退'}</h2>
+          {isForFaultOnly && <p className="text-ink-2">{FAULT_WORDS}</p>}
+          <p hidden={isForFaultOnly}>
+            <Price fen={offer.cashFen + offer.cardFen} hasCents size="l" />
           </p>
-          {offer.cardFen > 0 && (
-            <p className="num text-ink-2">
-              另有福卡 <b className="text-ink">¥{yuan(offer.cardFen, true)}</b> 退回卡里。
-            </p>
-          )}
-          {hasAny && offer.hasCoupon && (
+          {offer.cardFen > 0 && <p className="num text-ink-2">{partsWords(offer)}</p>}
+          {hasAny && !isForFaultOnly && offer.hasCoupon && (
             <p className="text-ink-2">{offer.isWhole ? '整单都退，优惠券也回来。' : '只退一部分，优惠券不退。'}</p>
           )}
           {hasAny && (
@@ -90,10 +92,10 @@ function GroupRow({ group: { pieces } }: { group: PieceGroup }) {
         {pieces.length > 1 && ` × ${pieces.length}`}
         <span className="block text-15 text-ink-2">{isRefundable ? untilWhen(first) : first.whyNot}</span>
       </span>
-      {isRefundable && (
+      {isRefundable && !first.isForFaultOnly && (
         <span className="text-right">
-          <b className="text-price">¥{yuan(cashOf(pieces), true)}</b>
-          {cardFen > 0 && <span className="block text-14 text-ink-2">福卡 ¥{yuan(cardsOf(pieces), true)}</span>}
+          <b className="text-price">¥{yuan(cashOf(pieces) + cardsOf(pieces), true)}</b>
+          {cardFen > 0 && <span className="block text-14 text-ink-2">其中福卡 ¥{yuan(cardsOf(pieces), true)}</span>}
         </span>
       )}
     </li>
@@ -101,14 +103,15 @@ function GroupRow({ group: { pieces } }: { group: PieceGroup }) {
 }
 
 /** Until when it goes back like this. */
-function untilWhen({ until, bookingId, note }: PieceGroup['pieces'][0]): string {
+function untilWhen({ until, bookingId, note, isForFaultOnly }: PieceGroup['pieces'][0]): string {
+  if (isForFaultOnly) return FAULT_WORDS
   if (!until) return note
   return bookingId === null ? `${day(until)}前` : `${shortMoment(until)} 前`
 }
 
 const STAGES = [
   ['现在', '全额自动退'],
-  ['前一天 16:00 后', '改期找客服，价值保留'],
+  [`${CUT_OFF} 后`, '改期、退款找客服，价值保留'],
   ['到检以后', '只退没做的项目'],
 ] as const
 

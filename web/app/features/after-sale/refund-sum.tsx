@@ -1,7 +1,7 @@
 import { grouped } from '../../shell/grouped.ts'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
-import { cardsOf, cashOf, type Offer, type Piece } from './refund-facts.ts'
+import { cardsOf, cashOf, type Offer, type Piece, partsWords } from './refund-facts.ts'
 
 /** What this request brings, part by part, from the rule that pays it. */
 export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Piece[] }) {
@@ -14,7 +14,7 @@ export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Pi
     >
       <p className="flex items-baseline justify-between gap-3">
         <b className="font-bold text-18">这次能退</b>
-        <Price fen={cashOf(chosen)} hasCents size="l" />
+        <Price fen={cashOf(chosen) + cards} hasCents size="l" />
       </p>
       <dl className="num mt-2 grid gap-1.5 text-ink-2">
         {[...grouped(chosen, ({ alike }) => alike)].map(([key, pieces]) => (
@@ -23,13 +23,12 @@ export function RefundSum({ offer, chosen }: { offer: Offer; chosen: readonly Pi
               {pieces[0]?.name}
               {pieces.length > 1 && ` × ${pieces.length}`} 实付
             </dt>
-            <dd className="shrink-0 text-ink">¥{yuan(cashOf(pieces), true)}</dd>
+            <dd className="shrink-0 text-ink">¥{yuan(cashOf(pieces) + cardsOf(pieces), true)}</dd>
           </div>
         ))}
         {cards > 0 && (
           <div className="flex justify-between gap-4">
-            <dt>另退回福卡</dt>
-            <dd className="shrink-0 text-ink">¥{yuan(cards, true)}</dd>
+            <dt>{partsWords({ cashFen: cashOf(chosen), cardFen: cards })}</dt>
           </div>
         )}
       </dl>

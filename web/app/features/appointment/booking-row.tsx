@@ -3,10 +3,11 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type BookingCard, bookingPath, stateText, toneOf } from './booking-facts.ts'
+import { type Accent, isAccent } from './list-accent.ts'
 import { timespanText } from './when-text.tsx'
 
 /** One booking in the list: when, where, whom, and what comes next. */
-export function BookingRow({ booking }: { booking: BookingCard }) {
+export function BookingRow({ booking, accent }: { booking: BookingCard; accent: Accent }) {
   const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo } =
     booking
   const when = `${otherYear(date)}${dayText(date)} ${timespanText(timespan)}`
@@ -35,7 +36,10 @@ export function BookingRow({ booking }: { booking: BookingCard }) {
       </div>
       <div className="flex w-full flex-wrap items-center gap-2.5 *:flex-1 md:w-36 md:flex-col md:justify-center md:*:w-full md:*:flex-none">
         {extrasOrderNo && (
-          <LinkButton to={`/appointment/pay/${extrasOrderNo}`} variant="go">
+          <LinkButton
+            to={`/appointment/pay/${extrasOrderNo}`}
+            variant={isAccent(accent, 'due', booking.bookingId) ? 'go' : 'brand'}
+          >
             {extrasOrderNo === orderNo ? '去付款' : '去付加项'}
           </LinkButton>
         )}

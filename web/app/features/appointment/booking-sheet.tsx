@@ -1,11 +1,12 @@
 import { dayText } from '../../shell/day.ts'
 import type { Booking } from './booking-facts.ts'
 import { CheckInCode } from './check-in-code.tsx'
+import { stepsOf } from './preparation-steps.ts'
 import { timespanText } from './when-text.tsx'
 
 /** When, where, how to get ready, what to bring: in type that needs no glasses. */
 export function BookingSheet({ booking }: { booking: Booking }) {
-  const { contacts_name, contact, hospitalInfo: branch, preparation, extras, packageInfo } = booking
+  const { contacts_name, contact, hospitalInfo: branch, extras, packageInfo } = booking
   return (
     <article className="text-22 leading-relaxed">
       <h1 className="font-bold text-32">
@@ -25,8 +26,9 @@ export function BookingSheet({ booking }: { booking: Booking }) {
       </p>
       <h2 className="mt-5 font-bold text-26">去之前</h2>
       <ul className="grid gap-2">
-        {preparation.map(({ title, text }) => (
-          <li key={title}>
+        {stepsOf(booking).map(({ when, title, text }) => (
+          <li key={title} className="break-inside-avoid">
+            <span className="num block">{when}</span>
             <b>{title}：</b>
             {text}
           </li>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Branch, BranchChoices, matching, nearestFirst } from './branch-choices.tsx'
 import { BranchTools } from './branch-tools.tsx'
-import type { useFlow } from './use-flow.ts'
+import { useFlow } from './use-flow.ts'
 
 type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'isNear'> & {
   title: string
@@ -15,6 +15,16 @@ type Props = Pick<Parameters<typeof BranchTools>[0], 'cities' | 'cityId' | 'isNe
   /** Below the branches that can be chosen. */
   after?: ReactNode
 }
+
+/** Why the mall proposes this branch. */
+const PROPOSED: Readonly<Record<string, string>> = {
+  'last-used': '先为您选了上次去的院区，可以换。',
+  nearest: '先为您选了离得最近的院区，可以换。',
+  earliest: '先为您选了最早能约的院区，可以换。',
+}
+
+/** What was only proposed gives way to what is nearest. */
+const NOWHERE = { cityId: '', branchId: '', date: '', timespanId: '' }
 
 /** The branches of a city, found by words and ordered by day or by distance. */
 export function BranchPicker({
@@ -29,6 +39,7 @@ export function BranchPicker({
   belowChosen,
   after,
 }: Props) {
+  const why = PROPOSED[useFlow().search.get('proposed') ?? '']
   const [term, setTerm] = useState('')
   const found = matching(isNear ? nearestFirst(branches) : branches, term)
   // Full ones stand below, with the way to get in line.
@@ -36,6 +47,7 @@ export function BranchPicker({
   return (
     <section className="grid gap-3 md:block md:rounded-24 md:bg-white md:px-8 md:py-7">
       <h1 className="font-bold text-26 max-md:sr-only md:mb-4">{title}</h1>
+      {chosen && why && <p className="px-1 text-ink-2 md:mb-3 md:px-0">{why}</p>}
       <BranchTools
         cities={cities}
         cityId={cityId}
@@ -43,7 +55,7 @@ export function BranchPicker({
         term={term}
         onTerm={setTerm}
         isNear={isNear}
-        onNear={(near) => onPick({ near: near ? '1' : '' })}
+        onNear={(near) => onPick({ ...(why && NOWHERE), near: near ? '1' : '' })}
       />
       <BranchChoices
         branches={shown}

@@ -8,7 +8,10 @@ const booking = {
   date: '2026-11-26',
   timespan: '07:30-08:30',
   branchName: '北京鼓楼院区',
-  preparation: [{ title: '空腹', text: '前一天晚上 8 点后不吃东西，可以少量喝水；做完抽血再吃早饭。' }],
+  preparation: [
+    { kind: 'fast' as const, day: -1, time: '20:00 后', title: '不吃东西，可少量喝水', text: '茶、咖啡、牛奶都不行。' },
+    { kind: 'after' as const, day: 1, time: '', title: '还机器', text: '次日还机器。' },
+  ],
   hospitalInfo: { address: '西城区旧鼓楼大街 96 号, 1 层', phone: '010-6000 0000' },
 }
 
@@ -31,7 +34,9 @@ test('a booking in the calendar has its Shanghai hours, its place and what to pr
   expect(unfolded).toContain('DTSTART:20261125T233000Z')
   expect(unfolded).toContain('DTEND:20261126T003000Z')
   expect(unfolded).toContain('LOCATION:西城区旧鼓楼大街 96 号\\, 1 层')
-  expect(unfolded).toContain('DESCRIPTION:空腹：前一天晚上 8 点后不吃东西')
+  expect(unfolded).toContain(
+    'DESCRIPTION:11月25日 20:00 后 不吃东西，可少量喝水：茶、咖啡、牛奶都不行。\\n11月27日 还机器',
+  )
   expect(unfolded).toContain('TRIGGER;VALUE=DATE-TIME:20261125T100000Z')
 })
 

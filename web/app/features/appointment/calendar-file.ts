@@ -1,4 +1,5 @@
 import type { Booking } from './booking-facts.ts'
+import { preparationSteps } from './preparation-steps.ts'
 
 type Facts = Pick<
   Booking,
@@ -14,7 +15,7 @@ const LINE_OCTETS = 73
 export function calendarFile(booking: Facts): string {
   const [from = '', to = ''] = booking.timespan.split('-')
   const start = utc(booking.date, from)
-  const notes = booking.preparation.map(({ title, text }) => `${title}：${text}`)
+  const notes = preparationSteps(booking).map(({ when, title, text }) => `${when} ${title}：${text}`)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

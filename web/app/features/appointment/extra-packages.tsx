@@ -7,10 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { type AddOnPackage, choiceOf } from './market-facts.ts'
+import type { AddOnPackage } from './market-facts.ts'
 import { MarketPackageCard } from './market-package-card.tsx'
-import { HandedOver, Preparation } from './preparation.tsx'
-import { useFlow } from './use-flow.ts'
+import { HandedOver } from './preparation.tsx'
 import type { ItemChoice } from './use-item-choice.ts'
 
 type Props = { holdId: string; packages: readonly AddOnPackage[]; choice: ItemChoice }
@@ -18,8 +17,7 @@ type Info = OutputOf<typeof addPackageInfo>
 
 /** Items that are cheaper together, each package with the way to what is in it. */
 export function ExtraPackages({ holdId, packages, choice }: Props) {
-  const { flow } = useFlow()
-  const { packageIds } = choiceOf(flow)
+  const { packageIds } = choice.chosen
   const [open, setOpen] = useState<Info | null>(null)
   const [look] = useMutation(async (packageId: string) => {
     setOpen(await browserApi().addPackageInfo({ holdId, packageId }))
@@ -79,7 +77,14 @@ const Inside = ({ info }: { info: Info }) => (
       一起加 ¥{yuan(info.price)}，单项合计 ¥{yuan(info.itemsTotal)}；到检多用约 {info.minutes} 分钟
     </p>
     <div className="text-ink">
-      <Preparation list={info.preparation} />
+      <ul className="grid gap-2">
+        {[...info.preparation, ...info.itemPreparation].map(({ title, text }) => (
+          <li key={title + text}>
+            <b className="font-semibold">{title}</b>
+            <span className="block text-15 text-ink-2">{text}</span>
+          </li>
+        ))}
+      </ul>
       <HandedOver list={info.handedOver} />
     </div>
   </div>

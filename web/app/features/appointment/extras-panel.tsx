@@ -2,7 +2,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { ExtraPackages } from './extra-packages.tsx'
 import { ExtraRow } from './extra-row.tsx'
 import { byOrgan, EXTRAS_PAGE, type ExtraItem } from './extras.ts'
-import { type AddOnPackage, choiceOf, standingOf } from './market-facts.ts'
+import { type AddOnPackage, standingOf } from './market-facts.ts'
 import { PAST, PAST_NAME, type PastItem, pastNotes } from './past-items.ts'
 import { useFlow } from './use-flow.ts'
 import type { ItemChoice } from './use-item-choice.ts'
@@ -20,7 +20,7 @@ const PACKAGES = ''
 
 /** What can be added: packages, what was had before and parts of the body at the left, what belongs to them at the right. */
 export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
-  const { flow, search, choose } = useFlow()
+  const { search, choose } = useFlow()
   const before = past.flatMap(({ id }) => items.find((item) => item.id === id) ?? [])
   const groups = [
     ...(before.length > 0 ? [{ organId: PAST, organName: PAST_NAME, items: before }] : []),
@@ -29,9 +29,9 @@ export function ExtrasPanel({ holdId, items, packages, past, choice }: Props) {
   const wanted = groups.find(({ organId }) => organId === search.get('categoryId'))
   const shown = wanted ?? (packages.length > 0 ? null : groups[0])
   const added = (of: readonly ExtraItem[]) =>
-    of.filter(({ id, unavailable }) => isIn(standingOf({ checkItemId: id, unavailable }, choiceOf(flow), packages)))
+    of.filter(({ id, unavailable }) => isIn(standingOf({ checkItemId: id, unavailable }, choice.chosen, packages)))
   const tabs = [
-    ...(packages.length > 0 ? [{ id: PACKAGES, name: '加项组合', count: flow.packageIds.length }] : []),
+    ...(packages.length > 0 ? [{ id: PACKAGES, name: '加项组合', count: choice.chosen.packageIds.length }] : []),
     ...groups.map(({ organId, organName, items: of }) => ({ id: organId, name: organName, count: added(of).length })),
   ]
   return (
@@ -83,7 +83,7 @@ type ItemsProps = Omit<Props, 'holdId'> & { name: string }
 /** One part of the body, page by page. */
 function Items({ name, items, packages, past, choice }: ItemsProps) {
   const notes = pastNotes(past)
-  const { flow, search } = useFlow()
+  const { search } = useFlow()
   const pages = Math.ceil(items.length / EXTRAS_PAGE)
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1), pages)
   const pageAddress = (to: number) => {
@@ -98,7 +98,7 @@ function Items({ name, items, packages, past, choice }: ItemsProps) {
           <ExtraRow
             key={item.id}
             item={item}
-            standing={standingOf({ checkItemId: item.id, unavailable: item.unavailable }, choiceOf(flow), packages)}
+            standing={standingOf({ checkItemId: item.id, unavailable: item.unavailable }, choice.chosen, packages)}
             note={notes.get(item.id)}
             choice={choice}
           />

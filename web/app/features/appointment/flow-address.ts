@@ -76,12 +76,14 @@ const idOf = (text: string) => (ID.test(text) ? text : '')
 const listOf = (text: string | null) => (text ?? '').split(',').filter((id) => ID.test(id))
 
 /** Why somebody was sent back to an earlier step. */
-export type Setback = 'expired' | 'full' | 'items' | 'nothing'
+export type Setback = 'expired' | 'full' | 'nothing'
 
 interface More {
   /** The second half of choosing a place: days and times. */
   view?: 'calendar'
   setback?: Setback
+  /** The mall chose the branch; why this one. */
+  proposed?: string
   /** Who is being edited. */
   personId?: string
 }

@@ -25,27 +25,27 @@ type Props = {
 export function FlowLayout({ step, strip, summary, said, action, note, children }: Props) {
   const isMobile = useLayout() === 'mobile'
   useKeptDraft()
-  if (isMobile) {
-    return (
-      <div className="pb-28">
-        {step && <FlowLine step={step} />}
-        {strip}
-        <div className="grid gap-3 p-3">{children}</div>
-        <FlowBar said={said}>{action}</FlowBar>
-        <Leaving />
-      </div>
-    )
-  }
+  // One tree for both, so that what is chosen or typed in the step outlives a turned tablet.
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)_372px] items-start gap-6 pt-7 pb-18">
-      <div className="grid gap-5">{children}</div>
-      <aside aria-label="这次预约" className="sticky top-6 overflow-hidden rounded-24 bg-white">
-        {summary}
-        <div className="px-6.5 pt-4.5 pb-6.5">
-          {action}
-          {note && <p className="mt-3 text-center text-14 text-ink-3">{note}</p>}
-        </div>
-      </aside>
+    <div className={isMobile ? 'pb-28' : 'wrap grid grid-cols-[minmax(0,1fr)_372px] items-start gap-6 pt-7 pb-18'}>
+      {isMobile && (
+        <>
+          {step && <FlowLine step={step} />}
+          {strip}
+        </>
+      )}
+      <div className={isMobile ? 'grid gap-3 p-3' : 'grid gap-5'}>{children}</div>
+      {isMobile ? (
+        <FlowBar said={said}>{action}</FlowBar>
+      ) : (
+        <aside aria-label="这次预约" className="sticky top-6 overflow-hidden rounded-24 bg-white">
+          {summary}
+          <div className="px-6.5 pt-4.5 pb-6.5">
+            {action}
+            {note && <p className="mt-3 text-center text-14 text-ink-3">{note}</p>}
+          </div>
+        </aside>
+      )}
       <Leaving />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Chrome, Progress, ScreenAt } from '../../shell/screen-handle.ts'
 import { type FlowKind, flowKindOf } from './flow-address.ts'
 
 /** What a step is about, whichever flow it stands in. */
-export type Step = 'person' | 'branch' | 'day' | 'items' | 'confirm'
+export type Step = 'form' | 'person' | 'branch' | 'day' | 'items' | 'details' | 'confirm'
 
 interface Line {
   /** The steps as desktop and phone name them. */
@@ -11,22 +11,22 @@ interface Line {
   at: Readonly<Record<Step, number>>
 }
 
-/** Numbered as the specification's route table has it. */
+/** Numbered as the specification's route table has it, counting from 0; -1 stands before the first step. */
 const LINES: Readonly<Record<FlowKind, Line>> = {
   general: {
-    steps: ['选体检人', '选院区', '选日期', '加项', '确认'],
-    short: ['体检人', '院区', '日期', '加项', '确认'],
-    at: { person: 0, branch: 1, day: 2, items: 3, confirm: 4 },
+    steps: ['选体检人', '选院区和日期', '加项', '确认'],
+    short: ['体检人', '院区和日期', '加项', '确认'],
+    at: { form: -1, person: 0, branch: 1, day: 1, items: 2, details: 2, confirm: 3 },
   },
   dental: {
     steps: ['选就诊人', '选院区和时间', '确认'],
     short: ['就诊人', '院区和时间', '确认'],
-    at: { person: 0, branch: 1, day: 1, items: 2, confirm: 2 },
+    at: { form: -1, person: 0, branch: 1, day: 1, items: 2, details: 2, confirm: 2 },
   },
   market: {
     steps: ['选院区和时间', '选项目', '体检人和确认'],
     short: ['院区和时间', '选项目', '确认'],
-    at: { branch: 0, day: 0, items: 1, person: 2, confirm: 2 },
+    at: { branch: 0, day: 0, items: 1, form: 2, person: 2, details: 2, confirm: 2 },
   },
 }
 

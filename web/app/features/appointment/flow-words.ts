@@ -1,3 +1,5 @@
+import { addDays, instantOf } from '@mall/contract/days'
+import { CHANGES_CLOSE_AT, CUT_OFF } from '@mall/contract/terms'
 import type { ScreenAt } from '../../shell/screen-handle.ts'
 import { type FlowKind, flowKindOf } from './flow-address.ts'
 
@@ -27,7 +29,7 @@ const WORDS: Readonly<Record<FlowKind, Words>> = {
     day: '选一个去体检的日子',
     afterPerson: '下一步：选院区',
     afterDay: '下一步：加项',
-    dayNote: '检前一天 16:00 前可免费取消，再约一天',
+    dayNote: `检${CUT_OFF} 前可免费取消，再约一天`,
     submit: '提交预约',
   },
   dental: {
@@ -39,7 +41,7 @@ const WORDS: Readonly<Record<FlowKind, Words>> = {
     day: '选一个去看牙的日子',
     afterPerson: '下一步：选院区和时间',
     afterDay: '下一步：确认',
-    dayNote: '前一天 16:00 前可免费取消，再约一天',
+    dayNote: `${CUT_OFF} 前可免费取消，再约一天`,
     submit: '提交预约',
   },
   market: {
@@ -57,6 +59,12 @@ const WORDS: Readonly<Record<FlowKind, Words>> = {
 }
 
 export const wordsOf = (kind: FlowKind) => WORDS[kind]
+
+/** The same for the day that is chosen: for tomorrow the time to give it up may be over already. */
+export const dayNoteOf = (kind: FlowKind, date: string, now: string) =>
+  date !== '' && Date.parse(now) >= instantOf(addDays(date, -1), CHANGES_CLOSE_AT).getTime()
+    ? '这一天已经过了免费改期、取消的时间，约好后要改请找客服'
+    : WORDS[kind].dayNote
 
 /** A handle's title: what the flow is called. */
 export const flowTitle = ({ path }: Pick<ScreenAt, 'path'>) => WORDS[flowKindOf(path)].title

@@ -11,7 +11,7 @@ type Props = { packages: readonly AddOnPackage[]; choice: ItemChoice }
 
 /** Guided: in which words one comes, and what the mall suggests for it, as a whole or item by item. */
 export function MarketConcerns({ packages, choice }: Props) {
-  const { flow, search, choose } = useFlow()
+  const { search, choose } = useFlow()
   const concerns = (search.get('concerns') ?? '').split(',').filter(Boolean)
   const suggested = packages.filter(({ packageId }) => concerns.includes(packageId))
   return (
@@ -40,7 +40,11 @@ export function MarketConcerns({ packages, choice }: Props) {
           <h3 className="font-bold text-17">{one.concern}</h3>
           <p className="text-15 text-ink-2">{one.why}</p>
           <ul>
-            <MarketPackageCard wanted={one} isChosen={flow.packageIds.includes(one.packageId)} choice={choice} />
+            <MarketPackageCard
+              wanted={one}
+              isChosen={choice.chosen.packageIds.includes(one.packageId)}
+              choice={choice}
+            />
           </ul>
           <ul aria-label={`${one.packageName}里的项目，也可以单加`}>
             {one.items.map((item) => {
@@ -49,7 +53,7 @@ export function MarketConcerns({ packages, choice }: Props) {
                 <MarketItemRow
                   key={item.checkItemId}
                   item={row}
-                  standing={standingOf(row, flow, packages)}
+                  standing={standingOf(row, choice.chosen, packages)}
                   choice={choice}
                 />
               )

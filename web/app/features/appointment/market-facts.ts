@@ -40,12 +40,15 @@ export function shelfWishOf(search: URLSearchParams): ShelfWish {
 }
 
 /** Where and for whom, as the market's calls ask for it. */
-export function placeOf({ voucherId, branchId, timespanId, sex }: Flow) {
+export function placeOf({ voucherId, branchId, contactsId, date, timespanId, sex }: Flow) {
   return {
     voucherId,
     branchId,
     sex: sex === '0' ? (0 as const) : sex === '1' ? (1 as const) : (-1 as const),
     ampm: timespanId < NOON ? ('am' as const) : ('pm' as const),
+    ...(contactsId && { contactsId }),
+    ...(date && { date }),
+    ...(timespanId && { timespanId }),
   }
 }
 

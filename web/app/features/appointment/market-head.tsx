@@ -48,7 +48,7 @@ export function MarketHead({ branch, total, packages, choice }: Props) {
             <MarketPackageCard
               key={one.packageId}
               wanted={one}
-              isChosen={flow.packageIds.includes(one.packageId)}
+              isChosen={choice.chosen.packageIds.includes(one.packageId)}
               choice={choice}
             />
           ))}

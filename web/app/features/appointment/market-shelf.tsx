@@ -64,7 +64,7 @@ export function MarketSidebar({ shelf: { wish, categories, past } }: { shelf: Sh
 export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoice }) {
   const { wish, categories, items, packages, past } = shelf
   const notes = pastNotes(past)
-  const { flow, search, choose } = useFlow()
+  const { search, choose } = useFlow()
   const category = categories.categoryList.find(({ id }) => id === wish.categoryId)
   const pages = Math.ceil(items.total / MARKET_PAGE)
   const pageAddress = (page: number) => {
@@ -87,7 +87,7 @@ export function MarketShelf({ shelf, choice }: { shelf: Shelf; choice: ItemChoic
             <MarketItemRow
               key={item.checkItemId}
               item={item}
-              standing={standingOf(item, flow, packages)}
+              standing={standingOf(item, choice.chosen, packages)}
               note={notes.get(item.checkItemId)}
               choice={choice}
             />

@@ -1,29 +1,39 @@
+import type { PreparationStep } from '@mall/contract/preparation'
 import { expect, test } from 'vitest'
 import { preparationSteps } from './preparation-steps.ts'
 
+const step = (kind: PreparationStep['kind'], day: number, time: string, title: string): PreparationStep => ({
+  ...{ kind, day, time, title, text: '' },
+})
 const booking = {
-  ...{ date: '2026-12-01', timespan: '07:30-08:30', closesAt: '2026-11-30T08:00:00.000Z' },
-  ...{ canChange: true, hospitalInfo: { name: '鼓楼院区' } },
+  date: '2026-12-01',
+  closesAt: '2026-11-30T08:00:00.000Z',
   preparation: [
-    { title: '空腹', text: '前一天晚上 8 点后不吃东西。' },
-    { title: '用药', text: '降压药照常吃。' },
-    { title: '憋尿', text: '做完再上洗手间。' },
-    { title: '验光', text: '不戴隐形眼镜。' },
+    step('light', -3, '起', '少喝酒'),
+    step('fast', -1, '20:00 后', '不吃东西'),
+    step('drugs', 0, '早上', '降压药照常吃'),
+    step('arrive', 0, '07:30', '到鼓楼院区'),
+    step('after', 1, '', '还机器'),
   ],
 }
 
-test('what to do before coming stands by its day and hour, over the end of a month, and ends with the arrival', () => {
+test('what to do stands by its day and hour, over the end of a month, the last call for a change among it', () => {
   expect(preparationSteps(booking).map(({ when, title }) => `${when}：${title}`)).toEqual([
-    '体检前：验光',
+    '11月28日起：少喝酒',
     '11月30日 16:00 前：想改期、取消，最晚这时候',
-    '11月30日 20:00 后：空腹',
-    '12月1日 早上：用药',
-    '12月1日 检查前：憋尿',
-    '12月1日 07:30：到鼓楼院区，08:30 前都行',
+    '11月30日 20:00 后：不吃东西',
+    '12月1日 早上：降压药照常吃',
+    '12月1日 07:30：到鼓楼院区',
+    '12月2日：还机器',
   ])
 })
 
 test('once it is too late to change the time, nobody is reminded of the last call', () => {
-  const steps = preparationSteps({ ...booking, canChange: false, preparation: [] })
-  expect(steps.map(({ title }) => title)).toEqual(['到鼓楼院区，08:30 前都行'])
+  const { closesAt: _, ...late } = booking
+  expect(preparationSteps(late).map(({ title }) => title)).not.toContain('想改期、取消，最晚这时候')
+})
+
+test('what fills the whole day before comes ahead of the last call', () => {
+  const bowel = step('fast', -1, '全天', '吃无渣的')
+  expect(preparationSteps({ ...booking, preparation: [bowel] }).map(({ title }) => title)[0]).toBe('吃无渣的')
 })

@@ -1,49 +1,71 @@
 import { addDays } from '@mall/contract/days'
+import type { PreparationStep } from '@mall/contract/preparation'
 import { dayText, instantText } from '../../shell/day.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import type { Booking } from './booking-facts.ts'
-import { iconOf } from './preparation.tsx'
 
-interface Step {
+export interface Step {
   when: string
   title: string
   text: string
   icon: IconName
+  isArrival: boolean
+}
+
+const ICONS: Record<PreparationStep['kind'], IconName> = {
+  suit: 'info',
+  light: 'no-food',
+  fast: 'no-food',
+  meal: 'check',
+  drugs: 'flask',
+  arrive: 'id-card',
+  order: 'clock',
+  after: 'home',
+}
+
+type Facts = {
+  date: string
+  preparation: readonly PreparationStep[]
+  /** Until when the time may be changed; left out where that is over. */
+  closesAt?: string
 }
 
 /** `12月1日` */
 const dayAlone = (date: string) => dayText(date).split(' ')[0] ?? ''
 
-type Facts = Pick<Booking, 'preparation' | 'date' | 'timespan' | 'closesAt' | 'canChange'> & {
-  hospitalInfo: Pick<Booking['hospitalInfo'], 'name'>
+/** `11月30日 20:00 后`, `11月28日起` */
+function whenText(date: string, { day, time }: PreparationStep): string {
+  return `${dayAlone(addDays(date, day))}${time === '起' || time === '' ? '' : ' '}${time}`
 }
 
-/** The advice of one appointment in the order in which its days bring it; what has no hour of its own comes first. */
-export function preparationSteps(booking: Facts): Step[] {
-  const { date, timespan, preparation, closesAt, canChange } = booking
-  const [from = '', to = ''] = timespan.split('-')
-  const day = dayAlone(date)
-  const whens: Record<string, string> = {
-    空腹: `${dayAlone(addDays(date, -1))} 20:00 后`,
-    用药: `${day} 早上`,
-    憋尿: `${day} 检查前`,
-  }
-  const all = preparation.map(({ title, text }) => {
-    const when = whens[title]
-    return { isDated: when !== undefined, step: { when: when ?? '体检前', title, text, icon: iconOf(title) } }
-  })
-  const lastCall: Step = {
-    when: `${instantText(closesAt)} 前`,
-    title: '想改期、取消，最晚这时候',
-    text: '过了这时候请打客服电话，体检券不作废。',
-    icon: 'calendar',
-  }
-  const arrival: Step = {
-    when: `${day} ${from}`,
-    title: `到${booking.hospitalInfo.name}，${to} 前都行`,
-    text: '带身份证原件，穿容易穿脱的衣服。',
-    icon: 'id-card',
-  }
-  const stepsWhere = (isDated: boolean) => all.filter((one) => one.isDated === isDated).map(({ step }) => step)
-  return [...stepsWhere(false), ...(canChange ? [lastCall] : []), ...stepsWhere(true), arrival]
+/** What to do for one appointment, in the order in which its days bring it. */
+export function preparationSteps({ date, preparation, closesAt }: Facts): Step[] {
+  const shown = preparation.map((step) => ({
+    step: {
+      when: whenText(date, step),
+      title: step.title,
+      text: step.text,
+      icon: ICONS[step.kind],
+      isArrival: step.kind === 'arrive',
+    },
+    isBeforeLastCall: step.day < -1 || (step.day === -1 && !step.time.startsWith('20')),
+  }))
+  const lastCall: Step[] = closesAt
+    ? [
+        {
+          when: `${instantText(closesAt)} 前`,
+          title: '想改期、取消，最晚这时候',
+          text: '过了这时候请打客服电话，体检券不作废。',
+          icon: 'calendar',
+          isArrival: false,
+        },
+      ]
+    : []
+  const stepsWhere = (isBefore: boolean) =>
+    shown.filter(({ isBeforeLastCall }) => isBeforeLastCall === isBefore).map(({ step }) => step)
+  return [...stepsWhere(true), ...lastCall, ...stepsWhere(false)]
 }
+
+/** The steps of an appointment, with the last call while it can still be changed. */
+export const stepsOf = ({ date, preparation, canChange, closesAt }: Booking): Step[] =>
+  preparationSteps({ date, preparation, ...(canChange ? { closesAt } : {}) })

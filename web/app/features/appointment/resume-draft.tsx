@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { basePathOf } from './flow-address.ts'
+import { type Accent, isAccent } from './list-accent.ts'
 
 type Draft = NonNullable<OutputOf<typeof getCacheAppointmentInfo>['draft']>
 
@@ -19,19 +20,35 @@ export async function loadDrafts(api: Api) {
   return found.flatMap(({ draft }) => draft ?? [])
 }
 
+type Props = { drafts: readonly Draft[]; accent?: Accent }
+
+/** The same below real bookings: folded, unless there is nothing else. */
+export function FoldedDrafts({ isOpen, ...props }: Props & { isOpen: boolean }) {
+  if (props.drafts.length === 0) return null
+  return (
+    <details open={isOpen} className="group grid gap-3">
+      <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center gap-1 px-4 [&::-webkit-details-marker]:hidden">
+        没约完的 {props.drafts.length} 份
+        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
+      </summary>
+      <ResumeDrafts {...props} />
+    </details>
+  )
+}
+
 /** What was left unfinished, on whatever device, with the way on. */
-export function ResumeDrafts({ drafts }: { drafts: readonly Draft[] }) {
+export function ResumeDrafts({ drafts, accent = null }: Props) {
   if (drafts.length === 0) return null
   return (
     <section aria-label="没约完的预约" className="divide-y divide-line rounded-16 bg-white px-4 md:rounded-20 md:px-6">
       {drafts.map((draft) => (
-        <ResumeDraft key={draft.flow} draft={draft} />
+        <ResumeDraft key={draft.flow} draft={draft} isAccent={isAccent(accent, 'draft', draft.flow)} />
       ))}
     </section>
   )
 }
 
-function ResumeDraft({ draft }: { draft: Draft }) {
+function ResumeDraft({ draft, isAccent }: { draft: Draft; isAccent: boolean }) {
   const { revalidate } = useRevalidator()
   const [forget, isForgetting] = useMutation(async () => {
     await browserApi().cacheAppointmentInfo({ flow: draft.flow, screen: 'none', choices: {} })
@@ -55,7 +72,10 @@ function ResumeDraft({ draft }: { draft: Draft }) {
           不要了
           <span className="sr-only">：{productName}</span>
         </Button>
-        <LinkButton to={`${basePathOf(flow)}/${screen}?${new URLSearchParams(choices)}`} variant="go">
+        <LinkButton
+          to={`${basePathOf(flow)}/${screen}?${new URLSearchParams(choices)}`}
+          variant={isAccent ? 'go' : 'brand'}
+        >
           接着约
           <span className="sr-only">：{productName}</span>
         </LinkButton>

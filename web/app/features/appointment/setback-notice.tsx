@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
+import { type Flow, flowPath } from './flow-address.ts'
 
 const WORDS: Record<string, string> = {
   expired: '为您保留的名额到时间了，已经放回去。别的都还在，请重新选一个时段。',
   full: '这个时段刚刚被约满了，余量已更新，请换一个时段。',
   nothing: '还没有选项目。先选一份打底或加一项，再往下走。',
-  items: '有加项现在不能做了，请重新选一下。',
 }
 
 /** Why one is here again; `children` says more than the address can. */
@@ -16,5 +17,20 @@ export function SetbackNotice({ setback, children }: { setback?: string | null; 
     <Notice tone="warning" isNews>
       {words}
     </Notice>
+  )
+}
+
+/** What was struck out and why; whoever meant somebody else changes the person. */
+export function StruckOut({ left, flow }: { left: readonly string[]; flow: Flow }) {
+  if (left.length === 0) return null
+  return (
+    <SetbackNotice>
+      {left.join('；')}。已从清单里去掉，其他的都还在。
+      {flow.contactsId && (
+        <Link to={flowPath('choosePerson', { ...flow, holdId: '' })} className="link inline-block py-1">
+          换一位体检人
+        </Link>
+      )}
+    </SetbackNotice>
   )
 }

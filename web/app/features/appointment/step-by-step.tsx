@@ -1,34 +1,56 @@
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Booking } from './booking-facts.ts'
-import { preparationSteps } from './preparation-steps.ts'
+import type { Step } from './preparation-steps.ts'
 
-/** What to do before coming, each with its day; the line of days ends at the branch's door. */
-export function StepByStep({ booking }: { booking: Booking }) {
-  const steps = preparationSteps(booking)
+type Props = {
+  steps: readonly Step[]
+  /** What single items ask beside the steps. */
+  items: readonly { title: string; text: string }[]
+}
+
+/** What to do before, on and after the day, each with its date; what single items ask is folded away. */
+export function StepByStep({ steps, items }: Props) {
   return (
-    <ol className="grid">
-      {steps.map(({ when, title, text, icon }, at) => {
-        const isLast = at === steps.length - 1
-        return (
-          <li key={title + text} className={classes('relative flex gap-3.5 leading-normal', !isLast && 'pb-5')}>
-            {!isLast && <span aria-hidden="true" className="absolute top-11 bottom-0 left-5.5 w-px bg-line-strong" />}
-            <span
-              className={classes(
-                'grid size-11 shrink-0 place-items-center rounded-full',
-                isLast ? 'bg-brand text-white' : 'bg-surface-tint text-brand',
-              )}
-            >
-              <Icon name={icon} size={22} />
-            </span>
-            <span className="num min-w-0">
-              {when !== steps[at - 1]?.when && <span className="block text-14 text-ink-3">{when}</span>}
-              <b className="block font-semibold text-17">{title}</b>
-              <span className="block text-15 text-ink-2">{text}</span>
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol className="grid">
+        {steps.map(({ when, title, text, icon, isArrival }, at) => {
+          const isLast = at === steps.length - 1
+          return (
+            <li key={title} className={classes('relative flex gap-3.5 leading-normal', !isLast && 'pb-5')}>
+              {!isLast && <span aria-hidden="true" className="absolute top-11 bottom-0 left-5.5 w-px bg-line-strong" />}
+              <span
+                className={classes(
+                  'grid size-11 shrink-0 place-items-center rounded-full',
+                  isArrival ? 'bg-brand text-white' : 'bg-surface-tint text-brand',
+                )}
+              >
+                <Icon name={icon} size={22} />
+              </span>
+              <span className="num min-w-0">
+                <span className="block text-14 text-ink-3">{when}</span>
+                <b className="block font-semibold text-17">{title}</b>
+                <span className="block text-15 text-ink-2">{text}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {items.length > 0 && (
+        <details className="mt-4 border-line border-t pt-1 [&[open]_svg]:rotate-180">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            每项怎么准备
+            <Icon name="chevron-down" size={20} className="text-ink-3" />
+          </summary>
+          <dl className="grid gap-3 pt-1 pb-2 leading-normal">
+            {items.map(({ title, text }) => (
+              <div key={title + text}>
+                <dt className="num font-semibold text-15">{title}</dt>
+                <dd className="num text-15 text-ink-2">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
   )
 }

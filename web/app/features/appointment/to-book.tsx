@@ -1,8 +1,9 @@
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { type Accent, isAccent } from './list-accent.ts'
 
 /** Bought and not booked yet: the way to choose a day. */
-export function ToBook({ count }: { count: number }) {
+export function ToBook({ count, accent }: { count: number; accent: Accent }) {
   if (count === 0) return null
   return (
     <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-16 bg-white p-4 md:rounded-20 md:px-6">
@@ -11,7 +12,11 @@ export function ToBook({ count }: { count: number }) {
         <b className="num">有 {count} 份体检还没约</b>
         <span className="block text-15 text-ink-2">选好人、院区和日子，两分钟就好</span>
       </p>
-      <LinkButton to="/appointment/choosePerson" variant="go" className="max-md:w-full">
+      <LinkButton
+        to="/appointment/choosePerson"
+        variant={isAccent(accent, 'to-book') ? 'go' : 'brand'}
+        className="max-md:w-full"
+      >
         去预约
       </LinkButton>
     </section>

@@ -4,7 +4,17 @@ import { type Flow, flowOf } from './flow-address.ts'
 /** Ways of looking that stand in the address beside what is chosen. */
 type Looking = Partial<
   Record<
-    'from' | 'setback' | 'near' | 'variant' | 'categoryId' | 'searchItem' | 'fasting' | 'order' | 'page' | 'concerns',
+    | 'from'
+    | 'setback'
+    | 'proposed'
+    | 'near'
+    | 'variant'
+    | 'categoryId'
+    | 'searchItem'
+    | 'fasting'
+    | 'order'
+    | 'page'
+    | 'concerns',
     string
   >
 >

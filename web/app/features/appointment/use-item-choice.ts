@@ -26,7 +26,9 @@ export const askMarket = (flow: Flow): Asked => ({
 export const askHold = (held: Held, { voucherId }: Flow): Asked => ({
   item: (chosen, checkItemId) => {
     const { sex, ampm } = held.selection
-    return browserApi().checkAddItem({ voucherId, branchId: held.hospitalInfo.id, sex, ampm, ...chosen, checkItemId })
+    const who = { contactsId: held.contact.contacts_id, date: held.date }
+    const place = { voucherId, branchId: held.hospitalInfo.id, sex, ampm, ...who }
+    return browserApi().checkAddItem({ ...place, ...chosen, checkItemId })
   },
   package: (chosen, packageId) => browserApi().choosePackage({ holdId: held.holdId, ...chosen, packageId }),
 })
@@ -48,6 +50,8 @@ export function useItemChoice(choice: Choice, packages: readonly AddOnPackage[],
     if (wanted) put(withPackage(choice, wanted))
   })
   return {
+    /** What is chosen and goes. */
+    chosen: choice,
     addItem,
     addPackage,
     removeItem: (itemId: string) => put(withoutItem(choice, priced, itemId)),

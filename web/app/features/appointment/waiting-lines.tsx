@@ -7,20 +7,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { basePathOf, flowOfService } from './flow-address.ts'
 import type { Waiting } from './full-branches.tsx'
+import { type Accent, isAccent } from './list-accent.ts'
 
 /** The lines that the member is in; a place that is kept leads on. */
-export function WaitingLines({ waiting }: { waiting: readonly Waiting[] }) {
+export function WaitingLines({ waiting, accent }: { waiting: readonly Waiting[]; accent: Accent }) {
   if (waiting.length === 0) return null
   return (
     <section aria-label="排队等号" className="divide-y divide-line rounded-16 bg-white px-4 md:rounded-20 md:px-6">
       {waiting.map((line) => (
-        <Line key={line.waitingId} line={line} />
+        <Line key={line.waitingId} line={line} accent={accent} />
       ))}
     </section>
   )
 }
 
-function Line({ line }: { line: Waiting }) {
+function Line({ line, accent }: { line: Waiting; accent: Accent }) {
   const { revalidate } = useRevalidator()
   const [leave, isLeaving] = useMutation(async () => {
     await browserApi().leaveWaiting({ waitingId: line.waitingId })
@@ -48,7 +49,10 @@ function Line({ line }: { line: Waiting }) {
           {offer ? '不要这个号' : '不排了'}
         </Button>
         {offer && (
-          <LinkButton to={offeredPath(line, offer)} variant="go">
+          <LinkButton
+            to={offeredPath(line, offer)}
+            variant={isAccent(accent, 'offer', line.waitingId) ? 'go' : 'brand'}
+          >
             接着约
           </LinkButton>
         )}

@@ -2,8 +2,7 @@ import { backgroundApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
 import { guestCart, mergeGuestCart } from '../../shell/guest-cart.ts'
 import { session } from '../../shell/session.ts'
-import { type Cart, type CartEdit, type CartLine, emptyCart, withSums } from './cart-rules.ts'
-import { unticked } from './unticked.ts'
+import { type Cart, type CartEdit, type CartLine, emptyCart } from './cart-rules.ts'
 
 /** Where the cart lives: this browser for a guest, the mall for a member. Every change answers the whole cart. */
 export interface CartSource {
@@ -40,7 +39,7 @@ const guestsCart: CartSource = {
   load: priced,
   async edit(edits) {
     for (const { cartId, quantity, selected, productSpecId } of edits) {
-      if (selected !== undefined) unticked.set(cartId, !selected)
+      if (selected !== undefined) guestCart.edit(cartId, { selected })
       if (quantity !== undefined) guestCart.edit(cartId, { quantity })
       if (productSpecId !== undefined) guestCart.edit(cartId, { productSpecId, seenPrice: undefined })
     }
@@ -51,8 +50,8 @@ const guestsCart: CartSource = {
     return priced()
   },
   async restore(lines) {
-    for (const { productSpecId, quantity, seenPrice } of [...lines].reverse())
-      guestCart.add({ productSpecId, quantity, seenPrice })
+    for (const { productSpecId, quantity, seenPrice, selected } of [...lines].reverse())
+      guestCart.add({ productSpecId, quantity, seenPrice, selected })
     return priced()
   },
 }
@@ -62,7 +61,7 @@ async function priced(): Promise<Cart> {
   const goods = guestCart.get()
   if (goods.length === 0) return counted(emptyCart)
   const cart = await backgroundApi().cartProductList(goods)
-  return counted(withSums(cart.list.map((line) => ({ ...line, selected: !unticked.has(line.cartId) }))))
+  return counted(cart)
 }
 
 function counted(cart: Cart): Cart {

@@ -1,3 +1,4 @@
+import { CUT_OFF, RETURN_DAYS } from '@mall/contract/terms'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,7 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
       <Card as="section" look="panel" className="sticky top-6">
         <h2 className="mb-2 font-bold text-20">价格明细</h2>
         <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
-        <p className="text-14 text-ink-3">页面价即到院价，付款后不会再加收费用。</p>
+        <p className="text-14 text-ink-3">{priceWords(sheet)}</p>
         {splitNote && (
           <Notice className="mt-3" icon="info">
             {splitNote}
@@ -68,6 +69,15 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
   )
 }
 
+/** What the sum means: nothing is asked on top of it, and what crosses the border names its tax. */
+function priceWords({ crossBorder, lines }: Sheet): string {
+  if (!crossBorder)
+    return lines.every(({ serviceKind }) => serviceKind === 'goods')
+      ? '运费我们出，付款后不会再加收费用。'
+      : '页面价即到院价，付款后不会再加收费用。'
+  return '进口税已经算在里面，运费我们出，付款后不会再加收费用。'
+}
+
 /** What holds for what is bought: for examinations, for what is sent, and nothing more for what crosses the border. */
 function promisesOf(lines: Sheet['lines']): (readonly [IconName, string])[] {
   const isExamined = lines.some(({ serviceKind }) => serviceKind !== 'goods')
@@ -76,10 +86,10 @@ function promisesOf(lines: Sheet['lines']): (readonly [IconName, string])[] {
     ...(isExamined
       ? ([
           ['refund', '没预约，随时全额退'],
-          ['calendar-check', '提前一天改期，不收费用'],
+          ['calendar-check', `检${CUT_OFF} 前改期，不收费用`],
         ] as const)
       : []),
-    ...(isSentHere ? ([['truck', '没发货，随时全额退；收货 7 天内可退']] as const) : []),
+    ...(isSentHere ? ([['truck', `没发货，随时全额退；收货 ${RETURN_DAYS} 天内、没拆封的可退`]] as const) : []),
   ]
 }
 

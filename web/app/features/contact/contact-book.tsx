@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { DeletePerson } from './delete-person.tsx'
 import { MOST_CONTACTS } from './most-contacts.ts'
-import { type Contact, faceOf, factsText, relationOf } from './person-facts.ts'
+import { type Contact, documentName, faceOf, factsText, relationOf } from './person-facts.ts'
 import { VerifyPerson } from './verify-person.tsx'
 
 type Props = {
@@ -77,7 +77,9 @@ function PersonEntry({ person, today, children }: { person: Contact; today: stri
           <p className="num text-ink-2">{factsText(person, today) || '性别、年龄未填'}</p>
           <p className="num text-15 text-ink-3">
             手机 {person.mobile}
-            <span className="block">{person.id_number ? `身份证 ${person.id_number}` : '身份证号未填'}</span>
+            <span className="block">
+              {person.id_number ? `${documentName(person.id_type)} ${person.id_number}` : '证件号未填'}
+            </span>
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Draft, draftOf, inputOf, readDraftId, wrongOf } from './contact-draft.ts'
-import { factsText, whyNotFor } from './person-facts.ts'
+import { type Draft, draftOf, inputOf, readDraftId, withRelation, wrongOf } from './contact-draft.ts'
+import { type Contact, factsText, whyNotFor } from './person-facts.ts'
 
 const TODAY = '2026-11-20'
 const OWN = { mobile: '138****6720', phone: '13800006720' }
@@ -9,6 +9,8 @@ const draft = (given: Partial<Draft>): Draft => ({
   name: '林国栋',
   mobile: '13612340158',
   relation: '父亲',
+  sex: '1',
+  birthday: '1958-05-17',
   ...given,
 })
 
@@ -35,6 +37,7 @@ test('without an ID number nothing is stored of one, and sex and birthday are se
     contacts_id: undefined,
     contacts_name: '林国栋',
     mobile: '13612340158',
+    id_type: 1,
     relation: '父亲',
     isMyself: 1,
     sex: 1,
@@ -44,8 +47,52 @@ test('without an ID number nothing is stored of one, and sex and birthday are se
 })
 
 test('a form that is not filled in tells each field', () => {
-  const empty = draft({ name: ' ', mobile: '136', relation: '', birthday: '2030-01-01' })
-  expect(Object.keys(wrongOf(empty, TODAY, true))).toEqual(['name', 'mobile', 'relation', 'birthday'])
+  const empty = draft({ name: ' ', mobile: '136', relation: '', sex: '', birthday: '' })
+  expect(Object.keys(wrongOf(empty, TODAY, true))).toEqual(['name', 'mobile', 'relation', 'sex', 'birthday'])
+  expect(wrongOf(draft({ birthday: '2030-01-01' }), TODAY, true)).toEqual({ birthday: '出生日期还没到，请核对' })
+})
+
+test('a relation that tells the sex fills it in, and is held against the number', () => {
+  expect(withRelation(draft({ sex: '' }), '母亲')).toEqual({ relation: '母亲', sex: '0' })
+  expect(withRelation(draft({ sex: '' }), '配偶')).toEqual({ relation: '配偶' })
+  const mother = draft({ idNumber: '130602195805170515', relation: '母亲', sex: '' })
+  expect(wrongOf(mother, TODAY, false)).toEqual({ relation: expect.stringContaining('母亲应为女性') })
+})
+
+const KNOWN: Contact = {
+  contacts_id: 'c',
+  contacts_name: '林国栋',
+  mobile: '136****0158',
+  id_number: '130***********0515',
+  id_type: 1,
+  sex: 1,
+  birthday: '1958-05-17',
+  relation: '父亲',
+  isMyself: 1,
+  isRealName: true,
+}
+
+test('somebody known is saved without typing mobile or number again', () => {
+  const kept = draftOf(KNOWN, OWN)
+  expect(wrongOf(kept, TODAY, false, KNOWN)).toEqual({})
+  const sent = inputOf(kept, KNOWN)
+  expect(sent).toMatchObject({ contacts_id: 'c', mobile: undefined, id_type: 1 })
+  expect(Object.keys(sent)).not.toContain('id_number')
+  expect(Object.keys(sent)).not.toContain('sex')
+  expect(wrongOf({ ...kept, idType: 2 }, TODAY, false, KNOWN)).toEqual({
+    idNumber: expect.stringContaining('换了证件类型'),
+  })
+})
+
+test('a passport tells neither sex nor birthday, so both are asked', () => {
+  const guest = draft({ idType: 2, idNumber: 'E12345678', sex: '', birthday: '' })
+  expect(Object.keys(wrongOf(guest, TODAY, false))).toEqual(['sex', 'birthday'])
+  expect(inputOf({ ...guest, sex: '0', birthday: '1990-02-03' }, undefined)).toMatchObject({
+    id_type: 2,
+    id_number: 'E12345678',
+    sex: 0,
+    birthday: '1990-02-03',
+  })
 })
 
 test.each([

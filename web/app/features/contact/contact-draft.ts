@@ -1,6 +1,6 @@
 import type { editContacts } from '@mall/contract/account'
 import type { InputOf } from '@mall/contract/client'
-import { readIdNumber } from '@mall/contract/id-number'
+import { type IdType, RESIDENT_CARD, readIdDocument, sexOfRelation, whyNotRelation } from '@mall/contract/id-document'
 import { type Contact, relationOf } from './person-facts.ts'
 
 export const MYSELF = '本人'
@@ -10,6 +10,7 @@ export const RELATIONS = [MYSELF, '父亲', '母亲', '配偶', '子女', '其�
 export interface Draft {
   name: string
   mobile: string
+  idType: IdType
   idNumber: string
   /** '' unknown, '0' female, '1' male. */
   sex: string
@@ -19,11 +20,12 @@ export interface Draft {
 }
 export type Wrong = Partial<Record<keyof Draft, string>>
 
-/** What the form starts with; numbers are shown masked and never filled in, except the user's own mobile. */
+/** What the form starts with; numbers are shown masked and never filled in, except the user's own mobile. Untouched they stay. */
 export function draftOf(person: Contact | undefined, own: { mobile: string; phone: string }): Draft {
   return {
     name: person?.contacts_name ?? '',
     mobile: person?.mobile === own.mobile ? own.phone : '',
+    idType: typeOf(person),
     idNumber: '',
     sex: person && person.sex !== -1 ? String(person.sex) : '',
     birthday: person?.birthday ?? '',
@@ -32,39 +34,70 @@ export function draftOf(person: Contact | undefined, own: { mobile: string; phon
   }
 }
 
-/** What the ID number says by itself: sex and birthday, or what is wrong with it; null while there is none. */
+/** What the document's number says by itself, or what is wrong with it; null while there is none. */
 export const readDraftId = (draft: Draft, today: string) =>
-  draft.idNumber.trim() ? readIdNumber(draft.idNumber, today) : null
+  draft.idNumber.trim() ? readIdDocument(draft.idType, draft.idNumber, today) : null
+
+/** Whether an ID card, typed or kept, tells sex and birthday, so that nobody is asked. */
+export const isToldByCard = (draft: Draft, person: Contact | undefined): boolean =>
+  draft.idType === RESIDENT_CARD &&
+  (draft.idNumber.trim() !== '' ||
+    (person?.id_number !== undefined && person.id_number !== '' && isKept(draft, person)))
+
+const isKept = (draft: Draft, person: Contact) => draft.idType === typeOf(person)
+
+function typeOf(person: Contact | undefined): IdType {
+  const known = person?.id_type
+  return known === 2 || known === 3 || known === 4 ? known : RESIDENT_CARD
+}
 
 /** Each field that is not right yet, with how to put it right. */
-export function wrongOf(draft: Draft, today: string, needsConsent: boolean): Wrong {
+export function wrongOf(draft: Draft, today: string, needsConsent: boolean, person?: Contact): Wrong {
   const wrong: Wrong = {}
   if (!draft.name.trim()) wrong.name = '请填写姓名，要和身份证上的一样'
-  if (!/^1[3-9]\d{9}$/.test(draft.mobile)) wrong.mobile = '请输入 11 位手机号，用来收预约通知'
+  if (!(person && draft.mobile === '') && !/^1[3-9]\d{9}$/.test(draft.mobile))
+    wrong.mobile = '请输入 11 位手机号，用来收预约通知'
   if (!draft.relation) wrong.relation = '请选择和您的关系'
   const facts = readDraftId(draft, today)
   if (facts && 'wrong' in facts) wrong.idNumber = facts.wrong
   if (facts && !('wrong' in facts) && needsConsent && !draft.hasConsent) {
     wrong.hasConsent = '填写证件号前，请先勾选同意'
   }
-  if (!facts && draft.birthday > today) wrong.birthday = '出生日期还没到，请核对'
+  if (!facts && person?.id_number && !isKept(draft, person)) wrong.idNumber = '换了证件类型，请填写这种证件的号码'
+  const isTold = isToldByCard(draft, person)
+  if (!isTold && draft.sex === '') wrong.sex = '请选择性别，好核对套餐适不适合'
+  if (!isTold && draft.birthday === '') wrong.birthday = '请填写出生日期，好核对适用年龄'
+  if (!isTold && draft.birthday > today) wrong.birthday = '出生日期还没到，请核对'
+  const read = facts && 'sex' in facts ? facts.sex : undefined
+  const unrelated = whyNotRelation(draft.relation, read ?? sexOf(draft.sex))
+  if (unrelated) wrong.relation = unrelated
   return wrong
 }
 
 type Input = InputOf<typeof editContacts>
 
-/** The call's input. Sex and birthday of an ID number follow from it, so they are left out. */
+/** The call's input. What an ID card tells, and what was left as it is, is left out. */
 export function inputOf(draft: Draft, person: Contact | undefined): Input {
   const idNumber = draft.idNumber.trim()
   const input: Input = {
     contacts_id: person?.contacts_id,
     contacts_name: draft.name.trim(),
-    mobile: draft.mobile,
+    mobile: draft.mobile || undefined,
+    id_type: draft.idType,
     relation: draft.relation,
     isMyself: draft.relation === MYSELF ? 0 : 1,
   }
-  if (idNumber) return { ...input, id_number: idNumber, idConsent: draft.hasConsent }
-  return { ...input, sex: sexOf(draft.sex), birthday: draft.birthday || undefined }
+  const told: Pick<Input, 'sex' | 'birthday'> = isToldByCard(draft, person)
+    ? {}
+    : { sex: sexOf(draft.sex), birthday: draft.birthday || undefined }
+  if (idNumber) return { ...input, ...told, id_number: idNumber, idConsent: draft.hasConsent }
+  return { ...input, ...told }
 }
 
 const sexOf = (text: string) => (text === '0' ? 0 : text === '1' ? 1 : -1)
+
+/** A relation that tells the sex fills it in. */
+export function withRelation(draft: Draft, relation: string): Partial<Draft> {
+  const sex = sexOfRelation(relation)
+  return { relation, ...(sex !== null && draft.sex === '' && { sex: String(sex) }) }
+}

@@ -4,7 +4,7 @@ import { Chip, ChipGroup } from '../../ui/chip.tsx'
 import { ErrorLine, fieldLabel } from '../../ui/field-parts.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { RELATIONS } from './contact-draft.ts'
+import { isToldByCard, RELATIONS, withRelation } from './contact-draft.ts'
 import { IdNumberField } from './id-number-field.tsx'
 import type { Contact } from './person-facts.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -19,7 +19,6 @@ type Props = Parameters<typeof useContactForm>[0] & {
 export function ContactForm({ others, ...wish }: Props) {
   const { person, today } = wish
   const { draft, set, told, setTold, facts, isConsentAsked, save, isSaving } = useContactForm(wish)
-  const isKnownById = Boolean(draft.idNumber.trim()) || Boolean(person?.id_number)
   return (
     <form
       noValidate
@@ -34,7 +33,7 @@ export function ContactForm({ others, ...wish }: Props) {
         <ChipGroup
           label="和您的关系"
           selected={draft.relation ? [draft.relation] : []}
-          onSelect={([relation = '']) => set({ relation })}
+          onSelect={([relation = '']) => set(withRelation(draft, relation))}
         >
           {RELATIONS.map((relation) => (
             <Chip key={relation} id={relation}>
@@ -66,15 +65,15 @@ export function ContactForm({ others, ...wish }: Props) {
         error={told.mobile}
         autoComplete="off"
         placeholder="收预约通知"
-        hint={person && !draft.mobile ? `已存 ${person.mobile}，请再填一次完整号码` : undefined}
+        hint={person && !draft.mobile ? `已存 ${person.mobile}，不改就留空` : undefined}
       />
       <IdNumberField
         {...{ draft, told, facts, today, isConsentAsked }}
-        stored={person?.id_number ?? ''}
+        person={person}
         onChange={set}
         onLeave={(wrong) => setTold({ ...told, idNumber: wrong })}
       />
-      {!isKnownById && (
+      {!isToldByCard(draft, person) && (
         <>
           <RadioGroup label="性别" value={draft.sex || null} onChange={(sex) => set({ sex })} error={told.sex}>
             <Radio value="0">女</Radio>
@@ -86,7 +85,7 @@ export function ContactForm({ others, ...wish }: Props) {
             value={draft.birthday}
             onChange={(birthday) => set({ birthday })}
             error={told.birthday}
-            hint="不填身份证号时，请填性别和出生日期，好核对适用年龄"
+            hint="用来核对套餐适不适合；填了身份证号就不用填"
           />
         </>
       )}

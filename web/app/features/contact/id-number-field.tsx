@@ -1,35 +1,51 @@
-import type { IdNumberFacts } from '@mall/contract/id-number'
+import { ID_TYPES, type IdDocument, RESIDENT_CARD } from '@mall/contract/id-document'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorLine } from '../../ui/field-parts.tsx'
+import { Chip, ChipGroup } from '../../ui/chip.tsx'
+import { ErrorLine, fieldLabel } from '../../ui/field-parts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Draft, Wrong } from './contact-draft.ts'
-import { ageOn, sexWord } from './person-facts.ts'
+import { ageOn, type Contact, documentName, sexWord } from './person-facts.ts'
 
 type Props = {
   draft: Draft
   told: Wrong
-  facts: IdNumberFacts | { wrong: string } | null
+  facts: IdDocument | { wrong: string } | null
   today: string
-  /** Masked, '' when none is stored. */
-  stored: string
+  person: Contact | undefined
   isConsentAsked: boolean
   onChange: (change: Partial<Draft>) => void
   onLeave: (wrong: string | undefined) => void
 }
+
+const TYPES = [1, 2, 3, 4] as const
 
 /** From here on the number is as long as it gets, so what is wrong can be told while it is typed. */
 const FULL_LENGTH = 18
 
 /** The ID number, checked while it is typed; what it says is shown at once, and its separate consent is asked. */
 export function IdNumberField(props: Props) {
-  const { draft, told, facts, today, stored, isConsentAsked, onChange, onLeave } = props
+  const { draft, told, facts, today, person, isConsentAsked, onChange, onLeave } = props
   const wrong = facts && 'wrong' in facts ? facts.wrong : undefined
-  const isFull = draft.idNumber.replace(/\s/g, '').length >= FULL_LENGTH
+  const isCard = draft.idType === RESIDENT_CARD
+  const isFull = isCard && draft.idNumber.replace(/\s/g, '').length >= FULL_LENGTH
+  const stored = person?.id_type === draft.idType ? person.id_number : ''
   return (
     <div className="grid gap-2">
+      <span className={fieldLabel}>证件类型</span>
+      <ChipGroup
+        label="证件类型"
+        selected={[String(draft.idType)]}
+        onSelect={([chosen]) => onChange({ idType: TYPES.find((type) => String(type) === chosen) ?? RESIDENT_CARD })}
+      >
+        {TYPES.map((type) => (
+          <Chip key={type} id={String(type)}>
+            {documentName(type)}
+          </Chip>
+        ))}
+      </ChipGroup>
       <TextField
-        label="身份证号"
+        label={isCard ? '身份证号' : `${documentName(draft.idType)}号码`}
         aside="选填"
         value={draft.idNumber}
         onChange={(idNumber) => onChange({ idNumber })}
@@ -37,11 +53,11 @@ export function IdNumberField(props: Props) {
         error={told.idNumber ?? (isFull ? wrong : undefined)}
         maxLength={20}
         autoComplete="off"
-        placeholder="18 位或 15 位"
-        hint={stored ? `已存 ${stored}，不改就留空` : '只用于院区核对身份和出具报告；没填的，到院时出示身份证'}
+        placeholder={isCard ? '18 位或 15 位' : `和${ID_TYPES[draft.idType]}上的一样`}
+        hint={stored ? `已存 ${stored}，不改就留空` : '只用于院区核对身份和出具报告；没填的，到院时出示证件'}
       />
       <p aria-live="polite" className="num">
-        {facts && !('wrong' in facts) && (
+        {facts && 'birthday' in facts && facts.birthday && facts.sex !== undefined && (
           <span className="flex items-center gap-1.5 text-success">
             <Icon name="success" size={18} />
             {sexWord(facts.sex)} · {facts.birthday} 出生 · {ageOn(today, facts.birthday)} 岁

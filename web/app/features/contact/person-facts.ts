@@ -47,6 +47,11 @@ export function whyNotFor(limits: Limits, person: Facts, today: string): string 
   return age >= limits.minAge && age <= limits.maxAge ? '' : `适合\n${limits.minAge}–${limits.maxAge} 岁`
 }
 
+const DOCUMENTS: Readonly<Record<number, string>> = { 1: '身份证', 2: '护照', 3: '港澳通行证', 4: '台湾通行证' }
+
+/** A document by the name that people call it. */
+export const documentName = (idType: number): string => DOCUMENTS[idType] ?? '证件'
+
 /** The relation as shown beside the name. */
 export const relationOf = (person: Pick<Contact, 'isMyself' | 'relation'>) =>
   person.isMyself === 0 ? '本人' : person.relation

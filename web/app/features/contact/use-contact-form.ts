@@ -16,6 +16,8 @@ type Wish = {
 
 const FIELDS: Record<string, keyof Draft> = {
   id_number: 'idNumber',
+  id_type: 'idType',
+  relation: 'relation',
   contacts_name: 'name',
   isMyself: 'relation',
   mobile: 'mobile',
@@ -29,7 +31,7 @@ export function useContactForm({ person, own, today, hasIdConsent, onSaved }: Wi
   const [told, setTold] = useState<Wrong>({})
   const [isConsentAsked, setConsentAsked] = useState(!hasIdConsent)
   const set = (change: Partial<Draft>) => {
-    const isOwnNow = change.relation === MYSELF && draft.mobile === ''
+    const isOwnNow = change.relation === MYSELF && draft.mobile === '' && !person
     setDraft({ ...draft, ...change, ...(isOwnNow ? { mobile: own.phone } : {}) })
     setTold(Object.fromEntries(Object.entries(told).filter(([field]) => !(field in change))))
   }
@@ -45,7 +47,7 @@ export function useContactForm({ person, own, today, hasIdConsent, onSaved }: Wi
   }
   const [save, isSaving] = useMutation(
     async () => {
-      const wrong = wrongOf(draft, today, isConsentAsked)
+      const wrong = wrongOf(draft, today, isConsentAsked, person)
       setTold(wrong)
       if (Object.keys(wrong).length > 0) return
       onSaved(await browserApi().editContacts(inputOf(draft, person)))

@@ -1,3 +1,4 @@
+import { RESIDENT_CARD } from '@mall/contract/id-document'
 import { useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
@@ -27,6 +28,8 @@ export function VerifyPerson({ person, formPath, onVerified }: Props) {
     },
   )
   if (person.isRealName) return null
+  // Only an ID card can be asked about; other documents are looked at on the spot.
+  if (person.id_number && person.id_type !== RESIDENT_CARD) return null
   if (!person.id_number) {
     return (
       <LinkButton to={formPath(person.contacts_id)} variant="text" aria-label={`补${person.contacts_name}的证件号`}>

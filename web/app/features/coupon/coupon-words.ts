@@ -10,19 +10,13 @@ export const datesOf = (coupon: { startTime: string; endTime: string }) =>
 
 const dotted = (day: string) => day.replaceAll('-', '.')
 
-/** `2026-12-01` as one says it: `12 月 1 日`. */
-function spoken(day: string): string {
-  const [, month, date] = day.split('-')
-  return `${Number(month)} 月 ${Number(date)} 日`
-}
-
 /** When and for what a coupon of the claim centre can be used, in one sentence. */
 export function whenAndWhat(
   coupon: Pick<DrawCoupon, 'validFrom' | 'validTo' | 'daysAfterClaim' | 'scopeText'>,
 ): string {
   const { validFrom, validTo, daysAfterClaim, scopeText } = coupon
   if (validFrom === null || validTo === null) return `领后 ${daysAfterClaim} 天内，${scopeText}`
-  return `${spoken(validFrom)}到 ${spoken(validTo)}，${scopeText}`
+  return `${datesOf({ startTime: validFrom, endTime: validTo })}，${scopeText}`
 }
 
 /** 九折 is `9`, 八八折 is `8.8`. */

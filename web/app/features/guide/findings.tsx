@@ -3,6 +3,7 @@ import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { labelOf, type Result } from './questions.ts'
+import { dateText } from './review-words.ts'
 
 type Source = Result['worth'][number]['source']
 
@@ -102,10 +103,4 @@ export function Citation({ source }: { source: Source }) {
       <span className="sr-only">，在新窗口打开</span>
     </a>
   )
-}
-
-/** `2021-03` → `2021 年 3 月` */
-export function dateText(date: string): string {
-  const [year = '', month, day] = date.split('-')
-  return [`${year} 年`, month && `${Number(month)} 月`, day && `${Number(day)} 日`].filter(Boolean).join(' ')
 }

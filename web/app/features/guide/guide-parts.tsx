@@ -1,9 +1,10 @@
 import { EmptyScene } from '../../art/react/empty-scene.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-queue.ts'
-import { Citation, dateText } from './findings.tsx'
+import { Citation } from './findings.tsx'
 import { progressOf } from './question-form.tsx'
 import type { Guide, Result } from './questions.ts'
+import { reviewWords } from './review-words.ts'
 import type { GuideState } from './use-guide.ts'
 
 /** Shares the page with the system's own sheet, else copies its address. The answers are no part of it. */
@@ -64,13 +65,9 @@ function wordsFor({ answers, isAsking }: GuideState): string {
 
 /** Where it comes from, how far it was reviewed, that it is no diagnosis, and where the answers are. */
 export function Caution({ edition, isMobile }: { edition: NonNullable<Guide['edition']>; isMobile: boolean }) {
-  const when = dateText(edition.publishedOn.slice(0, 7))
-  const review = edition.isReviewed
-    ? `${edition.reviewer}审阅，${when}`
-    : `${edition.reviewer && `${edition.reviewer}审阅，`}${when}（示例条目，上线前由医学编辑逐条核对）`
   return (
     <Notice icon="shield" className="text-15!">
-      依据公开发布的中国指南整理，{review}
+      依据公开发布的中国指南整理，{reviewWords(edition)}
       。这是体检建议，不是诊断，要不要做请咨询医生；有不舒服请直接去看医生。答案只存在这台
       {isMobile ? '手机' : '电脑'}上，关掉就清。
     </Notice>

@@ -1,4 +1,4 @@
-import { useLayout } from '../../shell/layout.ts'
+import { useLayoutAtOpening } from '../../shell/layout.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { yuan } from '../../ui/money.ts'
@@ -10,8 +10,8 @@ type Props = { form: ReturnType<typeof useOrderInvoice>; amountFen: number }
 
 /** The invoice's form over the order's page. */
 export function InvoiceDialog({ form, amountFen }: Props) {
-  const Window = useLayout() === 'mobile' ? Sheet : Dialog
   const { open } = form
+  const Window = useLayoutAtOpening(open !== null) === 'mobile' ? Sheet : Dialog
   return (
     <Window isOpen={open !== null} onClose={form.close} title={open?.isReopening ? '换开发票' : '申请开票'}>
       {open && (

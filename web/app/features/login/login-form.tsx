@@ -4,11 +4,10 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { AgreementRow } from './agreement-row.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { SafetyRow } from './safety-row.tsx'
-import { useLogin } from './use-login.ts'
+import type { useLogin } from './use-login.ts'
 
 /** Login by mobile number and code; the first login is the registration. */
-export function LoginForm({ done }: { done: string }) {
-  const login = useLogin(done)
+export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const { isSent } = login.mobile
   const act = (event: FormEvent) => {
     event.preventDefault()

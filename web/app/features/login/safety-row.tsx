@@ -27,7 +27,7 @@ export function SafetyRow({ check, onAgain }: { check: SafetyCheck; onAgain: () 
       {check.state === 'failed' && <Icon name="warning" size={26} className="text-danger" />}
       <span className="grow">
         <b className="block font-semibold">{look.title}</b>
-        <span className="block text-14 text-ink-2">{check.state === 'failed' ? check.words : look.note}</span>
+        <span className="block text-14 text-ink-2">{noteOn(check) || look.note}</span>
       </span>
       {check.state === 'failed' && (
         <button type="button" onClick={onAgain} className="link min-h-11 px-2 font-semibold">
@@ -38,8 +38,14 @@ export function SafetyRow({ check, onAgain }: { check: SafetyCheck; onAgain: () 
   )
 }
 
+const noteOn = (check: SafetyCheck) => {
+  if (check.state === 'failed') return check.words
+  if (check.state !== 'working') return ''
+  return check.effort > 1 ? `现在要验证码的人多，大约 ${2 * check.effort} 秒，不用您动手` : '大约 2 秒，不用您动手'
+}
+
 const LOOKS = {
-  working: { ground: 'bg-surface-tint', title: '正在做安全校验', note: '大约 2 秒，不用您动手' },
+  working: { ground: 'bg-surface-tint', title: '正在做安全校验', note: '' },
   passed: { ground: 'bg-success-tint', title: '安全校验已通过', note: '没有拼图，也没有看不清的字' },
   failed: { ground: 'bg-danger-tint', title: '安全校验没通过', note: '' },
 }

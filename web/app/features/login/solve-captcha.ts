@@ -1,9 +1,17 @@
 import { browserApi } from '../../shell/api.ts'
 import { inTime } from '../../shell/route-module.ts'
 
-/** Does the small sum that makes mass sending dear; the answer is what `sCaptcha` wants. Null when it was given up. */
-export async function solveCaptcha(mobile: string, controller: AbortController): Promise<string | null> {
-  const { challenge } = await browserApi().getCaptcha({ mobile })
+/**
+ * Does the small sum that makes mass sending dear; the answer is what `sCaptcha` wants. Null when it was given up. Tells
+ * beforehand how many times the usual work it is.
+ */
+export async function solveCaptcha(
+  mobile: string,
+  controller: AbortController,
+  tellEffort: (effort: number) => void,
+): Promise<string | null> {
+  const { challenge, effort } = await browserApi().getCaptcha({ mobile })
+  tellEffort(effort)
   // Loaded when needed: most visits never log in.
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     inTime(() => import('altcha-lib')),

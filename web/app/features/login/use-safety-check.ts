@@ -4,7 +4,7 @@ import { solveCaptcha } from './solve-captcha.ts'
 
 export type SafetyCheck =
   | { state: 'waiting' }
-  | { state: 'working'; percent: number }
+  | { state: 'working'; percent: number; effort: number }
   | { state: 'passed'; captcha: string }
   | { state: 'failed'; words: string }
 
@@ -25,13 +25,16 @@ export function useSafetyCheck(mobile: string): { check: SafetyCheck; again: () 
     }
     const controller = new AbortController()
     const started = performance.now()
+    let effort = 1
     const show = () => {
-      const share = 1 - Math.exp(-(performance.now() - started) / USUAL_MS)
-      setCheck({ state: 'working', percent: Math.round(share * 96) })
+      const share = 1 - Math.exp(-(performance.now() - started) / (USUAL_MS * effort))
+      setCheck({ state: 'working', percent: Math.round(share * 96), effort })
     }
     show()
     const timer = setInterval(show, 120)
-    solveCaptcha(mobile, controller)
+    solveCaptcha(mobile, controller, (told) => {
+      effort = told
+    })
       .then(
         (captcha): SafetyCheck => (captcha ? { state: 'passed', captcha } : { state: 'failed', words: WORDS }),
         (error): SafetyCheck => ({ state: 'failed', words: isFailure(error) ? error.message : WORDS }),

@@ -19,7 +19,7 @@ export function CancelOrder({ orderNo, size }: { orderNo: string; size?: ButtonS
     async () => {
       await browserApi().cancelOrder({ orderNo, reason })
       setOpen(false)
-      toast('订单已取消，没有扣款')
+      toast('订单已取消')
       await revalidate()
     },
     {

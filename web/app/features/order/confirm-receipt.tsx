@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '@mall/contract/terms'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
@@ -38,7 +39,7 @@ export function ConfirmReceipt({ orderNo, size }: { orderNo: string; size?: Butt
           </>
         }
       >
-        <p>确认后订单完成。从今天起 7 天内，没拆封的还可以申请退货。</p>
+        <p>确认后订单完成。从今天起 {RETURN_DAYS} 天内，没拆封的还可以申请退货。</p>
       </Dialog>
     </>
   )

@@ -19,6 +19,11 @@ export function OrderInfo({ order }: { order: Order }) {
         </Fact>
         <Fact name="下单">{fullTime(order.createTime)}</Fact>
         {paymentInfo && <Fact name="付款方式">{CASHLESS[paymentInfo.channel] ?? paymentInfo.channel}</Fact>}
+        {order.returning && (
+          <Fact name={order.paymentInfo ? '多付的' : '到账晚了的付款'}>
+            ¥{yuan(order.returning.amountFen, true)} {order.returning.isBack ? '已原路退回' : '正在原路退回'}
+          </Fact>
+        )}
         {order.cards.map((card) => (
           <Fact key={card.cardNumber} name={card.title}>
             {card.cardNumber} ¥{yuan(card.amountFen, true)}

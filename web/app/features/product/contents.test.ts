@@ -8,7 +8,7 @@ type Sex = -1 | 0 | 1
 
 const item = (id: string, sex: Sex = -1, price = 100_00) => ({
   ...{ id, name: id, organId: 'heart', price, sex },
-  ...{ tells: '', prepare: '', notFor: '', handedOver: '' },
+  ...{ tells: '', prepare: '', notFor: '', handedOver: '', needsFasting: false },
 })
 const packageOf = (packageId: string, items: ReturnType<typeof item>[]) => ({
   packageId,

@@ -2,12 +2,9 @@ import type { ReactNode } from 'react'
 import { IconDisc } from '../../ui/icon-disc.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { isRule, type Reason } from './reason-rules.ts'
 import type { Product } from './spec-rules.ts'
 
-/** Blocks about buying and booking stand apart from those about the examinations. */
-const isRule = ({ title }: Product['productCardBlockList'][number]) => /须知|规则|售后/.test(title)
-
-export const reasonsOf = ({ productCardBlockList }: Product) => productCardBlockList.filter((block) => !isRule(block))
 const rulesOf = ({ productCardBlockList }: Product) => productCardBlockList.filter(isRule)
 
 /** One part of the page that the line of anchors leads to. */
@@ -27,35 +24,37 @@ export function Part({ id, title, children }: { id: string; title: string; child
 }
 
 /** Why these examinations, in a few plain words each. */
-export function Reasons({ product }: { product: Product }) {
+export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className="mt-3 grid gap-3 md:mt-5 md:grid-cols-3 md:gap-5">
-      {reasonsOf(product).map(({ title, text }) => (
+      {reasons.map(({ title, text, names }) => (
         <li key={title} className="rounded-18 bg-surface-sunk p-4.5 md:p-6">
           <h3 className="font-semibold text-18">{title}</h3>
           <p className="mt-1 text-15 text-ink-2">{text}</p>
+          {names.length > 0 && <p className="mt-1.5 text-14 text-ink-3">含：{names.join('、')}</p>}
         </li>
       ))}
     </ul>
   )
 }
 
-const STEPS: readonly { icon: IconName; name: string; note: string }[] = [
+const STEPS: readonly { icon: IconName; name: string; note: string; onlyFasting?: true }[] = [
   { icon: 'wallet', name: '付款', note: '马上可以约' },
   { icon: 'calendar', name: '选院区与日期', note: '最早明天' },
-  { icon: 'no-food', name: '前一晚 8 点后', note: '不吃东西，可少量喝水' },
+  { icon: 'no-food', name: '前一晚 8 点后', note: '不吃东西，可少量喝水', onlyFasting: true },
   { icon: 'map-pin', name: '到院检查', note: '带身份证原件' },
   { icon: 'report', name: '拿报告', note: '出来会发消息' },
 ]
 
-/** From paying to the report. */
-export function BookingSteps() {
+/** From paying to the report; the evening without food where something needs it. */
+export function BookingSteps({ isFasting }: { isFasting: boolean }) {
+  const steps = STEPS.filter(({ onlyFasting }) => isFasting || !onlyFasting)
   return (
     <>
       <ol className="mt-4 grid gap-y-3.5 md:mt-6 md:grid-cols-5">
-        {STEPS.map(({ icon, name, note }, place) => (
+        {steps.map(({ icon, name, note }, place) => (
           <li key={name} className="relative flex gap-3 pr-4 md:block">
-            {place < STEPS.length - 1 && (
+            {place < steps.length - 1 && (
               <span
                 aria-hidden="true"
                 className="absolute top-3.5 right-2 left-11 hidden h-0.5 bg-surface-tint-2 md:block"

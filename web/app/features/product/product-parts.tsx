@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { type Contents, lineCount } from './contents-rules.ts'
 import { PackageContents } from './package-contents.tsx'
 import { type Anchor, ProductAnchors } from './product-anchors.tsx'
-import { BookingSteps, LongText, Part, Reasons, Rules, reasonsOf } from './product-notes.tsx'
+import { BookingSteps, LongText, Part, Reasons, Rules } from './product-notes.tsx'
+import { type Reason, reasonsOf } from './reason-rules.ts'
 import type { Choice, Product } from './spec-rules.ts'
 
 type Props = {
@@ -18,7 +19,9 @@ type Props = {
 /** Everything below the choices, under one line of anchors. */
 export function ProductParts({ product, choice, contents, branches, aside, isMobile = false }: Props) {
   const hasItems = lineCount(contents) > 0
-  const anchors = anchorsOf(product, contents, branches, isMobile)
+  const reasons = reasonsOf(product, choice)
+  const isFasting = contents.groups.some(({ lines }) => lines.some(({ item }) => item.needsFasting))
+  const anchors = anchorsOf(product, { contents, reasons }, branches, isMobile)
   const parts = (
     <div>
       {hasItems && (
@@ -26,9 +29,9 @@ export function ProductParts({ product, choice, contents, branches, aside, isMob
           <PackageContents product={product} choice={choice} isMobile={isMobile} />
         </Part>
       )}
-      {reasonsOf(product).length > 0 && (
+      {reasons.length > 0 && (
         <Part id="why" title={hasItems ? '为什么这样配' : '要点'}>
-          <Reasons product={product} />
+          <Reasons reasons={reasons} />
         </Part>
       )}
       {product.productDetail && (
@@ -42,7 +45,7 @@ export function ProductParts({ product, choice, contents, branches, aside, isMob
         </Part>
       )}
       <Part id="rules" title={product.bookingSupport ? '预约与退改' : '配送与售后'}>
-        {product.bookingSupport && <BookingSteps />}
+        {product.bookingSupport && <BookingSteps isFasting={isFasting} />}
         <Rules product={product} />
       </Part>
     </div>
@@ -62,10 +65,12 @@ export function ProductParts({ product, choice, contents, branches, aside, isMob
   )
 }
 
-function anchorsOf(product: Product, contents: Contents, branches: ReactNode, isMobile: boolean): Anchor[] {
+type Told = { contents: Contents; reasons: readonly Reason[] }
+
+function anchorsOf(product: Product, { contents, reasons }: Told, branches: ReactNode, isMobile: boolean): Anchor[] {
   const all: (Anchor | false)[] = [
     contents.itemCount > 0 && { id: 'items', label: `${isMobile ? '项目' : '检查项目'} ${contents.itemCount}` },
-    reasonsOf(product).length > 0 && { id: 'why', label: isMobile ? '为什么' : '为什么这样配' },
+    reasons.length > 0 && { id: 'why', label: isMobile ? '为什么' : '为什么这样配' },
     product.productDetail !== '' && { id: 'detail', label: isMobile ? '说明' : '详细说明' },
     Boolean(branches) && !isMobile && { id: 'branches', label: '可约院区' },
     { id: 'rules', label: isMobile ? '须知' : product.bookingSupport ? '预约与退改' : '配送与售后' },

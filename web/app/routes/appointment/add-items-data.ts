@@ -1,8 +1,8 @@
 import type { Api } from '@mall/contract/client'
-import { withoutItem } from '@mall/contract/market-choice'
 import { redirect } from 'react-router'
 import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
 import {
+  type AddOnPackage,
   choiceOf,
   MARKET_PAGE,
   placeOf,
@@ -11,30 +11,49 @@ import {
   shelfWishOf,
 } from '../../features/appointment/market-facts.ts'
 import { PAST } from '../../features/appointment/past-items.ts'
-import { whatGoes } from './what-goes.ts'
+import { whatGoes } from '../../features/appointment/what-goes.ts'
 
 /** The shelf as it is looked at, and what is chosen so far with its price. */
 export async function loadAddItems(api: Api, flow: Flow, search: URLSearchParams) {
   if (!flow.voucherId || !flow.branchId || !flow.timespanId) throw redirect(flowPath('branchHospital', flow))
   const wish = shelfWishOf(search)
   const place = placeOf(flow)
-  const { branchId } = flow
-  const [categories, shown, { list: packages }, { list: bases }, branch] = await Promise.all([
-    api.marketCategoryList({ branchId }),
+  const { branchId, contactsId } = flow
+  // Who was deleted since can't decide what goes.
+  if (contactsId && !(await api.listContacts({})).list.some(({ contacts_id }) => contacts_id === contactsId))
+    throw redirect(flowPath('addItems', { ...flow, contactsId: '', holdId: '' }))
+  const [shown, { list: packages }, { list: bases }, branch] = await Promise.all([
     shownItems(api, place, wish),
     api.addPackageList(place),
     api.listMarketBases({}),
     branchOf(api, flow),
   ])
   if (!branch) throw redirect(flowPath('branchHospital', { ...flow, branchId: '' }))
-  const priced = pricedPackages(packages)
-  const chosen = await whatGoes(api, place, choiceOf(flow), (choice, itemId) => withoutItem(choice, priced, itemId))
+  const ask = (choice: { itemIds: string[]; packageIds: string[] }) => api.marketSelection({ ...place, ...choice })
+  // Counted for whom the items are listed, so that no two counts of the screen differ.
+  const categories = await api.marketCategoryList({ branchId, sex: shown.items.sex })
+  const known = pricedPackages([...packages, ...(await hiddenPackages(api, place, flow, packages))])
+  const { answer: selection, ...chosen } = await whatGoes(ask, choiceOf(flow), known)
   return {
     shelf: { wish, categories, packages, ...shown },
     ...{ branch, bases },
     looked: choiceOf(flow),
+    selection,
     ...chosen,
   }
+}
+
+/** Packages that were chosen before it was known who goes, and that are for the other sex. */
+async function hiddenPackages(
+  api: Api,
+  { voucherId, branchId, ampm }: ReturnType<typeof placeOf>,
+  { packageIds }: Flow,
+  shown: readonly AddOnPackage[],
+) {
+  const hidden = packageIds.filter((id) => !shown.some(({ packageId }) => packageId === id))
+  if (hidden.length === 0) return []
+  const { list } = await api.addPackageList({ voucherId, branchId, ampm })
+  return list.filter(({ packageId }) => hidden.includes(packageId))
 }
 
 /** One page of what is looked at, and what was had before at this half of the day. */

@@ -7,7 +7,7 @@ import { MarketConcerns } from '../../features/appointment/market-concerns.tsx'
 import { goingOf } from '../../features/appointment/market-facts.ts'
 import { MarketHead } from '../../features/appointment/market-head.tsx'
 import { MarketShelf, MarketSidebar } from '../../features/appointment/market-shelf.tsx'
-import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
+import { SetbackNotice, StruckOut } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { askMarket, useItemChoice } from '../../features/appointment/use-item-choice.ts'
 import { browserApi } from '../../shell/api.ts'
@@ -59,7 +59,8 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, lo
         </Button>
       }
     >
-      <SetbackNotice setback={search.get('setback')}>{left.join('；')}</SetbackNotice>
+      <SetbackNotice setback={search.get('setback')} />
+      <StruckOut left={left} flow={flow} />
       <MarketHead branch={branch} total={shelf.categories.itemTotal} packages={shelf.packages} choice={choice} />
       {shelf.wish.variant === 'concern' ? (
         <MarketConcerns packages={shelf.packages} choice={choice} />

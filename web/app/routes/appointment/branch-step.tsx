@@ -41,7 +41,7 @@ export function BranchStep({ person, info, cities, cityId, branches, waiting, ne
   const who = { person, info, today, flow }
   const pick = (change: Parameters<typeof choose>[0]) => {
     setError(null)
-    choose(change)
+    choose({ ...change, proposed: '' })
   }
   const goOn = () => {
     keep()

@@ -7,9 +7,11 @@ import { type Held, HeldSummary } from '../../features/appointment/held-summary.
 import { HoldClock } from '../../features/appointment/hold-clock.tsx'
 import { type Coupons, MarketBill, savingOf } from '../../features/appointment/market-bill.tsx'
 import { PregnancyQuestion } from '../../features/appointment/pregnancy-question.tsx'
-import { HandedOver, Preparation, Rules } from '../../features/appointment/preparation.tsx'
+import { HandedOver, Rules } from '../../features/appointment/preparation.tsx'
+import { preparationSteps } from '../../features/appointment/preparation-steps.ts'
 import { RefundToday } from '../../features/appointment/refund-today.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
+import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { useSubmitBooking } from '../../features/appointment/use-submit-booking.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,11 +63,11 @@ export function ConfirmStep({ held, facts, coupons, refundToday }: Props) {
       )}
       {held.asksPregnancy && <PregnancyQuestion answer={answer} onAnswer={setAnswer} error={answerError} />}
       <FlowPanel title="去之前请记住">
-        <Preparation list={held.preparation} />
+        <StepByStep steps={preparationSteps(held)} items={held.itemPreparation} />
         <HandedOver list={held.handedOver} />
       </FlowPanel>
       <FlowPanel title="取消和退款">
-        <RefundToday paidFen={refundToday} addedFen={toPay} />
+        {held.freeUntil !== null && <RefundToday paidFen={refundToday} addedFen={toPay} />}
         <Rules list={held.rules} />
       </FlowPanel>
     </FlowLayout>

@@ -1,7 +1,7 @@
 import type { Branch } from '../../features/appointment/branch-choices.tsx'
 import { DayPanel } from '../../features/appointment/day-panel.tsx'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
-import { wordsOf } from '../../features/appointment/flow-words.ts'
+import { dayNoteOf, wordsOf } from '../../features/appointment/flow-words.ts'
 import { canWait } from '../../features/appointment/full-branches.tsx'
 import { MoreDates } from '../../features/appointment/more-dates.tsx'
 import { OtherTimes } from '../../features/appointment/other-times.tsx'
@@ -14,6 +14,7 @@ import { useTakePlace } from '../../features/appointment/use-take-place.ts'
 import { WaitForDay } from '../../features/appointment/wait-for-day.tsx'
 import { shortTime } from '../../features/appointment/when-text.tsx'
 import type { Contact } from '../../features/contact/person-facts.ts'
+import { nowInstant } from '../../shell/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { DaySummary } from './day-summary.tsx'
 import type { loadDays } from './days-data.ts'
@@ -52,7 +53,7 @@ export function DayStep({ person, info, branch, days, today }: Props) {
           {words.afterDay}
         </Button>
       }
-      note={words.dayNote}
+      note={dayNoteOf(flow.kind, flow.date, nowInstant())}
     >
       <SetbackNotice setback={search.get('setback')}>{trouble}</SetbackNotice>
       {others && <OtherTimes others={others} date={flow.date} onPick={pick} />}

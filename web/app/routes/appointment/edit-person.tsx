@@ -18,10 +18,10 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '修改体检人',
   chrome: flowChrome,
-  progress: flowProgress('person'),
+  progress: flowProgress('form'),
 }
 
-export const HydrateFallback = () => <FlowSkeleton step="person" />
+export const HydrateFallback = () => <FlowSkeleton step="form" />
 
 export default function EditPerson({ loaderData }: Route.ComponentProps) {
   return <PersonFormScreen title={`修改${loaderData.person.contacts_name}的信息`} hint="改好后保存" {...loaderData} />

@@ -12,8 +12,8 @@ export async function loadHeld(api: Api, flow: Flow, itemIds: string[]) {
   } catch (error) {
     if (!isFailure(error)) throw error
     if (error.failure === 'HOLD_EXPIRED') throw redirect(backToTimes(flow, 'expired'))
-    if (flow.kind === 'market') throw redirect(flowPath('addItems', flow, { setback: 'items' }))
+    // The step that chooses asks again, strikes out what does not go and says why.
     if (itemIds.length + flow.packageIds.length === 0) throw error
-    throw redirect(flowPath('optionalItems', { ...flow, itemIds: [], packageIds: [] }, { setback: 'items' }))
+    throw redirect(flowPath(flow.kind === 'market' ? 'addItems' : 'optionalItems', flow))
   }
 }

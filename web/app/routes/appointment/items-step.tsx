@@ -1,27 +1,36 @@
-import { differenceBeside, marketPrice } from '@mall/contract/market-choice'
+import { type Choice, differenceBeside, marketPrice } from '@mall/contract/market-choice'
 import { useNavigate } from 'react-router'
-import { addable, addedOf, type ExtraItem } from '../../features/appointment/extras.ts'
+import { addedOf, type ExtraItem } from '../../features/appointment/extras.ts'
 import { ExtrasPanel } from '../../features/appointment/extras-panel.tsx'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { type Held, HeldSummary } from '../../features/appointment/held-summary.tsx'
 import { HoldClock } from '../../features/appointment/hold-clock.tsx'
-import { type AddOnPackage, choiceOf } from '../../features/appointment/market-facts.ts'
+import { type AddOnPackage, goingOf } from '../../features/appointment/market-facts.ts'
 import type { PastItem } from '../../features/appointment/past-items.ts'
-import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
+import { StruckOut } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { askHold, useItemChoice } from '../../features/appointment/use-item-choice.ts'
 import { Button } from '../../ui/button.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'
 
-type Props = { held: Held; items: ExtraItem[]; packages: AddOnPackage[]; past: PastItem[] }
+type Props = {
+  held: Held
+  items: ExtraItem[]
+  packages: AddOnPackage[]
+  past: PastItem[]
+  /** What was chosen when this was loaded, what goes of it, and why the rest does not. */
+  looked: Choice
+  choice: Choice
+  left: string[]
+}
 
 /** Step 3: items beside the package; none is fine too. */
-export function ItemsStep({ held, items, packages, past }: Props) {
-  const { flow, search } = useFlow()
+export function ItemsStep({ held, items, packages, past, looked, choice: kept, left }: Props) {
+  const { flow } = useFlow()
   const navigate = useNavigate()
-  const chosen = addable(choiceOf(flow), items, packages)
+  const chosen = goingOf(flow, looked, kept)
   const added = addedOf(chosen, items, packages)
   const difference = differenceBeside(held.selection.priceDifference, added)
   const choice = useItemChoice(chosen, packages, askHold(held, flow))
@@ -53,7 +62,7 @@ export function ItemsStep({ held, items, packages, past }: Props) {
       }
       note="加项和套餐一天做完，名额一起保留"
     >
-      <SetbackNotice setback={search.get('setback')} />
+      <StruckOut left={left} flow={flow} />
       <HoldClock flow={flow} times={held} />
       <section className="-mx-3 bg-white md:mx-0 md:rounded-24 md:px-8 md:py-7">
         <div className="px-4 py-4 md:px-0 md:pt-0">

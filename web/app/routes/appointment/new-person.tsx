@@ -14,10 +14,10 @@ export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '新增体检人',
   chrome: flowChrome,
-  progress: flowProgress('person'),
+  progress: flowProgress('form'),
 }
 
-export const HydrateFallback = () => <FlowSkeleton step="person" />
+export const HydrateFallback = () => <FlowSkeleton step="form" />
 
 export default function NewPerson({ loaderData }: Route.ComponentProps) {
   return <PersonFormScreen title="新增体检人" hint="填一次，以后直接选" {...loaderData} />

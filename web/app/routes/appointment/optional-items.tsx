@@ -2,6 +2,8 @@ import { flowOf, revalidateOn } from '../../features/appointment/flow-address.ts
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/flow-words.ts'
+import { choiceOf, pricedPackages } from '../../features/appointment/market-facts.ts'
+import { whatGoes } from '../../features/appointment/what-goes.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/optional-items'
@@ -10,13 +12,19 @@ import { ItemsStep } from './items-step.tsx'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
-  // What was chosen before is looked at again when it is submitted for confirmation.
   const held = await loadHeld(api, { ...flow, packageIds: [] }, [])
   const [{ list, packageList }, { list: past }] = await Promise.all([
     api.hospItem({ holdId: flow.holdId }),
     api.historyItem({ ampm: held.selection.ampm }),
   ])
-  return { held, items: list, packages: packageList, past }
+  const looked = choiceOf(flow)
+  const ask = (choice: { itemIds: string[]; packageIds: string[] }) =>
+    api.getAppointmentConfirmInfo({ holdId: flow.holdId, ...choice })
+  const isChosen = looked.itemIds.length + looked.packageIds.length > 0
+  const { choice, left } = isChosen
+    ? await whatGoes(ask, looked, pricedPackages(packageList))
+    : { choice: looked, left: [] }
+  return { held, items: list, packages: packageList, past, looked, choice, left }
 })
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn('holdId')

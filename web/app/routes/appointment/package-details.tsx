@@ -17,9 +17,9 @@ const data = personalData(async (api, { url }) => {
   return api.packageInfo({ voucherId: flow.voucherId })
 })
 export const clientLoader = data.inBrowser
-export const handle: ScreenHandle = { title: '套餐项目', chrome: flowChrome, progress: flowProgress('items') }
+export const handle: ScreenHandle = { title: '套餐项目', chrome: flowChrome, progress: flowProgress('details') }
 
-export const HydrateFallback = () => <FlowSkeleton step="items" />
+export const HydrateFallback = () => <FlowSkeleton step="details" />
 
 /** What the voucher pays for, item by item. */
 export default function PackageDetails({ loaderData }: Route.ComponentProps) {

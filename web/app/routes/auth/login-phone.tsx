@@ -1,13 +1,14 @@
 import pictures from 'virtual:pictures'
 import { Link } from 'react-router'
 import { LoginForm } from '../../features/login/login-form.tsx'
+import type { useLogin } from '../../features/login/use-login.ts'
 import { useCartCount } from '../../shell/cart-count.ts'
 import { useSite } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** The login on a phone. */
-export function LoginPhone({ done }: { done: string }) {
+export function LoginPhone({ login }: { login: ReturnType<typeof useLogin> }) {
   const { operator } = useSite()
   const pieces = useCartCount()
   return (
@@ -29,7 +30,7 @@ export function LoginPhone({ done }: { done: string }) {
         <p className="mb-4.5 text-ink-2">
           {pieces > 0 ? `登录后，购物车里的 ${pieces} 件会帮您留着` : '第一次登录就是注册，不用另设密码'}
         </p>
-        <LoginForm done={done} />
+        <LoginForm login={login} />
         <Notice icon="phone" className="mt-6 text-15!">
           一直收不到？打 <b className="num">{operator.phone}</b>，<br />
           {operator.phoneHours} 有人接。

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { LoginForm } from '../../features/login/login-form.tsx'
+import { useLogin } from '../../features/login/use-login.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { Copyright, LegalNotice } from '../../shell/legal-notice.tsx'
 import { safeRedirect } from '../../shell/safe-redirect.ts'
@@ -17,8 +18,9 @@ export const handle: ScreenHandle = {
 
 export default function Login() {
   const [search] = useSearchParams()
-  const done = safeRedirect(search.get('redirect'))
-  if (useLayout() === 'mobile') return <LoginPhone done={done} />
+  // Above the two layouts, so that number and code outlive a turned tablet.
+  const login = useLogin(safeRedirect(search.get('redirect')))
+  if (useLayout() === 'mobile') return <LoginPhone login={login} />
   return (
     <div className="grid min-h-dvh grid-cols-[760fr_680fr]">
       <LoginScene />
@@ -27,7 +29,7 @@ export default function Login() {
         <div className="m-auto w-110 max-w-full py-6">
           <h1 className="font-bold text-36">手机号登录</h1>
           <p className="mt-1 mb-6.5 text-17 text-ink-2">第一次登录就是注册，不用另设密码</p>
-          <LoginForm done={done} />
+          <LoginForm login={login} />
           <p className="mt-6.5 flex gap-2.5 border-line border-t pt-4.5 text-15 text-ink-2">
             <Icon name="shield" size={20} className="mt-0.5" />
             第一次登录就是注册。手机号只用来收验证码、预约提醒和报告通知。

@@ -1,14 +1,12 @@
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
+import { JumpQuestion } from '../../features/login/jump-question.tsx'
 import { browserApi } from '../../shell/api.ts'
-import { cartCount } from '../../shell/cart-count.ts'
 import { isFailure } from '../../shell/failure.ts'
-import { mergeGuestCart } from '../../shell/guest-cart.ts'
 import { safeRedirect } from '../../shell/safe-redirect.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { session } from '../../shell/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toastThere } from '../../ui/toast-queue.ts'
 import type { Route } from './+types/transfer'
 
 export const handle: ScreenHandle = {
@@ -16,23 +14,18 @@ export const handle: ScreenHandle = {
   chrome: { header: false, footer: false, service: false, mobileHeader: false },
 }
 
-/** From the apps, logged in: trades the code in the address for a login here, then goes where they wanted. */
+/** From the apps, logged in: tells whose login the code in the address is; the screen asks before it is taken over. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const target = safeRedirect(searchParams.get('redirect'))
   const code = searchParams.get('code')
-  if (code) {
-    try {
-      const token = await browserApi().getTokenByCode({ code })
-      session.keep(token.access_token, token.expires_in)
-      session.setProfile(await browserApi().getUserInfo({}))
-      await mergeGuestCart(browserApi())
-      await cartCount.refresh()
-      toastThere(`已用 ${session.get().profile?.mobile} 登录`, 'success')
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      return { target, words: error.message }
-    }
+  if (!code) throw redirect(target)
+  try {
+    const { mobile, isYou } = await browserApi().getJumpCodeOwner({ code })
+    if (!isYou) return { target, code, mobile, words: '' }
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return { target, code, mobile: '', words: error.message }
   }
   throw redirect(target)
 }
@@ -47,17 +40,24 @@ export function HydrateFallback() {
   )
 }
 
-export default function Transfer({ loaderData: { target, words } }: Route.ComponentProps) {
+export default function Transfer({ loaderData: { target, code, mobile, words } }: Route.ComponentProps) {
+  const [refusal, setRefusal] = useState(words)
   return (
     <main className="grid min-h-dvh place-items-center content-center gap-6 px-4 text-center">
-      <h1 className="font-bold text-24">没能带着登录过来</h1>
-      <p>{words}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to={`/passport/login?redirect=${encodeURIComponent(target)}`} variant="brand">
-          用手机号登录
-        </LinkButton>
-        <LinkButton to={target}>先看看</LinkButton>
-      </div>
+      {refusal === '' ? (
+        <JumpQuestion code={code} mobile={mobile} target={target} onRefused={setRefusal} />
+      ) : (
+        <>
+          <h1 className="font-bold text-24">没能带着登录过来</h1>
+          <p>{refusal}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={`/passport/login?redirect=${encodeURIComponent(target)}`} variant="brand">
+              用手机号登录
+            </LinkButton>
+            <LinkButton to={target}>先看看</LinkButton>
+          </div>
+        </>
+      )}
     </main>
   )
 }

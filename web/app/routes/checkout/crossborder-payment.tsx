@@ -4,11 +4,11 @@ import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/crossborder-payment'
-import { loadCrossBorderTill, payingProgress, payingStep } from './till.ts'
+import { loadCrossBorderTill, payingProgress, payingStep, placeHere } from './till.ts'
 import { WechatPaying } from './wechat-paying.tsx'
 
 /** The till of an order from abroad: whoever pays has to be who ordered. */
-const data = personalData((api, { params, url }) => loadCrossBorderTill(api, params.orderId ?? '', url.searchParams))
+const data = personalData((api, { params, url }) => loadCrossBorderTill(api, params, url.searchParams, placeHere()))
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {

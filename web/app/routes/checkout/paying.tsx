@@ -19,7 +19,7 @@ export function Paying({ progress, ...data }: TillData & { progress: Progress })
   const ways = waysAt(placeHere())
   const [chosen, setChosen] = useState(data.first?.way ?? ways[0]?.way ?? 'wechat-native')
 
-  if (order.state === 'cancelled') return <PaymentOver orderNo={order.orderNo} isCancelled={till.leftMs > 0} />
+  if (order.state === 'cancelled') return <PaymentOver order={order} isCancelled={till.leftMs > 0} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   const common = {
     order,

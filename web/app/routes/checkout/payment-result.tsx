@@ -34,7 +34,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
     onEnd: () => void revalidate(),
     onPending: () => setAsked((before) => before + 1),
   })
-  if (order.state === 'cancelled') return <PaymentOver orderNo={order.orderNo} isCancelled={false} />
+  if (order.state === 'cancelled') return <PaymentOver order={order} isCancelled={false} />
   if (isWaiting) return <ResultWait orderNo={order.orderNo} backTo={tillOf(order, next).pay} isLong={asked >= LONG} />
   return <Navigate to={`/successPayment?orderId=${order.orderNo}${next ? `&next=${next}` : ''}`} replace />
 }

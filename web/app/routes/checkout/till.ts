@@ -2,7 +2,7 @@ import type { Api } from '@mall/contract/client'
 import { redirect } from 'react-router'
 import { checkoutAt, isAllShipped } from '../../features/checkout/checkout-steps.ts'
 import type { PayMessage } from '../../features/payment/due-head.tsx'
-import { placeOf } from '../../features/payment/ways.ts'
+import { type Place, placeOf } from '../../features/payment/ways.ts'
 import type { ScreenAt } from '../../shell/screen-handle.ts'
 
 /** Where an order is paid, shows its code and its result: what a booking waits for stays within the booking's steps. */
@@ -10,8 +10,8 @@ export function tillOf({ orderNo, kind, cbecFlag }: { orderNo: string; kind: str
   const more = next ? `?next=${next}` : ''
   const result = `/paymentResult/${orderNo}${more}`
   if (cbecFlag) {
-    const abroad = `/crossborderPayment/${orderNo}/wechat${more}`
-    return { pay: abroad, code: abroad, result }
+    const abroad = (sign: PaymentSign) => `/crossborderPayment/${orderNo}/${sign}${more}`
+    return { pay: abroad('wechat'), code: abroad('wechat-native'), result }
   }
   const [pay, code] =
     kind === 'extras' || kind === 'market'
@@ -38,11 +38,27 @@ export async function loadTill(api: Api, orderId: string, search: URLSearchParam
   return { order, first, next }
 }
 
+/**
+ * `{paymentSign}` of an order from abroad, which WeChat alone is paid by: `wechat` in the way that the place uses for it,
+ * `wechat-native` by a code, wherever one is.
+ */
+type PaymentSign = 'wechat' | 'wechat-native'
+
 /** The same for goods from abroad: by WeChat alone, which tells customs. */
-export async function loadCrossBorderTill(api: Api, orderId: string, search: URLSearchParams) {
+export async function loadCrossBorderTill(
+  api: Pick<Api, 'queryPayMessage' | 'customsWxPayGetStatus' | 'customsGetNewQrcode'>,
+  { orderId = '', paymentSign }: { orderId?: string | undefined; paymentSign?: string | undefined },
+  search: URLSearchParams,
+  place: Place,
+) {
   const order = await api.queryPayMessage({ orderId })
+  const { pay, code } = tillOf(order, search.get('next') ?? '')
+  // An order from here is paid at the mall's till; a sign that means nothing is read as the usual one.
+  if (!order.cbecFlag || (paymentSign !== 'wechat' && paymentSign !== 'wechat-native')) throw redirect(pay)
+  // A code for another device is asked for by its own sign, which a reload keeps.
+  if (paymentSign === 'wechat' && place === 'desktop' && order.state === 'awaiting-payment') throw redirect(code)
   const { customs } = await api.customsWxPayGetStatus({ orderId })
-  const isByCode = order.state === 'awaiting-payment' && placeHere() === 'desktop'
+  const isByCode = order.state === 'awaiting-payment' && paymentSign === 'wechat-native'
   const first = isByCode ? await api.customsGetNewQrcode({ orderId }) : null
   return { order, first, customs, next: search.get('next') ?? '' }
 }

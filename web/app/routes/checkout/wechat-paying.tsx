@@ -25,7 +25,7 @@ export function WechatPaying({ progress, children, ...data }: Props) {
   const till = useTill(data)
   const isMobile = useLayout() === 'mobile'
   const byButton = ownWechatWay(placeHere(), order.cbecFlag)
-  if (order.state === 'cancelled') return <PaymentOver orderNo={order.orderNo} isCancelled={till.leftMs > 0} />
+  if (order.state === 'cancelled') return <PaymentOver order={order} isCancelled={till.leftMs > 0} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   return (
     <>

@@ -22,7 +22,7 @@ export function Flow() {
       <Section title="进度线">
         <div className="flex max-w-215 flex-col gap-5">
           <ProgressLine label="下单进度" steps={['购物车', '确认订单', '付款', '预约体检']} current={1} />
-          <ProgressLine label="预约进度" steps={['选体检人', '选院区', '选日期', '加项', '确认']} current={3} />
+          <ProgressLine label="预约进度" steps={['选体检人', '选院区和日期', '加项', '确认']} current={2} />
         </div>
       </Section>
       <Section title="日期" hint="圆环的弧长就是剩余名额；颜色之外必有文字。">

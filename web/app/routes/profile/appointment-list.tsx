@@ -1,13 +1,13 @@
 import { BookingGroups, groupOf } from '../../features/appointment/booking-groups.tsx'
 import { BookingRow } from '../../features/appointment/booking-row.tsx'
+import { accentOf } from '../../features/appointment/list-accent.ts'
 import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
-import { loadDrafts, ResumeDrafts } from '../../features/appointment/resume-draft.tsx'
+import { NoBookings } from '../../features/appointment/no-bookings.tsx'
+import { FoldedDrafts, loadDrafts } from '../../features/appointment/resume-draft.tsx'
 import { ToBook } from '../../features/appointment/to-book.tsx'
 import { WaitingLines } from '../../features/appointment/waiting-lines.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/appointment-list'
 import { AppointmentFrame } from './appointment-frame.tsx'
@@ -48,33 +48,21 @@ export function HydrateFallback() {
 export default function AppointmentList({ loaderData }: Route.ComponentProps) {
   const { group, bookings, upcoming, toBook, drafts, waiting } = loaderData
   const pages = Math.ceil(bookings.total / PAGE_SIZE)
+  const accent = accentOf({ waiting, bookings: bookings.list, toBook, drafts })
   return (
     <AppointmentFrame bookings={upcoming}>
       <h1 className="sr-only">我的预约</h1>
-      <WaitingLines waiting={waiting} />
-      <ResumeDrafts drafts={drafts} />
-      <ToBook count={toBook} />
+      <WaitingLines waiting={waiting} accent={accent} />
       <BookingGroups group={group} />
       {bookings.list.map((booking) => (
-        <BookingRow key={booking.bookingId} booking={booking} />
+        <BookingRow key={booking.bookingId} booking={booking} accent={accent} />
       ))}
       {bookings.list.length === 0 && <NoBookings isUpcoming={group === 'upcoming'} toBook={toBook} />}
       {pages > 1 && (
         <Pagination page={bookings.curPage} pages={pages} hrefOf={(page) => `?group=${group}&page=${page}`} />
       )}
+      <ToBook count={toBook} accent={accent} />
+      <FoldedDrafts drafts={drafts} accent={accent} isOpen={bookings.list.length === 0} />
     </AppointmentFrame>
-  )
-}
-
-function NoBookings({ isUpcoming, toBook }: { isUpcoming: boolean; toBook: number }) {
-  const hint = toBook > 0 ? '买好的体检在上面，选个日子就能去' : '买好套餐以后，在这里选日子'
-  return (
-    <div className="rounded-20 bg-white">
-      <EmptyState
-        title={isUpcoming ? '现在没有待去的体检' : '还没有做过的体检'}
-        hint={hint}
-        action={toBook === 0 && <LinkButton to="/searchList">去看套餐</LinkButton>}
-      />
-    </div>
   )
 }

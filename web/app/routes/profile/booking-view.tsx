@@ -6,6 +6,7 @@ import { BookingHero } from '../../features/appointment/booking-hero.tsx'
 import { BookingHistory } from '../../features/appointment/booking-history.tsx'
 import { BookingNews } from '../../features/appointment/booking-news.tsx'
 import { CancelBooking } from '../../features/appointment/cancel-booking.tsx'
+import { CancelTold } from '../../features/appointment/cancel-told.tsx'
 import { ChangeTime } from '../../features/appointment/change-time.tsx'
 import { CheckInCode } from '../../features/appointment/check-in-code.tsx'
 import { CHECK_IN, DeskBar } from '../../features/appointment/desk-bar.tsx'
@@ -13,6 +14,7 @@ import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { ItemsBrief } from '../../features/appointment/items-brief.tsx'
 import { KeepHere } from '../../features/appointment/keep-here.tsx'
 import { HandedOver } from '../../features/appointment/preparation.tsx'
+import { stepsOf } from '../../features/appointment/preparation-steps.ts'
 import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
@@ -29,10 +31,11 @@ export function BookingView({ booking, facts, offer }: Props) {
     <AppointmentFrame>
       <BookingNews booking={booking} />
       <BookingHero booking={booking} />
+      <CancelTold booking={booking} />
       <WhoAndWhere booking={booking} facts={facts} />
       {live && (
         <FlowPanel title="去之前，一步一步来">
-          <StepByStep booking={booking} />
+          <StepByStep steps={stepsOf(booking)} items={booking.itemPreparation} />
           <HandedOver list={booking.handedOver} />
         </FlowPanel>
       )}

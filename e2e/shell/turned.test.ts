@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
+import { expect, test } from '../fixtures.ts'
+import { aPerson, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** What is typed stays while the window becomes narrow and wide again, and the screen is another layout meanwhile. */
+async function expectKept(page: Page, field: Locator, text: string) {
+  await field.fill(text)
+  await page.setViewportSize(PHONE)
+  await expect(field).toHaveValue(text)
+  await page.setViewportSize(DESKTOP)
+  await expect(field).toHaveValue(text)
+}
+
+test('a turned tablet or a narrowed window keeps what is typed', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/passport/login')
+  await expectKept(page, page.getByLabel('手机号', { exact: true }), '138')
+
+  await asMember(page, '/profile/contacts?person=new')
+  await expectKept(page, page.getByLabel('姓名'), '林国栋')
+
+  await page.goto('/profile/address')
+  await page.getByRole('button', { name: /新增/ }).first().click()
+  await expectKept(page, page.getByRole('dialog').getByLabel('收货人'), '林晓')
+})
+
+test('a step of a booking keeps what is typed as well, below the branch that the mall proposes', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const customer = await asMember(page)
+  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
+  const contactsId = await aPerson(customer)
+  await page.goto(`/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
+  await expect(page.getByText(/先为您选了.*院区，可以换/)).toBeVisible()
+  await expectKept(page, page.getByRole('searchbox', { name: '搜院区' }), '院区')
+})

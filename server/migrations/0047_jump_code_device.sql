@@ -1,0 +1,1 @@
+ALTER TABLE "jump_code" ADD COLUMN "key_thumbprint" text;

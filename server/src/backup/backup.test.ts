@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../ports/database/embedded.ts'
+import { findPlace } from '../ports/database/embedded-place.ts'
+import { openObjects } from '../ports/objects.ts'
+import { backUp, moveAlong } from './backup.ts'
+import { restore } from './restore.ts'
+
+const run = promisify(execFile)
+const quiet = { info: () => undefined, warn: () => undefined }
+const settings = { shared_buffers: '16MB' }
+let room: string
+
+beforeAll(async () => {
+  room = await mkdtemp(join(tmpdir(), 'mall-backup-'))
+  await run('chmod', ['755', room])
+})
+afterAll(() => rm(room, { recursive: true, force: true }))
+
+async function rowsOf(url: string, sql: string): Promise<unknown[][]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row of every table, as one text each. */
+async function everythingIn(url: string): Promise<Record<string, unknown>> {
+  const tables = await rowsOf(
+    url,
+    `SELECT format('%I.%I', schemaname, tablename) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  )
+  const found: Record<string, unknown> = {}
+  for (const [name] of tables) {
+    const [row] = await rowsOf(
+      url,
+      `SELECT md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '')), count(*) FROM ${name} t`,
+    )
+    found[String(name)] = row
+  }
+  return found
+}
+
+test('a backup of a running mall, restored beside it, holds every row and every file; and a restore to a moment no later one', async () => {
+  const [dataDir, backupDir] = [join(room, 'live'), join(room, 'backup')]
+  const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
+  const place = await findPlace(dataDir)
+  const options = { dataDir, backupDir, databaseUrl: live.url, place }
+  const objects = openObjects(join(dataDir, 'objects'))
+  const uploads = openObjects(join(dataDir, 'uploads'))
+  const write = async (no: number) => {
+    await rowsOf(live.url, `INSERT INTO mall_order VALUES (${no}, repeat('体检', 2000))`)
+    await objects.write(`home/picture-${no}.svg`, `<svg>${no}</svg>`)
+    await uploads.write(`after-sale/photo-${no}.jpg`, `photo ${no}`)
+  }
+  try {
+    await rowsOf(live.url, 'CREATE TABLE mall_order (no integer PRIMARY KEY, remark text)')
+    await write(1)
+    await backUp({ ...options, now: new Date() })
+    await write(2)
+    await pause(50)
+    const between = new Date()
+    await pause(50)
+    await write(3)
+    await objects.remove('home/picture-1.svg')
+    await rowsOf(live.url, 'SELECT pg_switch_wal()')
+    await expect.poll(() => readdir(join(place.folder, 'archive')), { timeout: 10_000 }).not.toEqual([])
+    await pause(500)
+    await moveAlong({ ...options, now: new Date() })
+
+    const newest = join(room, 'newest')
+    await restore({ backupDir, dataDir: newest, databaseUrl: undefined, until: undefined })
+    const second = await startEmbeddedPostgres({ dataDir: newest, log: quiet, settings })
+    // Beside the running one, with all that it has.
+    expect(await everythingIn(second.url)).toEqual(await everythingIn(live.url))
+    expect(await rowsOf(second.url, 'SELECT count(*)::text FROM mall_order')).toEqual([['3']])
+    await rowsOf(second.url, "INSERT INTO mall_order VALUES (4, 'it goes on')")
+    await second.stop()
+    for (const path of ['objects/home/picture-3.svg', 'uploads/after-sale/photo-2.jpg', 'objects/home/picture-1.svg'])
+      expect(await readFile(join(newest, path), 'utf8')).toMatch(/\d/)
+
+    const earlier = join(room, 'earlier')
+    await restore({ backupDir, dataDir: earlier, databaseUrl: undefined, until: between })
+    const third = await startEmbeddedPostgres({ dataDir: earlier, log: quiet, settings })
+    expect(await rowsOf(third.url, 'SELECT no FROM mall_order ORDER BY no')).toEqual([[1], [2]])
+    await third.stop()
+
+    const again = { backupDir, dataDir: earlier, databaseUrl: undefined, until: undefined }
+    await expect(restore(again)).rejects.toThrow('不是空目录')
+    const before = new Date(Date.now() - 86_400_000)
+    await expect(restore({ ...again, dataDir: join(room, 'none'), until: before })).rejects.toThrow('不能恢复到更早')
+  } finally {
+    await live.stop()
+  }
+}, 120_000)
+
+test('the newest copies stay, with the log that the oldest of them needs; another database is refused', async () => {
+  const [dataDir, backupDir] = [join(room, 'kept'), join(room, 'kept-backup')]
+  const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
+  try {
+    const options = { dataDir, backupDir, databaseUrl: live.url, place: await findPlace(dataDir) }
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+    for (let day = 1; day <= 4; day++) await backUp({ ...options, now: at(day), keep: 2 })
+    const bases = (await readdir(join(backupDir, 'base'))).sort()
+    expect(bases).toEqual(['2026-11-03T000000Z', '2026-11-04T000000Z'])
+    const oldest: { cluster: { firstWal: string } } = JSON.parse(
+      await readFile(join(backupDir, 'base', bases[0] ?? '', 'manifest.json'), 'utf8'),
+    )
+    const pieces = (await readdir(join(backupDir, 'wal'))).map((name) => name.slice(0, 24)).sort()
+    expect(pieces[0]).toBe(oldest.cluster.firstWal)
+  } finally {
+    await live.stop()
+  }
+  const other = await startEmbeddedPostgres({ dataDir: join(room, 'other'), log: quiet, settings })
+  const place = await findPlace(join(room, 'other'))
+  const foreign = backUp({ dataDir: join(room, 'other'), backupDir, databaseUrl: other.url, place, now: new Date() })
+  await expect(foreign.finally(() => other.stop())).rejects.toThrow('另一个数据库的备份')
+}, 120_000)

@@ -1,0 +1,53 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import { z } from 'zod'
+
+/** What any call may take: whoever sends a word too long shall hear which, not that all of it is too large. */
+const LEAST = 16 * 1024
+const MOST = 256 * 1024
+
+/** A character written as `\uXXXX`. */
+const CHARACTER = 6
+/** As many digits as a number may have, or `false`. */
+const PLAIN = 24
+const CHARACTERS = 64
+const ITEMS = 100
+
+const Schema = z.looseObject({
+  type: z.string().optional(),
+  maxLength: z.number().optional(),
+  maxItems: z.number().optional(),
+  items: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
+})
+
+/** The longest body that this call can need, by what its input says of its own fields. */
+export function bodyLimitOf({ input, takesFileUpTo }: Endpoint): number {
+  if (takesFileUpTo > 0) return takesFileUpTo
+  const needed = longest(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+  return Math.min(MOST, Math.max(LEAST, needed))
+}
+
+function longest(schema: unknown): number {
+  const {
+    type,
+    maxLength = CHARACTERS,
+    maxItems = ITEMS,
+    items,
+    properties,
+    anyOf,
+    oneOf,
+    allOf,
+  } = Schema.parse(schema)
+  const ways = anyOf ?? oneOf
+  if (ways) return Math.max(...ways.map(longest))
+  if (allOf) return sum(allOf.map(longest))
+  if (type === 'string') return CHARACTER * maxLength + 2
+  if (type === 'array') return maxItems * (longest(items ?? {}) + 1) + 2
+  if (type !== 'object') return PLAIN
+  return sum(Object.entries(properties ?? {}).map(([name, inner]) => name.length + 4 + longest(inner))) + 2
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

@@ -1,0 +1,111 @@
+import type { PreparationStep } from '@mall/contract/preparation'
+import { labelsOf, mayBePregnant, type Needs, type Visitor, womanWords } from './item-needs-rules.ts'
+
+/** One thing that decides whether the day, or the examination at all, suits the person. */
+interface Topic {
+  /** Days before the examination from which it matters. */
+  day: number
+  title: string
+  text: string
+}
+
+const WEEKS_WITHOUT = -28
+const WEEK_WITHOUT = -7
+const DAYS_WITHOUT = -5
+const DAYS_BEFORE = -3
+
+/** Whether this day is the right one; null where nothing stands against it. */
+export function suitStep(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
+  const topics = [
+    ...stopped(all),
+    ...(mayBePregnant(visitor) ? forWomen(all, visitor) : gynaecology(all)),
+    ...unsafe(all),
+  ]
+  const [first, ...others] = topics
+  if (!first) return null
+  const title = others.length === 0 ? first.title : '先看这天合不合适'
+  const day = Math.min(...topics.map((topic) => topic.day))
+  return { kind: 'suit', day, time: '起', title, text: topics.map(({ text }) => text).join('') }
+}
+
+function stopped(all: readonly Needs[]): Topic[] {
+  const antibiotics = all.filter(({ stops }) => /抗生素/.test(stops))
+  const others = all.filter(({ stops }) => stops !== '' && !/抗生素/.test(stops))
+  // Who stops acid blockers for the breath test has stopped them for the blood test as well.
+  const own = antibiotics.length > 0 ? others.filter(({ stops }) => !/抑酸/.test(stops)) : others
+  return [
+    ...(antibiotics.length > 0
+      ? [
+          {
+            day: WEEKS_WITHOUT,
+            title: '抗生素、胃药要停够',
+            text: `做${labelsOf(antibiotics)}前，抗生素停满四周、抑酸胃药停满两周；医生让吃的别自己停，先问医生或改一天。`,
+          },
+        ]
+      : []),
+    ...own.map((needs) => ({
+      day: /周/.test(needs.stops) ? 2 * WEEK_WITHOUT : WEEK_WITHOUT,
+      title: '有的药要先停',
+      text: `做${needs.item.name}：${needs.stops}；治病的药别自己停，先问医生。`,
+    })),
+    ...(all.some(({ abstains }) => abstains)
+      ? [{ day: DAYS_WITHOUT, title: '禁欲 3 到 5 天', text: '留精液前禁欲 3 到 5 天，太短太长都不准。' }]
+      : []),
+  ]
+}
+
+function forWomen(all: readonly Needs[], visitor: Visitor): Topic[] {
+  const period = all.filter(({ avoidsPeriod }) => avoidsPeriod)
+  const rays = all.filter(({ item, usesContrast }) => item.hasRadiation || (usesContrast && /孕/.test(item.notFor)))
+  return [
+    ...(period.length > 0
+      ? [
+          {
+            day: DAYS_BEFORE,
+            title: '避开月经期',
+            text: womanWords(visitor, `月经期和刚结束三天内不做${labelsOf(period)}，赶上了请改一天。`),
+          },
+        ]
+      : []),
+    ...gynaecology(all),
+    ...(rays.length > 0
+      ? [
+          {
+            day: DAYS_BEFORE,
+            title: '怀孕、备孕先说',
+            text: womanWords(visitor, `怀孕、可能怀孕或准备怀孕，先不做${labelsOf(rays)}，请打院区电话换项目。`),
+          },
+        ]
+      : []),
+  ]
+}
+
+const gynaecology = (all: readonly Needs[]): Topic[] =>
+  all.some(({ item }) => /不同房/.test(item.prepare))
+    ? [{ day: DAYS_BEFORE, title: '前三天要注意', text: '妇科检查前三天不同房、不用药、不冲洗。' }]
+    : []
+
+function unsafe(all: readonly Needs[]): Topic[] {
+  const magnetic = all.filter(({ isMagnetic }) => isMagnetic)
+  const contrast = all.filter(({ usesContrast }) => usesContrast)
+  return [
+    ...(magnetic.length > 0
+      ? [
+          {
+            day: DAYS_BEFORE,
+            title: '体内有金属先说',
+            text: `装有心脏起搏器、体内有金属的，做不了${labelsOf(magnetic)}，先打院区电话。`,
+          },
+        ]
+      : []),
+    ...(contrast.length > 0
+      ? [
+          {
+            day: DAYS_BEFORE,
+            title: '打造影剂先问医生',
+            text: `对造影剂过敏、肾功能差、在吃二甲双胍的，做${labelsOf(contrast)}前先打院区电话问医生。`,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import type { Job } from '../../ports/jobs.ts'
+import { nextTry, TRIES_BEFORE_ALARM } from './rules.ts'
+import { failedWork } from './tables.ts'
+
+/** One piece of work that must happen. */
+export interface Task {
+  kind: string
+  subject: string
+}
+
+/** The other side said no for good: only a person can help, while the tries go on. */
+export class WorkRefused extends Error {
+  override name = 'WorkRefused'
+}
+
+/**
+ * Tries it once. Null: done. Else it failed, which a line, the figures and `failed_work` tell, and the answer is when it has
+ * to be tried again.
+ */
+export async function tryWork(ctx: Context, task: Task, work: () => Promise<void>): Promise<Date | null> {
+  try {
+    await work()
+  } catch (error) {
+    return workFailed(ctx, ctx.db, task, error)
+  }
+  await ctx.db.delete(failedWork).where(itself(task))
+  return null
+}
+
+/** Keeps that a try failed; when it has to be tried again. */
+export async function workFailed(ctx: Context, db: Queryable, task: Task, error: unknown): Promise<Date> {
+  ctx.figures.failedTries.inc({ kind: task.kind })
+  const now = ctx.clock.now()
+  const isRefused = error instanceof WorkRefused
+  const first = { tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1) }
+  const last = { isRefused, trouble: troubleOf(error), lastFailedAt: now }
+  const [row] = await db
+    .insert(failedWork)
+    .values({ ...task, ...first, ...last })
+    .onConflictDoUpdate({
+      target: [failedWork.kind, failedWork.subject],
+      set: { ...last, tries: sql`${failedWork.tries} + 1` },
+    })
+    .returning({ tries: failedWork.tries })
+    // The database may be what failed; then the line below is all that is kept of it.
+    .catch(() => [])
+  const tries = row?.tries ?? 1
+  const nextTryAt = nextTry(now, isRefused ? Math.max(tries, TRIES_BEFORE_ALARM) : tries)
+  if (tries > 1) await db.update(failedWork).set({ nextTryAt }).where(itself(task))
+  ctx.log.error({ err: error, ...task, tries, nextTryAt }, 'a try failed')
+  if (isRefused || tries >= TRIES_BEFORE_ALARM) ctx.log.error({ ...task, tries }, 'work is stuck: it needs a person')
+  return nextTryAt
+}
+
+/** A queue's job, whose failed tries are told and kept like those of a sweep; the queue itself tries it again. */
+export function watched(kind: string, job: Job<Context>): Job<Context> {
+  return {
+    run: async (ctx, data, jobId = '') => {
+      let trouble: unknown
+      const failed = await tryWork(ctx, { kind, subject: jobId }, async () => {
+        await job.run(ctx, data).catch((error: unknown) => {
+          trouble = error
+          throw error
+        })
+      })
+      if (failed) throw trouble
+    },
+  }
+}
+
+/** Part of a statement: no next try of this work is still to come. */
+export function mayBeTried(ctx: Context, kind: string, subject: PgColumn): SQL {
+  const waiting = and(eq(failedWork.subject, subject), gt(failedWork.nextTryAt, ctx.clock.now()))
+  return notExists(
+    ctx.db
+      .select()
+      .from(failedWork)
+      .where(and(eq(failedWork.kind, kind), waiting)),
+  )
+}
+
+const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALARM))
+
+/** What a person has to look at, the longest failing first. */
+export function stuckWork(ctx: Context, most = 500) {
+  return ctx.db.select().from(failedWork).where(isStuck).orderBy(asc(failedWork.firstFailedAt)).limit(most)
+}
+
+/** How much is stuck, by kind. */
+export async function stuckByKind(ctx: Context): Promise<{ kind: string; count: number }[]> {
+  const count = sql<number>`count(*)`.mapWith(Number)
+  return ctx.db.select({ kind: failedWork.kind, count }).from(failedWork).where(isStuck).groupBy(failedWork.kind)
+}
+
+/** Its next try is due at once. */
+export async function dueAtOnce(ctx: Context, task: Task): Promise<void> {
+  await ctx.db.update(failedWork).set({ nextTryAt: ctx.clock.now() }).where(itself(task))
+}
+
+const itself = ({ kind, subject }: Task) => and(eq(failedWork.kind, kind), eq(failedWork.subject, subject))
+
+/** What went wrong, without what a statement was given: that may name a person. */
+function troubleOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const said = error.message.startsWith('Failed query') && error.cause instanceof Error ? error.cause : error
+  return `${said.name}: ${said.message}`.replace(/(?<!\d)1\d{10}(?!\d)/g, '…').slice(0, 300)
+}

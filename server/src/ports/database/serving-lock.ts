@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { DatabaseLog } from './embedded.ts'
+
+/** The advisory lock of the one process that serves a database. */
+const SERVING = 7_215_005
+/** As long as a stop takes: the process before may still be finishing its requests. */
+const PATIENCE_MS = 15_000
+const TRIES_EACH_MS = 500
+
+export interface ServingLockOptions {
+  log: DatabaseLog
+  /** Another process took the lock while the connection was gone; this one has to stop serving. */
+  onTaken: () => void
+  patienceMs?: number
+}
+
+/**
+ * Makes this process the only one that serves the database at `url`: limits, used proofs and caches are kept in the
+ * process. Throws when another one serves it and does not end within the patience. The lock lives on a connection of its
+ * own and is taken anew when that breaks. The function gives it back.
+ */
+export async function holdServingLock(url: string, options: ServingLockOptions): Promise<() => Promise<void>> {
+  const until = performance.now() + (options.patienceMs ?? PATIENCE_MS)
+  let client = await take(url)
+  while (!client) {
+    if (performance.now() > until) throw new Error(TAKEN)
+    await pause(TRIES_EACH_MS)
+    client = await take(url)
+  }
+  let isOver = false
+  const watch = (held: Client) => void held.once('end', () => void again())
+  const again = async () => {
+    while (!isOver) {
+      await pause(TRIES_EACH_MS, null, { ref: false })
+      const next = await take(url).catch(() => undefined)
+      if (next === null) return options.onTaken()
+      if (!next) continue
+      client = next
+      return isOver ? next.end() : watch(next)
+    }
+  }
+  watch(client)
+  return async () => {
+    isOver = true
+    await client?.end().catch(() => undefined)
+  }
+}
+
+const TAKEN = '另一个进程正在使用这个数据库提供服务。一个数据库同时只能由一个商城进程服务：请先停止它再启动'
+
+/** The connection that holds the lock; null when another process has it. Throws when the database is not there. */
+async function take(url: string): Promise<Client | null> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'mall-serving',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [SERVING])
+  if (rows[0]?.held) return client
+  await client.end()
+  return null
+}

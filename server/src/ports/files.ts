@@ -1,0 +1,82 @@
+import { chmod, constants, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+/** What a data folder holds besides the database: pictures, and what people uploaded. The image cache is made anew. */
+const FILE_FOLDERS = ['objects', 'uploads'] as const
+
+/** Paths of all files below, relative to `folder`; none when there is no such folder. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing([]))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+}
+
+/** Copies a file with its times, whole or not at all; false when it is gone meanwhile. */
+export async function copyWhole(from: string, to: string): Promise<boolean> {
+  const draft = `${to}.part`
+  await mkdir(dirname(to), { recursive: true })
+  try {
+    await copyFile(from, draft, constants.COPYFILE_FICLONE)
+    const { atime, mtime } = await stat(from)
+    await utimes(draft, atime, mtime)
+    await rename(draft, to)
+    return true
+  } catch (error) {
+    await rm(draft, { force: true })
+    return unlessMissing(false)(error)
+  }
+}
+
+/**
+ * Brings the copies of a data folder's files in `mirror` up to date. A file that is no longer in the data folder goes to
+ * `gone/<day>`, so that a restore to an earlier time still finds it. Answers how many were copied.
+ */
+export async function mirrorFiles(dataDir: string, mirror: string, day: string): Promise<number> {
+  let copied = 0
+  for (const folder of FILE_FOLDERS) {
+    const [there, here] = await Promise.all([filesBelow(join(dataDir, folder)), filesBelow(join(mirror, folder))])
+    const wanted = there.filter((path) => !path.endsWith('.tmp'))
+    for (const path of wanted) {
+      const [from, to] = [join(dataDir, folder, path), join(mirror, folder, path)]
+      if (await isSame(from, to)) continue
+      if (await copyWhole(from, to)) copied += 1
+    }
+    const kept = new Set(wanted)
+    for (const path of here) {
+      if (kept.has(path)) continue
+      const gone = join(mirror, 'gone', day, folder, path)
+      await mkdir(dirname(gone), { recursive: true })
+      await rename(join(mirror, folder, path), gone).catch(unlessMissing(undefined))
+    }
+  }
+  return copied
+}
+
+/** Puts the copies into a new data folder; those that were gone first, so that the newest of a path stands at last. */
+export async function putFilesBack(mirror: string, dataDir: string): Promise<number> {
+  const days = await readdir(join(mirror, 'gone')).catch(unlessMissing<string[]>([]))
+  let copied = 0
+  for (const from of [...days.sort().map((day) => join(mirror, 'gone', day)), mirror]) {
+    for (const folder of FILE_FOLDERS) {
+      for (const path of await filesBelow(join(from, folder))) {
+        if (await copyWhole(join(from, folder, path), join(dataDir, folder, path))) copied += 1
+      }
+    }
+  }
+  for (const folder of FILE_FOLDERS) await chmod(join(dataDir, folder), 0o700).catch(unlessMissing(undefined))
+  return copied
+}
+
+async function isSame(from: string, to: string): Promise<boolean> {
+  const [a, b] = await Promise.all([from, to].map((path) => stat(path).catch(unlessMissing(null))))
+  return a !== null && b !== null && a?.size === b?.size && Math.abs((a?.mtimeMs ?? 0) - (b?.mtimeMs ?? 0)) < 2
+}
+
+/** For a file or folder that may be missing: what then counts. Throws any other error. */
+export function unlessMissing<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return value
+    throw error
+  }
+}

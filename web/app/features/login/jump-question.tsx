@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { cartCount } from '../../shell/cart-count.ts'
+import { mergeGuestCart } from '../../shell/guest-cart.ts'
+import { session } from '../../shell/session.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { useSession } from '../../shell/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toastThere } from '../../ui/toast-queue.ts'
+
+type Props = { code: string; mobile: string; target: string; onRefused: (words: string) => void }
+
+/** Asks before a code in an address changes who is logged in: anybody may have sent that address. */
+export function JumpQuestion({ code, mobile, target, onRefused }: Props) {
+  const navigate = useNavigate()
+  const { isMember, profile } = useSession()
+  const [logIn, isLoggingIn] = useMutation(
+    async () => {
+      const token = await browserApi().getTokenByCode({ code })
+      session.begin(token.access_token, token.expires_in)
+      session.setProfile(await browserApi().getUserInfo({}))
+      await mergeGuestCart(browserApi())
+      await cartCount.refresh()
+      toastThere(`已用 ${mobile} 登录`, 'success')
+      await navigate(target, { replace: true })
+    },
+    {
+      onFailure: ({ failure, message }) => {
+        if (failure === 'JUMP_CODE_SPENT') onRefused(message)
+        return failure === 'JUMP_CODE_SPENT'
+      },
+    },
+  )
+  return (
+    <>
+      <h1 className="font-bold text-24">
+        以 <span className="num">{mobile}</span> 登录？
+      </h1>
+      <p className="max-w-110 text-ink-2">
+        {isMember
+          ? `现在登录的是 ${profile?.mobile ?? '另一个账号'}，登录后会换成 ${mobile}。`
+          : '您打开的链接带着这个号码的登录。'}
+        不是您自己的号码，请不要登录：之后填的资料会存到对方账号里。
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="brand" onPress={() => void logIn()} isLoading={isLoggingIn}>
+          是我，登录
+        </Button>
+        <LinkButton to={target}>{isMember ? '不换账号' : '先不登录'}</LinkButton>
+      </div>
+    </>
+  )
+}

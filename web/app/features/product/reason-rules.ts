@@ -1,0 +1,41 @@
+import { type Choice, openSpecs, type Product } from './spec-rules.ts'
+
+type Facts = Pick<Product, 'productSpecList' | 'packages' | 'productCardBlockList'>
+type Block = Product['productCardBlockList'][number]
+
+/** Why these examinations, with the names of those it speaks of. */
+export interface Reason {
+  title: string
+  text: string
+  names: readonly string[]
+}
+
+/** Blocks about buying and booking stand apart from those about the examinations. */
+export const isRule = ({ title }: Pick<Block, 'title'>) => /须知|规则|售后/.test(title)
+
+/** The reasons that hold for every spec that the choice leaves open: all the items they speak of are included. */
+export function reasonsOf(product: Facts, choice: Choice): Reason[] {
+  const packages = openSpecs(product, choice).map(({ packageId }) => itemsOf(product, packageId))
+  const holds = ({ itemIds }: Block) => packages.every((items) => itemIds.every((id) => items.has(id)))
+  const told = product.productCardBlockList.filter((block) => !isRule(block) && holds(block))
+  const once = told.filter(
+    (block, at) =>
+      !told.some((other) => saysMore(other, block)) && told.findIndex(({ title }) => title === block.title) === at,
+  )
+  return once.map(({ title, text, itemIds }) => ({
+    title,
+    text,
+    names: itemIds.flatMap((id) => packages[0]?.get(id) ?? []),
+  }))
+}
+
+/** What speaks of two of three examinations adds nothing beside what speaks of all three. */
+const saysMore = (more: Block, { itemIds }: Block) =>
+  itemIds.length > 0 && more.itemIds.length > itemIds.length && itemIds.every((id) => more.itemIds.includes(id))
+
+const itemsOf = ({ packages }: Facts, packageId: string | null): Map<string, string> =>
+  new Map(
+    packages
+      .find((one) => one.packageId === packageId)
+      ?.groups.flatMap(({ items }) => items.map(({ id, name }) => [id, name] as const)),
+  )

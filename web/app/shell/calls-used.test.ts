@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs'
+import { calls } from '@mall/contract/calls'
+import { expect, test } from 'vitest'
+
+const app = new URL('..', import.meta.url).pathname
+const sources = globSync('**/*.{ts,tsx}', { cwd: app }).filter((path) => !/\.test\.tsx?$/.test(path))
+const words = new Set(sources.flatMap((path) => readFileSync(app + path, 'utf8').match(/\b\w+\b/g) ?? []))
+
+/** Asked by the signing client itself. */
+const BY_THE_CLIENT = ['getNonce']
+
+test('a call is used by a screen, or its documentation says that it stays for older clients', () => {
+  const unused = Object.keys(calls).filter((name) => !words.has(name) && !BY_THE_CLIENT.includes(name))
+  const kept = Object.entries(calls).flatMap(([name, { forOlderClients }]) => (forOlderClients ? name : []))
+  expect(kept.sort()).toEqual(unused.sort())
+})
