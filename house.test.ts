@@ -271,6 +271,10 @@ test('what is made of the settings is used by somebody', () => {
   expect(unused).toEqual([])
 })
 
+test('a file is found by fileURLToPath: the path in an address stands encoded where a folder has a space or 中文', () => {
+  expect(linesWith(/import\.meta\.url\)\.pathname/, others)).toEqual([])
+})
+
 test('no file knows the machine it was written on', () => {
   const texts = files.filter((path) => /\.(tsx?|css|md|json|sh|ya?ml|html|sql|toml|service|ini)$/.test(path)).map(read)
   expect(

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { named } from '../demo-data/src/images.ts'
 import { buildReading } from '../demo-data/src/reading.ts'
@@ -20,7 +21,7 @@ const SIZES = [
   ['high', 1280, 720, 40],
 ] as const
 const LETTERS_A_LINE = 13
-const folder = new URL('../sandbox/streams/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../sandbox/streams/', import.meta.url))
 
 /** A text in as few parts of nearly the same length as fit into a line each. */
 function inParts(text: string): string[] {

@@ -15,5 +15,6 @@ const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser
 const failedTests = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0)
 const failed = failedTests === 0 && (stageFailed === '1' || passed === 0) ? 1 : failedTests
 
+if (browser?.flaky > 0) console.log(`第二次才通过的浏览器测试：${browser.flaky}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

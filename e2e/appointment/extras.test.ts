@@ -45,7 +45,7 @@ test('an item added to an examination is paid at the till, and with it the exami
   await page.goto('/profile/appointmentList')
   await page.getByRole('link', { name: /预约详情/ }).click()
   await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
-  await expect(page.getByText(name).first()).toBeVisible()
+  await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
   const [booking] = (await api.listBookings({})).list
   expect(booking).toMatchObject({ state: 'booked', date: held.date })
   expect((await api.getBooking({ bookingId: booking?.bookingId ?? '' })).extras.map((extra) => extra.id)).toEqual([id])

@@ -15,7 +15,7 @@ export const meta = () => [{ title: '组件与状态' }, { name: 'robots', conte
 /** Every component in every state; outside production only. */
 export default function Kit() {
   return (
-    <main id="kit" className="wrap pt-12 pb-18">
+    <div id="kit" className="wrap pt-12 pb-18">
       <h1 className="sr-only">组件与状态</h1>
       <div className="flex items-center gap-5">
         <Logo size={72} />
@@ -33,6 +33,6 @@ export default function Kit() {
       <Flow />
       <Feedback />
       <Pictures />
-    </main>
+    </div>
   )
 }

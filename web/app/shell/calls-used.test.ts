@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { calls } from '@mall/contract/calls'
 import { expect, test } from 'vitest'
 
-const app = new URL('..', import.meta.url).pathname
+const app = fileURLToPath(new URL('..', import.meta.url))
 const sources = globSync('**/*.{ts,tsx}', { cwd: app }).filter((path) => !/\.test\.tsx?$/.test(path))
 const words = new Set(sources.flatMap((path) => readFileSync(app + path, 'utf8').match(/\b\w+\b/g) ?? []))
 

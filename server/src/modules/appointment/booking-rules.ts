@@ -40,8 +40,8 @@ export function bookingHint({ state, daysLeft, isUnpaid, voucher }: BookingStand
     if (daysLeft === 1) return '明天到检，请按准备事项做好准备。'
     return daysLeft === 0 ? '今天到检，请带好身份证。' : '预约的日子已过，没去成可以联系客服再约一次。'
   }
-  if (state === 'attended') return '检查已做，报告出来后会通知您。'
-  if (state === 'completed') return '报告已出，可以查看。'
+  if (state === 'attended') return '检查已做，报告由院区出具，哪天能取可以问院区。'
+  if (state === 'completed') return '报告已出，请向做检查的院区领取，拿不准可以问客服。'
   if (voucher !== 'unused') return NO_MORE[voucher]
   return state === 'missed' ? '体检券没有作废，可以再约一次。' : '体检券已退回，可以重新预约。'
 }

@@ -108,7 +108,7 @@ export function hintOf(order: HintFacts): string {
     case 'attended':
       return '检查已完成，报告正在准备'
     case 'report-pending':
-      return '报告正在出具，出好后会通知您'
+      return '报告正在出具，哪天能取可以问院区'
     case 'awaiting-shipment':
       return '正在备货，发货后会通知您'
     case 'shipped':

@@ -32,7 +32,7 @@ export default function Login() {
           <LoginForm login={login} />
           <p className="mt-6.5 flex gap-2.5 border-line border-t pt-4.5 text-15 text-ink-2">
             <Icon name="shield" size={20} className="mt-0.5" />
-            第一次登录就是注册。手机号只用来收验证码、预约提醒和报告通知。
+            第一次登录就是注册。手机号只用来收验证码和预约提醒。
           </p>
         </div>
         <Foot />

@@ -43,7 +43,7 @@ export function HydrateFallback() {
 export default function Transfer({ loaderData: { target, code, mobile, words } }: Route.ComponentProps) {
   const [refusal, setRefusal] = useState(words)
   return (
-    <main className="grid min-h-dvh place-items-center content-center gap-6 px-4 text-center">
+    <div className="grid min-h-dvh place-items-center content-center gap-6 px-4 text-center">
       {refusal === '' ? (
         <JumpQuestion code={code} mobile={mobile} target={target} onRefused={setRefusal} />
       ) : (
@@ -58,6 +58,6 @@ export default function Transfer({ loaderData: { target, code, mobile, words } }
           </div>
         </>
       )}
-    </main>
+    </div>
   )
 }
