@@ -204,3 +204,28 @@ export const historyItem = endpoint({
     ),
   }),
 })
+
+export const companionOffer = endpoint({
+  does: '一起去：家里还没约的人，能约哪些挨着的时间',
+  method: 'GET',
+  path: '/v1/orderbooking/companion',
+  access: 'member',
+  input: z.strictObject({ bookingId: Id }),
+  output: z.object({
+    /** null: nobody without an examination of their own, or no voucher that suits them there without paying more. */
+    companion: z
+      .object({
+        voucherId: Id,
+        contactsId: Id,
+        branchId: Id,
+        productName: z.string(),
+        specName: z.string(),
+        /** Free ones, the booking's own day and timespan first if it is among them. */
+        places: z.array(
+          z.object({ date: Day, timespanId: Id, timespan: z.string(), word: z.string(), isSame: z.boolean() }),
+        ),
+      })
+      .nullable(),
+  }),
+  failures: ['NOT_FOUND'],
+})

@@ -114,6 +114,7 @@ const booking = {
   setMeal: ({ paidVoucherId: voucherId, paidPackageId: packageId }) => gone({ voucherId, packageId }),
   getPackageDetail: ({ voucherId }) => gone({ voucherId }),
   queryExamDetail: ({ voucherId }) => gone({ voucherId }),
+  companionOffer: ({ bookingId }) => gone({ bookingId }),
   defaultHosp: ({ voucherId }) => gone({ voucherId }),
   queryHospList: ({ voucherId }) => gone({ voucherId, cityId: 'anywhere' }),
   calendar: (e) => gone(monthOf(e)),

@@ -20,14 +20,19 @@ export const MAX_CONTACTS = 20
 
 export const listContacts: Handler<typeof list> = async (_, { ctx, member }) => {
   const [rows, hasIdConsent] = await Promise.all([
-    ctx.db
-      .select()
-      .from(contact)
-      .where(and(eq(contact.memberId, member.id), isNull(contact.deletedAt)))
-      .orderBy(desc(contact.isMyself), asc(contact.id)),
+    ownContacts(ctx, member.id),
     hasConsent(ctx.db, member.id, 'id-number', ID_CONSENT_VERSION),
   ])
   return { list: rows.map((row) => shownContact(ctx, row)), hasIdConsent }
+}
+
+/** All of the member's own, the member first. */
+export function ownContacts(ctx: Context, memberId: string): Promise<ContactRow[]> {
+  return ctx.db
+    .select()
+    .from(contact)
+    .where(and(eq(contact.memberId, memberId), isNull(contact.deletedAt)))
+    .orderBy(desc(contact.isMyself), asc(contact.id))
 }
 
 /** A contact as its owner sees it: numbers masked. */

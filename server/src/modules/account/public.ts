@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { openMobile, ownContact, shownContact } from './contacts.ts'
+import { openMobile, ownContact, ownContacts, shownContact } from './contacts.ts'
 import { mobilePlace } from './own-profile.ts'
 import { contact, session } from './tables.ts'
 
@@ -42,6 +42,11 @@ export interface ContactFacts {
 export async function findContact(ctx: Context, memberId: string, contactsId: string): Promise<ContactFacts | null> {
   const row = await ownContact(ctx, memberId, contactsId)
   return row && factsOf(ctx, row)
+}
+
+/** All of the member's own contacts, the member first. */
+export async function contactsOf(ctx: Context, memberId: string): Promise<ContactFacts[]> {
+  return (await ownContacts(ctx, memberId)).map((row) => factsOf(ctx, row))
 }
 
 /** A contact that a booking names, deleted or not. The caller has checked that the booking is the member's. */

@@ -8,6 +8,7 @@ import { cancleBooking } from './cancle-booking.ts'
 import { changeDateAndSpanTime } from './change-date-and-span-time.ts'
 import { addPackageChooseCheck, checkAddItem, marketSelection } from './check-add-item.ts'
 import { addPackageInfo, choosePackage } from './choose-package.ts'
+import { companionOffer } from './companion-offer.ts'
 import { defaultHosp } from './default-hosp.ts'
 import { cacheAppointmentInfo, getCacheAppointmentInfo } from './drafts.ts'
 import { getBaseProductInfo, historyItem, queryExamDetail } from './exam-detail.ts'
@@ -56,6 +57,7 @@ export const handlers: HandlersOf<typeof modules.appointment> = {
   addPackageList,
   addPackageChooseCheck,
   defaultHosp,
+  companionOffer,
   generalSchedule: schedule,
   appointmentSchedule: schedule,
   moreFlights,

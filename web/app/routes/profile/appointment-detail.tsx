@@ -9,11 +9,13 @@ import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/appointment-detail'
 import { AppointmentFrame } from './appointment-frame.tsx'
 import { BookingView } from './booking-view.tsx'
+import { companionOf } from './companion-data.ts'
+import { Family } from './family.tsx'
 
 /** Order numbers: six digits of the day and eighteen more. A booking's own number is longer. */
 const ORDER_NO = /^\d{6}\w{18}$/
 
-const data = personalData(async (api, { params }) => {
+const data = personalData(async (api, { params, url: { searchParams } }) => {
   const id = params.orderNo ?? ''
   if (ORDER_NO.test(id)) {
     const { list } = await api.listVouchers({ orderNo: id })
@@ -28,7 +30,11 @@ const data = personalData(async (api, { params }) => {
   const person = people.list.find(({ contacts_id }) => contacts_id === booking.contact.contacts_id)
   const isPaid = booking.state === 'booked' || booking.state === 'attended' || booking.state === 'completed'
   const offer = isPaid ? await api.bookingRefundOffer({ orderId: booking.orderNo, bookingId: id }) : null
-  return { booking, facts: person ? factsText(person, today()) : '', offer }
+  const otherId = searchParams.get('with')
+  const isNew = isPaid && searchParams.has('booked') && otherId === null
+  const companion = isNew ? await companionOf(api, id, people.list) : null
+  const other = otherId === null ? null : await api.getBooking({ bookingId: otherId })
+  return { booking, facts: person ? factsText(person, today()) : '', offer, companion, other }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
@@ -50,5 +56,10 @@ export function HydrateFallback() {
 }
 
 export default function AppointmentDetail({ loaderData }: Route.ComponentProps) {
-  return <BookingView {...loaderData} />
+  const { companion, other, ...shown } = loaderData
+  return (
+    <BookingView {...shown}>
+      <Family booking={shown.booking} companion={companion} other={other} />
+    </BookingView>
+  )
 }

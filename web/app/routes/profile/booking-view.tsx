@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
 import type { Offer } from '../../features/after-sale/refund-facts.ts'
 import { BookAgain } from '../../features/appointment/book-again.tsx'
@@ -19,10 +20,10 @@ import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
-type Props = { booking: Booking; facts: string; offer: Offer | null }
+type Props = { booking: Booking; facts: string; offer: Offer | null; children: ReactNode }
 
 /** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
-export function BookingView({ booking, facts, offer }: Props) {
+export function BookingView({ booking, facts, offer, children }: Props) {
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
   const isOff = booking.state === 'cancelled' || booking.state === 'missed'
@@ -31,6 +32,7 @@ export function BookingView({ booking, facts, offer }: Props) {
     <AppointmentFrame>
       <BookingNews booking={booking} />
       <BookingHero booking={booking} />
+      {children}
       <CancelTold booking={booking} />
       <WhoAndWhere booking={booking} facts={facts} />
       {live && (

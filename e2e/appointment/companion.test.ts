@@ -1,0 +1,36 @@
+import { asMember } from '../as-member.ts'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { aHeldPlace, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
+
+test('once one parent is booked, the other goes along at the same time by one press', async ({ page }) => {
+  const customer = await asMember(page)
+  const { api } = customer
+  const [first = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer), 2))
+  const { holdId } = await aHeldPlace(customer, first)
+  const { bookingId } = await api.submitBooking({ holdId })
+  const dad = {
+    contacts_name: '王国强',
+    mobile: '13900002222',
+    sex: 1 as const,
+    birthday: '1978-05-01',
+    relation: '爸爸',
+  }
+  await api.editContacts(dad)
+
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}?booked=1`)
+  await expect(page.getByRole('heading', { name: '爸爸还没约' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '给爸爸约同一天同一时段' }).click()
+
+  await expect(page.getByRole('heading', { name: '两个人一起去' })).toBeVisible()
+  for (const name of ['王国强', '王志远']) {
+    await expect(page.getByRole('link', { name: `${name}的二维码和准备事项` })).toBeVisible()
+  }
+  await expectNoBarriers(page)
+  const [one, other] = (await api.listBookings({ group: 'upcoming' })).list
+  expect([one?.date, one?.timespan]).toEqual([other?.date, other?.timespan])
+  await page.getByRole('link', { name: '王志远的二维码和准备事项' }).click()
+  await expect(page).toHaveURL(new RegExp(bookingId))
+  await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
+})
