@@ -17,7 +17,7 @@ const HEAP_MIB = TIMES > 1_000 ? 512 : 160
 const LONG = 250_000
 
 /** Pages of ordinary size, for runs before the web app is built. */
-const PAGES = `const render = async (request) => ({ status: request.url.includes('searchList') ? 200 : 404, headers: {},
+const PAGES = `const render = async (request) => ({ status: request.url.includes('searchList') ? 200 : 404, headers: {}, inlineScripts: [],
   body: '<p>' + request.url + '</p>' + '<i>页面</i>'.repeat(3000) })
   export const entry = { module: { render } }`
 

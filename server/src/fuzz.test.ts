@@ -13,7 +13,7 @@ const SEED = Number(process.env.MALL_SEED ?? 20_261_124)
 const ROUND = 200
 
 /** Says only which address it was asked for, as a page with a canonical address does. */
-const PAGES = `const render = async (request) => ({ status: 200, headers: {}, body: '<link rel="canonical" href="' + encodeURI(request.url) + '">' })
+const PAGES = `const render = async (request) => ({ status: 200, headers: {}, inlineScripts: [], body: '<link rel="canonical" href="' + encodeURI(request.url) + '">' })
   export const entry = { module: { render } }`
 const SCREENS = [
   '/',

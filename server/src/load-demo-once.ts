@@ -1,7 +1,7 @@
+import { cleanHtml } from './clean-html.ts'
 import type { Context } from './context.ts'
 import { extendSlots } from './modules/appointment/public.ts'
 import { indexProduct } from './modules/catalogue/public.ts'
-import { cleanHtml } from './modules/content/public.ts'
 import { openDatabase, PATIENT } from './ports/database/pool.ts'
 
 /** One process loads, others that start meanwhile wait and find it done. */

@@ -2,12 +2,14 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { NonceContext } from './shell/nonce.ts'
 import { needsLogin } from './shell/screen-data.ts'
 import { type Visit, visitContext } from './shell/visit.ts'
 
@@ -15,17 +17,31 @@ export interface Rendered {
   status: number
   headers: Record<string, string>
   body: string
+  /** What React and the router wrote to run in the page, and nothing else. */
+  inlineScripts: string[]
 }
 
 /** Renders one whole document. `visit` carries the in-process api, so no loader makes an HTTP hop. */
 export async function render(request: Request, visit: Visit): Promise<Rendered> {
   const context = new RouterContextProvider()
+  const nonce = crypto.randomUUID()
   context.set(visitContext, visit)
+  context.set(nonceContext, nonce)
   const response = await handler(request, context)
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: showFirst(await response.text()),
+    ...withoutNonce(showFirst(await response.text()), nonce),
+  }
+}
+
+/** Documents are kept, so a nonce would be everybody's: it marks what the renderer wrote, and is taken out again. */
+function withoutNonce(html: string, nonce: string): Pick<Rendered, 'body' | 'inlineScripts'> {
+  const mark = ` nonce="${nonce}"`
+  const scripts = html.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'))
+  return {
+    body: html.replaceAll(mark, ''),
+    inlineScripts: Array.from(scripts, ([, text]) => text ?? '').filter((text) => text !== ''),
   }
 }
 
@@ -33,6 +49,8 @@ export async function render(request: Request, visit: Visit): Promise<Rendered> 
 function showFirst(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
+
+const nonceContext = createContext<string>()
 
 const handler = createRequestHandler(() => import('virtual:react-router/server-build'), import.meta.env.MODE)
 
@@ -45,8 +63,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   return new Promise<Response>((resolve, reject) => {
+    const nonce = context.get(nonceContext)
     let failed: unknown
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(documentOf(router, request, nonce), {
+      nonce,
       onAllReady() {
         const body = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
@@ -62,6 +82,12 @@ export default function handleRequest(
     })
   })
 }
+
+const documentOf = (router: EntryContext, request: Request, nonce: string) => (
+  <NonceContext value={nonce}>
+    <ServerRouter context={router} url={request.url} nonce={nonce} />
+  </NonceContext>
+)
 
 /** The document itself holds nothing of a person; who keeps it decides who is sent to the login instead. */
 function isPersonal({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { Links, Meta, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
@@ -9,6 +9,7 @@ import { ChromeAround } from './shell/chrome.tsx'
 import { isKept } from './shell/keep-alive.tsx'
 import { lostPartsScript } from './shell/lost-parts.tsx'
 import { MainHostLinks } from './shell/main-host-links.tsx'
+import { NonceContext } from './shell/nonce.ts'
 import { oldBrowserScript } from './shell/old-browser.tsx'
 import { useMaybeSite } from './shell/site.ts'
 import { getSite } from './shell/site-data.server.ts'
@@ -30,6 +31,9 @@ export const shouldRevalidate = () => false
 
 export const clientMiddleware = [leaveBranchHost]
 
+/** Before anything is shown. */
+const firstScripts = `${lostPartsScript}\n${oldBrowserScript}\n${textSizeScript}`
+
 export function Layout({ children }: { children: ReactNode }) {
   useArrival()
   return (
@@ -41,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants, allowed by their hash */}
-        <script dangerouslySetInnerHTML={{ __html: `${lostPartsScript}\n${oldBrowserScript}\n${textSizeScript}` }} />
+        <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: firstScripts }} />
         <Meta />
         <Links />
       </head>

@@ -16,7 +16,7 @@ function tellingBuild() {
   mkdirSync(join(build, 'client'))
   mkdirSync(join(build, 'server'))
   const render = `const render = async (request, { layout, branchId }) => ({
-    status: 200, headers: {}, body: [request.url, layout, branchId].join(' ') })
+    status: 200, headers: {}, inlineScripts: [], body: [request.url, layout, branchId].join(' ') })
   export const entry = { module: { render } }`
   writeFileSync(join(build, 'server/index.js'), render)
   writeFileSync(join(build, 'server/package.json'), '{"type":"module"}')

@@ -12,6 +12,8 @@ export interface Rendered {
   status: number
   headers: Record<string, string>
   body: string
+  /** What the renderer itself lets run. */
+  inlineScripts: string[]
 }
 
 /** A document, and whether rendering it again would give the same. */
@@ -154,7 +156,7 @@ async function store(rendered: Rendered, formActions: readonly string[]): Promis
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     }),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: policyFor(rendered.body, formActions),
+    policy: policyFor(rendered, formActions),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Rendered } from './web-documents.ts'
 
 /** An inline text that a policy allows, by what it says. */
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -12,15 +13,19 @@ const libraryStyles = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(sha256)
 
-/** Data blocks (JSON-LD) are never run, so they need no permission. */
-const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 const styleAttribute = /\sstyle="([^"]*)"/g
 const entities: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&#x27;': "'", '&lt;': '<', '&gt;': '>' }
 
-/** The Content-Security-Policy that fits one document: its own inline scripts and style attributes by hash, nothing else. */
-export function policyFor(html: string, formActions: readonly string[]): string {
-  const scripts = new Set(Array.from(html.matchAll(inlineScript), (found) => sha256(found[1] ?? '')))
-  const attributes = new Set(Array.from(html.matchAll(styleAttribute), (found) => sha256(decode(found[1] ?? ''))))
+/**
+ * The Content-Security-Policy that fits one document: the inline scripts that its renderer wrote (not whatever stands in its
+ * text) and its style attributes by hash, nothing else.
+ */
+export function policyFor(
+  { body, inlineScripts }: Pick<Rendered, 'body' | 'inlineScripts'>,
+  formActions: readonly string[],
+): string {
+  const scripts = new Set(inlineScripts.map(sha256))
+  const attributes = new Set(Array.from(body.matchAll(styleAttribute), (found) => sha256(decode(found[1] ?? ''))))
   return [
     "default-src 'none'",
     `script-src 'self' ${[...scripts].join(' ')}`,

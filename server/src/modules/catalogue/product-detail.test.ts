@@ -121,3 +121,13 @@ test('a changed product is shown at the next look after the version turned', asy
   await contentVersion(mall.ctx).check()
   expect((await api.getProductInfo({ productId: id })).productName).toBe('新名')
 })
+
+test('what acts in the text of a product does not leave the mall, however it came into the database', async () => {
+  await using mall = await openMall()
+  const { id } = await aProduct(mall.ctx)
+  const written =
+    '<p onclick="steal()" style="color:red">说明</p><script>steal()</script><img src="x" onerror="steal()">'
+  await mall.ctx.pool.query('update product set detail_html = $2 where id = $1', [id, written])
+  const { productDetail } = await (await mall.visitor()).api.getProductInfo({ productId: id })
+  expect(productDetail).toBe('<p>说明</p><img src="x" />')
+})

@@ -1,6 +1,7 @@
 import type { getProductInfo } from '@mall/contract/catalogue'
 import { fail } from '@mall/contract/failures'
 import { and, arrayOverlaps, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { cleanHtml } from '../../clean-html.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { activityPrices } from './activity-prices.ts'
@@ -78,7 +79,7 @@ async function readDetail(db: Queryable, productId: string) {
     relatedRows,
     auditStatus: '1' as const,
     brandName: brands[0]?.name ?? '',
-    productDetail: found.detailHtml,
+    productDetail: cleanHtml(found.detailHtml),
     categoryList: categories,
     productSpecList: specs,
     productAttributeList: attributes,

@@ -1,5 +1,4 @@
 export { listArticleAddresses, newestArticles } from './articles.ts'
-export { cleanHtml } from './clean-html.ts'
 export { answerQuestion, questionsOf, setDoctor, setLecture, showQuestion } from './lecture-desk.ts'
 export { listTexts } from './list-texts.ts'
 export { personalData } from './personal-data.ts'

@@ -2,9 +2,9 @@ import { ArticleKind } from '@mall/contract/reading'
 import { Day, Id } from '@mall/contract/shapes'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { cleanHtml } from '../../clean-html.ts'
 import type { Context } from '../../context.ts'
 import { contentVersion } from '../settings/public.ts'
-import { cleanHtml } from './clean-html.ts'
 import { article } from './tables.ts'
 
 const words = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最多 ${most} 个字`)

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { cleanHtml } from '../../clean-html.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { cardOf } from './articles.ts'
-import { cleanHtml } from './clean-html.ts'
 import { article, banner, majorService, page } from './tables.ts'
 
 export async function listBanners(db: Queryable, position: 'home' | 'visitor') {
