@@ -19,7 +19,7 @@ const LONG = 250_000
 /** Pages of ordinary size, for runs before the web app is built. */
 const PAGES = `const render = async (request) => ({ status: request.url.includes('searchList') ? 200 : 404, headers: {}, inlineScripts: [],
   body: '<p>' + request.url + '</p>' + '<i>页面</i>'.repeat(3000) })
-  export const entry = { module: { render } }`
+  export const entry = { module: { render, queryNames: () => ['searchItem', 'page'] } }`
 
 test('a flood of refused bodies, odd addresses and random queries leaves the mall serving, and its heap as it was', async () => {
   await using mall = await openMall()

@@ -14,7 +14,7 @@ const ROUND = 200
 
 /** Says only which address it was asked for, as a page with a canonical address does. */
 const PAGES = `const render = async (request) => ({ status: 200, headers: {}, inlineScripts: [], body: '<link rel="canonical" href="' + encodeURI(request.url) + '">' })
-  export const entry = { module: { render } }`
+  export const entry = { module: { render, queryNames: () => ['searchItem', 'page'] } }`
 const SCREENS = [
   '/',
   '/searchList',

@@ -42,6 +42,7 @@ export async function startMall(settings: Settings, onTaken: () => void): Promis
       newId: ctx.ids.id,
       publicOrigin: settings.publicOrigin,
       environment: settings.mallEnv,
+      onShed: () => ctx.figures.shedDocuments.inc(),
       dev: settings.dev,
     })
     await app.fastify.listen({ port: settings.port, host: settings.host })

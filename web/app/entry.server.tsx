@@ -1,16 +1,19 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import * as build from 'virtual:react-router/server-build'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from './shell/nonce.ts'
 import { needsLogin } from './shell/screen-data.ts'
+import { isHandle } from './shell/screen-handle.ts'
 import { type Visit, visitContext } from './shell/visit.ts'
 
 export interface Rendered {
@@ -33,6 +36,18 @@ export async function render(request: Request, visit: Visit): Promise<Rendered> 
     headers: Object.fromEntries(response.headers),
     ...withoutNonce(showFirst(await response.text()), nonce),
   }
+}
+
+/** The names in the query that the document of this path reads, as its screen says. */
+export function queryNames(path: string): readonly string[] {
+  const screens = Object.values(build.routes).filter((route) => route && (route.path || route.index))
+  const [found] =
+    matchRoutes(
+      screens.map((route) => ({ id: route?.id, path: route?.path ?? '', handle: route?.module.handle })),
+      path,
+    ) ?? []
+  const handle: unknown = found?.route.handle
+  return isHandle(handle) ? (handle.query ?? []) : []
 }
 
 /** Documents are kept, so a nonce would be everybody's: it marks what the renderer wrote, and is taken out again. */

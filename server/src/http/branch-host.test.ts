@@ -17,7 +17,7 @@ function tellingBuild() {
   mkdirSync(join(build, 'server'))
   const render = `const render = async (request, { layout, branchId }) => ({
     status: 200, headers: {}, inlineScripts: [], body: [request.url, layout, branchId].join(' ') })
-  export const entry = { module: { render } }`
+  export const entry = { module: { render, queryNames: () => ['searchItem', 'page'] } }`
   writeFileSync(join(build, 'server/index.js'), render)
   writeFileSync(join(build, 'server/package.json'), '{"type":"module"}')
   return { build, [Symbol.dispose]: () => rmSync(build, { recursive: true, force: true }) }
@@ -31,6 +31,7 @@ async function openWeb(build: string, hosts: Record<string, string>) {
       contentVersion: () => '1',
       now: () => 0,
       newId: () => '1',
+      onShed: () => undefined,
       dev: false,
       publicOrigin: 'https://mall.example',
       environment: 'test',

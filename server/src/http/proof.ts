@@ -114,6 +114,8 @@ function decode(part: string): unknown {
 }
 
 const MAX_KEYS = 20_000
+/** Longer than any browser writes a header: such a one is read anew each time. */
+const LONGEST_KEPT = 400
 
 interface KnownKey {
   key: KeyObject
@@ -132,6 +134,7 @@ function keyOf(keys: Map<string, KnownKey>, head: string): KnownKey | null {
   const key = publicKeyOf(jwk)
   if (!key) return null
   const made = { key, thumbprint }
+  if (head.length > LONGEST_KEPT) return made
   const oldest = keys.size >= MAX_KEYS ? keys.keys().next().value : undefined
   if (oldest !== undefined) keys.delete(oldest)
   keys.set(head, made)

@@ -3,10 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Api } from '@mall/contract/client'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../environment.ts'
-import type { Layout, Rendered } from './web-documents.ts'
+import type { Layout, QueryNames, Rendered } from './web-documents.ts'
 
 /** What `web/app/entry.server.tsx` promises. Plain values and functions only: the bundle has its own copy of the contract. */
-export type RenderDocument = (
+type RenderDocument = (
   request: Request,
   visit: {
     api: Api
@@ -17,19 +17,24 @@ export type RenderDocument = (
   },
 ) => Promise<Rendered>
 
+export interface WebApp {
+  render: RenderDocument
+  queryNames: QueryNames
+}
+
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url))
 /** Where `npm run build` leaves the web app: `client/` for browsers, `server/` for us. */
 export const usualBuild = `${webRoot}/build`
 
 /** The built web app. Absent until `npm run build` ran. */
-export async function builtRender(build: string): Promise<RenderDocument> {
+export async function builtWeb(build: string): Promise<WebApp> {
   const serverEntry = `${build}/server/index.js`
   if (!existsSync(serverEntry)) throw new Error('the web app is not built: run `npm run build`')
-  return renderOf(await import(pathToFileURL(serverEntry).href))
+  return webAppOf(await import(pathToFileURL(serverEntry).href))
 }
 
 /** The web app straight from its sources, with hot reload: Vite answers for scripts and styles ahead of the routes. */
-export async function developedRender(app: FastifyInstance): Promise<RenderDocument> {
+export async function developedWeb(app: FastifyInstance): Promise<WebApp> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: webRoot,
@@ -41,19 +46,27 @@ export async function developedRender(app: FastifyInstance): Promise<RenderDocum
   await app.register((await import('@fastify/middie')).default)
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
-  return async (request, visit) => {
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-    return renderOf(build)(request, visit)
+  const load = async () => webAppOf(await vite.ssrLoadModule('virtual:react-router/server-build'))
+  let { queryNames } = await load()
+  return {
+    queryNames: (path) => queryNames(path),
+    render: async (request, visit) => {
+      const now = await load()
+      queryNames = now.queryNames
+      return now.render(request, visit)
+    },
   }
 }
 
-function renderOf(build: Record<string, unknown>): RenderDocument {
+function webAppOf(build: Record<string, unknown>): WebApp {
   const { entry } = build
   if (typeof entry === 'object' && entry && 'module' in entry) {
     const { module } = entry
-    if (typeof module === 'object' && module && 'render' in module && typeof module.render === 'function') {
-      const { render } = module
-      return (request, visit) => render(request, visit)
+    if (typeof module === 'object' && module && 'render' in module && 'queryNames' in module) {
+      const { render, queryNames } = module
+      if (typeof render === 'function' && typeof queryNames === 'function') {
+        return { render: (request, visit) => render(request, visit), queryNames: (path) => queryNames(path) }
+      }
     }
   }
   throw new Error('the web app has no render function: rebuild it')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { openRenderQueue } from './render-queue.ts'
 import { policyFor } from './web-policy.ts'
 
 const brotli = promisify(brotliCompress)
@@ -64,19 +65,20 @@ interface Kept {
 export function documentCache(options: DocumentCacheOptions) {
   const kept = new Map<string, Kept>()
   const rendering = new Map<string, Promise<StoredDocument>>()
-  const inTurn = openTurns()
+  const renewInTurn = openTurns()
+  const renderInTurn = openRenderQueue()
   let bytes = 0
 
   const drop = (key: string) => {
     const entry = kept.get(key)
     if (!entry) return
     kept.delete(key)
-    bytes -= sizeOf(entry.document)
+    bytes -= sizeOf(key, entry.document)
   }
   const keep = (key: string, entry: Kept) => {
     drop(key)
     kept.set(key, entry)
-    bytes += sizeOf(entry.document)
+    bytes += sizeOf(key, entry.document)
     for (const oldest of kept.keys()) {
       if (bytes <= options.maxBytes) break
       drop(oldest)
@@ -91,7 +93,7 @@ export function documentCache(options: DocumentCacheOptions) {
       earlier.currentAt = now
       return earlier.document
     }
-    const made = await options.render(...wish)
+    const made = await renderInTurn(() => options.render(...wish))
     const document = await store(made, options.formActions)
     if (document.status === 200)
       keep(key, { version, madeAt: now, currentAt: now, isCurrent: made.isCurrent, document })
@@ -119,7 +121,7 @@ export function documentCache(options: DocumentCacheOptions) {
     kept.delete(key)
     kept.set(key, entry)
     // Rendering reports its own trouble; whoever comes after the oldest age meets it.
-    if (age >= FRESH_MS) inTurn(key, () => make(key, address, layout, branchId).catch(() => undefined))
+    if (age >= FRESH_MS) renewInTurn(key, () => make(key, address, layout, branchId).catch(() => undefined))
     return entry.document
   }
 }
@@ -143,7 +145,9 @@ function openTurns() {
 /** As long as the work, so many times. */
 const RESTS = 3
 
-const sizeOf = (document: StoredDocument) => document.html.length + document.brotli.length + 1024
+/** In bytes; a letter of an address may take two. */
+const sizeOf = (key: string, document: StoredDocument) =>
+  2 * key.length + document.html.length + document.brotli.length + 2 * document.policy.length + 1024
 
 async function store(rendered: Rendered, formActions: readonly string[]): Promise<StoredDocument> {
   const html = Buffer.from(rendered.body)
@@ -160,12 +164,13 @@ async function store(rendered: Rendered, formActions: readonly string[]): Promis
   }
 }
 
-/** Query names that never change what a document shows: attribution, read by the browser alone. */
-const notShown = /^(utm_\w+|ad_source|channel_name|salesStaffCode|source|from|gclid|redirect)$/
 const MAX_QUERY = 600
 
-/** One spelling per document: sorted query without attribution; null when the address is not one of ours. */
-export function documentAddress(url: string): string | null {
+/** The names in the query that the document of this path reads. */
+export type QueryNames = (path: string) => readonly string[]
+
+/** One spelling per document: of the query what it reads, each name once and sorted; null when the address is not one of ours. */
+export function documentAddress(url: string, queryNames: QueryNames): string | null {
   const cut = url.indexOf('?')
   const path = cut < 0 ? url : url.slice(0, cut)
   // `//host/…` is an address elsewhere to browsers, and so is one that begins with a scheme.
@@ -173,9 +178,12 @@ export function documentAddress(url: string): string | null {
   if (path.endsWith('.data') || path.startsWith('/__')) return null
   if (cut < 0 || cut === url.length - 1) return path
   if (url.length - cut > MAX_QUERY) return path
-  const query = new URLSearchParams(url.slice(cut + 1))
-  for (const name of [...query.keys()]) if (notShown.test(name)) query.delete(name)
-  query.sort()
+  const asked = new URLSearchParams(url.slice(cut + 1))
+  const query = new URLSearchParams()
+  for (const name of queryNames(path).toSorted()) {
+    const value = asked.get(name)
+    if (value !== null) query.set(name, value)
+  }
   const rest = query.toString()
   return rest ? `${path}?${rest}` : path
 }

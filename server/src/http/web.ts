@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { Reading } from './in-process.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
-import { builtRender, developedRender, usualBuild } from './web-build.ts'
+import { TooManyRenders } from './render-queue.ts'
+import { builtWeb, developedWeb, usualBuild } from './web-build.ts'
 import { documentAddress, documentCache, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
 import { serveFiles } from './web-files.ts'
 import { documentHeaders } from './web-policy.ts'
@@ -22,6 +23,8 @@ export interface WebOptions {
   environment: Environment
   /** The branch that a host name belongs to; null on the mall's own host. */
   branchOfHost: (hostName: string) => string | null
+  /** A document was not rendered, because too many wait for it. */
+  onShed: () => void
   /** Serve the web from its sources, with hot reload. */
   dev: boolean
   /** Payment pages that a form may be sent to. */
@@ -34,7 +37,7 @@ export interface WebOptions {
 /** Serves the web app: built files for ever, documents anonymous and whole. Register it last: it takes every other GET. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const build = options.build ?? usualBuild
-  const render = options.dev ? await developedRender(app) : await builtRender(build)
+  const { render, queryNames } = options.dev ? await developedWeb(app) : await builtWeb(build)
   const report = (error: unknown, path: string) => {
     const reqId = options.newId()
     app.log.error({ err: error, path, reqId }, 'document failed')
@@ -54,6 +57,11 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     formActions: options.formActions ?? ['https://openapi.alipay.com'],
     maxBytes: options.dev ? 0 : (options.maxCacheBytes ?? 48 * 1024 * 1024),
   })
+  const orShed = (error: unknown) => {
+    if (!(error instanceof TooManyRenders)) throw error
+    options.onShed()
+    return null
+  }
   const strictTransport = options.publicOrigin.startsWith('https:')
 
   if (!options.dev) await serveFiles(app, build)
@@ -62,7 +70,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     url: '/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const branchId = options.branchOfHost(request.hostname)
-      const address = documentAddress(request.url)
+      const address = documentAddress(request.url, queryNames)
       // A branch's host has one page; everything else is at the mall's own.
       if (branchId !== null && address !== null && address.split('?')[0] !== '/')
         return toMainHost(request, reply, options)
@@ -74,7 +82,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       }
       if (address === null) return reply.code(404).type('text/plain').send('not found')
       const found = documents(address, layout, branchId)
-      const document = found instanceof Promise ? await found : found
+      const document = found instanceof Promise ? await found.catch(orShed) : found
+      if (document === null) return shed(reply)
       if (document.needsLogin && !hasLoginCookie(request, options.publicOrigin)) return toLogin(request, reply)
       reply.headers(documentHeaders)
       if (strictTransport) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
@@ -83,6 +92,19 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     },
   })
 }
+
+/** Cheaper than any document: calls, and documents that are kept, are served meanwhile. */
+function shed(reply: FastifyReply) {
+  return reply
+    .code(503)
+    .headers({ ...documentHeaders, 'retry-after': '5', 'cache-control': 'no-store' })
+    .header('content-security-policy', "default-src 'none'")
+    .type(html)
+    .send(TOO_MANY)
+}
+
+const TOO_MANY = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>现在看的人太多</title><h1>现在看的人太多</h1><p>请过几秒再打开这一页。您选好的、付过的都还在。</p></html>`
 
 /** Not for ever: the host may belong to another branch tomorrow. */
 function toMainHost(request: FastifyRequest, reply: FastifyReply, { publicOrigin }: WebOptions) {

@@ -4,6 +4,7 @@ import { Counter, Registry } from 'prom-client'
 export interface Figures {
   registry: Registry
   failedTries: Counter<'kind'>
+  shedDocuments: Counter
 }
 
 export function openFigures(): Figures {
@@ -14,5 +15,10 @@ export function openFigures(): Figures {
     labelNames: ['kind'],
     registers: [registry],
   })
-  return { registry, failedTries }
+  const shedDocuments = new Counter({
+    name: 'documents_shed_total',
+    help: 'Documents refused with 503, because too many waited to be rendered',
+    registers: [registry],
+  })
+  return { registry, failedTries, shedDocuments }
 }

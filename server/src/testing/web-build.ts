@@ -19,5 +19,14 @@ export function aWebBuild(script: string) {
 export function serveBuilt(app: App, ctx: Context, build: string): Promise<void> {
   const { publicOrigin, mallEnv: environment } = ctx.settings
   const now = () => ctx.clock.now().getTime()
-  return serveWeb(app.fastify, { ...app, build, now, newId: ctx.ids.id, publicOrigin, environment, dev: false })
+  return serveWeb(app.fastify, {
+    ...app,
+    build,
+    now,
+    newId: ctx.ids.id,
+    onShed: () => undefined,
+    publicOrigin,
+    environment,
+    dev: false,
+  })
 }

@@ -55,6 +55,8 @@ export interface ScreenHandle {
   facts?: (at: ScreenAt, site: Site) => readonly Fact[]
   /** Where the page really lives, when that is another address than the one shown. */
   canonicalPath?: (at: ScreenAt) => string | undefined
+  /** Names in the query that the document reads; the browser alone sees all others. A document is kept for each of their values. */
+  query?: readonly string[]
   /** Names in the query that make another page; all others are ways of looking at the same one. */
   canonicalQuery?: readonly string[]
   /** Home and transfer carry no brand suffix; their title is the mall's own. */
@@ -77,7 +79,7 @@ export function useScreen(): { handle: ScreenHandle; at: Omit<ScreenAt, 'search'
   }
 }
 
-const isHandle = (handle: unknown): handle is ScreenHandle => typeof handle === 'object' && handle !== null
+export const isHandle = (handle: unknown): handle is ScreenHandle => typeof handle === 'object' && handle !== null
 
 /**
  * What a screen's handle makes of its data, and `instead` where that is not what it counts on: around the screen all

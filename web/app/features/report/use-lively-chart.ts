@@ -39,7 +39,8 @@ export function useLivelyChart(table: Table, isMobile: boolean, isDrawn: boolean
     if (!element) return
     const leaving = new AbortController()
     let isSeen = false
-    let isSomebodyThere = !isDrawn
+    // Who scrolled before the scripts came is there as well.
+    let isSomebodyThere = !isDrawn || window.scrollY > 0
     const begin = () => {
       if (!isSeen || !isSomebodyThere) return
       leaving.abort()

@@ -62,7 +62,7 @@ const FILTERS = [
  * Every name that means something, in the order of the alphabet: one wish has one address, whoever wrote it, so that
  * the kept document and the browser agree.
  */
-const NAMES = [...FILTERS, 'activityId', 'order', 'page', 'product_first_type_id', 'searchItem'].sort()
+export const NAMES = [...FILTERS, 'activityId', 'order', 'page', 'product_first_type_id', 'searchItem'].sort()
 
 /** The address of the same list with some wishes changed; `null` takes one away. A changed wish starts at page one. */
 export function addressWith(search: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {

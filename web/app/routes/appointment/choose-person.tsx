@@ -28,6 +28,7 @@ const data = personalData(async (api, { url }) => {
 export const clientLoader = data.inBrowser
 export const shouldRevalidate = revalidateOn('voucherId')
 export const handle: ScreenHandle = {
+  query: ['voucherId'],
   title: flowTitle,
   chrome: flowChrome,
   progress: (at) => (at.search.get('voucherId') ? flowProgress('person')(at) : undefined),

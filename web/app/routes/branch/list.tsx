@@ -10,6 +10,7 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
+  query: ['cityId', 'with', 'service', 'within', 'order'],
   title: ({ data }) => (isFound(data) ? `${data.city.cityName}院区` : '院区'),
   description: ({ data }) =>
     isFound(data)

@@ -30,6 +30,7 @@ const hasReport = (data: unknown): data is { report: Report } =>
   typeof data === 'object' && data !== null && 'report' in data
 
 export const handle: ScreenHandle = {
+  query: ['id'],
   title: ({ data }) => (hasReport(data) ? data.report.title : TITLE),
   description: ({ data }) =>
     hasReport(data) ? `${data.report.title}：${data.report.intro}${data.report.source}。` : undefined,

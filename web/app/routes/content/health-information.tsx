@@ -25,6 +25,7 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
+  query: ['topic', 'page', 'searchItem'],
   title: '健康资讯',
   description: '体检前怎么准备、报告怎么看、平时怎么过：由医生审阅的健康文章，写明审阅人和日期。',
   canonicalQuery: ['topic', 'page'],

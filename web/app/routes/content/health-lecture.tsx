@@ -28,6 +28,7 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
+  query: ['topic', 'searchItem', 'replay', 'page'],
   title: '健康讲堂',
   description: '医生讲怎么准备体检、怎么看报告、平时怎么过：接下来讲什么、谁来讲，讲过的有要点。',
   canonicalQuery: ['topic', 'page'],

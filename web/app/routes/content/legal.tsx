@@ -3,6 +3,7 @@ import type { ScreenHandle } from '../../shell/screen-handle.ts'
 
 /** Agreement and privacy policy stand alone: no breadcrumb, footer or service (specification section 2). */
 export const handle: ScreenHandle = {
+  query: ['version', 'compare'],
   title: titleOf,
   description: describePage,
   chrome: { footer: false, service: false },

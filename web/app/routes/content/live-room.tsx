@@ -26,6 +26,7 @@ const hasRoom = (data: unknown): data is { room: OutputOf<typeof getLecture> } =
   typeof data === 'object' && data !== null && 'room' in data
 
 export const handle: ScreenHandle = {
+  query: ['id'],
   title: ({ data }) => lectureIn(data)?.title ?? '直播间',
   description: ({ data }) => {
     const lecture = lectureIn(data)

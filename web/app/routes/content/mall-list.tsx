@@ -18,6 +18,7 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
+  query: ['activeName', 'page'],
   title: ({ search }) => tabIn(search).title,
   description: ({ search }) => `${tabIn(search).title}：${tabIn(search).hint}`,
   canonicalQuery: ['activeName', 'page'],

@@ -5,6 +5,7 @@ const ABOUT = '关于我们'
 
 /** What the group says about itself, from the footer; the personal centre shows one of the texts too. */
 export const handle: ScreenHandle = {
+  query: ['version', 'compare'],
   title: titleOf,
   description: describePage,
   canonicalPath: (at) => (titleOf(at) === ABOUT ? '/profile/about-us' : undefined),

@@ -27,6 +27,7 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
+  query: ['version', 'compare'],
   title: titleOf,
   description: describePage,
   crumbs: (at) => [{ label: '个人中心', to: '/profile/profilehome' }, { label: titleOf(at) }],

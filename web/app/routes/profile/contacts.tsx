@@ -23,6 +23,7 @@ const data = personalData(async (api, { url }) => {
 export const clientLoader = data.inBrowser
 export const HydrateFallback = ProfileSkeleton
 export const handle: ScreenHandle = {
+  query: ['person'],
   title: '体检人',
   crumbs: ({ search }) => [
     { label: '个人中心', to: '/profile/profilehome' },

@@ -19,6 +19,7 @@ const data = personalData(async (api, { url }) => {
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
+  query: ['id'],
   title: '退款与售后',
   crumbs: ({ search }) => [
     { label: '个人中心', to: '/profile/profilehome' },

@@ -34,6 +34,7 @@ export const loader = data.onServer
 export const clientLoader = Object.assign(data.inBrowser, { hydrate: true as const })
 
 export const handle: ScreenHandle = {
+  query: ['ids'],
   title: '套餐对比',
   description: '把两到四个体检套餐放在一起，逐项看哪些一样、哪些不同、贵在哪里。',
   crumbs: [{ label: '全部套餐', to: '/searchList' }, { label: '套餐对比' }],

@@ -36,6 +36,7 @@ export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
+  query: ['branchId'],
   title: ({ data }) => (hasProduct(data) ? data.product.productName : '商品'),
   description: ({ data }) => (hasProduct(data) ? describeProduct(data.product) : undefined),
   picture: ({ data }) => (hasProduct(data) ? data.product.imageUrl : undefined),

@@ -3,6 +3,7 @@ import { ProductWideRow } from '../../features/product-card/product-wide-row.tsx
 import { type Found, findProducts } from '../../features/search/find.ts'
 import { SearchDesktop } from '../../features/search/search-desktop.tsx'
 import { SearchMobile } from '../../features/search/search-mobile.tsx'
+import { NAMES } from '../../features/search/wish.ts'
 import { CompareToggle } from '../../shell/compare-toggle.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { screenData } from '../../shell/screen-data.ts'
@@ -17,6 +18,7 @@ export const clientLoader = data.inBrowser
 const CANONICAL = ['searchItem', 'activityId', 'product_first_type_id', 'product_second_type_id', 'crowd', 'concern']
 
 export const handle: ScreenHandle = {
+  query: NAMES,
   title: ({ data }) => headingOf(data),
   description: ({ data }) =>
     isFound(data)

@@ -16,7 +16,11 @@ const data = screenData(async (api, { url }) => {
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
-export const handle: ScreenHandle = { title: '体检超市', crumbs: [{ label: '体检超市' }] }
+export const handle: ScreenHandle = {
+  query: ['categoryId', 'searchItem', 'page'],
+  title: '体检超市',
+  crumbs: [{ label: '体检超市' }],
+}
 
 export default function MarketScreen({ loaderData }: Route.ComponentProps) {
   const isMobile = useLayout() === 'mobile'

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { openRenderQueue, TooManyRenders } from './render-queue.ts'
+
+test('two documents are rendered at a time, forty wait, and all others are told at once to come again', async () => {
+  const inTurn = openRenderQueue()
+  const letOut: (() => void)[] = []
+  let [inside, most] = [0, 0]
+  const render = async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    await new Promise<void>((resolve) => letOut.push(resolve))
+    inside -= 1
+  }
+  const asked = Array.from({ length: 60 }, () => inTurn(render))
+  const outcomes = Promise.allSettled(asked)
+  const refused = await Promise.allSettled(asked.slice(42))
+  expect(refused.every((one) => one.status === 'rejected' && one.reason instanceof TooManyRenders)).toBe(true)
+  for (let done = 0; done < 42; done++) {
+    await expect.poll(() => letOut.length).toBeGreaterThan(0)
+    letOut.shift()?.()
+  }
+  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(42)
+  expect(most).toBe(2)
+  const failing = Array.from({ length: 5 }, () => inTurn(() => Promise.reject(new Error('no'))))
+  expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(await inTurn(async () => 'rendered')).toBe('rendered')
+})
