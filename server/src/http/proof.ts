@@ -2,6 +2,7 @@ import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto'
 import type { FailureName } from '@mall/contract/failures'
 import { z } from 'zod'
 import type { Nonces } from './nonce.ts'
+import { openSeenProofs } from './seen-proofs.ts'
 
 /** What a signed request is checked against. */
 interface SignedRequest {
@@ -47,7 +48,7 @@ const Claims = z.object({
  */
 export function openProofVerifier(nonces: Nonces): ProofVerifier {
   const keys = new Map<string, KnownKey>()
-  const seen = openSeen()
+  const seen = openSeenProofs(nonces)
   return {
     check(request, nowMs) {
       const parts = request.proof.length <= MAX_PROOF ? request.proof.split('.') : []
@@ -61,7 +62,8 @@ export function openProofVerifier(nonces: Nonces): ProofVerifier {
       const valid = verify('sha256', signed, key, derOf(Buffer.from(signature, 'base64url')))
       if (!valid || !covers(claims.data, request)) return { refused: 'SIGNATURE_WRONG' }
       if (!nonces.isFresh(claims.data.nonce, nowMs)) return { refused: 'SIGNATURE_NONCE' }
-      if (!seen.first(`${thumbprint}.${claims.data.jti}`, nowMs)) return { refused: 'SIGNATURE_REPLAYED' }
+      if (!seen.first(claims.data.nonce, `${thumbprint}.${claims.data.jti}`, nowMs))
+        return { refused: 'SIGNATURE_REPLAYED' }
       return { keyThumbprint: thumbprint }
     },
   }
@@ -147,26 +149,5 @@ function publicKeyOf(jwk: { kty: string; crv: string; x: string; y: string }): K
     return createPublicKey({ key: jwk, format: 'jwk' })
   } catch {
     return null
-  }
-}
-
-const HALF_LIFE_MS = 600_000
-
-/** Remembers each proof for 10 to 20 minutes, longer than any nonce is fresh. */
-function openSeen() {
-  let current = new Set<string>()
-  let before = new Set<string>()
-  let turnedAt = 0
-  return {
-    first(id: string, nowMs: number): boolean {
-      if (nowMs - turnedAt >= HALF_LIFE_MS) {
-        before = nowMs - turnedAt >= 2 * HALF_LIFE_MS ? new Set() : current
-        current = new Set()
-        turnedAt = nowMs
-      }
-      if (current.has(id) || before.has(id)) return false
-      current.add(id)
-      return true
-    },
   }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openNonces } from './nonce.ts'
+import { openSeenProofs } from './seen-proofs.ts'
+
+test('however many proofs come, a bounded number is remembered, and none counts twice', () => {
+  const nonces = openNonces('a key of this process')
+  const seen = openSeenProofs(nonces, 100)
+  const accepted: [nonce: string, name: string][] = []
+  for (let nth = 0; nth < 1_000; nth++) {
+    const nonce = nonces.current(0)
+    expect(seen.first(nonce, `proof ${nth}`, 0)).toBe(true)
+    accepted.push([nonce, `proof ${nth}`])
+    expect(seen.count()).toBeLessThanOrEqual(300)
+  }
+  for (const [nonce, name] of accepted) expect(nonces.isFresh(nonce, 0) && seen.first(nonce, name, 0)).toBe(false)
+})
+
+test('who signs with the older of two nonces finds it fresh until so many did, or ten minutes have passed', () => {
+  const nonces = openNonces('a key of this process')
+  const first = nonces.current(0)
+  nonces.turn(0)
+  expect(nonces.isFresh(first, 0)).toBe(true)
+  nonces.turn(0)
+  expect(nonces.isFresh(first, 0)).toBe(false)
+  const last = nonces.current(0)
+  expect(nonces.isFresh(last, 300_000)).toBe(true)
+  expect(nonces.isFresh(last, 600_000)).toBe(false)
+})
