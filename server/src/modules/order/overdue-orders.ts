@@ -1,13 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../context.ts'
+import { mayBeTried } from '../work/public.ts'
 import { order } from './tables.ts'
 
-/** Numbers of orders that nobody paid in time, the oldest first. */
-export async function overdueOrders(db: Queryable, now: Date, most: number): Promise<string[]> {
-  const rows = await db
+/** Numbers of orders that nobody paid in time, the oldest first, without those whose next try as `work` is still to come. */
+export async function overdueOrders(ctx: Context, work: string, most: number): Promise<string[]> {
+  const isOverdue = and(eq(order.state, 'awaiting-payment'), lte(order.expiresAt, ctx.clock.now()))
+  const rows = await ctx.db
     .select({ orderNo: order.orderNo })
     .from(order)
-    .where(and(eq(order.state, 'awaiting-payment'), lte(order.expiresAt, now)))
+    .where(and(isOverdue, mayBeTried(ctx, work, order.orderNo)))
     .orderBy(asc(order.expiresAt))
     .limit(most)
   return rows.map((row) => row.orderNo)

@@ -61,7 +61,39 @@ test('stock waits until the gateway promises that nobody can pay any more', asyn
   expect(mall.troubles.splice(0).length).toBeGreaterThan(0)
   expect(await stockLeft(mall)).toBe(3)
   await mall.tick('close-overdue-orders')
+  expect(await stockLeft(mall)).toBe(3)
+  mall.clock.advance(5_000)
+  await mall.tick('close-overdue-orders')
   expect(await stockLeft(mall)).toBe(4)
+})
+
+test('orders whose gateway refuses stand in nobody’s way, and leave no trace once they are settled', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(MOBILE)
+  const specs = (await aProduct(mall.ctx, { specs: [{ stock: 200 }] })).specs
+  const tried = await anOrder(mall, client, specs)
+  await client.api.pay({ orderId: tried })
+  mall.clock.advance(1)
+  // As many as one round takes, all older than the last one.
+  for (let nth = 0; nth < 60; nth++) await anOrder(mall, client, specs)
+  mall.clock.advance(HALF_AN_HOUR)
+  await mall.ctx.pool.query(
+    `insert into failed_work (kind, subject, tries, is_refused, trouble, first_failed_at, last_failed_at, next_try_at)
+    select 'close-order', order_no, 3, false, 'refused', now(), now(), now() + interval '100 years' from mall_order
+    where order_no <> $1 order by expires_at limit 59`,
+    [tried],
+  )
+  await breakGateway(mall, 'too-many-requests')
+  await mall.tick('close-overdue-orders')
+  expect(mall.troubles.splice(0).length).toBeGreaterThan(0)
+  const closed = await mall.ctx.pool.query(`select count(*)::int as n from mall_order where state = 'cancelled'`)
+  expect(closed.rows).toEqual([{ n: 1 }])
+  await mall.ctx.pool.query(`delete from failed_work where subject <> $1`, [tried])
+  mall.clock.advance(5_000)
+  await mall.tick('close-overdue-orders')
+  await mall.tick('close-overdue-orders')
+  expect((await mall.ctx.pool.query('select * from failed_work')).rows).toEqual([])
+  expect(await stockLeft(mall)).toBe(200)
 })
 
 test('paid in time but told of too late is paid', async () => {

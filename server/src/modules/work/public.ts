@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
@@ -81,6 +81,17 @@ export function mayBeTried(ctx: Context, kind: string, subject: PgColumn): SQL {
       .from(failedWork)
       .where(and(eq(failedWork.kind, kind), waiting)),
   )
+}
+
+/** Which of this kind have failed before and may be tried again now. */
+export async function dueAgain(ctx: Context, kind: string, most: number): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ subject: failedWork.subject })
+    .from(failedWork)
+    .where(and(eq(failedWork.kind, kind), lte(failedWork.nextTryAt, ctx.clock.now())))
+    .orderBy(asc(failedWork.nextTryAt))
+    .limit(most)
+  return rows.map(({ subject }) => subject)
 }
 
 const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALARM))
