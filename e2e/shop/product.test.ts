@@ -52,9 +52,12 @@ test('on paper stands every examination of the product, and nothing of the shop 
 }, async ({ page }) => {
   await open(page, parents)
   await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const paper = page.getByRole('table', { name: '检查项目清单' })
-  await expect(paper.getByRole('row', { name: /颈动脉彩超/ })).toBeVisible()
+  // Once more where the page was not yet alive.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(paper.getByRole('row', { name: /颈动脉彩超/ })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   expect(await paper.locator('tbody tr').count()).toBeGreaterThan(68)
   await expect(page.getByRole('button', { name: '立即购买' })).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })

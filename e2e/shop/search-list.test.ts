@@ -27,6 +27,7 @@ test('several crowds may be wanted at once, and each can be taken back', { tag: 
   await page.goto('/searchList', { waitUntil: 'networkidle' })
   const filters = page.getByRole('complementary', { name: '筛选' })
   await filters.getByRole('link', { name: /^父母\s*\d/ }).click()
+  await expect(page).toHaveURL('/searchList?crowd=parents')
   await filters
     .getByRole('link', { name: /^女性\s*\d/ })
     .first()
