@@ -9,7 +9,7 @@ const log = openSync(E2E_LOG, 'w')
 const cluster = await testCluster()
 // The mall itself migrates and loads its demo data, as at anybody's first start.
 const database = await cluster.createDatabase('empty', async () => undefined)
-writeFileSync(E2E_DATABASE, database.url, { mode: 0o600 })
+writeFileSync(E2E_DATABASE, database.servingUrl, { mode: 0o600 })
 
 const mall = spawn(process.execPath, ['server/src/main.ts'], {
   stdio: ['ignore', log, log],
@@ -19,7 +19,8 @@ const mall = spawn(process.execPath, ['server/src/main.ts'], {
     PORT: String(E2E_PORT),
     SECRET_KEY: E2E_SECRET_KEY,
     PUBLIC_ORIGIN: E2E_ORIGIN,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.servingUrl,
+    DATABASE_OWNER_URL: database.url,
     DATA_DIR: E2E_DATA,
     // Each test is a visitor of its own address: the limits of the mall count by address.
     TRUST_PROXY: '127.0.0.1',

@@ -20,7 +20,7 @@ export interface BenchMall {
   /** Of its PostgreSQL. */
   postmaster: number
   /** For seeding that takes longer than a request may. */
-  databaseUrl: string
+  ownerUrl: string
   /** For seeding, beside the process under load on the same database. */
   ctx: Context
   signer: Signer
@@ -43,7 +43,7 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
     closing.push(() => embedded.stop())
     const [port, gatewayPort] = [await freePort(), await freePort()]
     const env = { PORT: String(port), DATA_DIR: dataDir, SANDBOX_ORIGIN: `http://127.0.0.1:${gatewayPort}` }
-    const gateway = await startGateway(embedded.url, `http://127.0.0.1:${port}`, gatewayPort)
+    const gateway = await startGateway(embedded.ownerUrl, `http://127.0.0.1:${port}`, gatewayPort)
     closing.push(() => gateway.stop())
     // The first start loads the demo data, whose texts stay in its memory; what runs day by day is a later one.
     await (await startMall(env, [])).stop()
@@ -59,7 +59,7 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
       gatewayPort,
       gatewayPid: gateway.pid,
       postmaster,
-      databaseUrl: embedded.url,
+      ownerUrl: embedded.ownerUrl,
       ctx: opened.ctx,
       signer: await openSigner(port),
       close,

@@ -3,12 +3,14 @@ import type { Context } from './context.ts'
 import { extendSlots } from './modules/appointment/public.ts'
 import { indexProduct } from './modules/catalogue/public.ts'
 import { openDatabase, PATIENT } from './ports/database/pool.ts'
+import { asOwner } from './ports/database/roles.ts'
+import type { DatabaseAddresses } from './prepare-database.ts'
 
 /** One process loads, others that start meanwhile wait and find it done. */
 const LOADING = 7_215_004
 
 /** The demo mall is loaded on the first start only; from then on the database is the truth. */
-export async function loadDemoOnce(ctx: Context, databaseUrl: string): Promise<void> {
+export async function loadDemoOnce(ctx: Context, { databaseUrl, ownerUrl }: DatabaseAddresses): Promise<void> {
   const isLoaded = async () => (await ctx.pool.query('SELECT 1 FROM product LIMIT 1')).rowCount !== 0
   if (await isLoaded()) return
   // Its own patient connections: the limits of a request would cut a load on a slow machine in the middle.
@@ -26,8 +28,8 @@ export async function loadDemoOnce(ctx: Context, databaseUrl: string): Promise<v
     )
     // Places now: the first visitor would otherwise find every day closed.
     await extendSlots(ctx)
-    // Statistics now: the first pages would otherwise be planned for empty tables.
-    await loading.pool.query('ANALYZE')
+    // Statistics now, as the owner: the first pages would otherwise be planned for empty tables.
+    await asOwner(ownerUrl ?? databaseUrl, (owner) => owner.query('ANALYZE'))
   } finally {
     await loading.close()
     await lock.close()

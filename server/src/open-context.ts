@@ -15,7 +15,6 @@ import { analyticsOverHttp } from './ports/analytics.ts'
 import { writeFromPassages } from './ports/assistant/from-passages.ts'
 import { openAiWriter } from './ports/assistant/open-ai.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
-import { migrate } from './ports/database/migrate.ts'
 import { openDatabase } from './ports/database/pool.ts'
 import { schema } from './ports/database/schema.ts'
 import { openFigures } from './ports/figures.ts'
@@ -27,6 +26,7 @@ import { smtpMail } from './ports/mail.ts'
 import { openObjects } from './ports/objects.ts'
 import { type SmsSender, sandboxSms } from './ports/sms.ts'
 import { openVault } from './ports/vault.ts'
+import { type DatabaseAddresses, prepareDatabase } from './prepare-database.ts'
 import { jobs } from './registry.ts'
 import type { Settings } from './settings.ts'
 
@@ -37,9 +37,10 @@ export interface OpenContext {
   close(): Promise<void>
 }
 
-export interface OpenOptions {
+export interface OpenOptions extends Omit<DatabaseAddresses, 'ownerUrl'> {
   settings: Settings
-  databaseUrl: string
+  /** Undefined: the role of `databaseUrl` is all there is. */
+  ownerUrl?: string | undefined
   log: Log
   clock?: Clock
   /** Where this process itself answers; the sandbox is reached and notifies here. */
@@ -64,27 +65,27 @@ const SANDBOX_FROM = `${SIGN_NAME} <mall@sandbox.example>`
 
 /** Opens every port on a database, migrating it first. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
-  const { settings, databaseUrl, log, clock = systemClock } = options
-  await migrate(databaseUrl, MIGRATIONS)
+  const { settings, databaseUrl, ownerUrl, log, clock = systemClock } = options
+  const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
+  await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
   const { db, pool, close } = openDatabase(databaseUrl, { schema, log, size: settings.databasePool })
   const working = options.working ?? true
   const opened = await openJobs(databaseUrl, Object.keys(jobs), { working })
   const { mallEnv } = settings
-  const sandbox =
-    settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp
-      ? null
-      : await openSandbox({
-          pool,
-          mallEnv,
-          clock,
-          origin: () => `${settings.sandboxOrigin ?? options.origin()}/sandbox`,
-          browserOrigin: `${settings.sandboxOrigin ?? settings.publicOrigin}/sandbox`,
-          notifyUrl: () => `${options.origin()}${WECHAT_NOTICES}`,
-          alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
-          deliverByItself: working && settings.sandboxOrigin === undefined,
-          issueCard: (order) => issueCard(ctx, order),
-          onTrouble: (error) => log.error({ err: error }, 'sandbox'),
-        })
+  const sandbox = !isSandboxed
+    ? null
+    : await openSandbox({
+        pool,
+        mallEnv,
+        clock,
+        origin: () => `${settings.sandboxOrigin ?? options.origin()}/sandbox`,
+        browserOrigin: `${settings.sandboxOrigin ?? settings.publicOrigin}/sandbox`,
+        notifyUrl: () => `${options.origin()}${WECHAT_NOTICES}`,
+        alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
+        deliverByItself: working && settings.sandboxOrigin === undefined,
+        issueCard: (order) => issueCard(ctx, order),
+        onTrouble: (error) => log.error({ err: error }, 'sandbox'),
+      })
   const ctx: Context = {
     settings,
     db,

@@ -21,6 +21,7 @@ try {
   const { ctx, close } = await openContext({
     settings,
     databaseUrl,
+    ownerUrl: embedded?.ownerUrl ?? settings.databaseOwnerUrl,
     log,
     origin: () => `http://127.0.0.1:${settings.port}`,
     working: false,

@@ -27,6 +27,7 @@ const basics = z.object({
   PUBLIC_ORIGIN: origin().optional(),
   TRUST_PROXY: z.string().optional(),
   DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_POOL: whole(2, 200, 10),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
@@ -121,6 +122,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
   if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
+  if (values?.DATABASE_OWNER_URL && !values.DATABASE_URL)
+    faults.push('设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 一起设置')
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
     port: values.PORT,
@@ -134,6 +137,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()),
     /** Undefined: the embedded PostgreSQL. */
     databaseUrl: values.DATABASE_URL,
+    /** Who migrates a PostgreSQL of one's own; undefined: whoever serves. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
     dataDir: resolve(values.DATA_DIR),
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backup')),
@@ -185,9 +190,10 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 /** The settings that say where a mall's data are, for commands that need nothing else. Throws `SettingsError`. */
 export function readBackupSettings(env: Record<string, string | undefined>) {
-  const { DATA_DIR, BACKUP_DIR, DATABASE_URL } = env
-  const { dataDir, backupDir, databaseUrl } = readSettings({ DATA_DIR, BACKUP_DIR, DATABASE_URL })
-  return { dataDir, backupDir, databaseUrl }
+  const { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL } = env
+  const given = { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL }
+  const { dataDir, backupDir, databaseUrl, databaseOwnerUrl } = readSettings(given)
+  return { dataDir, backupDir, databaseUrl, databaseOwnerUrl }
 }
 
 function wechatPayOf(pay: z.output<typeof wechatPay>) {

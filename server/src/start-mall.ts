@@ -8,6 +8,7 @@ import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
 import { startEmbeddedPostgres } from './ports/database/embedded.ts'
 import { findPlace } from './ports/database/embedded-place.ts'
+import { asOwner, ensureServingRole, tooMuchFor } from './ports/database/roles.ts'
 import { holdServingLock } from './ports/database/serving-lock.ts'
 import { ticks, watchedJobs } from './registry.ts'
 import type { Settings } from './settings.ts'
@@ -22,15 +23,19 @@ export async function startMall(settings: Settings, onTaken: () => void): Promis
   const log = openLog(settings.logLevel)
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
+  const ownerUrl = embedded?.ownerUrl ?? settings.databaseOwnerUrl
   let origin = ''
   let release = (): Promise<void> => Promise.resolve()
   let close = (): Promise<void> => Promise.resolve()
   try {
+    if (ownerUrl) await asOwner(ownerUrl, (owner) => ensureServingRole(owner, databaseUrl))
     release = await holdServingLock(databaseUrl, { log, onTaken })
-    const opened = await openContext({ settings, databaseUrl, log, origin: () => origin })
+    const opened = await openContext({ settings, databaseUrl, ownerUrl, log, origin: () => origin })
     const { ctx, sandbox } = opened
     close = opened.close
-    if (settings.demoData) await loadDemoOnce(ctx, databaseUrl)
+    const tooMuch = settings.mallEnv === 'prod' ? await tooMuchFor(ctx.pool) : null
+    if (tooMuch) log.warn({ tooMuch }, 'DATABASE_URL 的角色权限过大，请另设 DATABASE_OWNER_URL，见 docs/operations.md')
+    if (settings.demoData) await loadDemoOnce(ctx, { databaseUrl, ownerUrl })
     const app = await createApp(ctx, log)
     if (sandbox && settings.sandboxOrigin === undefined)
       await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })

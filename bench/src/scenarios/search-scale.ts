@@ -66,11 +66,11 @@ function wishAt({ popular, words }: Terms, at: number) {
 }
 
 /** Versions of the demo mall's products: the same examinations under another name, at other prices. */
-async function fillUpTo({ ctx, databaseUrl, port, signer }: BenchMall, wanted: number): Promise<void> {
+async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: number): Promise<void> {
   const { rows } = await ctx.pool.query<{ count: number }>(
     `select count(*)::int as count from product where is_on_sale and is_audited and id not like '%--%'`,
   )
-  const patient = openDatabase(databaseUrl, { schema: {}, log: ctx.log, ...PATIENT })
+  const patient = openDatabase(ownerUrl, { schema: {}, log: ctx.log, ...PATIENT })
   try {
     // In one go, so that the mall reads them once: what is read while the clock runs would be counted as searching.
     const client = await patient.pool.connect()

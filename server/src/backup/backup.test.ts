@@ -54,16 +54,16 @@ test('a backup of a running mall, restored beside it, holds every row and every 
   const [dataDir, backupDir] = [join(room, 'live'), join(room, 'backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
   const place = await findPlace(dataDir)
-  const options = { dataDir, backupDir, databaseUrl: live.url, place }
+  const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place }
   const objects = openObjects(join(dataDir, 'objects'))
   const uploads = openObjects(join(dataDir, 'uploads'))
   const write = async (no: number) => {
-    await rowsOf(live.url, `INSERT INTO mall_order VALUES (${no}, repeat('体检', 2000))`)
+    await rowsOf(live.ownerUrl, `INSERT INTO mall_order VALUES (${no}, repeat('体检', 2000))`)
     await objects.write(`home/picture-${no}.svg`, `<svg>${no}</svg>`)
     await uploads.write(`after-sale/photo-${no}.jpg`, `photo ${no}`)
   }
   try {
-    await rowsOf(live.url, 'CREATE TABLE mall_order (no integer PRIMARY KEY, remark text)')
+    await rowsOf(live.ownerUrl, 'CREATE TABLE mall_order (no integer PRIMARY KEY, remark text)')
     await write(1)
     await backUp({ ...options, now: new Date() })
     await write(2)
@@ -72,7 +72,7 @@ test('a backup of a running mall, restored beside it, holds every row and every 
     await pause(50)
     await write(3)
     await objects.remove('home/picture-1.svg')
-    await rowsOf(live.url, 'SELECT pg_switch_wal()')
+    await rowsOf(live.ownerUrl, 'SELECT pg_switch_wal()')
     await expect.poll(() => readdir(join(place.folder, 'archive')), { timeout: 10_000 }).not.toEqual([])
     await pause(500)
     await moveAlong({ ...options, now: new Date() })
@@ -81,9 +81,9 @@ test('a backup of a running mall, restored beside it, holds every row and every 
     await restore({ backupDir, dataDir: newest, databaseUrl: undefined, until: undefined })
     const second = await startEmbeddedPostgres({ dataDir: newest, log: quiet, settings })
     // Beside the running one, with all that it has.
-    expect(await everythingIn(second.url)).toEqual(await everythingIn(live.url))
-    expect(await rowsOf(second.url, 'SELECT count(*)::text FROM mall_order')).toEqual([['3']])
-    await rowsOf(second.url, "INSERT INTO mall_order VALUES (4, 'it goes on')")
+    expect(await everythingIn(second.ownerUrl)).toEqual(await everythingIn(live.ownerUrl))
+    expect(await rowsOf(second.ownerUrl, 'SELECT count(*)::text FROM mall_order')).toEqual([['3']])
+    await rowsOf(second.ownerUrl, "INSERT INTO mall_order VALUES (4, 'it goes on')")
     await second.stop()
     for (const path of ['objects/home/picture-3.svg', 'uploads/after-sale/photo-2.jpg', 'objects/home/picture-1.svg'])
       expect(await readFile(join(newest, path), 'utf8')).toMatch(/\d/)
@@ -91,7 +91,7 @@ test('a backup of a running mall, restored beside it, holds every row and every 
     const earlier = join(room, 'earlier')
     await restore({ backupDir, dataDir: earlier, databaseUrl: undefined, until: between })
     const third = await startEmbeddedPostgres({ dataDir: earlier, log: quiet, settings })
-    expect(await rowsOf(third.url, 'SELECT no FROM mall_order ORDER BY no')).toEqual([[1], [2]])
+    expect(await rowsOf(third.ownerUrl, 'SELECT no FROM mall_order ORDER BY no')).toEqual([[1], [2]])
     await third.stop()
 
     const again = { backupDir, dataDir: earlier, databaseUrl: undefined, until: undefined }
@@ -107,7 +107,7 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
   const [dataDir, backupDir] = [join(room, 'kept'), join(room, 'kept-backup')]
   const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
   try {
-    const options = { dataDir, backupDir, databaseUrl: live.url, place: await findPlace(dataDir) }
+    const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place: await findPlace(dataDir) }
     const at = (day: number) => new Date(Date.UTC(2026, 10, day))
     for (let day = 1; day <= 4; day++) await backUp({ ...options, now: at(day), keep: 2 })
     const bases = (await readdir(join(backupDir, 'base'))).sort()
@@ -122,6 +122,12 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
   }
   const other = await startEmbeddedPostgres({ dataDir: join(room, 'other'), log: quiet, settings })
   const place = await findPlace(join(room, 'other'))
-  const foreign = backUp({ dataDir: join(room, 'other'), backupDir, databaseUrl: other.url, place, now: new Date() })
+  const foreign = backUp({
+    dataDir: join(room, 'other'),
+    backupDir,
+    databaseUrl: other.ownerUrl,
+    place,
+    now: new Date(),
+  })
   await expect(foreign.finally(() => other.stop())).rejects.toThrow('另一个数据库的备份')
 }, 120_000)

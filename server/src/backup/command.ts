@@ -22,12 +22,12 @@ try {
 }
 
 async function backUpNow(): Promise<string> {
-  const { dataDir, backupDir, databaseUrl } = readBackupSettings(process.env)
+  const { dataDir, backupDir, databaseUrl, databaseOwnerUrl } = readBackupSettings(process.env)
   const log = openLog('warn', destination(2))
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log })
   try {
     const place = embedded ? await findPlace(dataDir) : null
-    const url = databaseUrl ?? embedded?.url ?? ''
+    const url = embedded?.ownerUrl ?? databaseOwnerUrl ?? databaseUrl ?? ''
     const made = await backUp({ dataDir, backupDir, databaseUrl: url, place, now: new Date() })
     return `已备份到 ${made}。密钥 SECRET_KEY 不在备份中，请另行保管`
   } finally {
@@ -39,7 +39,8 @@ async function restoreTo([backupDir, dataDir, time]: string[]): Promise<string> 
   if (!backupDir || !dataDir) throw new Error(USAGE)
   const until = time === undefined ? undefined : new Date(time)
   if (until && Number.isNaN(until.getTime())) throw new Error(`看不懂这个时间：${time}\n${USAGE}`)
-  const { databaseUrl } = readBackupSettings(process.env)
-  const { madeAt, files } = await restore({ backupDir, dataDir, databaseUrl, until })
+  const { databaseUrl, databaseOwnerUrl } = readBackupSettings(process.env)
+  const target = databaseOwnerUrl ?? databaseUrl
+  const { madeAt, files } = await restore({ backupDir, dataDir, databaseUrl: target, until })
   return `已从 ${madeAt} 的备份恢复到 ${dataDir}，文件 ${files} 个。启动：DATA_DIR=${dataDir} npm start`
 }

@@ -11,7 +11,7 @@ test('what the client is told of a failed request leads to its one line in the l
   const lines: string[] = []
   await using mall = await openMall({}, { write: (line) => lines.push(line) })
   const { api } = await mall.member()
-  await mall.ctx.pool.query('alter table contact rename to contact_gone')
+  await mall.alter('alter table contact rename to contact_gone')
   const failure = await api.listContacts({}).catch((error: unknown) => error)
   if (!(failure instanceof Failure)) throw new Error('not refused')
   expect(failure.failure).toBe('SERVER_ERROR')
@@ -25,9 +25,9 @@ test('the log of a statement that failed holds none of its values, nor any of th
   await using mall = await openMall({}, { write: (line) => lines.push(line) })
   const { api } = await mall.member()
   const person = { contacts_name: '林国栋', mobile: '18627350914', sex: 1, birthday: '1979-03-11' } as const
-  await mall.ctx.pool.query('alter table contact add constraint never check (false) not valid')
+  await mall.alter('alter table contact add constraint never check (false) not valid')
   await expect(api.editContacts(person)).rejects.toMatchObject({ failure: 'SERVER_ERROR' })
-  await mall.ctx.pool.query(`alter table contact drop constraint never;
+  await mall.alter(`alter table contact drop constraint never;
     create function refuse() returns trigger language plpgsql as $$ begin raise 'refused: %', new; end $$;
     create trigger refuse before insert on contact for each row execute function refuse()`)
   await expect(api.editContacts(person)).rejects.toMatchObject({ failure: 'SERVER_ERROR' })
@@ -43,12 +43,12 @@ test('the log of a statement that failed holds none of its values, nor any of th
 test('the database away is no failure of ours: 503, and when to ask again', async () => {
   await using mall = await openMall()
   const member = await mall.member()
-  await mall.ctx.pool.query(`create function away() returns trigger language plpgsql as $$
+  await mall.alter(`create function away() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger away before insert on contact for each row execute function away()`)
   const person = { contacts_name: '林国栋', mobile: '18627350914', sex: 1, birthday: '1979-03-11' } as const
   await expect(member.api.editContacts(person)).rejects.toMatchObject({ failure: 'BUSY', status: 503 })
-  await mall.ctx.pool.query('drop trigger away on contact')
+  await mall.alter('drop trigger away on contact')
   await expect(member.api.editContacts(person)).resolves.toBeDefined()
 })
 

@@ -99,11 +99,19 @@ async function queuesWithWork(boss: PgBoss): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** pg-boss on the mall's own database. `working: false` only enqueues and drains. */
+/** Makes or upgrades the schema of the jobs, as the owner of the database. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** pg-boss on the mall's own database, where `installJobs` has been. `working: false` only enqueues and drains. */
 export async function openJobs(url: string, names: readonly string[], options: { working: boolean }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 2,
+    migrate: false,
     supervise: options.working,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,

@@ -3,6 +3,7 @@ import { statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { type DatabaseLog, startEmbeddedPostgres } from '../ports/database/embedded.ts'
+import { ensureServingRole, servingUrlOf } from '../ports/database/roles.ts'
 
 const TEST_DATA = fileURLToPath(new URL('../../../.data/test', import.meta.url))
 const MEMORY = '/dev/shm'
@@ -26,12 +27,13 @@ export type TestCluster = {
   url: string
   /**
    * A database of one's own, copied in milliseconds from the template of that key. The first asker of a key prepares
-   * the template; `templateKey` therefore has to change with everything that `prepareTemplate` puts in.
+   * the template; `templateKey` therefore has to change with everything that `prepareTemplate` puts in. `url` is its
+   * owner's, `servingUrl` that of the role which a mall serves as.
    */
   createDatabase(
     templateKey: string,
     prepareTemplate: (url: string) => Promise<void>,
-  ): Promise<{ url: string; drop(): Promise<void> }>
+  ): Promise<{ url: string; servingUrl: string; drop(): Promise<void> }>
   stop(): Promise<void>
 }
 
@@ -46,7 +48,7 @@ export const HELD_CLUSTER = 'MALL_TEST_CLUSTER'
 export async function testCluster(): Promise<TestCluster> {
   const own = process.env.DATABASE_URL || process.env[HELD_CLUSTER]
   const embedded = own ? undefined : await startEmbeddedPostgres({ dataDir: dataDir(), log: quiet, settings: FAST })
-  const url = own || embedded?.url || ''
+  const url = own || embedded?.ownerUrl || ''
   // Copying files needs two checkpoints: almost twice as fast as the log where nobody waits for the disk, else slower.
   const strategy = process.env.DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'
   return {
@@ -58,11 +60,13 @@ export async function testCluster(): Promise<TestCluster> {
         await client.query('SELECT pg_advisory_lock_shared($1)', [MAKING_TEMPLATES])
         const ready = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
         await client.query('SELECT pg_advisory_unlock_shared($1)', [MAKING_TEMPLATES])
+        await ensureServingRole(client, servingUrlOf(url))
         if (!ready.rowCount) await makeTemplate(client, url, template, prepareTemplate)
         await client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY ${strategy}`)
       })
       return {
         url: withDatabase(url, name),
+        servingUrl: servingUrlOf(withDatabase(url, name)),
         drop: () => withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
       }
     },

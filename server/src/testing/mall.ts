@@ -8,11 +8,13 @@ import type { Context, Log } from '../context.ts'
 import { openLog } from '../log.ts'
 import { openMember } from '../modules/account/samples.ts'
 import { MIGRATIONS, openContext } from '../open-context.ts'
+import { servingUrlOf } from '../ports/database/roles.ts'
 import { jobs, sweeps, ticks } from '../registry.ts'
 import { readSettings } from '../settings.ts'
 import { type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testCluster } from './cluster.ts'
+import { runSql } from './run-sql.ts'
 import { serveBuilt } from './web-build.ts'
 
 /** A real mall on a database of its own: real routes, real SQL, real signatures, the sandbox behind the ports. */
@@ -23,6 +25,8 @@ export interface TestMall extends AsyncDisposable {
   /** Where it listens. */
   origin: string
   databaseUrl: string
+  /** As the owner of the database, who may do what the mall itself may not. */
+  alter(sql: string): Promise<void>
   /** Any request, from nobody in particular: a gateway, a payer's phone. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** A device that nobody is logged in on. */
@@ -59,7 +63,8 @@ export async function openMall(
   const log = logTo && openLog('trace', logTo)
   const opened = await openContext({
     settings,
-    databaseUrl: database.url,
+    databaseUrl: database.servingUrl,
+    ownerUrl: database.url,
     log: log ?? collect(troubles),
     clock,
     origin: () => origin,
@@ -77,7 +82,8 @@ export async function openMall(
     sandbox,
     clock,
     origin,
-    databaseUrl: database.url,
+    databaseUrl: database.servingUrl,
+    alter: (sql) => runSql(database.url, sql, []),
     troubles,
     fetch: (path, init) => fetch(origin + path, init),
     visitor,
@@ -146,6 +152,7 @@ function templateKey(): string {
 async function prepareTemplate(url: string): Promise<void> {
   const settings = readSettings({ PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' })
   const log = collect([])
-  const opened = await openContext({ settings, databaseUrl: url, log, origin: () => '', working: false })
+  const addresses = { databaseUrl: servingUrlOf(url), ownerUrl: url }
+  const opened = await openContext({ settings, ...addresses, log, origin: () => '', working: false })
   await opened.close()
 }

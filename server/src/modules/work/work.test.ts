@@ -60,17 +60,15 @@ test('an account that cannot be closed is tried again later, and keeps nobody el
     const text = 'select closed_at is not null as closed from member order by created_at'
     return (await mall.ctx.pool.query(text)).rows.map(({ closed }) => closed)
   }
-  await mall.ctx.pool.query(`create function never() returns trigger language plpgsql as $$ begin
+  await mall.alter(`create function never() returns trigger language plpgsql as $$ begin
       if old.id = (select id from member order by created_at limit 1) then raise exception 'never'; end if; return new; end $$`)
-  await mall.ctx.pool.query(
-    'create trigger never before update of closed_at on member for each row execute function never()',
-  )
+  await mall.alter('create trigger never before update of closed_at on member for each row execute function never()')
   await mall.tick('close accounts')
   expect(await state()).toEqual([false, true])
   expect(mall.troubles.splice(0)).toHaveLength(1)
   await mall.tick('close accounts')
   expect(mall.troubles).toEqual([])
-  await mall.ctx.pool.query('drop trigger never on member')
+  await mall.alter('drop trigger never on member')
   mall.clock.advance(6_000)
   await mall.tick('close accounts')
   expect(await state()).toEqual([true, true])

@@ -54,7 +54,7 @@ test('the first start makes a cluster that sorts alike everywhere and finds Chin
   const postgres = await start()
   expect(await ask(postgres.url, `SELECT current_setting('TimeZone')`)).toBe('UTC')
   expect(await ask(postgres.url, 'SELECT datcollate FROM pg_database WHERE datname = current_database()')).toBe('C')
-  await ask(postgres.url, 'CREATE EXTENSION pg_trgm')
+  await ask(postgres.ownerUrl, 'CREATE EXTENSION pg_trgm')
   expect(await ask(postgres.url, `SELECT similarity('体检', '体检套餐') > 0`)).toBe(true)
   await postgres.stop()
   expect(await postmaster()).toBe(0)
@@ -71,11 +71,11 @@ test('its address leads to a Unix socket, and TCP answers as well', async () => 
 
 test('a second start finds the same data under the same address', async () => {
   const first = await start()
-  await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await ask(first.ownerUrl, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.stop()
   const second = await start()
   expect(second.url).toBe(first.url)
-  expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42)
+  expect(await ask(second.ownerUrl, 'SELECT answer FROM kept')).toBe(42)
   await second.stop()
 })
 
@@ -110,9 +110,9 @@ test('a pid file that names a stranger does not stand in the way', async () => {
 
 test('a postmaster that dies is started again under the same address, with everything committed', async () => {
   const postgres = await start()
-  await ask(postgres.url, 'CREATE TABLE survivor AS SELECT 7 AS answer')
+  await ask(postgres.ownerUrl, 'CREATE TABLE survivor AS SELECT 7 AS answer')
   process.kill(await postmaster(), 'SIGKILL')
-  const answer = () => ask(postgres.url, 'SELECT answer FROM survivor')
+  const answer = () => ask(postgres.ownerUrl, 'SELECT answer FROM survivor')
   await vi.waitFor(async () => expect(await answer()).toBe(7), { timeout: 15_000, interval: 200 })
   await postgres.stop()
 })

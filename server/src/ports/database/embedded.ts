@@ -13,6 +13,7 @@ import {
   stopPostmaster,
 } from './embedded-cluster.ts'
 import { findPlace, type Place } from './embedded-place.ts'
+import { ensureServingRole, servingUrlOf } from './roles.ts'
 
 /** The advisory lock that every user of the cluster shares; who gets it alone is the last and may stop the server. */
 const IN_USE = 7_215_001
@@ -35,8 +36,10 @@ export type EmbeddedOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** The address of the database `mall` in this cluster. */
+  /** The address of the database `mall` in this cluster, for the role that serves. */
   url: string
+  /** The same for the owner of all that is in it. */
+  ownerUrl: string
   /** Gives the server back; it stops with its last user. */
   stop(): Promise<void>
 }
@@ -54,6 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let lease = await join(place, options, options.port, lost)
   let recovery: Promise<void> = Promise.resolve()
   await createDatabase(lease.client, 'mall')
+  await ensureServingRole(lease.client, servingUrlOf(lease.url))
   // Holding the lease is no reason for a finished process to stay.
   lease.socket.unref()
 
@@ -73,7 +77,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 
   return {
-    url: lease.url,
+    url: servingUrlOf(lease.url),
+    ownerUrl: lease.url,
     stop: async () => {
       if (stopped) return
       stopped = true
