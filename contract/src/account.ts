@@ -29,7 +29,22 @@ export const sCaptcha = endpoint({
   /** `captcha`: base64 of the JSON `{challenge, solution}` that the solver gave. */
   input: z.strictObject({ mobile: Mobile, purpose: SmsPurpose.default('login'), captcha: z.string().max(4000) }),
   output: z.object({ expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
+  /** Those that come too soon carry both as well; `expiresInSeconds` is 0 where this device has no code that is still good. */
   failures: ['CAPTCHA_WRONG', 'SMS_TOO_SOON', 'SMS_HOUR_LIMIT', 'SMS_DAY_LIMIT', 'SMS_FAILED'],
+})
+
+/** So that a reload, or a look at the message, loses nothing: only of codes that the asking device had sent. */
+export const getSentCode = endpoint({
+  does: '这台设备刚要过的验证码还能不能用、多久后能再发',
+  /** Changes nothing; a POST for the same reason as `getCaptcha`. */
+  method: 'POST',
+  path: '/v2/sent_captcha',
+  host: 'login',
+  access: 'anyone',
+  quiet: true,
+  input: z.strictObject({ mobile: Mobile, purpose: SmsPurpose.default('login') }),
+  /** null: none that is still good. */
+  output: z.object({ sent: z.object({ expiresInSeconds: z.int(), resendAfterSeconds: z.int() }).nullable() }),
 })
 
 export const AccessToken = z.object({

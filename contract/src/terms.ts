@@ -10,3 +10,6 @@ export const FREE_CHANGES = 3
 export const RETURN_DAYS = 7
 /** An unpaid order closes after so long; its stock and place come back. */
 export const UNPAID_MINUTES = 30
+/** A code sent by text message is good for so long, and for so many tries. */
+export const CODE_MINUTES = 5
+export const CODE_TRIES = 5

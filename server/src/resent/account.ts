@@ -58,6 +58,7 @@ export const accountCalls: ResentCalls = {
     return { input, effect: [has, [client.memberId, ctx.vault.blindIndex('mobile', newMobile)], 1] }
   }),
   getCaptcha: gives(async ({ ctx }) => ({ input: { mobile: aMobile(ctx) } })),
+  getSentCode: gives(async ({ ctx }) => ({ input: { mobile: aMobile(ctx) } })),
   sCaptcha: spends(async ({ mall, ctx }) => {
     waitForCode(mall)
     const client = await mall.visitor()

@@ -7,6 +7,7 @@ import { changeMobile } from './change-mobile.ts'
 import { verifyIdCard } from './check-identity.ts'
 import { delContacts, listContacts } from './contacts.ts'
 import { editContacts } from './edit-contacts.ts'
+import { getSentCode } from './get-sent-code.ts'
 import { getJumpCode, getJumpCodeOwner, getTokenByCode } from './jump-codes.ts'
 import { getLoginList, logoutElsewhere } from './logins.ts'
 import { oauthToken } from './oauth-token.ts'
@@ -22,6 +23,7 @@ export const handlers: HandlersOf<typeof modules.account> = {
     return { challenge: await makeChallenge(ctx, mobile, effort), effort }
   },
   sCaptcha,
+  getSentCode,
   oauthToken,
   getToken: (_, { ctx, visitor }) => rotateSession(ctx, visitor),
   getUserInfo: (_, { ctx, member: { id } }) => profileOf(ctx, id),

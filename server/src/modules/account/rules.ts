@@ -2,8 +2,6 @@ import type { FailureName } from '@mall/contract/failures'
 
 /** Limits of sending codes to one number. */
 export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const
-export const CODE_MINUTES = 5
-export const CODE_TRIES = 5
 
 /** Codes that one device may have sent in an hour, for whatever numbers. */
 export const CODES_PER_KEY_HOUR = 5
@@ -24,12 +22,42 @@ export function captchaEffort(fetched: { minute: number; hour: number }): number
   return Math.min(MOST_EFFORT, 2 ** Math.ceil(Math.log2(load)))
 }
 
-/** When codes went to a number during the last day, newest first, as milliseconds before now. */
-export function whyNotSendCode(agesMs: readonly number[]): FailureName | null {
-  if (agesMs.some((age) => age < SMS_LIMITS.resendSeconds * 1000)) return 'SMS_TOO_SOON'
-  if (agesMs.filter((age) => age < 3_600_000).length >= SMS_LIMITS.perHour) return 'SMS_HOUR_LIMIT'
-  if (agesMs.length >= SMS_LIMITS.perDay) return 'SMS_DAY_LIMIT'
-  return null
+/** Why no further code may be sent, and in how many seconds one may. */
+export interface NotYet {
+  why: FailureName
+  waitSeconds: number
+}
+
+const PER_NUMBER = [
+  { most: 1, seconds: SMS_LIMITS.resendSeconds, why: 'SMS_TOO_SOON' },
+  { most: SMS_LIMITS.perHour, seconds: 3_600, why: 'SMS_HOUR_LIMIT' },
+  { most: SMS_LIMITS.perDay, seconds: 86_400, why: 'SMS_DAY_LIMIT' },
+] as const
+const PER_KEY = [{ most: CODES_PER_KEY_HOUR, seconds: 3_600, why: 'TOO_MANY_REQUESTS' }] as const
+
+/** From when codes went to a number, or from a device, as milliseconds before now: the limit that lasts longest. */
+export const whyNotSendCode = (agesMs: readonly number[]) => longestOf(PER_NUMBER, agesMs)
+export const whyNotSendFromKey = (agesMs: readonly number[]) => longestOf(PER_KEY, agesMs)
+
+type Limit = { most: number; seconds: number; why: FailureName }
+
+function longestOf(limits: readonly Limit[], agesMs: readonly number[]): NotYet | null {
+  const newestFirst = agesMs.toSorted((a, b) => a - b)
+  let longest: NotYet | null = null
+  for (const { most, seconds, why } of limits) {
+    const waitSeconds = Math.ceil(seconds - (newestFirst[most - 1] ?? Number.POSITIVE_INFINITY) / 1000)
+    if (waitSeconds > (longest?.waitSeconds ?? 0)) longest = { why, waitSeconds }
+  }
+  return longest
+}
+
+/** What a refusal says, with the time that it lasts. */
+export function wordsOfWait({ why, waitSeconds }: NotYet): string | undefined {
+  const minutes = Math.ceil(waitSeconds / 60)
+  if (why === 'SMS_TOO_SOON') return `验证码刚刚发过，请 ${waitSeconds} 秒后再试`
+  if (why === 'SMS_HOUR_LIMIT') return `一小时内验证码发得太多了，请 ${minutes} 分钟后再试`
+  if (why === 'TOO_MANY_REQUESTS') return `这台设备要的验证码太多了，请 ${minutes} 分钟后再试`
+  return undefined
 }
 
 /** What all numbers together may cost: codes a day, and how many times the usual hour before it looks like an attack. */

@@ -1,11 +1,12 @@
 import type { sCaptcha as endpoint, SmsPurpose } from '@mall/contract/account'
 import { fail } from '@mall/contract/failures'
+import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/terms'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import type { SmsSender } from '../../ports/sms.ts'
 import { spendCaptcha } from './captcha.ts'
-import { CODE_MINUTES, CODE_TRIES, SMS_LIMITS } from './rules.ts'
+import { SMS_LIMITS } from './rules.ts'
 import { keepSendLimits } from './send-limits.ts'
 import { later } from './sessions.ts'
 import { keepSmsBudget } from './sms-budget.ts'
@@ -25,7 +26,7 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
   await ctx.db.transaction(async (tx) => {
     // One sender a number and one a device at a time, so that two requests cannot both see room for one more.
     for (const lock of [index, key]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
-    await keepSendLimits(ctx, tx, index, visitor)
+    await keepSendLimits(ctx, tx, { mobileIndex: index, purpose }, visitor)
     // A newer code takes the place of this device's own; one that somebody else asked for stays good.
     await tx
       .update(loginCode)

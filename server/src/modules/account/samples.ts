@@ -1,4 +1,5 @@
 import type { SmsPurpose } from '@mall/contract/account'
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { z } from 'zod'
@@ -76,6 +77,12 @@ export async function askForCode(
   purpose: z.output<typeof SmsPurpose> = 'login',
 ): Promise<void> {
   await device.api.sCaptcha({ mobile, purpose, captcha: await solved(device, mobile) })
+}
+
+/** Spends a code on this device, with both agreements ticked. */
+export function logInByCode(device: TestClient, mobile: string, sms_code: string) {
+  const grant_type = 'urn:mall:params:oauth:grant-type:sms'
+  return device.api.oauthToken({ grant_type, mobile, sms_code, agreed: AGREED_VERSIONS })
 }
 
 /** A solved captcha for this number that took next to no work: for crowds. */

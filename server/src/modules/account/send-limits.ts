@@ -1,28 +1,44 @@
-import { fail, failIf } from '@mall/contract/failures'
-import { and, count, eq, gt } from 'drizzle-orm'
+import { fail } from '@mall/contract/failures'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Context, Visitor } from '../../context.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { isKnownDevice } from './known-device.ts'
-import { CODES_PER_KEY_HOUR, whyNotSendCode } from './rules.ts'
+import { type NotYet, whyNotSendCode, whyNotSendFromKey, wordsOfWait } from './rules.ts'
+import { type SentTo, secondsLeftOf } from './sent-code.ts'
 import { later } from './sessions.ts'
 import { loginCode } from './tables.ts'
 
+/** Refuses a further code for this number, or from this device; the refusal says for how long, and whether one is still good. */
+export async function keepSendLimits(ctx: Context, tx: Tx, to: SentTo, visitor: Visitor): Promise<void> {
+  const notYet = await whenToSendAgain(ctx, tx, to.mobileIndex, visitor)
+  if (!notYet) return
+  const expiresInSeconds = await secondsLeftOf(ctx, tx, to, visitor)
+  fail(notYet.why, { resendAfterSeconds: notYet.waitSeconds, expiresInSeconds }, wordsOfWait(notYet))
+}
+
 /**
- * Refuses a further code for this number, or from this device. A device that logged in to the number before answers for
- * its own codes alone, so that strangers' requests do not lock the owner out.
+ * Why this device has to wait before another code goes to this number, and for how long. A device that logged in to the
+ * number before answers for its own codes alone, so that strangers' requests do not lock the owner out.
  */
-export async function keepSendLimits(ctx: Context, tx: Tx, mobileIndex: string, visitor: Visitor): Promise<void> {
-  const now = ctx.clock.now()
+export async function whenToSendAgain(
+  ctx: Context,
+  db: Queryable,
+  mobileIndex: string,
+  visitor: Visitor,
+): Promise<NotYet | null> {
   const key = visitor.keyThumbprint ?? ''
-  const sent = await tx
-    .select({ at: loginCode.createdAt, key: loginCode.keyThumbprint })
+  const [toNumber, fromKey] = [eq(loginCode.mobileIndex, mobileIndex), eq(loginCode.keyThumbprint, key)]
+  const isKnown = await isKnownDevice(db, mobileIndex, visitor)
+  const byNumber = whyNotSendCode(await agesOf(ctx, db, isKnown ? and(toNumber, fromKey) : toNumber))
+  return byNumber ?? whyNotSendFromKey(await agesOf(ctx, db, fromKey))
+}
+
+/** How long ago such codes were sent during the last day, in milliseconds. */
+async function agesOf(ctx: Context, db: Queryable, which: ReturnType<typeof and>): Promise<number[]> {
+  const now = ctx.clock.now()
+  const rows = await db
+    .select({ at: loginCode.createdAt })
     .from(loginCode)
-    .where(and(eq(loginCode.mobileIndex, mobileIndex), gt(loginCode.createdAt, later(now, -86_400))))
-  const counted = (await isKnownDevice(tx, mobileIndex, visitor)) ? sent.filter((each) => each.key === key) : sent
-  failIf(whyNotSendCode(counted.map(({ at }) => now.getTime() - at.getTime())))
-  const [own] = await tx
-    .select({ sent: count() })
-    .from(loginCode)
-    .where(and(eq(loginCode.keyThumbprint, key), gt(loginCode.createdAt, later(now, -3_600))))
-  if ((own?.sent ?? 0) >= CODES_PER_KEY_HOUR) fail('TOO_MANY_REQUESTS')
+    .where(and(which, gt(loginCode.createdAt, later(now, -86_400))))
+  return rows.map(({ at }) => now.getTime() - at.getTime())
 }

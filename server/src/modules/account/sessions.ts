@@ -151,6 +151,11 @@ async function forgetBefore(ctx: Context, table: string, column: string, before:
   }
 }
 
+/** Whole seconds, rounded so that nothing is said to be good for longer than it is. */
+export function secondsUntil(ctx: Context, at: Date): number {
+  return Math.max(0, Math.floor((at.getTime() - ctx.clock.now().getTime()) / 1000))
+}
+
 export function later(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }

@@ -1,17 +1,9 @@
+import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/terms'
 import { expect, test } from 'vitest'
 import { solved } from '../../testing/client.ts'
 import { openMall } from '../../testing/mall.ts'
 import { networkOf } from './network.ts'
-import {
-  CODE_MINUTES,
-  CODE_TRIES,
-  captchaEffort,
-  MOST_EFFORT,
-  SMS_BUDGET,
-  SMS_LIMITS,
-  whyNotSendCode,
-  whyNotSpend,
-} from './rules.ts'
+import { captchaEffort, MOST_EFFORT, SMS_BUDGET, SMS_LIMITS, whyNotSendCode, whyNotSpend } from './rules.ts'
 import { aMobile } from './samples.ts'
 
 const MINUTE = 60_000
@@ -19,16 +11,18 @@ const HOUR = 60 * MINUTE
 
 /** Ages of the codes that a number got, in ms, and whether it may have another. */
 test.each([
-  ['none yet', [], null],
-  ['one, a moment less than a minute ago', [MINUTE - 1], 'SMS_TOO_SOON'],
-  ['one, a minute ago', [MINUTE], null],
-  ['four within the hour', [1, 2, 3, 4].map((n) => n * 10 * MINUTE), null],
-  ['five within the hour', [1, 2, 3, 4, 5].map((n) => n * 10 * MINUTE), 'SMS_HOUR_LIMIT'],
-  ['five, the first of them an hour ago', [10, 20, 30, 40, 60].map((n) => n * MINUTE), null],
-  ['nine within the day', Array.from({ length: 9 }, (_, n) => (n + 1) * 2 * HOUR), null],
-  ['ten within the day', Array.from({ length: 10 }, (_, n) => (n + 1) * 2 * HOUR), 'SMS_DAY_LIMIT'],
-] as const)('a number with %s', (_, ages, refused) => {
-  expect(whyNotSendCode(ages)).toBe(refused)
+  ['none yet', [], null, 0],
+  ['one, a moment less than a minute ago', [MINUTE - 1], 'SMS_TOO_SOON', 1],
+  ['one, twelve seconds ago', [12_000], 'SMS_TOO_SOON', 48],
+  ['one, a minute ago', [MINUTE], null, 0],
+  ['four within the hour', [1, 2, 3, 4].map((n) => n * 10 * MINUTE), null, 0],
+  ['five within the hour', [1, 2, 3, 4, 5].map((n) => n * 10 * MINUTE), 'SMS_HOUR_LIMIT', 600],
+  ['five within the hour, the last just now', [50, 40, 30, 20, 0].map((n) => n * MINUTE), 'SMS_HOUR_LIMIT', 600],
+  ['five, the first of them an hour ago', [10, 20, 30, 40, 60].map((n) => n * MINUTE), null, 0],
+  ['nine within the day', Array.from({ length: 9 }, (_, n) => (n + 1) * 2 * HOUR), null, 0],
+  ['ten within the day', Array.from({ length: 10 }, (_, n) => (n + 1) * 2 * HOUR), 'SMS_DAY_LIMIT', 4 * 3600],
+] as const)('a number with %s', (_, ages, refused, waitSeconds) => {
+  expect(whyNotSendCode(ages)).toEqual(refused && { why: refused, waitSeconds })
 })
 
 test('the figures are those that were decided', () => {

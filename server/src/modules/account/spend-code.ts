@@ -1,19 +1,15 @@
-import type { SmsPurpose } from '@mall/contract/account'
 import { type FailureName, failIf } from '@mall/contract/failures'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context, Member, Visitor } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { sameDigest } from '../../ports/vault.ts'
 import { countWrongCode, hasTriedTooOften } from './code-tries.ts'
 import { profileOf } from './own-profile.ts'
+import { ownCode, type SentTo } from './sent-code.ts'
 import { loginCode } from './tables.ts'
 
-interface Try {
-  mobileIndex: string
+interface Try extends SentTo {
   code: string
-  /** A code serves what it was sent for and nothing else. */
-  purpose: z.infer<typeof SmsPurpose>
 }
 
 /** Spends the newest code of a number on this device, or says why not. A wrong try is counted: the caller has to commit it. */
@@ -25,21 +21,7 @@ export async function spendCode(
 ): Promise<FailureName | null> {
   if (await hasTriedTooOften(ctx, tx, mobileIndex, visitor)) return 'TOO_MANY_REQUESTS'
   const now = ctx.clock.now()
-  const [newest] = await tx
-    .select({ id: loginCode.id })
-    .from(loginCode)
-    .where(
-      and(
-        eq(loginCode.mobileIndex, mobileIndex),
-        // Without the device it was sent to there is no code: what strangers try takes nobody's tries.
-        eq(loginCode.keyThumbprint, visitor.keyThumbprint ?? ''),
-        eq(loginCode.purpose, purpose),
-        isNull(loginCode.usedAt),
-        gt(loginCode.expiresAt, now),
-      ),
-    )
-    .orderBy(desc(loginCode.createdAt))
-    .limit(1)
+  const newest = await ownCode(ctx, tx, { mobileIndex, purpose }, visitor)
   if (!newest) {
     await countWrongCode(ctx, tx, null, visitor)
     return 'SMS_CODE_SPENT'

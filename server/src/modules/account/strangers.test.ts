@@ -1,10 +1,8 @@
 // What strangers do never stands between an owner and the login; what it costs them grows.
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../testing/client.ts'
 import { openMall } from '../../testing/mall.ts'
 import { CODES_PER_KEY_HOUR, MOST_EFFORT, TRY_LIMITS } from './rules.ts'
-import { aMobile, askForCode, cheapCaptcha, codeOn } from './samples.ts'
+import { aMobile, askForCode, cheapCaptcha, codeOn, logInByCode } from './samples.ts'
 
 const MOBILE = '13812346720'
 
@@ -12,9 +10,10 @@ test('a stranger’s wrong codes take no try of anybody’s code, and end in a r
   await using mall = await openMall()
   const [owner, stranger] = [await mall.visitor(), await mall.visitor()]
   await askForCode(owner, MOBILE)
-  for (let n = 0; n < TRY_LIMITS.perKeyHour; n++) await refused(login(stranger, MOBILE, '000000'), 'SMS_CODE_SPENT')
-  await refused(login(stranger, MOBILE, '000000'), 'TOO_MANY_REQUESTS')
-  await login(owner, MOBILE, await codeOn(mall, MOBILE))
+  for (let n = 0; n < TRY_LIMITS.perKeyHour; n++)
+    await refused(logInByCode(stranger, MOBILE, '000000'), 'SMS_CODE_SPENT')
+  await refused(logInByCode(stranger, MOBILE, '000000'), 'TOO_MANY_REQUESTS')
+  await logInByCode(owner, MOBILE, await codeOn(mall, MOBILE))
 })
 
 test('a stranger’s code neither ends the owner’s nor is opened by it', async () => {
@@ -24,8 +23,8 @@ test('a stranger’s code neither ends the owner’s nor is opened by it', async
   const own = await codeOn(mall, MOBILE)
   mall.clock.advance(61_000)
   await askForCode(stranger, MOBILE)
-  await refused(login(stranger, MOBILE, own), 'SMS_CODE_WRONG')
-  await login(owner, MOBILE, own)
+  await refused(logInByCode(stranger, MOBILE, own), 'SMS_CODE_WRONG')
+  await logInByCode(owner, MOBILE, own)
 })
 
 test('what strangers ask for locks nobody out on a device that logged in before', async () => {
@@ -37,7 +36,7 @@ test('what strangers ask for locks nobody out on a device that logged in before'
   }
   await refused(askForCode(await mall.visitor(), MOBILE), 'SMS_HOUR_LIMIT')
   await askForCode(owner, MOBILE)
-  await login(owner, MOBILE, await codeOn(mall, MOBILE))
+  await logInByCode(owner, MOBILE, await codeOn(mall, MOBILE))
   // Its own codes count.
   await refused(askForCode(owner, MOBILE), 'SMS_TOO_SOON')
 })
@@ -49,14 +48,14 @@ test('wrong codes are counted by number: other devices are refused, the owner’
     const stranger = await mall.visitor()
     await askForCode(stranger, MOBILE)
     const wrong = (await codeOn(mall, MOBILE)) === '000000' ? '000001' : '000000'
-    for (let n = 0; n < 5; n++) await login(stranger, MOBILE, wrong).catch(() => null)
+    for (let n = 0; n < 5; n++) await logInByCode(stranger, MOBILE, wrong).catch(() => null)
     mall.clock.advance(1_000_000)
   }
   const late = await mall.visitor()
   await askForCode(late, MOBILE)
-  await refused(login(late, MOBILE, await codeOn(mall, MOBILE)), 'TOO_MANY_REQUESTS')
+  await refused(logInByCode(late, MOBILE, await codeOn(mall, MOBILE)), 'TOO_MANY_REQUESTS')
   await askForCode(owner, MOBILE)
-  await login(owner, MOBILE, await codeOn(mall, MOBILE))
+  await logInByCode(owner, MOBILE, await codeOn(mall, MOBILE))
 })
 
 test('one device gets five codes an hour, for whatever numbers', async () => {
@@ -76,7 +75,7 @@ test('500 people behind one address all log in; only their captcha grows dearer'
     const mobile = `1370000${String(nth).padStart(4, '0')}`
     efforts.push((await device.api.getCaptcha({ mobile })).effort)
     await device.api.sCaptcha({ mobile, captcha: await cheapCaptcha(mall.ctx, mobile) })
-    await login(device, mobile, await codeOn(mall, mobile))
+    await logInByCode(device, mobile, await codeOn(mall, mobile))
   }
   for (let nth = 0; nth < 500; nth += 10) await Promise.all(Array.from({ length: 10 }, (_, n) => one(nth + n)))
   expect([efforts[0], efforts.at(-1)]).toEqual([1, MOST_EFFORT])
@@ -89,7 +88,7 @@ test('counts that are over leave their table, and hold neither numbers nor addre
   await using mall = await openMall()
   const device = await mall.visitor()
   await askForCode(device, MOBILE)
-  await refused(login(device, '13812346721', '000000'), 'SMS_CODE_SPENT')
+  await refused(logInByCode(device, '13812346721', '000000'), 'SMS_CODE_SPENT')
   const rows = async () => (await mall.ctx.pool.query('select * from rate_count')).rows
   expect(JSON.stringify(await rows())).not.toMatch(/13812346721|127\.0\.0|number |network /)
   await mall.ctx.pool.query(
@@ -102,11 +101,6 @@ test('counts that are over leave their table, and hold neither numbers nor addre
   await mall.tick('forget past logins')
   expect(await rows()).toEqual([])
 })
-
-function login(device: TestClient, mobile: string, sms_code: string) {
-  const grant_type = 'urn:mall:params:oauth:grant-type:sms'
-  return device.api.oauthToken({ grant_type, mobile, sms_code, agreed: AGREED_VERSIONS })
-}
 
 async function refused(work: Promise<unknown>, failure: string): Promise<void> {
   await expect(work).rejects.toMatchObject({ failure })
