@@ -1,6 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { solved, testClient } from '../../server/src/testing/client.ts'
+import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
+import { E2E_ORIGIN } from '../place.ts'
 import { logIn, tick } from '../steps.ts'
 
 /** A number of its own for each run and layout: limits count by number. */
@@ -69,6 +72,8 @@ test('a login that the mall refuses is forgotten, and asked for anew except wher
     await expect.poll(names, { message: `${code}` }).not.toContain('access_token')
     await expect(page, `${code}`).toHaveURL(end)
     await page.unroute(/\/login\/(getUserInfo|getToken)/)
+    // The server itself refused nothing, so its cookie is still good.
+    await page.context().clearCookies()
   }
 })
 
@@ -104,4 +109,72 @@ test('a login never leads to another site', { tag: '@desktop' }, async ({ page, 
   await page.goto('/auth?redirect=https://evil.example/')
   // The token is none, so the login may begin anew; either way the visitor stays here, and home is what is kept.
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/(passport\/login\?redirect=%2F)?$/)
+})
+
+test('a look at the message loses nothing: after a reload the code can be typed, with the time that is left', async ({
+  page,
+  request,
+  expectNoise,
+}, info) => {
+  expectNoise(/status of 429/)
+  const mobile = numberOf(info.project.name)
+  await page.goto('/passport/login?redirect=/branch')
+  await askForCode(page, mobile)
+  await expect(page.getByText(/已发送，\d+ 秒后可重发/)).toBeVisible()
+  await page.reload()
+  const code = page.getByRole('textbox', { name: '验证码' })
+  await expect(code).toBeVisible()
+  await expect(page.getByLabel('手机号', { exact: true })).toHaveValue(/^\d{3} \d{4} \d{4}$/)
+  await expect(page.getByText(/刚才短信里的还能用：[45] 分钟内有效，最多试 5 次/)).toBeVisible()
+  await expect(page.getByText(/已发送，\d+ 秒后可重发/)).toBeVisible()
+
+  // Where the tab has forgotten as well, the number alone brings the field back.
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/passport/login?redirect=/branch')
+  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  await expect(code).toBeVisible()
+  await expect(page.getByText(/已发送，\d+ 秒后可重发/)).toBeVisible()
+  await code.fill(await codeFor(request, mobile))
+  await tick(page.getByRole('checkbox'))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL('/branch')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile)
+})
+
+test('a number that somebody else just had a code sent to says how long, and counts down', async ({
+  page,
+  expectNoise,
+}, info) => {
+  expectNoise(/status of 429/)
+  const mobile = numberOf(info.project.name)
+  const stranger = await testClient(E2E_ORIGIN, E2E_ORIGIN)
+  await stranger.api.sCaptcha({ mobile, captcha: await solved(stranger, mobile) })
+  await page.goto('/passport/login')
+  await page.getByLabel('手机号', { exact: true }).fill(mobile)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText(/验证码刚刚发过，请 \d+ 秒后再试/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^\d+ 秒后可获取验证码$/ })).toBeDisabled()
+})
+
+test('the words of the agreement tick its box, its links open the documents', async ({ page, context }) => {
+  await page.goto('/passport/login')
+  const box = page.getByRole('checkbox')
+  await page.getByText('我已阅读并同意').click({ position: { x: 60, y: 10 } })
+  await expect(box).toBeChecked()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: '《用户协议》' }).click()
+  await expect(await opened).toHaveURL('/user-agreement')
+  await expect(box).toBeChecked()
+  await page.getByText('最新版').click()
+  await expect(box).not.toBeChecked()
+})
+
+test('who is logged in sees no login form, and goes on to where it led', async ({ page }) => {
+  await asMember(page)
+  for (const to of ['/branch', '/profile/set']) {
+    await page.goto(`/passport/login?redirect=${to}`)
+    await expect(page).toHaveURL(to)
+  }
+  await page.goto('/auth?redirect=/branch')
+  await expect(page).toHaveURL('/branch')
 })

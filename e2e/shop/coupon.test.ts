@@ -7,7 +7,7 @@ import { isPhone, someMobile, tick, typeCode } from '../steps.ts'
 test.describe('on the first visit of a day', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('home pushes a coupon once: it is easily left, and claiming leads through the login to the claim centre', async ({
+  test('home pushes a coupon once: it is easily left, and what was claimed before the login is there after it', async ({
     page,
   }) => {
     await page.goto('/')
@@ -20,6 +20,9 @@ test.describe('on the first visit of a day', () => {
     await page.waitForURL((url) => url.pathname === '/passport/login')
     await typeCode(page, someMobile())
     await expect(page).toHaveURL('/coupon')
+    await expect(page.getByText('领到了，结算时自动用上')).toBeVisible()
+    const tickets = page.getByRole('list', { name: '可领的优惠券' }).getByRole('listitem')
+    await expect(tickets.filter({ hasText: '父母体检专用券' }).getByRole('link', { name: /^去用/ })).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('button', { name: '仅必要' })).toBeHidden()
     await expect(pushed).toBeHidden()

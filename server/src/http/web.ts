@@ -74,6 +74,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
       // A branch's host has one page; everything else is at the mall's own.
       if (branchId !== null && address !== null && address.split('?')[0] !== '/')
         return toMainHost(request, reply, options)
+      if (address?.split('?')[0] === LOGIN && hasLoginCookie(request, options.publicOrigin))
+        return toCallback(request, reply)
       const layout = layoutOf(request.headers['user-agent'])
       if (address === null && options.dev) {
         // Hot reload asks for a screen's data alone; in production nobody does.
@@ -113,9 +115,17 @@ function toMainHost(request: FastifyRequest, reply: FastifyReply, { publicOrigin
 
 /** A person's own screen is nothing to a visitor: the login first, then back to where they wanted. */
 function toLogin(request: FastifyRequest, reply: FastifyReply) {
-  const login = `/passport/login?redirect=${encodeURIComponent(request.url)}`
+  const login = `${LOGIN}?redirect=${encodeURIComponent(request.url)}`
   return reply.header('cache-control', 'no-store').redirect(login, 302)
 }
+
+/** Who may be logged in already sees no login form: the callback finds out, and comes back without the cookie if not. */
+function toCallback(request: FastifyRequest, reply: FastifyReply) {
+  const [, query] = request.url.split('?')
+  return reply.header('cache-control', 'no-store').redirect(query ? `/auth?${query}` : '/auth', 302)
+}
+
+const LOGIN = '/passport/login'
 
 /** Seconds a shared cache may answer without asking; the browser itself always asks, and mostly hears 304. */
 const SHARED_SECONDS = 60

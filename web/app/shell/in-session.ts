@@ -14,3 +14,11 @@ export function keepInSession(key: string, value: string) {
     // Storage may be refused: the tab then forgets.
   }
 }
+
+export function forgetInSession(key: string) {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -5,6 +5,7 @@ import { login } from '../../shell/login-flow.ts'
 import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { toast } from '../../ui/toast-queue.ts'
+import { CLAIMED, claimWish } from './claim-wish.ts'
 
 type After = {
   /** Claimed; the toast has said so. */
@@ -14,14 +15,17 @@ type After = {
   backTo?: string
 }
 
-/** Claims by code, with the channel that the visitor came through. Without a login it leads there and back. */
+/** Claims by code, with the channel that the visitor came through. Without a login it leads there, claims and comes back. */
 export function useClaim({ onClaimed, onFailure, backTo }: After = {}) {
   return useMutation(
     async (code: string) => {
-      if (!session.get().isMember) return login(backTo)
+      if (!session.get().isMember) {
+        claimWish.keep(code)
+        return login(backTo)
+      }
       const thirdCode = attribution.channelName()
       await browserApi().drawCoupon({ code, thirdCode })
-      toast('领到了，结算时自动用上')
+      toast(CLAIMED)
       onClaimed?.()
     },
     { ...(onFailure && { onFailure }) },

@@ -9,30 +9,26 @@ type Props = { isTicked: boolean; onTick: (isTicked: boolean) => void; isForgott
 export function AgreementRow({ isTicked, onTick, isForgotten }: Props) {
   return (
     <div>
-      <div
-        className={classes(
-          'flex items-start gap-1 py-2',
-          isForgotten && 'rounded-12 px-2.5 outline-[1.5px] outline-danger',
-        )}
-      >
+      <div className={classes('py-1', isForgotten && 'rounded-12 px-2.5 outline-[1.5px] outline-danger')}>
         <Checkbox
           isSelected={isTicked}
           onChange={onTick}
           isInvalid={isForgotten}
-          aria-label="我已阅读并同意用户协议和隐私政策"
-          className="min-h-11! min-w-8 md:min-h-8!"
-        />
-        <span className="pt-2 text-15 md:pt-0.5">
-          我已阅读并同意
-          <Link to="/user-agreement" target="_blank" className="link whitespace-nowrap">
-            《用户协议》
-          </Link>
-          和
-          <Link to="/privacy-clause" target="_blank" className="link whitespace-nowrap">
-            《隐私政策》
-          </Link>
-          <span className="whitespace-nowrap text-14 text-ink-3">最新版</span>
-        </span>
+          className="items-start! gap-3! py-2.5 md:py-1.5"
+        >
+          {/* All of it ticks, but for the two documents, which open beside the login. */}
+          <span className="text-15">
+            我已阅读并同意
+            <Link to="/user-agreement" target="_blank" className="link whitespace-nowrap">
+              《用户协议》
+            </Link>
+            和
+            <Link to="/privacy-clause" target="_blank" className="link whitespace-nowrap">
+              《隐私政策》
+            </Link>
+            <span className="whitespace-nowrap text-14 text-ink-3">最新版</span>
+          </span>
+        </Checkbox>
       </div>
       <p role="alert" className="mt-1">
         {isForgotten && <ErrorLine>请先看一眼协议并打勾，再点登录</ErrorLine>}

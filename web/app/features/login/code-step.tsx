@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { ErrorLine } from '../../ui/field-parts.tsx'
+import { waitWords } from './use-sent-code.ts'
 import type { SmsCode } from './use-sms-code.ts'
 
 /** Has a code sent, then takes it. */
@@ -15,7 +16,7 @@ export function CodeStep({ label, step }: { label: string; step: SmsCode }) {
           value={step.code}
           onChange={step.enter}
           error={step.error}
-          hint="5 分钟内有效"
+          hint={step.hint}
         />
       ) : (
         <>
@@ -24,7 +25,7 @@ export function CodeStep({ label, step }: { label: string; step: SmsCode }) {
         </>
       )}
       <Button className="justify-self-start" isDisabled={!isReady} isLoading={isSending} onPress={() => void send()}>
-        {isSent ? (left > 0 ? `${left} 秒后可重发` : '重新发送') : '获取验证码'}
+        {left > 0 ? `${waitWords(left)}后可${isSent ? '重发' : '获取'}` : isSent ? '重新发送' : '获取验证码'}
       </Button>
     </div>
   )

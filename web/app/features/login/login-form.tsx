@@ -5,6 +5,7 @@ import { AgreementRow } from './agreement-row.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { SafetyRow } from './safety-row.tsx'
 import type { useLogin } from './use-login.ts'
+import { waitWords } from './use-sent-code.ts'
 
 /** Login by mobile number and code; the first login is the registration. */
 export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
@@ -32,7 +33,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
             value={login.code.value}
             onChange={login.code.enter}
             error={login.code.error}
-            hint="5 分钟内有效，最多试 5 次"
+            hint={login.code.hint}
           />
           <Resend {...login.resend} isSending={login.isSending} />
         </div>
@@ -47,10 +48,14 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         variant="go"
         size="xl"
         isBlock
-        isDisabled={!isSent && login.check.value.state !== 'passed'}
+        isDisabled={!isSent && (login.check.value.state !== 'passed' || login.resend.left > 0)}
         isLoading={login.isSending || login.isLoggingIn}
       >
-        {isSent ? '登录' : STEP_WORDS[login.check.value.state]}
+        {isSent
+          ? '登录'
+          : login.resend.left > 0
+            ? `${waitWords(login.resend.left)}后可获取验证码`
+            : STEP_WORDS[login.check.value.state]}
       </Button>
     </form>
   )
@@ -69,7 +74,7 @@ function Resend({ left, send, isReady, isSending }: ResendProps) {
   return (
     <span className="absolute top-0 right-0 text-14 text-ink-3">
       {left > 0 ? (
-        <span className="num">已发送，{left} 秒后可重发</span>
+        <span className="num">已发送，{waitWords(left)}后可重发</span>
       ) : (
         <button
           type="button"

@@ -1,29 +1,38 @@
 import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import type { Failure } from '@mall/contract/failures'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { useCountdown } from './use-countdown.ts'
+import { keptNumber } from './kept-number.ts'
+import { useGoOn } from './use-go-on.ts'
 import { useSafetyCheck } from './use-safety-check.ts'
+import { useSentCode } from './use-sent-code.ts'
 
 const SMS_GRANT = 'urn:mall:params:oauth:grant-type:sms'
 
 /** The login's states and moves: number → safety check → code sent → logged in. `done` is where `/auth` leads on to. */
 export function useLogin(done: string) {
+  useGoOn(done)
   const navigate = useNavigate()
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [isTicked, setTicked] = useState(false)
   const [isForgotten, setForgotten] = useState(false)
-  const [sentTo, setSentTo] = useState<string | null>(null)
   const [wrong, setWrong] = useState<{ mobile?: string; code?: string }>({})
   const { check, again } = useSafetyCheck(mobile)
-  const countdown = useCountdown()
+  const sent = useSentCode(mobile, 'login')
+  const { isSent } = sent
+  useEffect(() => {
+    // What is being typed meanwhile stays.
+    void keptNumber.find().then((kept) => kept && setMobile((typed) => typed || kept))
+  }, [])
+  useEffect(() => {
+    if (isSent) keptNumber.keep(mobile)
+  }, [isSent, mobile])
 
   const refused = (failure: Failure) => {
-    if (failure.failure === 'CAPTCHA_WRONG') again()
     if (AT_CODE.has(failure.failure)) setWrong({ code: wordsFor(failure) })
     else setWrong({ mobile: failure.message })
     return failure.failure !== 'SERVER_ERROR'
@@ -31,15 +40,18 @@ export function useLogin(done: string) {
   const [send, isSending] = useMutation(
     async () => {
       if (check.state !== 'passed') return
-      const { resendAfterSeconds } = await browserApi().sCaptcha({ mobile, captcha: check.captcha })
-      setSentTo(mobile)
+      sent.wasSent(await browserApi().sCaptcha({ mobile, captcha: check.captcha }))
       setCode('')
       setWrong({})
-      countdown.start(resendAfterSeconds)
       // A check is good for one message: the next one is made ready meanwhile.
       again()
     },
-    { onFailure: refused },
+    {
+      onFailure: (failure) => {
+        again()
+        return sent.wasRefused(failure) || refused(failure)
+      },
+    },
   )
   const [submit, isLoggingIn] = useMutation(
     async () => {
@@ -52,20 +64,22 @@ export function useLogin(done: string) {
         sms_code: code,
         agreed: AGREED_VERSIONS,
       })
+      keptNumber.forget()
       session.begin(token.access_token, token.expires_in)
       await navigate(`/auth?redirect=${encodeURIComponent(done)}`, { replace: true })
     },
     { onFailure: refused },
   )
-  const isSent = sentTo !== null && sentTo === mobile
   return {
     mobile: { value: mobile, error: wrong.mobile ?? null, enter: changed(setMobile, () => setWrong({})), isSent },
     check: { value: check, again },
-    code: { value: code, error: wrong.code ?? null, enter: changed(setCode, () => setWrong({})) },
+    code: { value: code, error: wrong.code ?? null, hint: sent.hint, enter: changed(setCode, () => setWrong({})) },
     agreement: { isTicked, isForgotten, tick: changed(setTicked, () => setForgotten(false)) },
-    resend: { left: countdown.left, send, isReady: check.state === 'passed' },
+    resend: { left: sent.left, send, isReady: check.state === 'passed' },
     changeNumber: () => {
-      setSentTo(null)
+      keptNumber.forget()
+      sent.forget()
+      setCode('')
       setMobile('')
     },
     send,

@@ -1,37 +1,30 @@
-import type { sCaptcha } from '@mall/contract/account'
-import type { InputOf } from '@mall/contract/client'
 import { useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { useCountdown } from './use-countdown.ts'
 import { useSafetyCheck } from './use-safety-check.ts'
-
-type Purpose = NonNullable<InputOf<typeof sCaptcha>['purpose']>
+import { type Purpose, useSentCode } from './use-sent-code.ts'
 
 export type SmsCode = ReturnType<typeof useSmsCode>
 
 /** A code that serves one purpose, sent to `mobile` after its safety check. Another number begins anew. */
 export function useSmsCode(mobile: string, purpose: Purpose) {
   const [code, setCode] = useState('')
-  const [sentTo, setSentTo] = useState('')
   const [error, setError] = useState<string | null>(null)
   const { check, again } = useSafetyCheck(mobile)
-  const countdown = useCountdown()
+  const sent = useSentCode(mobile, purpose)
   const [send, isSending] = useMutation(
     async () => {
       if (check.state !== 'passed') return
-      const asked = { mobile, purpose, captcha: check.captcha }
-      const { resendAfterSeconds } = await browserApi().sCaptcha(asked)
-      setSentTo(mobile)
+      sent.wasSent(await browserApi().sCaptcha({ mobile, purpose, captcha: check.captcha }))
       setCode('')
       setError(null)
-      countdown.start(resendAfterSeconds)
       again()
     },
     {
       onFailure: (failure) => {
-        if (failure.failure === 'CAPTCHA_WRONG') again()
-        setError(failure.message)
+        // A check is good for one message, whether it was sent or not.
+        again()
+        setError(sent.wasRefused(failure) ? null : failure.message)
         return true
       },
     },
@@ -44,10 +37,11 @@ export function useSmsCode(mobile: string, purpose: Purpose) {
     },
     error,
     setError,
-    isSent: sentTo !== '' && sentTo === mobile,
+    isSent: sent.isSent,
+    hint: sent.hint,
     /** Seconds until it can be sent again. */
-    left: countdown.left,
-    isReady: check.state === 'passed' && countdown.left === 0,
+    left: sent.left,
+    isReady: check.state === 'passed' && sent.left === 0,
     send,
     isSending,
   }

@@ -1,6 +1,7 @@
 import type { getUserInfo } from '@mall/contract/account'
 import type { OutputOf } from '@mall/contract/client'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
+import { claimWish } from '../../features/coupon/claim-wish.ts'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
 import { isFailure } from '../../shell/failure.ts'
@@ -33,6 +34,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     throw redirect(loginAddress(target))
   }
   session.setProfile(own)
+  await claimWish.fulfil(browserApi())
   // Whoever asked to leave learns it before anything else, with the way back.
   throw redirect(own.closesOn === null ? target : '/profile/closeAccount')
 }
