@@ -1,12 +1,12 @@
-import type { SmsPurpose } from '@mall/contract/account'
+import type { sCaptcha } from '@mall/contract/account'
+import type { InputOf } from '@mall/contract/client'
 import type { Failure } from '@mall/contract/failures'
 import { CODE_TRIES } from '@mall/contract/terms'
 import { useCallback, useEffect, useState } from 'react'
-import type { z } from 'zod'
 import { backgroundApi } from '../../shell/api.ts'
 import { useCountdown } from './use-countdown.ts'
 
-export type Purpose = z.infer<typeof SmsPurpose>
+export type Purpose = NonNullable<InputOf<typeof sCaptcha>['purpose']>
 
 interface Sent {
   expiresInSeconds: number
