@@ -6,7 +6,7 @@ import { ChangeFacts } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { ITEM_REFUSALS, ItemIds, PackageIds } from './extras.ts'
 import { MarketSelection } from './market.ts'
-import { Preparation } from './preparation.ts'
+import { DayPlan, DrugQuestion, Preparation } from './preparation.ts'
 import {
   Day,
   Done,
@@ -269,6 +269,9 @@ export const getBooking = endpoint({
     packageInfo: PackageInfo,
     extras: z.array(ExamItem),
     ...Preparation,
+    /** The same hour by hour. */
+    plan: DayPlan,
+    drugs: DrugQuestion,
     handedOver: z.array(z.string()),
     rules: z.array(z.string()),
     /** Shown at the desk; also as QR. */

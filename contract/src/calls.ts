@@ -23,6 +23,7 @@ import * as market from './market.ts'
 import * as message from './message.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as preparation from './preparation.ts'
 import * as privacy from './privacy.ts'
 import * as reading from './reading.ts'
 import * as schedule from './schedule.ts'
@@ -52,6 +53,7 @@ export const modules = {
     ...endpointsOf(change),
     ...endpointsOf(home),
     ...endpointsOf(market),
+    ...endpointsOf(preparation),
   },
   cart: endpointsOf(cart),
   order: { ...endpointsOf(order), ...endpointsOf(afterSale) },

@@ -112,6 +112,8 @@ export interface Doors {
   closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /** Account asks appointment: is this examinee expected somewhere, so that the entry can't be deleted yet? */
   contactIsBooked(db: Queryable, contactId: string): Promise<boolean>
+  /** Guide tells appointment: health answers of this member are kept no longer. */
+  healthConsentEnded(tx: Tx, memberId: string): Promise<void>
   /** Coupon asks order: has the member ever paid for one? */
   hasBought(db: Queryable, memberId: string): Promise<boolean>
   /** Order tells invoice: cash of this order came in or went back, so its invoice is made out, or taken back. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
 import type { Context, Log } from './context.ts'
-import { contactIsBooked, earliestDays, placesOfDays } from './modules/appointment/public.ts'
+import { contactIsBooked, earliestDays, forgetDrugs, placesOfDays } from './modules/appointment/public.ts'
 import { bookingPlaces } from './modules/branch/public.ts'
 import { issueCard } from './modules/card/public.ts'
 import { turnsPassed } from './modules/catalogue/public.ts'
@@ -114,6 +114,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       bookingPlaces,
       earliestDays,
       contactIsBooked,
+      healthConsentEnded: forgetDrugs,
       placesOfDays,
       openCoupons,
     },

@@ -118,11 +118,11 @@ export const accountCalls: ResentCalls = {
     }
   }),
   saveAnswers: does(async (_, { memberId }) => ({
-    input: { answers: { sex: 0, birthYear: 1980 }, consentVersion: '2026-11' },
+    input: { answers: { sex: 0, birthYear: 1980 }, consentVersion: '2026-11-25' },
     effect: ['select count(*) as n from consent where member_id = $1', [memberId], 1],
   })),
   deleteSavedAnswers: does(async (_, { api, memberId }) => {
-    await api.saveAnswers({ answers: { sex: 0 }, consentVersion: '2026-11' })
+    await api.saveAnswers({ answers: { sex: 0 }, consentVersion: '2026-11-25' })
     return { input: {}, effect: ['select count(*) as n from guide_answers where member_id = $1', [memberId], 0] }
   }),
   linkBindStaff: does(async (_, { memberId }) => ({

@@ -28,7 +28,7 @@ const talks = 'select count(*) as n from assistant_turn where conversation_id = 
 /** What people may know of their data, and what they are told by the assistant. */
 export const trustCalls: ResentCalls = {
   withdrawConsent: sent('does', async (_, { api, memberId }) => {
-    await api.saveAnswers({ answers: { sex: 0 }, consentVersion: '2026-11' })
+    await api.saveAnswers({ answers: { sex: 0 }, consentVersion: '2026-11-25' })
     const live = 'select count(*) as n from consent where member_id = $1 and withdrawn_at is null'
     return { input: { purpose: 'health-answers' }, effect: [live, [memberId], 0] }
   }),

@@ -51,6 +51,12 @@ export const visitCalls: ResentCalls = {
     input: { flow: 'general', screen: 'hospital', choices: {}, createTime: '2026-11-20T00:00:00Z' },
     effect: ['select count(*) as n from draft where member_id = $1', [memberId], 1],
   })),
+  saveBookingDrugs: does(async (town, client) => {
+    const bookingId = await aBooking(town, client)
+    const kept = 'select count(*) as n from booking_drugs where booking_id = $1'
+    const input = { bookingId, drugs: ['pressure'], consentVersion: '2026-11-25' }
+    return { input, effect: [kept, [bookingId], 1] }
+  }),
   changeDateAndSpanTime: does(async (town, client) => {
     const bookingId = await aBooking(town, client)
     const input = { bookingId, date: town.nextDate, timespanId: town.place.timespanId }

@@ -61,6 +61,7 @@ const account = {
     gone({ addressId, name: '陌生人', mobile: '13900002222', districtCode: '110105', street: '样例路 2 号' }),
   delAddress: ({ addressId }) => gone({ addressId }),
   defaultAddress: ({ addressId }) => gone({ addressId }),
+  saveBookingDrugs: ({ bookingId }) => gone({ bookingId, drugs: null }),
   getSavedAnswers: own({}),
   saveAnswers: own({ answers: {}, consentVersion: 'none' }),
   deleteSavedAnswers: own({}),

@@ -5,14 +5,16 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
 import { findItems } from '../catalogue/public.ts'
+import { HEALTH_CONSENT_VERSION, hasHealthConsent } from '../guide/public.ts'
 import { toldOf } from '../message/public.ts'
 import { eventOf } from './booking-messages.ts'
 import { cannotCancelWords } from './booking-rules.ts'
 import { bookingCard, changeFacts, shownContact } from './booking-view.ts'
 import { type ExamRow, findExam } from './content-copy.ts'
+import { toldDrugs } from './drugs.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { chosenCard, findBranchOf } from './offering.ts'
-import { whatToKnow } from './preparation.ts'
+import { hoursToKnow, whatToKnow } from './preparation.ts'
 import { changesCloseAt, whyNotCancel } from './rules.ts'
 import { booking, bookingHistory, bookingItem, voucher } from './tables.ts'
 
@@ -25,24 +27,31 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id)))
   if (!found) return fail('NOT_FOUND')
   const { row, sold } = found
-  const [exam, contact, branch, extras, history] = await Promise.all([
+  const [exam, contact, branch, extras, history, drugs, hasConsent] = await Promise.all([
     findExam(ctx, sold),
     contactOfBooking(ctx, row.contactId),
     findBranchOf(ctx, row.branchId),
     listExtras(ctx, row.id),
     ctx.db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, row.id)).orderBy(asc(bookingHistory.at)),
+    toldDrugs(ctx, row.id, member.id),
+    hasHealthConsent(ctx.db, member.id),
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const whyNot = whyNotCancel({ ...row, hasPaidExtras: row.extrasOrderNo !== null }, ctx.clock.now())
   const told = row.state === 'cancelled' ? await toldOf(ctx.db, member.id, 'booking-cancelled', eventOf(row)) : null
   const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
+  const items = [...exam.items, ...extras]
+  const visit = { ...row, branchName: branch.name, isClosed }
+  const { plan, asked } = hoursToKnow(items, contact, visit, drugs)
   return {
     ...(await bookingCard(ctx, row, sold)),
     contact: shownContact(contact),
     hospitalInfo: chosenCard(branch),
     packageInfo: shownPackage(exam, sold),
     extras: extras.map(shownItem),
-    ...whatToKnow([...exam.items, ...extras], contact, { ...row, branchName: branch.name, isClosed }),
+    ...whatToKnow(items, contact, visit, drugs),
+    plan,
+    drugs: { asked, told: drugs, hasConsent, consentVersion: HEALTH_CONSENT_VERSION },
     checkInCode: row.checkInCode,
     ...changeFacts(row, ctx.clock.now()),
     timespanId: row.timespanId,

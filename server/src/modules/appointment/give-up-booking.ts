@@ -39,6 +39,8 @@ export async function giveUpBookings(
       update voucher v set state = case when e.extras_order_no = e.order_no then 'void' else 'unused' end,
         misses = v.misses + ${becomes === 'missed' ? 1 : 0}
       from ended e where v.id = e.voucher_id and v.state = 'booked'
+    ), forgotten as (
+      delete from booking_drugs d using ended e where d.booking_id = e.id
     )
     -- This reads what was there before the statement.
     select id as "bookingId", (select b.state = 'booked' from booking b where b.id = ended.id) as "wasBooked", order_no as "orderNo", extras_order_no as "extrasOrderNo",

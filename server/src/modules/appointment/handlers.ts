@@ -11,6 +11,7 @@ import { addPackageInfo, choosePackage } from './choose-package.ts'
 import { companionOffer } from './companion-offer.ts'
 import { defaultHosp } from './default-hosp.ts'
 import { cacheAppointmentInfo, getCacheAppointmentInfo } from './drafts.ts'
+import { saveBookingDrugs } from './drugs.ts'
 import { getBaseProductInfo, historyItem, queryExamDetail } from './exam-detail.ts'
 import { getAppointmentConfirmInfo } from './get-appointment-confirm-info.ts'
 import { getBooking } from './get-booking.ts'
@@ -81,4 +82,5 @@ export const handlers: HandlersOf<typeof modules.appointment> = {
   leaveWaiting,
   getAddition,
   answerAddition,
+  saveBookingDrugs,
 }

@@ -10,6 +10,7 @@ export interface PreparedItem {
   needsFasting: boolean
   needsFullBladder: boolean
   hasRadiation: boolean
+  minutes: number
 }
 
 /** Who comes: `sex` -1 and `age` null when unknown. */
@@ -42,6 +43,15 @@ export interface Needs {
   /** A device that is worn home. */
   worn: '' | 'day' | 'week'
   staysNight: boolean
+  /** The device is put on at home, for one night. */
+  isWornAtHome: boolean
+  leavesUrine: boolean
+  leavesStool: boolean
+  /** Looks inside with an endoscope, and may take a sample. */
+  isScope: boolean
+  isVaccine: boolean
+  /** Somebody looks at it again days later. */
+  looksAgain: boolean
 }
 
 const WOMAN = 0
@@ -71,8 +81,8 @@ export function needsOf(item: PreparedItem): Needs {
     isDry: /(当天|早上)[^，；]*不喝水/.test(prepare),
     isBrief: !fasts && /不吃东西/.test(prepare),
     isFed: !fasts && FED.test(prepare),
-    fillsBladder: item.needsFullBladder || /憋着?尿|来之前[^，；]*喝[^，；]*水/.test(prepare),
-    emptiesBladder: /排空/.test(prepare),
+    fillsBladder: item.needsFullBladder || /憋着?尿|有尿意|来之前[^，；]*喝[^，；]*水/.test(prepare),
+    emptiesBladder: /(?<!别)排空/.test(prepare),
     drawsBlood: /抽血/.test(prepare),
     cleansBowel: /泻药|无渣/.test(prepare),
     needsCompany: /陪同|陪着/.test(prepare),
@@ -83,6 +93,12 @@ export function needsOf(item: PreparedItem): Needs {
     usesContrast: /造影剂/.test(prepare + notFor),
     worn: isWeek ? 'week' : WORN_A_DAY.test(name + prepare) ? 'day' : '',
     staysNight: /多导睡眠|晚上八点到院/.test(name + prepare),
+    isWornAtHome: /带回家/.test(prepare),
+    leavesUrine: /中段尿/.test(prepare),
+    leavesStool: /黄豆大小/.test(prepare),
+    isScope: /胃镜|肠镜/.test(name),
+    isVaccine: /接种/.test(name),
+    looksAgain: /回院看结果/.test(prepare),
   }
 }
 
@@ -98,7 +114,7 @@ export const suitsSex = ({ sex }: PreparedItem, visitor: Visitor): boolean =>
 
 /** What the steps of the booking say for all items at once. */
 const SAID =
-  /^抽血$|空腹|不吃东西|少量喝水|8 点后不吃|禁食|憋着?尿|排空|月经|经期|孕|降压药|降糖药|泻药|无渣|陪同|陪着|停[^，；]*[周天]|禁欲|同房|隐形眼镜|金属|还机器|戴一[天晚]|贴七天|晚上八点|不喝水|不用另外|照实回答|好脱|喝 ?\d[^，；]*水|来之前[^，；]*喝/
+  /^抽血$|空腹|不吃东西|少量喝水|8 点后不吃|禁食|憋着?尿|有尿意|排空|回院看结果|月经|经期|孕|降压药|降糖药|泻药|无渣|陪同|陪着|停[^，；]*[周天]|禁欲|同房|不戴隐形眼镜$|金属|还机器|戴一[天晚]|贴七天|晚上八点|不喝水|不用另外|照实回答|好脱|喝 ?\d[^，；]*水|来之前[^，；]*喝/
 /** Of a sentence about several kinds of people, the end that belongs to all of them. */
 const FOR_ALL = /(的人.*|可改天做|可以改天做|请先说明|先说明|请?先问医生.*)$/
 
@@ -110,9 +126,11 @@ export function ownWords({ item, isFed }: Needs, isFasting: boolean, visitor: Vi
   return [own.join('，'), others.join('，')].filter((words) => words !== '').join('。')
 }
 
-/** Of a period reads who may have one, of women no man. */
+/** Of a period reads who may have one, of women no man, of drinking and smoking no child. */
 const isForOthers = (words: string, visitor: Visitor): boolean =>
-  (/例假/.test(words) && !mayBePregnant(visitor)) || (visitor.sex === MAN && /女性|女士/.test(words))
+  (/例假/.test(words) && !mayBePregnant(visitor)) ||
+  (visitor.sex === MAN && /女性|女士/.test(words)) ||
+  (!isGrown(visitor) && /喝酒|抽烟/.test(words))
 
 /** `怀孕、肾功能差的人不做` without what cannot be; '' where nothing is left. Period and pregnancy are said in a step. */
 function aboutPerson(clause: string, visitor: Visitor): string {
@@ -129,9 +147,20 @@ const MOST_NAMED = 4
 
 /** The names of these items, a draw of blood once for all that need one. */
 export function labelsOf(all: readonly Needs[]): string {
-  const labels = [...new Set(all.map(({ drawsBlood, item }) => (drawsBlood ? '抽血' : item.name)))]
+  const labels = labelList(all)
   return labels.slice(0, MOST_NAMED).join('、') + (labels.length > MOST_NAMED ? `等 ${labels.length} 样` : '')
 }
+
+/** The same without an end: where leaving one out would be unsafe. */
+export const allLabels = (all: readonly Needs[]): string => labelList(all).join('、')
+
+export const labelList = (all: readonly Needs[]): string[] => [
+  ...new Set(
+    all.map(({ drawsBlood, leavesUrine, leavesStool, item }) =>
+      drawsBlood ? '抽血' : leavesUrine ? '留尿' : leavesStool ? '留便' : item.name,
+    ),
+  ),
+]
 
 export function named(items: readonly { name: string }[]): string {
   const names = items.slice(0, MOST_NAMED).map((item) => item.name)

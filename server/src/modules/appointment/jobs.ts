@@ -4,6 +4,7 @@ import { additionAsked } from './ask-addition.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { dayClosed } from './close-branch-day.ts'
 import { deleteOldDrafts } from './drafts.ts'
+import { forgetPastDrugs } from './drugs.ts'
 import { markMissed } from './missed-bookings.ts'
 import { offerNewPlaces, placeOffered } from './offer-places.ts'
 import { releaseExpiredHolds } from './release-holds.ts'
@@ -25,5 +26,6 @@ export const ticks: Record<string, Tick<Context>> = {
   'missed-bookings': { everySeconds: 600, run: markMissed },
   'booking-reminders': { everySeconds: 600, run: remind },
   'old-drafts': { everySeconds: 3600, run: deleteOldDrafts },
+  'past-drugs': { everySeconds: 3600, run: forgetPastDrugs },
   'extend-slots': { everySeconds: 3600, run: (ctx) => extendSlots(ctx) },
 }

@@ -4,8 +4,20 @@ import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { bookingStateName, isBookingState } from './booking-rules.ts'
 import { allBranches } from './content-copy.ts'
+import { drugsText } from './drug-rules.ts'
+import { forgetDrugs, openDrugs } from './drugs.ts'
 import { timespanText } from './slot-rules.ts'
-import { booking, bookingHistory, bookingItem, draft, hold, visitItem, voucher, waiting } from './tables.ts'
+import {
+  booking,
+  bookingDrugs,
+  bookingHistory,
+  bookingItem,
+  draft,
+  hold,
+  visitItem,
+  voucher,
+  waiting,
+} from './tables.ts'
 
 const VOUCHER_STATES: Readonly<Record<string, string>> = {
   draft: '还在选',
@@ -21,6 +33,18 @@ export const personalData: PersonalData = {
   topics: [
     { title: '体检券', tables: [voucher], read: readVouchers },
     { title: '预约和到检', tables: [booking, hold], read: readBookings },
+    {
+      title: '预约时登记的在吃的药',
+      tables: [bookingDrugs],
+      read: async (ctx, memberId) => {
+        const rows = await ctx.db.select().from(bookingDrugs).where(eq(bookingDrugs.memberId, memberId))
+        return rows.map((row) => ({
+          预约: row.bookingId,
+          在吃的药: drugsText(openDrugs(ctx, row)),
+          登记于: timeWords(row.savedAt),
+        }))
+      },
+    },
     {
       title: '排队等号',
       tables: [waiting],
@@ -108,6 +132,7 @@ async function branchNames(ctx: Context): Promise<(branchId: string) => string> 
 
 /** When and where something was done stays with the order; who it was for goes. */
 async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
+  await forgetDrugs(tx, memberId)
   const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))
   await tx.update(bookingHistory).set({ why: '' }).where(inArray(bookingHistory.bookingId, own))
   await tx.update(booking).set({ contactName: '', branchReason: null }).where(eq(booking.memberId, memberId))

@@ -1,4 +1,7 @@
-import type { PreparationStep } from '@mall/contract/preparation'
+import type { DayPlan, DrugGroup, PreparationStep } from '@mall/contract/preparation'
+import { doctorSaysWhen } from './day-hours-rules.ts'
+import { dayPlan } from './day-plan-rules.ts'
+import { drugAdvice, drugsAsked, isHardDay } from './drug-rules.ts'
 import {
   isGrown,
   labelsOf,
@@ -11,15 +14,8 @@ import {
   suitsSex,
   type Visitor,
 } from './item-needs-rules.ts'
-import { suitStep } from './suit-rules.ts'
-
-/** Where and when one comes; without it, nobody arrives anywhere. */
-export interface Arrival {
-  branchName: string
-  /** `08:30`: no later than this. */
-  from: string
-  to: string
-}
+import type { Arrival, ToldDrugs } from './plan-row-rules.ts'
+import { LIPIDS_AND_LIVER, suitStep } from './suit-rules.ts'
 
 export interface Preparation {
   /** In the order of their days, at most six with the last call for a change. */
@@ -28,15 +24,27 @@ export interface Preparation {
   itemPreparation: { title: string; text: string }[]
 }
 
+/** What is told of the drugs somebody takes; null: nothing. */
+type Told = readonly DrugGroup[] | null
+
 /** With the last call for a change of time, six. */
 const MOST_STEPS = 5
-const LIPIDS_AND_LIVER = /血脂|肝功|转氨|甘油|胆固醇|尿酸/
 
 /** Everything that is booked, as one order of the days for this person: nothing that another step takes back. */
-export function prepare(items: readonly PreparedItem[], visitor: Visitor, arrival: Arrival | null): Preparation {
-  const all = items.filter((item) => suitsSex(item, visitor)).map(needsOf)
+export function prepare(
+  items: readonly PreparedItem[],
+  visitor: Visitor,
+  arrival: Arrival | null,
+  takes: Told = null,
+): Preparation {
+  const all = needsFor(items, visitor)
   const meal = arrival && breakfast(all)
-  const vital = [suitStep(all, visitor), dayBefore(all), meal, drugs(all, visitor)]
+  const vital = [
+    suitStep(all, visitor),
+    dayBefore(all),
+    meal,
+    drugs(all, visitor, takes && drugAdvice(all, visitor, takes)),
+  ]
   const [order, after] = [orderOfMorning(all), afterwards(all)]
   const arrive = arrival && arrivalStep(all, visitor, arrival)
   const isFull = [...vital, order, arrive, after].filter(Boolean).length > MOST_STEPS
@@ -48,6 +56,23 @@ export function prepare(items: readonly PreparedItem[], visitor: Visitor, arriva
     itemPreparation: remaining(all, visitor),
   }
 }
+
+/** The same hour by hour, and which drugs may be asked about. */
+export function planOfDays(
+  items: readonly PreparedItem[],
+  visitor: Visitor,
+  arrival: Arrival,
+  told: Told,
+): { plan: DayPlan; asked: { group: DrugGroup; name: string }[] } {
+  const all = needsFor(items, visitor)
+  return {
+    plan: dayPlan(all, visitor, arrival, told && drugAdvice(all, visitor, told)),
+    asked: drugsAsked(all, visitor),
+  }
+}
+
+const needsFor = (items: readonly PreparedItem[], visitor: Visitor) =>
+  items.filter((item) => suitsSex(item, visitor)).map(needsOf)
 
 const some = (all: readonly Needs[], has: (needs: Needs) => boolean) => all.some(has)
 
@@ -85,14 +110,20 @@ function breakfast(all: readonly Needs[]): PreparationStep | null {
   return { kind: 'meal', day: 0, time: '早上', title: `早点吃，检查前${hours}停`, text }
 }
 
-function drugs(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
-  if (!isGrown(visitor) || !some(all, (needs) => needs.fasts)) return null
+function drugs(all: readonly Needs[], visitor: Visitor, told: ToldDrugs): PreparationStep | null {
   const at = { kind: 'drugs', day: 0, time: '早上' } as const
-  if (some(all, ({ isDry, cleansBowel }) => isDry || cleansBowel)) {
-    const text = '在吃降压药、降糖药、抗凝药的，当天吃不吃，提前打院区电话问医生，别自己停。'
+  if (told !== null) {
+    if (told.length === 0) return null
+    const text = `${told.map(({ name, text: words }) => `${name}：${words}`).join('')}别自己停药、换药，带着药盒。`
+    return { ...at, title: told.map(({ short }) => short).join('，'), text }
+  }
+  if (!isGrown(visitor) || !some(all, ({ fasts }) => fasts)) return null
+  if (isHardDay(all)) {
+    const text = '在吃降压药、降糖药、抗凝药的，当天早上怎么用，提前问开药的医生；别自己停药、换药。'
     return { ...at, title: '在吃药的，先问医生', text }
   }
-  const text = '在吃的人：降压药一小口水送服；降糖药抽完血、吃早饭时再吃。别的药问开药的医生。'
+  const text =
+    '在吃的人：降压药一小口水送下；降糖药、胰岛素空腹用容易低血糖，早上怎么用提前问开药的医生。别自己停药、换药，带着药盒。'
   return { ...at, title: '降压药照常吃，降糖药带着', text }
 }
 
@@ -104,7 +135,7 @@ function arrivalStep(all: readonly Needs[], visitor: Visitor, { branchName, from
     '穿好脱的衣服',
     some(all, ({ item }) => item.hasRadiation || /金属/.test(item.prepare)) && '别戴项链等金属',
     isEyes && '戴框架眼镜，不戴隐形眼镜',
-    some(all, ({ item }) => /黄豆大小/.test(item.prepare)) && '大便早上在家留黄豆大小，或到院留',
+    some(all, ({ leavesStool }) => leavesStool) && '大便早上在家留黄豆大小，或到院留',
   ]
   const title = `到${branchName}，${to} 前都行`
   return { kind: 'arrive', day: 0, time: from, title, text: `${bring.filter(Boolean).join('，')}。` }
@@ -121,32 +152,51 @@ function orderOfMorning(all: readonly Needs[]): PreparationStep | null {
   const first = all.filter(({ fasts, isBrief, isDry }) => fasts || isDry || isBrief)
   const worn = all.filter((needs) => needs.worn !== '')
   const parts = [
-    isFasting && `先空着肚子做${labelsOf(first)}，做完吃早饭`,
-    full.length > 0 && `${isFasting ? '再' : '提前 1 小时'}喝 500–800 毫升水，憋着尿做${labelsOf(full)}`,
+    isFasting && `先空着肚子做${labelsOf(first)}，${doctorSaysWhen(all) ? '做完听医生的再吃东西' : '做完吃早饭'}`,
+    full.length > 0 && `${waterWords(all, isFasting)}，憋着尿做${labelsOf(full)}`,
     empty.length > 0 && `排空小便后做${labelsOf(empty)}`,
-    soon.length > 0 && `早饭后做${labelsOf(soon)}`,
+    soon.length > 0 && `吃过以后做${labelsOf(soon)}`,
     late.length > 0 && `从吃早饭起过两小时做${labelsOf(late)}`,
-    worn.length > 0 && `最后戴上${labelsOf(worn)}`,
+    worn.length > 0 && `最后${worn.every(({ isWornAtHome }) => isWornAtHome) ? '领' : '戴上'}${labelsOf(worn)}的机器`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return null
-  const title = isFasting ? '先做空腹的，再吃早饭' : full.length > 0 ? '憋着尿来做' : '到院后的先后'
+  const title = isFasting
+    ? doctorSaysWhen(all)
+      ? '先做空腹的'
+      : '先做空腹的，再吃早饭'
+    : full.length > 0
+      ? '憋着尿来做'
+      : '到院后的先后'
   return { kind: 'order', day: 0, time: '到院后', title, text: `${parts.join('；')}。` }
+}
+
+/** Urine is left first, so that nobody drinks and waits twice. */
+function waterWords(all: readonly Needs[], isFasting: boolean): string {
+  const drinks = '喝 500–800 毫升水'
+  if (some(all, ({ leavesUrine }) => leavesUrine)) return `${isFasting ? '' : '到院'}先留尿，再${drinks}`
+  return isFasting ? `再${drinks}` : `提前 1 小时${drinks}`
 }
 
 /** What is not over when one leaves: a device to bring back, a night to stay. */
 function afterwards(all: readonly Needs[]): PreparationStep | null {
-  const day = all.filter(({ worn, staysNight }) => worn === 'day' && !staysNight)
+  const days = all.filter(({ worn, staysNight }) => worn === 'day' && !staysNight)
+  const home = days.filter(({ isWornAtHome }) => isWornAtHome)
+  const day = days.filter((needs) => !home.includes(needs))
   const week = all.filter(({ worn }) => worn === 'week')
   const night = all.filter(({ staysNight }) => staysNight)
+  const again = all.filter(({ looksAgain }) => looksAgain)
   const texts = [
     day.length > 0 && `${labelsOf(day)}：戴一天，次日还机器，送回院区前台；戴着照常生活，别洗澡。`,
+    home.length > 0 && `${labelsOf(home)}：当晚睡前戴上，次日还机器，送回院区前台。`,
     week.length > 0 && `${labelsOf(week)}：贴满七天，第八天还机器；能淋浴，不能泡澡。`,
     night.length > 0 && `${labelsOf(night)}：当天晚上八点带睡衣来院，住一晚，次日早上七点结束。`,
+    again.length > 0 && `${labelsOf(again)}：打完 48 到 72 小时回院看结果，别抓挠。`,
   ].filter((text) => text !== false)
   if (texts.length === 0) return null
   const text = texts.join('')
   if (night.length > 0) return { kind: 'after', day: 0, time: '20:00', title: '晚上来院睡一晚', text }
-  return { kind: 'after', day: day.length > 0 ? 1 : 7, time: '', title: '还机器', text }
+  const back = days.length > 0 ? 1 : again.length > 0 ? 2 : 7
+  return { kind: 'after', day: back, time: '', title: days.length + week.length > 0 ? '还机器' : '回院看结果', text }
 }
 
 /** What only one item asks for, told once each with the items it belongs to. */

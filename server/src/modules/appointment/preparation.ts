@@ -1,5 +1,6 @@
+import type { DrugGroup } from '@mall/contract/preparation'
 import type { ItemFacts } from '../catalogue/public.ts'
-import { bookingRules, mergeHandedOver, prepare } from './preparation-rules.ts'
+import { bookingRules, mergeHandedOver, planOfDays, prepare } from './preparation-rules.ts'
 import { ageOn, changesCloseAt, type Person } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
 
@@ -16,14 +17,26 @@ export function whatToKnow(
   items: readonly ItemFacts[],
   person: Person,
   { day, timespanId, branchName, isClosed }: Visit,
+  told: readonly DrugGroup[] | null = null,
 ) {
   const closesAt = changesCloseAt(day)
   const [from = '', to = ''] = timespanText(timespanId).split('-')
   return {
-    ...prepare(items, visitorOn(day, person), { branchName, from, to }),
+    ...prepare(items, visitorOn(day, person), { branchName, from, to }, told),
     handedOver: mergeHandedOver(items),
     rules: bookingRules(shanghaiTime(closesAt), isClosed),
   }
+}
+
+/** The same hour by hour, with what may be asked about drugs. */
+export function hoursToKnow(
+  items: readonly ItemFacts[],
+  person: Person,
+  { day, timespanId, branchName }: Omit<Visit, 'isClosed'>,
+  told: readonly DrugGroup[] | null,
+) {
+  const [from = '', to = ''] = timespanText(timespanId).split('-')
+  return planOfDays(items, visitorOn(day, person), { branchName, from, to }, told)
 }
 
 export const visitorOn = (day: string, { sex, birthday }: Person) => ({

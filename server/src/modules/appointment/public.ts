@@ -1,6 +1,7 @@
 export { askAddition } from './ask-addition.ts'
 export { closeBranchDay } from './close-branch-day.ts'
 export { contactIsBooked } from './contact-is-booked.ts'
+export { forgetDrugs } from './drugs.ts'
 export { earliestDays } from './earliest-days.ts'
 export { importCapacity } from './import-capacity.ts'
 export { canTakeBackPlace, confirmPaidBooking, releaseUnpaidBooking } from './paid-bookings.ts'

@@ -1,26 +1,32 @@
 import type { PreparationStep } from '@mall/contract/preparation'
-import { labelsOf, mayBePregnant, type Needs, type Visitor, womanWords } from './item-needs-rules.ts'
+import { allLabels, labelsOf, mayBePregnant, type Needs, type Visitor, womanWords } from './item-needs-rules.ts'
 
 /** One thing that decides whether the day, or the examination at all, suits the person. */
-interface Topic {
+export interface Topic {
   /** Days before the examination from which it matters. */
   day: number
   title: string
   text: string
 }
 
+/** What comes out better after light meals. */
+export const LIPIDS_AND_LIVER = /血脂|肝功|转氨|甘油|胆固醇|尿酸/
+
 const WEEKS_WITHOUT = -28
 const WEEK_WITHOUT = -7
 const DAYS_WITHOUT = -5
 const DAYS_BEFORE = -3
 
+/** All that decides about the day, each for itself. */
+export const suitTopics = (all: readonly Needs[], visitor: Visitor): Topic[] => [
+  ...stopped(all),
+  ...(mayBePregnant(visitor) ? forWomen(all, visitor) : gynaecology(all)),
+  ...unsafe(all),
+]
+
 /** Whether this day is the right one; null where nothing stands against it. */
 export function suitStep(all: readonly Needs[], visitor: Visitor): PreparationStep | null {
-  const topics = [
-    ...stopped(all),
-    ...(mayBePregnant(visitor) ? forWomen(all, visitor) : gynaecology(all)),
-    ...unsafe(all),
-  ]
+  const topics = suitTopics(all, visitor)
   const [first, ...others] = topics
   if (!first) return null
   const title = others.length === 0 ? first.title : '先看这天合不合适'
@@ -38,15 +44,15 @@ function stopped(all: readonly Needs[]): Topic[] {
       ? [
           {
             day: WEEKS_WITHOUT,
-            title: '抗生素、胃药要停够',
-            text: `做${labelsOf(antibiotics)}前，抗生素停满四周、抑酸胃药停满两周；医生让吃的别自己停，先问医生或改一天。`,
+            title: '用过抗生素、胃药要隔够',
+            text: `四周内用过抗生素、两周内用过抑酸胃药，${labelsOf(antibiotics)}会不准；在用的别自己停，先问医生，或改一天。`,
           },
         ]
       : []),
     ...own.map((needs) => ({
       day: /周/.test(needs.stops) ? 2 * WEEK_WITHOUT : WEEK_WITHOUT,
-      title: '有的药要先停',
-      text: `做${needs.item.name}：${needs.stops}；治病的药别自己停，先问医生。`,
+      title: '有的药先问医生',
+      text: `做${needs.item.name}：${needs.stops.replace(/^停/, '要隔开')}；治病在吃的别自己停，先问医生，或改一天。`,
     })),
     ...(all.some(({ abstains }) => abstains)
       ? [{ day: DAYS_WITHOUT, title: '禁欲 3 到 5 天', text: '留精液前禁欲 3 到 5 天，太短太长都不准。' }]
@@ -56,28 +62,39 @@ function stopped(all: readonly Needs[]): Topic[] {
 
 function forWomen(all: readonly Needs[], visitor: Visitor): Topic[] {
   const period = all.filter(({ avoidsPeriod }) => avoidsPeriod)
-  const rays = all.filter(({ item, usesContrast }) => item.hasRadiation || (usesContrast && /孕/.test(item.notFor)))
   return [
     ...(period.length > 0
       ? [
           {
             day: DAYS_BEFORE,
             title: '避开月经期',
-            text: womanWords(visitor, `月经期和刚结束三天内不做${labelsOf(period)}，赶上了请改一天。`),
+            text: womanWords(
+              visitor,
+              `月经期和刚结束三天内不做${labelsOf(period).replace('留尿', '尿检')}，赶上了请改一天。`,
+            ),
           },
         ]
       : []),
     ...gynaecology(all),
-    ...(rays.length > 0
-      ? [
-          {
-            day: DAYS_BEFORE,
-            title: '怀孕、备孕先说',
-            text: womanWords(visitor, `怀孕、可能怀孕或准备怀孕，先不做${labelsOf(rays)}，请打院区电话换项目。`),
-          },
-        ]
-      : []),
+    ...pregnancy(all, visitor),
   ]
+}
+
+/** What is not done to the pregnant, and what they ask about first. */
+function pregnancy(all: readonly Needs[], visitor: Visitor): Topic[] {
+  const isAsked = ({ item }: Needs) => /孕[^；]*先问医生/.test(item.notFor) && !item.hasRadiation
+  const about = all.filter(({ item }) => item.hasRadiation || /孕/.test(item.notFor))
+  const asked = about.filter((needs) => isAsked(needs) && !needs.usesContrast)
+  const barred = about.filter((needs) => !asked.includes(needs))
+  const nursing = all.filter(({ item }) => /哺乳/.test(item.notFor))
+  const texts = [
+    barred.length > 0 && `怀孕、可能怀孕或准备怀孕，先不做${allLabels(barred)}，请打院区电话换项目。`,
+    asked.length > 0 && `怀孕、可能怀孕的，做${allLabels(asked)}前先问医生。`,
+    nursing.length > 0 && `哺乳期做${allLabels(nursing)}也先说。`,
+  ].filter((text) => text !== false)
+  return texts.length > 0
+    ? [{ day: DAYS_BEFORE, title: '怀孕、备孕先说', text: womanWords(visitor, texts.join('')) }]
+    : []
 }
 
 const gynaecology = (all: readonly Needs[]): Topic[] =>

@@ -146,6 +146,20 @@ export const bookingItem = pgTable(
   (t) => [primaryKey({ columns: [t.bookingId, t.itemId] })],
 )
 
+/** Which drugs the examinee of a booking takes, sealed; forgotten with it. */
+export const bookingDrugs = pgTable(
+  'booking_drugs',
+  {
+    bookingId: text('booking_id')
+      .primaryKey()
+      .references(() => booking.id),
+    memberId: text('member_id').notNull(),
+    drugsSealed: text('drugs_sealed').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (t) => [index('booking_drugs_member').on(t.memberId)],
+)
+
 /** What is done at a visit, fixed at the desk: the package's items and those added. */
 export const visitItem = pgTable(
   'visit_item',

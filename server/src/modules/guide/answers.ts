@@ -8,13 +8,13 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { giveConsent, hasConsent, withdrawConsent } from '../account/public.ts'
 import { personOf } from './assess.ts'
 import { guideAnswers } from './tables.ts'
 
 /** Rises with every change of the words by which a member agrees to keeping health answers. */
-export const HEALTH_CONSENT_VERSION = '2026-11'
+export const HEALTH_CONSENT_VERSION = '2026-11-25'
 
 const PURPOSE = 'health-answers'
 const placeOf = (memberId: string) => `guide_answers|answers|${memberId}`
@@ -23,17 +23,7 @@ const placeOf = (memberId: string) => `guide_answers|answers|${memberId}`
 export const saveAnswers: Handler<typeof save> = async ({ answers, consentVersion }, { ctx, member, visitor }) => {
   personOf(ctx, answers)
   await ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, member.id)
-    if (!(await hasConsent(tx, member.id, PURPOSE, HEALTH_CONSENT_VERSION))) {
-      if (consentVersion !== HEALTH_CONSENT_VERSION)
-        fail('CONSENT_NEEDED', { purpose: PURPOSE }, '保存健康信息前，请先勾选单独的健康信息授权')
-      await giveConsent(ctx, tx, {
-        memberId: member.id,
-        purpose: PURPOSE,
-        version: HEALTH_CONSENT_VERSION,
-        ip: visitor.ip,
-      })
-    }
+    await agreeToHealthAnswers(ctx, tx, { memberId: member.id, version: consentVersion, ip: visitor.ip })
     const kept = {
       answersSealed: ctx.vault.seal(JSON.stringify(answers), placeOf(member.id)),
       savedAt: ctx.clock.now(),
@@ -46,11 +36,27 @@ export const saveAnswers: Handler<typeof save> = async ({ answers, consentVersio
   return { done: true }
 }
 
+/** From here on this transaction may keep health answers: the consent lives, or was ticked in its present version. */
+export async function agreeToHealthAnswers(
+  ctx: Context,
+  tx: Tx,
+  { memberId, version, ip }: { memberId: string; version: string; ip: string },
+): Promise<void> {
+  await oneAtATime(tx, memberId)
+  if (await hasHealthConsent(tx, memberId)) return
+  if (version !== HEALTH_CONSENT_VERSION)
+    fail('CONSENT_NEEDED', { purpose: PURPOSE }, '保存健康信息前，请先勾选单独的健康信息授权')
+  await giveConsent(ctx, tx, { memberId, purpose: PURPOSE, version, ip })
+}
+
+export const hasHealthConsent = (db: Queryable, memberId: string): Promise<boolean> =>
+  hasConsent(db, memberId, PURPOSE, HEALTH_CONSENT_VERSION)
+
 /** The answers, as long as the consent to keep them lives; without it they are deleted, not shown. */
 export const getSavedAnswers: Handler<typeof get> = async (_, { ctx, member }) => {
   const [row] = await ctx.db.select().from(guideAnswers).where(eq(guideAnswers.memberId, member.id))
   if (!row) return { saved: null }
-  if (!(await hasConsent(ctx.db, member.id, PURPOSE, HEALTH_CONSENT_VERSION))) {
+  if (!(await hasHealthConsent(ctx.db, member.id))) {
     await forgetAnswers(ctx.db, member.id)
     return { saved: null }
   }
@@ -68,6 +74,7 @@ export const deleteSavedAnswers: Handler<typeof del> = async (_, { ctx, member }
 export async function withdrawHealthConsent(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await oneAtATime(tx, memberId)
   await forgetAnswers(tx, memberId)
+  await ctx.doors.healthConsentEnded(tx, memberId)
   await withdrawConsent(ctx, tx, memberId, PURPOSE)
 }
 

@@ -1,2 +1,2 @@
-export { HEALTH_CONSENT_VERSION, withdrawHealthConsent } from './answers.ts'
+export { agreeToHealthAnswers, HEALTH_CONSENT_VERSION, hasHealthConsent, withdrawHealthConsent } from './answers.ts'
 export { personalData } from './personal-data.ts'

@@ -39,9 +39,10 @@ export const consentWords: readonly Words[] = [
   {
     purpose: 'health-answers',
     title: '保存健康信息',
-    why: '“给我查缺”里您填的年龄、家族史、生活习惯，只为下次打开不用重填。',
+    why: '“给我查缺”里您填的年龄、家族史、生活习惯，只为下次打开不用重填；预约时登记的在吃的药，只为写好检前准备，体检一过就删。',
     version: HEALTH_CONSENT_VERSION,
-    withdrawing: '存着的答案马上删掉。“给我查缺”照样能用，只是下次要重新填。预约时问的怀孕情况从来不存，不用撤。',
+    withdrawing:
+      '存着的答案和登记的药马上删掉。“给我查缺”和预约照样能用，只是下次要重新填。预约时问的怀孕情况从来不存，不用撤。',
   },
   {
     purpose: 'customs',

@@ -56,8 +56,8 @@ function Saving({ state, consentVersion }: Props) {
   return (
     <div className="grid gap-3 pb-2 text-15">
       <ul className="list-disc pl-5 text-ink-2">
-        <li>存什么：上面这些健康信息，不含姓名和证件号</li>
-        <li>做什么用：只为您下次打开这一页，不用来推荐别的</li>
+        <li>存什么：上面这些健康信息，不含姓名和证件号；约了体检，也可以另外登记在吃的药</li>
+        <li>做什么用：只为您下次打开这一页、写好检前准备，不用来推荐别的</li>
         <li>怎么存：加密，只有您自己能取出来</li>
         <li>不想存了：点“删掉”，答案和授权一起没有</li>
       </ul>

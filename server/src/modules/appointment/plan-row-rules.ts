@@ -1,0 +1,28 @@
+import type { PlanRow } from '@mall/contract/preparation'
+import type { Hours } from './day-hours-rules.ts'
+import type { DrugAdvice } from './drug-rules.ts'
+import type { Needs, Visitor } from './item-needs-rules.ts'
+
+export interface Arrival {
+  branchName: string
+  /** `07:30` */
+  from: string
+  /** `08:30`: no later than this. */
+  to: string
+}
+
+/** What is known of the person's drugs for this day; null: not told. */
+export type ToldDrugs = readonly DrugAdvice[] | null
+
+export interface Planned {
+  all: readonly Needs[]
+  visitor: Visitor
+  arrival: Arrival
+  drugs: ToldDrugs
+  hours: Hours
+}
+
+export const row = (day: number, time: string, title: string, text: string, more: Partial<PlanRow> = {}): PlanRow => ({
+  ...{ day, time, title, text, labels: [], isFasting: false, isKey: false },
+  ...more,
+})
