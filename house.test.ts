@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { SECURITY_EVENTS } from './server/src/ports/security-events.ts'
 import { readSettings } from './server/src/settings.ts'
 
 /** A module may use the `public.ts` of those before it, never the other way. */
@@ -258,6 +259,15 @@ test('every setting is read and told in docs/operations.md, and no other is', ()
     return whole.filter((name) => settings.includes(name) || name.startsWith(group) || name.startsWith('_'))
   })
   expect({ unread, told: [...new Set(told)].sort() }).toEqual({ unread: [], told: settings.sort() })
+})
+
+test('every kind of security event is told in docs/operations.md, and raised', () => {
+  const { text } = read('docs/operations.md')
+  const raised = others.filter(({ path }) => path.startsWith('server/src/') && !/ports\/security-events/.test(path))
+  const faults = SECURITY_EVENTS.filter(
+    (event) => !text.includes(`\`${event}\``) || !raised.some((source) => source.text.includes(`'${event}'`)),
+  )
+  expect(faults).toEqual([])
 })
 
 test('what is made of the settings is used by somebody', () => {

@@ -41,7 +41,7 @@ export async function openSigner(port: number): Promise<Signer> {
       const { url, body = '' } = addressOf(endpoint, input, origins)
       const headers: Record<string, string> = { channel: 'PC', ...extra }
       if (accessToken !== null) headers.access_token = accessToken
-      if (endpoint.signed) {
+      if (endpoint.signed || (accessToken !== null && !endpoint.shared)) {
         const proof = quickProof(key, { method: endpoint.method, url, body, nonce, accessToken })
         headers.authorization = `PoP ${proof}`
       }

@@ -28,7 +28,10 @@ export interface Endpoint<
   readonly path: string
   readonly host: Host
   readonly access: A
-  /** Carries the signed `Authorization: PoP …` header. Every POST does; so does every GET that changes something. */
+  /**
+   * Carries the signed `Authorization: PoP …` header, whoever calls. Every POST does; so does every GET that changes
+   * something. Any other call carries it beside an access token: without it a token counts for nobody.
+   */
   readonly signed: boolean
   /** The body is form-encoded and the call carries the login host's basic credential (unified login host only). */
   readonly form: boolean

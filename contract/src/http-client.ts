@@ -1,7 +1,7 @@
 import type { CallOptions, Send } from './client.ts'
 import { type Host, hostPrefixes, type PlainCall } from './endpoint.ts'
 import { Failure, failureOfCode } from './failures.ts'
-import { eitherSignal } from './signals.ts'
+import { eitherSignal, orAborted } from './signals.ts'
 import { proofFor, type SigningKey } from './signing.ts'
 
 export interface HttpClientOptions {
@@ -16,9 +16,17 @@ export interface HttpClientOptions {
   fetch: typeof fetch
   /** Milliseconds that never jump; tells how old the server's nonce is. */
   monotonicNow: () => number
+  /** Where the nonce is kept beyond this client, such as for the next page of a tab. */
+  keptNonce?: { read(): KnownNonce | null; write(nonce: KnownNonce): void }
   /** Extra headers, e.g. cookies of a Node client. */
   headers?: () => Record<string, string>
   onResponse?: (response: Response) => void
+}
+
+/** `at`: when it came, by `monotonicNow`. */
+export interface KnownNonce {
+  value: string
+  at: number
 }
 
 interface Envelope {
@@ -36,21 +44,32 @@ const NONCE_FRESH_MS = 240_000
 
 /** Sends calls over HTTP: path, query, body, channel, token and signature headers; one retry when the nonce is stale. */
 export function httpSend(options: HttpClientOptions): Send {
-  let nonce: { value: string; at: number } | null = null
+  let nonce = options.keptNonce?.read() ?? null
+  let asking: Promise<void> | null = null
   const remember = (response: Response) => {
     const value = response.headers.get('dpop-nonce')
-    if (value) nonce = { value, at: options.monotonicNow() }
+    if (value) {
+      nonce = { value, at: options.monotonicNow() }
+      options.keptNonce?.write(nonce)
+    }
     options.onResponse?.(response)
   }
+  const askForNonce = async () => {
+    const answer = await options.fetch(`${options.origins.main}${hostPrefixes.main}/signing/nonce`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    remember(answer)
+    // An answer that nobody reads keeps its connection busy.
+    await answer.arrayBuffer()
+  }
+  /** Calls that begin at the same time ask once. */
   const freshNonce = async (signal: AbortSignal) => {
     if (!nonce || options.monotonicNow() - nonce.at > NONCE_FRESH_MS) {
-      const answer = await options.fetch(`${options.origins.main}${hostPrefixes.main}/signing/nonce`, {
-        cache: 'no-store',
-        signal,
+      asking ??= askForNonce().finally(() => {
+        asking = null
       })
-      remember(answer)
-      // An answer that nobody reads keeps its connection busy.
-      await answer.arrayBuffer()
+      await orAborted(asking, signal)
     }
     return nonce?.value ?? ''
   }
@@ -61,11 +80,12 @@ export function httpSend(options: HttpClientOptions): Send {
     const { url, body: text } = addressOf(call, input, options.origins)
     const body = call.takesFileUpTo > 0 ? extra?.file : text
     const headers: Record<string, string> = { channel: options.channel(), ...options.headers?.() }
-    const token = options.accessToken()
+    // What anybody may keep is nobody's own: it is asked for without a login.
+    const token = call.shared && !call.signed ? null : options.accessToken()
     if (token) headers.access_token = token
     if (call.method === 'POST') headers['content-type'] = bodyType(call)
     if (extra?.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
-    if (call.signed) {
+    if (call.signed || token) {
       const key = await options.signingKey()
       const nonce = await freshNonce(signal)
       const proof = await proofFor(key, { method: call.method, url, body: body ?? '', nonce, accessToken: token })

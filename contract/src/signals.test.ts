@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eitherSignal } from './signals.ts'
+import { eitherSignal, orAborted } from './signals.ts'
 
 test.each([0, 1])('signal %i of two aborts both, for its reason, and the other changes nothing any more', (which) => {
   const controllers = [new AbortController(), new AbortController()] as const
@@ -12,4 +12,13 @@ test.each([0, 1])('signal %i of two aborts both, for its reason, and the other c
 
 test('what was aborted before is at once', () => {
   expect(eitherSignal(new AbortController().signal, AbortSignal.abort('before')).reason).toBe('before')
+})
+
+test('waiting ends with the signal, for its reason, or with the work', async () => {
+  const controller = new AbortController()
+  const never = orAborted(new Promise<void>(() => undefined), controller.signal)
+  controller.abort(new Error('enough'))
+  await expect(never).rejects.toThrow('enough')
+  await expect(orAborted(Promise.resolve(7), new AbortController().signal)).resolves.toBe(7)
+  await expect(orAborted(Promise.resolve(7), controller.signal)).rejects.toThrow('enough')
 })

@@ -7,3 +7,13 @@ export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal 
   }
   return either.signal
 }
+
+/** Waits for `work` as long as `signal` allows; the work itself goes on. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

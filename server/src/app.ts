@@ -12,6 +12,7 @@ import { openNonces } from './http/nonce.ts'
 import { openProofVerifier } from './http/proof.ts'
 import { keepRawBodies } from './http/raw-body.ts'
 import { readableAddress } from './http/readable-address.ts'
+import { recordRefusal } from './http/refused.ts'
 import { answerFailure, serveEndpoints } from './http/serve.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
 import { authenticate } from './modules/account/public.ts'
@@ -59,7 +60,10 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false,
   // No client of ours sends compressed bodies; whoever does sends bombs.
   const received = { globalDecompression: false }
   await fastify.register(compress, { ...received, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
-  fastify.setErrorHandler(answerFailure)
+  fastify.setErrorHandler((error, request, reply) => {
+    recordRefusal(ctx.security, error, request)
+    return answerFailure(error, request, reply)
+  })
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
     done()

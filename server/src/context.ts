@@ -10,12 +10,12 @@ import type { IdCheck } from './ports/id-check.ts'
 import type { Ids } from './ports/ids.ts'
 import type { InvoiceIssuer } from './ports/invoice.ts'
 import type { Jobs } from './ports/jobs.ts'
-import type { Limits } from './ports/limits.ts'
 import type { MailSender } from './ports/mail.ts'
 import type { ObjectStore } from './ports/objects.ts'
 import type { ChannelName, PaymentChannel } from './ports/payment/port.ts'
 import type { CustomsDesk } from './ports/payment/wechat-customs.ts'
 import type { WechatLogin } from './ports/payment/wechat-login.ts'
+import type { SecurityEvents } from './ports/security-events.ts'
 import type { SmsSender } from './ports/sms.ts'
 import type { Vault } from './ports/vault.ts'
 import type { Settings } from './settings.ts'
@@ -37,7 +37,6 @@ export interface Context {
   readonly clock: Clock
   readonly ids: Ids
   readonly vault: Vault
-  readonly limits: Limits
   readonly objects: ObjectStore
   /** What people uploaded: apart from the pictures that anybody may see. */
   readonly uploads: ObjectStore
@@ -56,6 +55,7 @@ export interface Context {
   readonly analytics: AnalyticsService | null
   readonly log: Log
   readonly figures: Figures
+  readonly security: SecurityEvents
   /** What a module on the left asks of one on its right, without knowing it. */
   readonly doors: Doors
 }

@@ -21,9 +21,9 @@ import { openFigures } from './ports/figures.ts'
 import { aliyunIdCheck } from './ports/id-check.ts'
 import { randomIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
-import { openLimits } from './ports/limits.ts'
 import { smtpMail } from './ports/mail.ts'
 import { openObjects } from './ports/objects.ts'
+import { openSecurityEvents } from './ports/security-events.ts'
 import { type SmsSender, sandboxSms } from './ports/sms.ts'
 import { openVault } from './ports/vault.ts'
 import { type DatabaseAddresses, prepareDatabase } from './prepare-database.ts'
@@ -86,6 +86,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         issueCard: (order) => issueCard(ctx, order),
         onTrouble: (error) => log.error({ err: error }, 'sandbox'),
       })
+  const figures = openFigures()
   const ctx: Context = {
     settings,
     db,
@@ -93,7 +94,6 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     clock,
     ids: randomIds,
     vault: openVault(settings.secretKey),
-    limits: openLimits(clock),
     objects: openObjects(`${settings.dataDir}/objects`),
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,
@@ -105,7 +105,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     analytics: settings.analytics ? analyticsOverHttp(settings.analytics) : null,
     ...openPayments(settings, sandbox, clock),
     log,
-    figures: openFigures(),
+    figures,
+    security: openSecurityEvents(figures.securityEvents, log, () => clock.now().getTime()),
     doors: {
       ...orderDoors,
       ...paymentDoors,

@@ -32,8 +32,8 @@ beforeEach(async () => {
 afterAll(() => mall[Symbol.asyncDispose]())
 
 const members = every.filter(([, endpoint]) => endpoint.access === 'member')
-const signedOnes = every.filter(([, endpoint]) => endpoint.signed)
-const signedMembers = members.filter(([, endpoint]) => endpoint.signed)
+/** What carries a proof when a member calls. */
+const proven = every.filter(([, endpoint]) => endpoint.signed || !endpoint.shared)
 
 test.each(every)('%s is described: words, a path of its host, failures from the catalogue', (_, endpoint) => {
   expect(endpoint.does).toMatch(/\p{Script=Han}/u)
@@ -48,14 +48,14 @@ test.each(members)('%s refuses a visitor, and a token that was never given out',
   expect(await answerTo(stranger, endpoint)).toMatchObject({ status: 401, code: failures.LOGIN_EXPIRED.code })
 })
 
-test.each(signedMembers)('%s refuses a stolen token signed by another key', async (_, endpoint) => {
+test.each(members)('%s refuses a stolen token signed by another key', async (_, endpoint) => {
   const thief = await mall.visitor()
   thief.accessToken = member.accessToken
   expect(await answerTo(thief, endpoint)).toMatchObject({ status: 401, code: failures.LOGIN_REVOKED.code })
 })
 
-test.each(signedOnes)(
-  '%s refuses a request without a signature, and a signed one that comes again',
+test.each(proven)(
+  '%s refuses a member’s request without a signature, and a signed one that comes again',
   async (_, endpoint) => {
     const unsigned = await wire(member, endpoint, {})
     expect(unsigned).toMatchObject({ status: 401, code: failures.SIGNATURE_MISSING.code })
@@ -65,7 +65,7 @@ test.each(signedOnes)(
   },
 )
 
-test.each(signedOnes)('%s refuses a body or a query that was changed on the way', async (_, endpoint) => {
+test.each(proven)('%s refuses a body or a query that was changed on the way', async (_, endpoint) => {
   const headers = await signed(member, endpoint)
   const changed = await wire(
     member,
@@ -119,7 +119,7 @@ function pathInput(endpoint: Endpoint): Record<string, string> {
 }
 
 async function answerTo(client: TestClient, endpoint: Endpoint) {
-  return wire(client, endpoint, endpoint.signed ? await signed(client, endpoint) : {})
+  return wire(client, endpoint, endpoint.signed || client.accessToken ? await signed(client, endpoint) : {})
 }
 
 function requestOf(endpoint: Endpoint) {

@@ -27,7 +27,7 @@ export function openApi(registered: readonly Registered[], origin: string): Json
 }
 
 const DESCRIPTION = `应答统一为 \`{ code, msg, data }\`，code 为 1 表示成功。
-每个 POST 和每个会改变数据的 GET 都要带签名头 \`Authorization: PoP <proof>\`：
+每个 POST、每个会改变数据的 GET 和每个带 \`access_token\` 的请求都要带签名头 \`Authorization: PoP <proof>\`：
 RFC 9449 的 DPoP 证明（ES256），另含 \`qh\`（查询串的 SHA-256）与 \`bh\`（请求体的 SHA-256）；
 \`nonce\` 取自任一应答的 \`DPoP-Nonce\` 头或 \`GET /api/signing/nonce\`。登录主机的证明放在 \`DPoP\` 头。`
 

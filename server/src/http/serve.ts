@@ -103,7 +103,10 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     channel: headers.channel === 'H5' ? 'H5' : 'PC',
     accessToken,
-    keyThumbprint: endpoint.signed ? signerOf(request, endpoint, accessToken, options) : null,
+    keyThumbprint:
+      endpoint.signed || (accessToken !== null && !endpoint.shared)
+        ? signerOf(request, endpoint, accessToken, options)
+        : null,
     idempotencyKey: textHeader(headers['idempotency-key']),
     file: endpoint.takesFileUpTo > 0 ? rawBodyOf(request) : null,
     refreshToken: openRefreshCookie(request, reply, options.ctx.settings.publicOrigin),

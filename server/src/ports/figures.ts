@@ -5,6 +5,7 @@ export interface Figures {
   registry: Registry
   failedTries: Counter<'kind'>
   shedDocuments: Counter
+  securityEvents: Counter<'event'>
 }
 
 export function openFigures(): Figures {
@@ -20,5 +21,11 @@ export function openFigures(): Figures {
     help: 'Documents refused with 503, because too many waited to be rendered',
     registers: [registry],
   })
-  return { registry, failedTries, shedDocuments }
+  const securityEvents = new Counter({
+    name: 'security_events_total',
+    help: 'Refusals that may be somebody’s attempt at getting in, by kind',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  return { registry, failedTries, shedDocuments, securityEvents }
 }

@@ -3,6 +3,7 @@ import { type Api, createApi, type Send } from '@mall/contract/client'
 import type { Failure } from '@mall/contract/failures'
 import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
 import { isFailure } from './failure.ts'
+import { keptNonce } from './kept-nonce.ts'
 import { signingKey } from './key-store.ts'
 import { browserLayout } from './layout.ts'
 import { browserLine, overLine } from './line.ts'
@@ -39,7 +40,8 @@ function send(): Send {
     accessToken: session.token,
     basicCredential: WEB_CLIENT,
     fetch: (...args) => fetch(...args),
-    monotonicNow: () => performance.now(),
+    monotonicNow: () => performance.timeOrigin + performance.now(),
+    keptNonce,
   })
 }
 

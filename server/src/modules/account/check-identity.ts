@@ -6,9 +6,10 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { noteAccess } from './access-log.ts'
 import { ownContact } from './contacts.ts'
+import { takeRate } from './rate-counts.ts'
 import { contact } from './tables.ts'
 
-const PER_MEMBER_DAY = 10
+const PER_MEMBER = { max: 10, windowSeconds: 86_400 }
 
 /** Asks the authority whether name and number belong together; null: they do. Never inside a transaction. */
 export async function checkIdentity(
@@ -17,7 +18,7 @@ export async function checkIdentity(
   person: { name: string; idNumber: string },
 ): Promise<FailureName | null> {
   // Each question costs money, and must not be a way of guessing at strangers.
-  if (!ctx.limits.take(`id check ${memberId}`, PER_MEMBER_DAY, 86_400_000)) return 'ID_CHECK_LIMIT'
+  if (!(await takeRate(ctx, `id check ${memberId}`, PER_MEMBER))) return 'ID_CHECK_LIMIT'
   const told = {
     who: '身份核验服务商（连公安人口库）',
     what: '姓名和身份证号',

@@ -2,6 +2,7 @@ import { fail } from '@mall/contract/failures'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Context, Visitor } from '../../context.ts'
 import { tokenHash } from '../../ports/vault.ts'
+import { networkOf } from './network.ts'
 import {
   ACCESS_SECONDS,
   keepAccessToken,
@@ -36,7 +37,8 @@ export async function rotateSession(ctx: Context, visitor: Visitor): Promise<Fre
       .where(or(eq(session.refreshHash, hash), eq(session.previousRefreshHash, hash)))
       .for('update')
     const isOver = !found || found.revokedAt !== null || found.expiresAt <= now || found.idleExpiresAt <= now
-    if (isOver || found.keyThumbprint !== visitor.keyThumbprint) return 'gone'
+    if (isOver) return 'gone'
+    if (found.keyThumbprint !== visitor.keyThumbprint) return 'foreign'
     const isCurrent = found.refreshHash === hash
     if (!isCurrent && now.getTime() - found.rotatedAt.getTime() > REUSE_GRACE_MS) return found.id
     if (isCurrent) {
@@ -55,7 +57,12 @@ export async function rotateSession(ctx: Context, visitor: Visitor): Promise<Fre
     return isCurrent ? 'rotated' : 'second-tab'
   })
   if (outcome !== 'rotated' && outcome !== 'second-tab') {
-    if (outcome !== 'gone') await revokeSession(ctx, ctx.db, outcome)
+    const [network, key] = [networkOf(visitor.ip), visitor.keyThumbprint]
+    if (outcome === 'foreign') ctx.security.record('foreign-token', { network, key })
+    else if (outcome !== 'gone') {
+      await revokeSession(ctx, ctx.db, outcome)
+      ctx.security.record('refresh-token-reused', { network, key, session: outcome })
+    }
     visitor.refreshToken.write(null, 0)
     return fail('SESSION_GONE')
   }

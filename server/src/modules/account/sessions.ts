@@ -42,8 +42,8 @@ export async function authenticate(ctx: Context, visitor: Visitor): Promise<Auth
     found = read
   }
   if (found.expiresAtMs <= now) return 'LOGIN_EXPIRED'
-  // A stolen token is worthless without the key: signed calls must be signed by the key that logged in.
-  if (visitor.keyThumbprint !== null && visitor.keyThumbprint !== found.keyThumbprint) return 'LOGIN_REVOKED'
+  // A stolen token is worthless without the key that logged in.
+  if (visitor.keyThumbprint !== found.keyThumbprint) return 'LOGIN_REVOKED'
   return { id: found.memberId, sessionId: found.sessionId }
 }
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { dayOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
+import { NEW_ROWS } from './add-counts.ts'
 import { analyticsReport } from './report.ts'
 
 async function beacon(mall: TestMall, body: object, headers: Record<string, string> = {}) {
@@ -95,4 +96,18 @@ test('an outside service is told once it listens, again after it refused, and ne
     },
   ])
   expect((await mall.ctx.pool.query('select * from analytics_outbox')).rowCount).toBe(0)
+})
+
+test('the rows that beacons begin are bounded by address and day; what is more still counts, without its details', async () => {
+  await using mall = await openMall()
+  const invented = (beacon: number) =>
+    Array.from({ length: 20 }, (_, nth) => ({ kind: 'click', page: '/', target: `编的 ${beacon}-${nth}` }))
+  for (let nth = 0; nth < 20; nth++) expect(await beacon(mall, { channel: 'PC', events: invented(nth) })).toBe(204)
+  const rows = await mall.ctx.pool.query('select page, target, times from analytics_count order by times desc')
+  expect(rows.rowCount).toBe(NEW_ROWS.perAddress + 1)
+  expect(rows.rows[0]).toEqual({ page: '/*', target: '', times: 400 - NEW_ROWS.perAddress })
+  const [known] = rows.rows.slice(1)
+  await beacon(mall, { channel: 'PC', events: [{ kind: 'click', page: '/', target: known.target }] })
+  const again = await mall.ctx.pool.query('select times from analytics_count where target = $1', [known.target])
+  expect(again.rows).toEqual([{ times: 2 }])
 })

@@ -3,10 +3,11 @@ import { failures } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
+import { takeRate } from '../account/public.ts'
 import { answerTurn } from './answer-turn.ts'
 import { assistantTurn } from './tables.ts'
 
-const PER_IP_MINUTE = 120
+const PER_ADDRESS = { max: 120, windowSeconds: 60 }
 const TURN_ID = /^[\w-]{1,100}$/
 
 /**
@@ -19,7 +20,7 @@ export function answerStream(fastify: FastifyInstance, ctx: Context): void {
   fastify.get<{ Params: { turnId: string } }>('/assistant/ikkieapi/answer/:turnId', plain, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { turnId } = request.params
-    if (!ctx.limits.take(`answer ${request.ip}`, PER_IP_MINUTE, 60_000)) return refuse('TOO_MANY_REQUESTS')
+    if (!(await takeRate(ctx, `answer ${request.ip}`, PER_ADDRESS))) return refuse('TOO_MANY_REQUESTS')
     if (!TURN_ID.test(turnId)) return refuse('NOT_FOUND')
     const [known] = await ctx.db
       .select({ id: assistantTurn.id })

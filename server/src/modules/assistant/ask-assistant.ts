@@ -2,6 +2,7 @@ import type { askAssistant as endpoint } from '@mall/contract/assistant'
 import { fail } from '@mall/contract/failures'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
+import { takeRate } from '../account/public.ts'
 import { findConversation, sealQuestion } from './conversations.ts'
 import { getHelp } from './help.ts'
 import { maskNumbers } from './mask-rules.ts'
@@ -11,14 +12,13 @@ import { assistantConversation, assistantTurn } from './tables.ts'
 const MOST_TURNS = 40
 const PER_MINUTE = 8
 const PER_IP_MINUTE = 60
-const MINUTE_MS = 60_000
 
 /** Writes the question down without the numbers in it; the answer is made when somebody opens its stream. */
 export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, question }, { ctx, visitor }) => {
   if (!(await getHelp(ctx)).isOn) return fail('ASSISTANT_OFF')
   const mayAsk =
-    ctx.limits.take(`ask ${visitor.keyThumbprint}`, PER_MINUTE, MINUTE_MS) &&
-    ctx.limits.take(`ask ${visitor.ip}`, PER_IP_MINUTE, MINUTE_MS)
+    (await takeRate(ctx, `ask ${visitor.keyThumbprint}`, { max: PER_MINUTE, windowSeconds: 60 })) &&
+    (await takeRate(ctx, `ask ${visitor.ip}`, { max: PER_IP_MINUTE, windowSeconds: 60 }))
   if (!mayAsk) return fail('TOO_MANY_REQUESTS', null, '问得有点快，请过一会儿再问')
   const conversation = await findConversation(ctx, conversationId, visitor)
   if (!conversation) return fail('CONVERSATION_GONE')

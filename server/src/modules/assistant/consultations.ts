@@ -4,12 +4,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { onceByKey } from '../account/public.ts'
+import { onceByKey, takeRate } from '../account/public.ts'
 import { findConversation, turnsOf } from './conversations.ts'
 import { consultation, consultationMessage } from './tables.ts'
 
-const PER_DAY = 60
-const DAY_MS = 86_400_000
+const PER_MEMBER = { max: 60, windowSeconds: 86_400 }
 /** What a desk is handed of a conversation with the assistant. */
 const HANDED_TURNS = 6
 
@@ -31,7 +30,7 @@ export const getConsultation: Handler<typeof readContract> = async ({ group }, {
 export const sendConsultation: Handler<typeof writeContract> = async (wish, call) => {
   const { ctx, member, visitor } = call
   const { group, text, conversationId } = wish
-  if (!ctx.limits.take(`consultation ${member.id}`, PER_DAY, DAY_MS)) return fail('CONSULTATION_FULL')
+  if (!(await takeRate(ctx, `consultation ${member.id}`, PER_MEMBER))) return fail('CONSULTATION_FULL')
   const conversation = conversationId ? await findConversation(ctx, conversationId, visitor) : null
   if (conversationId && !conversation) return fail('CONVERSATION_GONE')
   const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''

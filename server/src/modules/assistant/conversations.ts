@@ -4,6 +4,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { takeRate } from '../account/public.ts'
 import { getHelp } from './help.ts'
 import { memberOfJump } from './jump.ts'
 import { assistantConversation, assistantTurn } from './tables.ts'
@@ -14,7 +15,7 @@ type Turn = z.output<typeof AssistantTurn>
 const LIFE_MS = 86_400_000
 const OPENED_PER_HOUR = 20
 const OPENED_PER_IP_HOUR = 200
-const HOUR_MS = 3_600_000
+const HOUR = 3_600
 
 /** Goes on with the conversation that is named and lives, or opens one. */
 export const authChannel: Handler<typeof endpoint> = async ({ conversationId, jump }, { ctx, visitor, member }) => {
@@ -23,11 +24,11 @@ export const authChannel: Handler<typeof endpoint> = async ({ conversationId, ju
   if (known && jump === undefined) {
     return { conversationId: known.id, expiresAt: known.expiresAt.toISOString(), turns: await turnsOf(ctx, known.id) }
   }
-  const memberId = jump === undefined ? (member?.id ?? null) : memberOfJump(ctx, jump)
+  const memberId = jump === undefined ? (member?.id ?? null) : await memberOfJump(ctx, jump)
   const keyThumbprint = visitor.keyThumbprint ?? ''
   const mayOpen =
-    ctx.limits.take(`conversation ${keyThumbprint}`, OPENED_PER_HOUR, HOUR_MS) &&
-    ctx.limits.take(`conversation ${visitor.ip}`, OPENED_PER_IP_HOUR, HOUR_MS)
+    (await takeRate(ctx, `conversation ${keyThumbprint}`, { max: OPENED_PER_HOUR, windowSeconds: HOUR })) &&
+    (await takeRate(ctx, `conversation ${visitor.ip}`, { max: OPENED_PER_IP_HOUR, windowSeconds: HOUR }))
   if (!mayOpen) return fail('TOO_MANY_REQUESTS')
   const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS)
   const id = ctx.ids.token()

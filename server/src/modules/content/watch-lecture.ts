@@ -3,17 +3,18 @@ import type * as contract from '@mall/contract/lecture'
 import { and, count, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { takeRate } from '../account/public.ts'
 import { stateOf } from './lecture-facts.ts'
 import { lecture, lectureViewer } from './tables.ts'
 
 /** Browsers say that they still watch three times as often. */
 const WATCHED_MS = 60_000
 /** A hundred people behind one address. */
-const PER_ADDRESS_MINUTE = 400
+const PER_ADDRESS = { max: 400, windowSeconds: 60 }
 
 /** Counts each device once, however often and to whichever process it says that it watches. */
 export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lectureId }, { ctx, visitor }) => {
-  if (!ctx.limits.take(`watch ${visitor.ip}`, PER_ADDRESS_MINUTE, 60_000)) return fail('TOO_MANY_REQUESTS')
+  if (!(await takeRate(ctx, `watch ${visitor.ip}`, PER_ADDRESS))) return fail('TOO_MANY_REQUESTS')
   const [found] = await ctx.db.select().from(lecture).where(eq(lecture.id, lectureId))
   if (!found) return fail('NOT_FOUND')
   const seenAt = ctx.clock.now()

@@ -3,14 +3,14 @@ import { fail, failIf } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
+import { takeRate } from '../account/public.ts'
 import { throughGate } from './claim-gate.ts'
 import { findOwn, type OwnCoupon, ownView } from './own-coupons.ts'
 import { validity, whyNotClaim } from './rules.ts'
 import { type Shelf, shelfOf, type Template } from './templates.ts'
 
 /** So that codes can't be guessed: wrong ones an hour for each member. */
-const WRONG_CODES = 20
-const HOUR_MS = 3_600_000
+const WRONG_CODES = { max: 20, windowSeconds: 3_600 }
 
 /** One coupon of a template becomes the member's; the same `Idempotency-Key` claims once. */
 export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, { ctx, member, visitor }) => {
@@ -18,7 +18,7 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
   const shelf = await shelfOf(ctx, code.replace(/[\s-]/g, '').toUpperCase())
   const { template } = shelf
   if (!template) {
-    if (!ctx.limits.take(`coupon code ${member.id}`, WRONG_CODES, HOUR_MS)) fail('TOO_MANY_REQUESTS')
+    if (!(await takeRate(ctx, `coupon code ${member.id}`, WRONG_CODES))) fail('TOO_MANY_REQUESTS')
     return fail('COUPON_UNKNOWN')
   }
   const couponId = ctx.ids.wish(member.id, template.id, visitor.idempotencyKey)

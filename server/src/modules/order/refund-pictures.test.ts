@@ -64,8 +64,15 @@ test('a picture is drawn anew, kept apart, and shown to its owner alone', async 
   expect(shown.includes('secret-place')).toBe(false)
   expect(await filesOf(mall)).toEqual([join('after-sale', `${pictureId}.webp`)])
   await expect(stranger.api.getRefundPicture({ pictureId })).rejects.toEqual(refusal('NOT_FOUND'))
-  const answer = await client.fetch(`/api/v1/refundRecord/picture/${pictureId}`, {
-    headers: { access_token: client.accessToken ?? '' },
+  const path = `/api/v1/refundRecord/picture/${pictureId}`
+  const nonce = (await client.fetch('/api/signing/nonce')).headers.get('dpop-nonce') ?? ''
+  const { accessToken } = client
+  const proof = await proofFor(client.key, {
+    ...{ method: 'GET', url: new URL(ORIGIN + path), body: '' },
+    ...{ nonce, accessToken },
+  })
+  const answer = await client.fetch(path, {
+    headers: { access_token: accessToken ?? '', authorization: `PoP ${proof}` },
   })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="file.webp"')
   expect(answer.headers.get('cache-control')).toBe('no-store')

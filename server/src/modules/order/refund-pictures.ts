@@ -4,12 +4,13 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { takeRate } from '../account/public.ts'
 import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
 import { afterSalePicture } from './tables.ts'
 
 const LONGEST_SIDE = 2000
 const QUALITY = 85
-const DAY_MS = 86_400_000
+const DAY_SECONDS = 86_400
 /** Unpacking takes memory; the rest wait, off the event loop. */
 const AT_ONCE = 2
 
@@ -20,7 +21,8 @@ const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
  * hidden in a file survives, neither a script nor the place where it was taken.
  */
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
-  if (!ctx.limits.take(`after-sale picture ${member.id}`, PICTURES_A_DAY, DAY_MS)) fail('PICTURE_TOO_MANY')
+  const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
+  if (!(await takeRate(ctx, `after-sale picture ${member.id}`, limit))) fail('PICTURE_TOO_MANY')
   const drawn = await inTurn(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
   const id = ctx.ids.wish(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.write(pathOf(id), drawn)

@@ -72,7 +72,10 @@ async function takeNotice(
 function unbelieved(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
   // The channel's own probes are signed wrongly on purpose; they are no alarm.
   if (reason === 'signtest') ctx.log.info({ reason }, 'payment notice refused')
-  else ctx.log.warn({ reason }, 'payment notice refused')
+  else {
+    ctx.log.warn({ reason }, 'payment notice refused')
+    ctx.security.record('forged-notice', { reason })
+  }
   return { status: reason === 'malformed' ? 400 : 401, message: '签名或内容不正确' }
 }
 

@@ -1,0 +1,54 @@
+import type { Counter } from 'prom-client'
+
+/** What is counted in `security_events_total`, and logged. */
+export const SECURITY_EVENTS = [
+  'wrong-code',
+  'wrong-captcha',
+  'wrong-signature',
+  'replayed-request',
+  'foreign-origin',
+  'foreign-token',
+  'refresh-token-reused',
+  'wrong-jump-code',
+  'wrong-card',
+  'wrong-coupon-code',
+  'wrong-identity',
+  'rate-limit',
+  'forged-notice',
+] as const
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
+
+export interface SecurityEvents {
+  /** `details` name network, key and request, never a person's data. */
+  record(event: SecurityEvent, details: Readonly<Record<string, string | null | undefined>>): void
+}
+
+/** A flood writes no more lines than these of one kind; the figure counts all. */
+const LINES = { most: 30, everyMs: 60_000 }
+
+export function openSecurityEvents(
+  counter: Counter<'event'>,
+  log: { info(details: object, message: string): void },
+  nowMs: () => number,
+): SecurityEvents {
+  const windows = new Map<SecurityEvent, { until: number; lines: number; leftOut: number }>()
+  for (const event of SECURITY_EVENTS) counter.inc({ event }, 0)
+  return {
+    record(event, details) {
+      counter.inc({ event })
+      const now = nowMs()
+      const known = windows.get(event)
+      const window =
+        known && known.until > now && known.until <= now + LINES.everyMs
+          ? known
+          : { until: now + LINES.everyMs, lines: 0, leftOut: 0 }
+      if (known && known !== window && known.leftOut > 0)
+        log.info({ event, leftOut: known.leftOut }, 'security events left out')
+      windows.set(event, window)
+      if (window.lines < LINES.most) {
+        window.lines += 1
+        log.info({ event, ...details }, 'security event')
+      } else window.leftOut += 1
+    },
+  }
+}
