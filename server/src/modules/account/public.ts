@@ -22,7 +22,7 @@ export { forgetIdNumbers, numbersNotNeeded, openNumbersOf } from './id-numbers.t
 export { deviceOfSession } from './logins.ts'
 export { networkOf } from './network.ts'
 export { personalData } from './personal-data.ts'
-export { type RateLimit, takeRate } from './rate-counts.ts'
+export { takeRate } from './rate-counts.ts'
 export { DAYS_TO_RETURN, maskIdNumber } from './rules.ts'
 export { authenticate } from './sessions.ts'
 export { spendOwnCode } from './spend-code.ts'

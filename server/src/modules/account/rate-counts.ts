@@ -39,7 +39,7 @@ export async function countOf(ctx: Context, db: Queryable, name: string): Promis
   return row && row.until > ctx.clock.now() ? row.used : 0
 }
 
-export interface RateLimit {
+interface RateLimit {
   max: number
   windowSeconds: number
   /** How many are taken at once; one, if not said. */
