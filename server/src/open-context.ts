@@ -14,10 +14,19 @@ import { aliyunSms } from './ports/aliyun-sms.ts'
 import { analyticsOverHttp } from './ports/analytics.ts'
 import { writeFromPassages } from './ports/assistant/from-passages.ts'
 import { openAiWriter } from './ports/assistant/open-ai.ts'
+import {
+  analyticsBehind,
+  idCheckBehind,
+  invoicesBehind,
+  mailBehind,
+  smsBehind,
+  writerBehind,
+} from './ports/behind-gateway.ts'
 import { type Clock, systemClock } from './ports/clock.ts'
 import { openDatabase } from './ports/database/pool.ts'
 import { schema } from './ports/database/schema.ts'
 import { openFigures } from './ports/figures.ts'
+import { type GatewayLimits, openGateways } from './ports/gateway.ts'
 import { aliyunIdCheck } from './ports/id-check.ts'
 import { randomIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
@@ -47,6 +56,8 @@ export interface OpenOptions extends Omit<DatabaseAddresses, 'ownerUrl'> {
   origin: () => string
   /** False: jobs are enqueued and drained by hand. */
   working?: boolean
+  /** When a breaker opens; GATEWAY_LIMITS unless told otherwise. */
+  gatewayLimits?: GatewayLimits
 }
 
 /** The real company's sender, or the outbox of the sandbox. */
@@ -87,6 +98,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         onTrouble: (error) => log.error({ err: error }, 'sandbox'),
       })
   const figures = openFigures()
+  const gateways = openGateways({ figures, log }, options.gatewayLimits)
+  const { assistant, analytics } = settings
   const ctx: Context = {
     settings,
     db,
@@ -97,13 +110,16 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     objects: openObjects(`${settings.dataDir}/objects`),
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,
-    sms: smsSender(settings, sandbox, clock),
-    mail: smtpMail(settings.smtp ?? { ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' }),
-    idCheck: aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock),
-    invoices: sandbox?.invoices ?? null,
-    assistant: settings.assistant ? openAiWriter(settings.assistant) : writeFromPassages,
-    analytics: settings.analytics ? analyticsOverHttp(settings.analytics) : null,
-    ...openPayments(settings, sandbox, clock),
+    sms: smsBehind(gateways.sms, smsSender(settings, sandbox, clock)),
+    mail: mailBehind(
+      gateways.mail,
+      smtpMail(settings.smtp ?? { ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' }),
+    ),
+    idCheck: idCheckBehind(gateways['id-check'], aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock)),
+    invoices: sandbox && invoicesBehind(gateways.invoice, sandbox.invoices),
+    assistant: assistant ? writerBehind(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
+    analytics: analytics ? analyticsBehind(gateways.analytics, analyticsOverHttp(analytics)) : null,
+    ...openPayments(settings, sandbox, clock, gateways),
     log,
     figures,
     security: openSecurityEvents(figures.securityEvents, log, () => clock.now().getTime()),

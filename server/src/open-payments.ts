@@ -1,5 +1,7 @@
 import type { Sandbox } from '@mall/sandbox/sandbox'
 import type { Context } from './context.ts'
+import { channelBehind, customsBehind, wechatLoginBehind } from './ports/behind-gateway.ts'
+import type { Gateways } from './ports/gateway.ts'
 import { openAlipay } from './ports/payment/alipay.ts'
 import type { AlipaySettings } from './ports/payment/alipay-wire.ts'
 import { type CustomsDesk, openWechatCustoms } from './ports/payment/wechat-customs.ts'
@@ -16,18 +18,26 @@ export function openPayments(
   settings: Settings,
   sandbox: Sandbox | null,
   clock: { now(): Date },
+  gateways: Gateways,
 ): Pick<Context, 'payments' | 'wechatLogin' | 'customs'> {
   const standIn = (): Sandbox => {
     if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_* 和 SMS_*')
     return sandbox
   }
+  const customs = openCustoms(settings, sandbox)
   return {
     payments: {
-      wechat: openWechatPay(realWechatPay(settings) ?? standIn().wechatPay, clock),
-      alipay: openAlipay(realAlipay(settings) ?? standIn().alipay, clock),
+      wechat: channelBehind(
+        gateways['wechat-pay'],
+        openWechatPay(realWechatPay(settings) ?? standIn().wechatPay, clock),
+      ),
+      alipay: channelBehind(gateways.alipay, openAlipay(realAlipay(settings) ?? standIn().alipay, clock)),
     },
-    customs: openCustoms(settings, sandbox),
-    wechatLogin: openWechatLogin(realWechatLogin(settings) ?? standIn().wechatLogin),
+    customs: customs && customsBehind(gateways.customs, customs),
+    wechatLogin: wechatLoginBehind(
+      gateways['wechat-pay'],
+      openWechatLogin(realWechatLogin(settings) ?? standIn().wechatLogin),
+    ),
   }
 }
 

@@ -1,3 +1,5 @@
+import { exchangeOverHttp } from './payment/exchange.ts'
+
 /** An outside service that is told what was done on the mall's pages. */
 export interface AnalyticsService {
   /** Rejects when the service did not take them. */
@@ -9,14 +11,13 @@ const TIMEOUT_MS = 5_000
 /** Any service that takes `{ events: […] }` with a bearer key. */
 export const analyticsOverHttp = ({ url, key }: { url: string; key: string }): AnalyticsService => ({
   async send(events) {
-    const answer = await fetch(url, {
+    const { status } = await exchangeOverHttp({
       method: 'POST',
+      url,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body: JSON.stringify({ events }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      redirect: 'error',
+      timeoutMs: TIMEOUT_MS,
     })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`analytics service answered ${answer.status}`)
+    if (status < 200 || status > 299) throw new Error(`analytics service answered ${status}`)
   },
 })

@@ -1,4 +1,4 @@
-import { Counter, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 
 /** What `/metrics` tells of this process. */
 export interface Figures {
@@ -6,6 +6,8 @@ export interface Figures {
   failedTries: Counter<'kind'>
   shedDocuments: Counter
   securityEvents: Counter<'event'>
+  gatewayCalls: Counter<'gateway' | 'outcome'>
+  openBreakers: Gauge<'gateway'>
 }
 
 export function openFigures(): Figures {
@@ -27,5 +29,17 @@ export function openFigures(): Figures {
     labelNames: ['event'],
     registers: [registry],
   })
-  return { registry, failedTries, shedDocuments, securityEvents }
+  const gatewayCalls = new Counter({
+    name: 'gateway_calls_total',
+    help: 'Calls to outside companies: answered, declined, failed, or not sent while the breaker is open',
+    labelNames: ['gateway', 'outcome'],
+    registers: [registry],
+  })
+  const openBreakers = new Gauge({
+    name: 'gateway_breaker_open',
+    help: '1 while the breaker of an outside company is open',
+    labelNames: ['gateway'],
+    registers: [registry],
+  })
+  return { registry, failedTries, shedDocuments, securityEvents, gatewayCalls, openBreakers }
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { Declined } from './gateway.ts'
 
 /** A mail of the mall. */
 interface OutgoingMail {
@@ -16,7 +17,7 @@ export interface MailSender {
 }
 
 /** The company took the request and will never deliver it: no such mailbox. Trying again is of no use. */
-export class MailRefused extends Error {
+export class MailRefused extends Declined {
   override name = 'MailRefused'
 }
 
@@ -31,7 +32,9 @@ export interface MailSettings {
   security: 'tls' | 'starttls' | 'none'
 }
 
-const PATIENCE_MS = 15_000
+const CONNECT_MS = 2_000
+/** For each line of the conversation; a mail with its attachment takes several. */
+const PATIENCE_MS = 5_000
 
 /** A mail company by SMTP (RFC 5321, submission with a login); the sandbox speaks it too. */
 export function smtpMail({ host, port, user, password, from, security }: MailSettings): MailSender {
@@ -44,7 +47,8 @@ export function smtpMail({ host, port, user, password, from, security }: MailSet
         requireTLS: security === 'starttls',
         ignoreTLS: security === 'none',
         auth: { user, pass: password },
-        connectionTimeout: PATIENCE_MS,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: PATIENCE_MS,
         socketTimeout: PATIENCE_MS,
         // A text and files of our own: nothing in a mail may name a file or an address to be read.
         disableFileAccess: true,
@@ -59,7 +63,8 @@ export function smtpMail({ host, port, user, password, from, security }: MailSet
       try {
         await transport.sendMail({ from, to, subject, text, attachments: files, messageId: `<${id}@${domain}>` })
       } catch (error) {
-        if (isForGood(error)) throw new MailRefused('the mail company refuses this mail', { cause: error })
+        if (isForGood(error))
+          throw new MailRefused('the mail company refuses this mail', { isFinal: true, cause: error })
         throw error
       } finally {
         transport.close()

@@ -9,6 +9,7 @@ import { openLog } from '../log.ts'
 import { openMember } from '../modules/account/samples.ts'
 import { MIGRATIONS, openContext } from '../open-context.ts'
 import { servingUrlOf } from '../ports/database/roles.ts'
+import { GATEWAY_LIMITS } from '../ports/gateway.ts'
 import { jobs, sweeps, ticks } from '../registry.ts'
 import { readSettings } from '../settings.ts'
 import { type TestClient, testClient } from './client.ts'
@@ -35,11 +36,14 @@ export interface TestMall extends AsyncDisposable {
   member(mobile?: string): Promise<TestClient>
   /** Runs all jobs that are due, or those of this name, and all sweeps; how many there were. Jobs go by the database's clock. */
   drainJobs(name?: string): Promise<number>
-  /** Runs one housekeeping tick of jobs.ts by its name. */
+  /** Runs one tick of jobs.ts by its name, or those of all channels. */
   tick(name: string): Promise<void>
   /** What the mall logged at level warn and above; a test that expects trouble reads and empties it. */
   troubles: string[]
 }
+
+/** Companies fail in tests as often as a test likes; breakers have tests of their own. */
+const NEVER_OPENING = { ...GATEWAY_LIMITS, leastCalls: 1_000_000 }
 
 /** What visitors see; the clients of tests turn it into where the mall really listens. */
 export const ORIGIN = 'http://mall.test'
@@ -69,6 +73,7 @@ export async function openMall(
     clock,
     origin: () => origin,
     working: false,
+    gatewayLimits: NEVER_OPENING,
   })
   const { ctx, sandbox } = opened
   if (!sandbox) throw new Error('tests run against the sandbox')
@@ -102,9 +107,9 @@ export async function openMall(
       return done
     },
     tick: async (name) => {
-      const tick = ticks[name]
-      if (!tick) throw new Error(`no such tick: ${name}`)
-      await tick.run(ctx)
+      const found = Object.entries(ticks).filter(([each]) => each === name || each.startsWith(`${name}-`))
+      if (found.length === 0) throw new Error(`no such tick: ${name}`)
+      for (const [, tick] of found) await tick.run(ctx)
     },
     async [Symbol.asyncDispose]() {
       await patiently(app.fastify.close(), () => app.fastify.server.closeAllConnections())

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
-import { MailRefused } from '../../ports/mail.ts'
 import { getOperator } from '../settings/public.ts'
 import { readFile } from './invoice-file.ts'
 import { invoice } from './tables.ts'
@@ -17,26 +16,19 @@ export const mailInvoice: Job<Context> = {
     const { mallName, phone } = await getOperator(ctx.db)
     const { email, invoiceTitle } = openTitle(ctx, row.titleSealed, invoicePlace(row.id))
     const sum = `${(row.amountFen / 100).toFixed(2)} 元`
-    try {
-      await ctx.mail.send({
-        id: `invoice-${row.id}`,
-        to: email,
-        subject: `${mallName}电子发票，${sum}`,
-        text: [
-          '您好：',
-          `订单 ${row.orderNo} 的电子发票开好了，在附件里。`,
-          `抬头：${invoiceTitle}\n金额：${sum}\n发票号码：${row.number}`,
-          `也可以随时在“我的订单”的订单详情里下载。有疑问请拨打 ${phone}。`,
-          mallName,
-        ].join('\n\n'),
-        attachments: [file],
-      })
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      // The order's page and the text message lead to the invoice all the same.
-      ctx.log.warn({ invoiceId: row.id }, 'an invoice could not be mailed')
-      return
-    }
+    await ctx.mail.send({
+      id: `invoice-${row.id}`,
+      to: email,
+      subject: `${mallName}电子发票，${sum}`,
+      text: [
+        '您好：',
+        `订单 ${row.orderNo} 的电子发票开好了，在附件里。`,
+        `抬头：${invoiceTitle}\n金额：${sum}\n发票号码：${row.number}`,
+        `也可以随时在“我的订单”的订单详情里下载。有疑问请拨打 ${phone}。`,
+        mallName,
+      ].join('\n\n'),
+      attachments: [file],
+    })
     await ctx.db.update(invoice).set({ mailedAt: ctx.clock.now() }).where(unsent)
   },
 }

@@ -1,11 +1,15 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { ChannelName } from '../../ports/payment/port.ts'
 import { ownOrder } from '../order/public.ts'
+import { tryWork } from '../work/public.ts'
 import { type AttemptRow, markEnded } from './attempts.ts'
 import { closeAtGateway } from './close-unpaid-order.ts'
-import { ASK_APART_MS, nextAsk } from './rules.ts'
+import { ASK_APART_MS, LONGEST_ASK_MS, nextAsk } from './rules.ts'
 import { settleAnswer } from './settle.ts'
 import { paymentAttempt } from './tables.ts'
+
+export const PAYMENT_WORK = 'payment'
 
 /** Payments asked about in one round. */
 const ROUND = 20
@@ -27,26 +31,40 @@ export async function askSoon(
     .where(and(itself, gt(paymentAttempt.askAt, now)))
 }
 
-/** Asks the gateway about payments that no notice has told of. Several processes share the work. */
-export async function askPayments(ctx: Context): Promise<void> {
+/** Asks one channel about payments that no notice has told of. Several processes share the work. */
+export async function askPayments(ctx: Context, channel: ChannelName): Promise<void> {
   for (;;) {
-    const due = await claimDue(ctx)
-    const outcomes = await Promise.allSettled(due.map((attempt) => ask(ctx, attempt)))
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') ctx.log.warn({ err: outcome.reason }, 'asking about a payment')
-    }
+    const due = await claimDue(ctx, channel)
+    await Promise.all(due.map((attempt) => tryOne(ctx, attempt)))
     if (due.length < ROUND) return
   }
 }
 
+/** It is asked about again when it would have been anyway: who has paid does not wait for hours. */
+async function tryOne(ctx: Context, attempt: AttemptRow): Promise<void> {
+  const task = { kind: PAYMENT_WORK, subject: attempt.outTradeNo, longestWaitMs: LONGEST_ASK_MS }
+  await tryWork(ctx, task, () => ask(ctx, attempt))
+}
+
+/** Has a payment that is still under way asked about at once. */
+export async function askAgain(ctx: Context, outTradeNo: string): Promise<void> {
+  await ctx.db.update(paymentAttempt).set({ askAt: ctx.clock.now() }).where(eq(paymentAttempt.outTradeNo, outTradeNo))
+}
+
 /** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */
-async function claimDue(ctx: Context): Promise<AttemptRow[]> {
+async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[]> {
   const now = ctx.clock.now()
   return ctx.db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(paymentAttempt)
-      .where(and(inArray(paymentAttempt.state, ['pending', 'left']), lte(paymentAttempt.askAt, now)))
+      .where(
+        and(
+          eq(paymentAttempt.channel, channel),
+          inArray(paymentAttempt.state, ['pending', 'left']),
+          lte(paymentAttempt.askAt, now),
+        ),
+      )
       .orderBy(asc(paymentAttempt.askAt))
       .limit(ROUND)
       .for('update', { skipLocked: true })

@@ -6,7 +6,7 @@ import { aProduct } from '../catalogue/samples.ts'
 import { anOrder, scan } from '../order/samples.ts'
 import { payAtAlipay } from './alipay-samples.ts'
 import { billWords } from './bill-words.ts'
-import { checkBill } from './check-bills.ts'
+import { checkBill, checkBills } from './check-bills.ts'
 
 /** Bills are ready at ten in the morning. */
 const noonAfter = (day: string) => `${addDays(day, 1)}T12:00:00+08:00`
@@ -91,4 +91,42 @@ test('a refund stands in the bill, and books that agree give an empty report, ke
     { channel: 'alipay', lines: 2, differences: [] },
     { channel: 'wechat', lines: 1, differences: [] },
   ])
+})
+
+test('after a week away the bills of every day are caught up, the oldest first, each channel for itself', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const first = dayOf(mall.clock.now())
+  await paidOrders(mall, client, 'wechat-native', 1)
+  await paidOrders(mall, client, 'alipay-page', 1)
+  mall.clock.set(noonAfter(addDays(first, 6)))
+  const asked: string[] = []
+  const { wechat, alipay } = mall.ctx.payments
+  let isBroken = true
+  const payments = {
+    wechat: {
+      ...wechat,
+      bill: async (day: string) => {
+        asked.push(day)
+        if (isBroken) throw new Error('status 503')
+        return wechat.bill(day)
+      },
+    },
+    alipay,
+  }
+  const ctx = { ...mall.ctx, payments }
+  for (const channel of ['wechat', 'alipay'] as const) await checkBills(ctx, channel)
+  const checked = async () =>
+    (await mall.ctx.pool.query('select channel, count(*)::int as days from channel_bill group by channel order by 1'))
+      .rows
+  // One that does not answer is asked for its oldest day alone, and holds up nobody else.
+  expect(asked).toEqual([first])
+  expect(await checked()).toEqual([{ channel: 'alipay', days: 7 }])
+  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
+  isBroken = false
+  await checkBills(ctx, 'wechat')
+  expect(asked.slice(1)).toEqual(Array.from({ length: 7 }, (_, at) => addDays(first, at)))
+  expect(await checked()).toEqual(['alipay', 'wechat'].map((channel) => ({ channel, days: 7 })))
+  await checkBills(ctx, 'wechat')
+  expect(asked).toHaveLength(8)
 })

@@ -1,7 +1,8 @@
 import { addDays, dayOf } from '@mall/contract/days'
-import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, min, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { BillLine, ChannelName } from '../../ports/payment/port.ts'
+import { tryWork } from '../work/public.ts'
 import { findAttempt } from './attempts.ts'
 import { compareBill, type Difference, type LedgerLine } from './bill-rules.ts'
 import { settleAnswer } from './settle.ts'
@@ -14,27 +15,59 @@ interface BillReport {
   differences: Difference[]
 }
 
+export const BILL_WORK = 'bill'
+
 export const CHANNELS: readonly ChannelName[] = ['wechat', 'alipay']
 /** Bills of a day are ready at ten the next morning, Shanghai time. */
 const READY_AFTER_MS = 10.5 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const EMPTY_AFTER_MS = 3 * DAY_MS
+/** Channels hand bills out for three months. */
+const KEPT_DAYS = 90
+/** Bills are asked for in the morning's first hours; a day's wait would be too long. */
+const LONGEST_WAIT_MS = 3_600_000
 /** A refund that moved so close to midnight may stand in the other day's bill. */
 const EDGE_MS = 15 * 60_000
 
-/** Every channel's bill of yesterday, once. A bill that is not ready is asked for again at the next tick. */
-export async function checkBills(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
-  const day = dayOf(new Date(now.getTime() - 24 * 3_600_000))
-  if (now.getTime() < startOf(addDays(day, 1)).getTime() + READY_AFTER_MS) return
-  for (const channel of CHANNELS) {
-    const itself = and(eq(channelBill.channel, channel), eq(channelBill.day, day))
-    const [known] = await ctx.db.select({ day: channelBill.day }).from(channelBill).where(itself)
-    if (!known) await checkBill(ctx, channel, day)
+/** A channel's bill of every day that was not compared yet, the oldest first; one that is not ready is asked for again. */
+export async function checkBills(ctx: Context, channel: ChannelName): Promise<void> {
+  for (const day of await uncheckedDays(ctx, channel)) {
+    const task = { kind: BILL_WORK, subject: `${channel} ${day}`, longestWaitMs: LONGEST_WAIT_MS }
+    // Whoever did not answer for one day is not asked for the next ones in the same round.
+    if (await tryWork(ctx, task, async () => void (await checkBill(ctx, channel, day)))) return
   }
 }
 
+/** From the first day that anybody paid by this channel, or yesterday, as far back as channels keep bills. */
+async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string[]> {
+  const last = dayOf(new Date(ctx.clock.now().getTime() - DAY_MS - READY_AFTER_MS))
+  const [first] = await ctx.db
+    .select({ paidAt: min(paymentAttempt.paidAt) })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.channel, channel))
+  const since = first?.paidAt ? dayOf(first.paidAt) : last
+  const oldest = [since, addDays(last, 1 - KEPT_DAYS)].toSorted().at(-1) ?? last
+  const known = await ctx.db
+    .select({ day: channelBill.day })
+    .from(channelBill)
+    .where(and(eq(channelBill.channel, channel), gte(channelBill.day, oldest)))
+  const checked = new Set(known.map(({ day }) => day))
+  return daysUpTo(oldest, last).filter((day) => !checked.has(day))
+}
+
+function daysUpTo(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** A day whose bill still does not exist so much later had no movement at the channel. */
+const isLongPast = (ctx: Context, day: string) =>
+  ctx.clock.now().getTime() > startOf(addDays(day, 1)).getTime() + EMPTY_AFTER_MS
+
 /** Compares one bill with our books and keeps the report; null: the channel has no bill of that day yet. */
 export async function checkBill(ctx: Context, channel: ChannelName, day: string): Promise<BillReport | null> {
-  const bill = await ctx.payments[channel].bill(day)
+  const bill = (await ctx.payments[channel].bill(day)) ?? (isLongPast(ctx, day) ? [] : null)
   if (!bill) return null
   const differences = compareBill(bill, await ledgerOf(ctx, channel, day, bill))
   const report = { channel, day, lines: bill.length, differences }

@@ -7,7 +7,7 @@ const CLOSE_WORK = 'close-order'
 
 const ROUND = 50
 /** Beside each other: a gateway that hangs holds up no more than its own. */
-const AT_ONCE = 8
+const AT_ONCE = 16
 
 /**
  * Closes orders that nobody paid in time. One that the gateway does not answer for has a next try of its own and stands in

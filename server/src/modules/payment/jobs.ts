@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Job, Sweep, Tick } from '../../ports/jobs.ts'
+import type { ChannelName } from '../../ports/payment/port.ts'
 import { askPayments } from './ask-payments.ts'
 import { CHANNELS, checkBills } from './check-bills.ts'
 import { closeOverdue } from './close-overdue.ts'
@@ -14,9 +15,19 @@ export const sweeps: Record<string, Sweep<Context>> = Object.fromEntries(
   CHANNELS.map((channel) => [`pay-back-${channel}`, { run: (ctx) => payBackDue(ctx, channel) }]),
 )
 
+/** One for each channel: none waits for the other. */
+const ofEach = (
+  name: string,
+  everySeconds: number,
+  run: (ctx: Context, channel: ChannelName) => Promise<void>,
+): Record<string, Tick<Context>> =>
+  Object.fromEntries(
+    CHANNELS.map((channel) => [`${name}-${channel}`, { everySeconds, run: (ctx) => run(ctx, channel) }]),
+  )
+
 export const ticks: Record<string, Tick<Context>> = {
-  'ask-payments': { everySeconds: 1, run: askPayments },
-  'check-bills': { everySeconds: 900, run: checkBills },
+  ...ofEach('ask-payments', 1, askPayments),
+  ...ofEach('check-bills', 900, checkBills),
   'forget-wechat-logins': { everySeconds: 3600, run: forgetWechatLogins },
   'close-overdue-orders': { everySeconds: 5, run: closeOverdue },
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { type ChannelName, ChannelRefused } from '../../ports/payment/port.ts'
+import type { ChannelName } from '../../ports/payment/port.ts'
 import { tryWork, WorkRefused } from '../work/public.ts'
 import { findAttempt } from './attempts.ts'
 import { REFUND_WORK, refundMoved } from './refunds.ts'
@@ -56,9 +56,7 @@ async function askBack(ctx: Context, { outRefundNo, outTradeNo, amountFen, reaso
   const attempt = await findAttempt(ctx.db, outTradeNo)
   if (!attempt) throw new Error(`${outRefundNo}: no payment to pay back`)
   const order = { outRefundNo, outTradeNo, refundFen: amountFen, totalFen: attempt.amountFen, reason }
-  const { state } = await ctx.payments[attempt.channel].refund(order).catch((error: unknown) => {
-    throw error instanceof ChannelRefused ? new WorkRefused(error.message, { cause: error }) : error
-  })
+  const { state } = await ctx.payments[attempt.channel].refund(order)
   await ctx.db.transaction((tx) => refundMoved(ctx, tx, outRefundNo, state))
   if (state === 'ABNORMAL' || state === 'CLOSED') throw new WorkRefused(`the gateway says ${state}`)
 }

@@ -5,6 +5,7 @@ export const ASK_APART_MS = 3_000
 
 /** Seconds until the next question to the gateway; the last one repeats, so that a lost notice settles within a minute. */
 const ASK_AFTER_SECONDS = [3, 5, 10, 30, 60]
+export const LONGEST_ASK_MS = 60_000
 
 /** When a pending payment is asked about next, after `asks` questions. */
 export function nextAsk(asks: number, now: Date): Date {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, lte, notExists, or, type SQL, sql } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
+import { Declined } from '../../ports/gateway.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { nextTry, TRIES_BEFORE_ALARM } from './rules.ts'
 import { failedWork } from './tables.ts'
@@ -10,11 +11,17 @@ import { failedWork } from './tables.ts'
 export interface Task {
   kind: string
   subject: string
+  /** Longest wait for its next try, where six hours would be too long. */
+  longestWaitMs?: number
 }
 
 /** The other side said no for good: only a person can help, while the tries go on. */
-export class WorkRefused extends Error {
+export class WorkRefused extends Declined {
   override name = 'WorkRefused'
+
+  constructor(message: string) {
+    super(message, { isFinal: true })
+  }
 }
 
 /**
@@ -33,14 +40,15 @@ export async function tryWork(ctx: Context, task: Task, work: () => Promise<void
 
 /** Keeps that a try failed; when it has to be tried again. */
 export async function workFailed(ctx: Context, db: Queryable, task: Task, error: unknown): Promise<Date> {
-  ctx.figures.failedTries.inc({ kind: task.kind })
+  const { kind, subject, longestWaitMs } = task
+  ctx.figures.failedTries.inc({ kind })
   const now = ctx.clock.now()
-  const isRefused = error instanceof WorkRefused
-  const first = { tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1) }
+  const isRefused = error instanceof Declined && error.isFinal
+  const first = { kind, subject, tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1, longestWaitMs) }
   const last = { isRefused, trouble: troubleOf(error), lastFailedAt: now }
   const [row] = await db
     .insert(failedWork)
-    .values({ ...task, ...first, ...last })
+    .values({ ...first, ...last })
     .onConflictDoUpdate({
       target: [failedWork.kind, failedWork.subject],
       set: { ...last, tries: sql`${failedWork.tries} + 1` },
@@ -49,10 +57,11 @@ export async function workFailed(ctx: Context, db: Queryable, task: Task, error:
     // The database may be what failed; then the line below is all that is kept of it.
     .catch(() => [])
   const tries = row?.tries ?? 1
-  const nextTryAt = nextTry(now, isRefused ? Math.max(tries, TRIES_BEFORE_ALARM) : tries)
+  const nextTryAt = nextTry(now, isRefused ? Math.max(tries, TRIES_BEFORE_ALARM) : tries, longestWaitMs)
   if (tries > 1) await db.update(failedWork).set({ nextTryAt }).where(itself(task))
-  ctx.log.error({ err: error, ...task, tries, nextTryAt }, 'a try failed')
-  if (isRefused || tries >= TRIES_BEFORE_ALARM) ctx.log.error({ ...task, tries }, 'work is stuck: it needs a person')
+  ctx.log.error({ err: error, kind, subject, tries, nextTryAt }, 'a try failed')
+  if (isRefused || tries >= TRIES_BEFORE_ALARM)
+    ctx.log.error({ kind, subject, tries }, 'work is stuck: it needs a person')
   return nextTryAt
 }
 

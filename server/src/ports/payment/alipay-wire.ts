@@ -1,4 +1,5 @@
-import { AlipaySdk } from 'alipay-sdk'
+import { AlipaySdk, type AlipaySdkConfig } from 'alipay-sdk'
+import { Agent } from 'undici'
 import { z } from 'zod'
 import { ChannelRefused, ChannelUnknown } from './port.ts'
 import { shanghaiText } from './shanghai.ts'
@@ -23,6 +24,8 @@ export type AlipaySettings = {
 
 /** Connecting and answering together. */
 const TIMEOUT_MS = 5000
+/** Connecting alone. The library hands what it calls a proxy to undici, which takes any agent of its own. */
+const connecting = new Agent({ connect: { timeout: 2_000 } }) as unknown as AlipaySdkConfig['proxyAgent'] & {}
 
 const read = (url: string | (() => string)) => (typeof url === 'string' ? url : url())
 
@@ -65,7 +68,15 @@ export function openAlipayWire(
   const { appId, privateKey, alipayPublicKey, alipayNextPublicKey } = settings
   // Made when first used: before the server listens, the sandbox has no address.
   const sdkAt = (gateway: string) => {
-    const own = { appId, privateKey, gateway, keyType: keyType(privateKey), timeout: timeoutMs, camelcase: false }
+    const own = {
+      appId,
+      privateKey,
+      gateway,
+      keyType: keyType(privateKey),
+      timeout: timeoutMs,
+      camelcase: false,
+      proxyAgent: connecting,
+    }
     const sdk = new EitherKey({ ...own, alipayPublicKey })
     if (alipayNextPublicKey) sdk.other = new AlipaySdk({ ...own, alipayPublicKey: alipayNextPublicKey })
     return sdk

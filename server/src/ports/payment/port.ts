@@ -1,3 +1,5 @@
+import { Declined } from '../gateway.ts'
+
 export type ChannelName = 'wechat' | 'alipay'
 
 /** One company that takes money for us. Amounts are integer fen; numbers (`outTradeNo`, `outRefundNo`) are ours. */
@@ -122,12 +124,12 @@ export type NotificationRefusal =
 export type Notification = { ok: true; event: ChannelEvent } | { ok: false; reason: NotificationRefusal }
 
 /** The channel said no; `code` is its own word. Nothing happened there. */
-export class ChannelRefused extends Error {
+export class ChannelRefused extends Declined {
   readonly code: string
   readonly status: number
 
   constructor(code: string, status: number, message: string) {
-    super(`${code}: ${message}`)
+    super(`${code}: ${message}`, { isFinal: true })
     this.name = 'ChannelRefused'
     this.code = code
     this.status = status

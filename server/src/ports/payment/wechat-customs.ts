@@ -1,5 +1,7 @@
 import { Hash } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
+import { Declined } from '../gateway.ts'
+import { exchangeOverHttp } from './exchange.ts'
 
 /** A paid cross-border order as customs are told of it. */
 type Declaration = { outTradeNo: string; transactionId: string; name: string; idNumber: string; taxFen: number }
@@ -42,7 +44,9 @@ const Answer = z.object({
   explanation_0: z.string().default(''),
 })
 
-const TIMEOUT_MS = 8_000
+const TIMEOUT_MS = 5_000
+/** The older API's words for "ask again later". */
+const UNSURE = new Set(['SYSTEMERROR', 'FREQUENCY_LIMITED'])
 
 /** WeChat Pay's customs declaration, APIv2: XML signed by MD5 without a nonce. */
 export function openWechatCustoms(settings: WechatCustomsSettings): CustomsDesk {
@@ -69,10 +73,13 @@ export function openWechatCustoms(settings: WechatCustomsSettings): CustomsDesk 
     const body = toXml({ ...fields, sign: Hash.sign(Hash.ALGO_MD5, fields, apiV2Key) })
     const told = fromXml(await posted(base + path, body))
     const answer = Answer.parse(told)
-    if (answer.return_code !== 'SUCCESS') throw new Error(`海关申报没有被受理：${answer.return_msg}`)
+    if (answer.return_code !== 'SUCCESS') throw declined(`海关申报没有被受理：${answer.return_msg}`)
     const { sign, ...signed } = told
     if (sign !== Hash.sign(Hash.ALGO_MD5, signed, apiV2Key)) throw new Error('海关申报的回应签名不对')
-    if (answer.result_code !== 'SUCCESS') throw new Error(`海关申报失败：${answer.err_code}`)
+    if (answer.result_code !== 'SUCCESS') {
+      if (UNSURE.has(answer.err_code)) throw new Error(`海关申报没有结果：${answer.err_code}`)
+      throw declined(`海关申报失败：${answer.err_code}`)
+    }
     return {
       state: answer.state ?? answer.state_0 ?? 'UNDECLARED',
       certCheck: answer.cert_check_result ?? '',
@@ -81,11 +88,14 @@ export function openWechatCustoms(settings: WechatCustomsSettings): CustomsDesk 
   }
 }
 
+const declined = (words: string) => new Declined(words, { isFinal: true })
+
 async function posted(url: string, body: string): Promise<string> {
   try {
     const headers = { 'content-type': 'text/xml; charset=utf-8' }
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
-    return await (await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })).text()
+    const answer = await exchangeOverHttp({ method: 'POST', url, headers, body, timeoutMs: TIMEOUT_MS })
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+    return answer.body.toString('utf8')
   } catch (error) {
     // Not the error itself: its cause may quote what was sent, and that holds name and number.
     throw new Error(`海关申报没有可用的回应：${error instanceof Error ? error.name : 'error'}`)

@@ -1,0 +1,83 @@
+import type { AnalyticsService } from './analytics.ts'
+import { type AnswerWriter, WriterTrouble } from './assistant/port.ts'
+import { type Gateway, GatewayAway } from './gateway.ts'
+import type { IdCheck } from './id-check.ts'
+import type { InvoiceIssuer } from './invoice.ts'
+import type { MailSender } from './mail.ts'
+import { ChannelUnknown, type PaymentChannel } from './payment/port.ts'
+import type { CustomsDesk } from './payment/wechat-customs.ts'
+import type { WechatLogin } from './payment/wechat-login.ts'
+import type { SmsSender } from './sms.ts'
+
+/** A payment that is not asked about is one whose outcome nobody knows. */
+const unknown =
+  (gateway: Gateway) =>
+  async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await gateway.call(work)
+    } catch (error) {
+      throw error instanceof GatewayAway ? new ChannelUnknown('no-answer', error.message, error) : error
+    }
+  }
+
+export function channelBehind(gateway: Gateway, channel: PaymentChannel): PaymentChannel {
+  const call = unknown(gateway)
+  return {
+    prepay: (order) => call(() => channel.prepay(order)),
+    till: channel.till,
+    query: (outTradeNo) => call(() => channel.query(outTradeNo)),
+    close: (outTradeNo) => call(() => channel.close(outTradeNo)),
+    refund: (refund) => call(() => channel.refund(refund)),
+    queryRefund: (refund) => call(() => channel.queryRefund(refund)),
+    readNotification: channel.readNotification,
+    bill: (day) => call(() => channel.bill(day)),
+  }
+}
+
+export function wechatLoginBehind(gateway: Gateway, login: WechatLogin): WechatLogin {
+  const call = unknown(gateway)
+  return { authorizeUrl: login.authorizeUrl, openIdOf: (code) => call(() => login.openIdOf(code)) }
+}
+
+export const customsBehind = (gateway: Gateway, desk: CustomsDesk): CustomsDesk => ({
+  declare: (declaration) => gateway.call(() => desk.declare(declaration)),
+  query: (outTradeNo) => gateway.call(() => desk.query(outTradeNo)),
+})
+
+export const smsBehind = (gateway: Gateway, sms: SmsSender): SmsSender => ({
+  send: (message) => gateway.call(() => sms.send(message)),
+})
+
+export const mailBehind = (gateway: Gateway, mail: MailSender): MailSender => ({
+  send: (letter) => gateway.call(() => mail.send(letter)),
+})
+
+export const idCheckBehind = (gateway: Gateway, idCheck: IdCheck): IdCheck => ({
+  matches: (person) => gateway.call(() => idCheck.matches(person)),
+})
+
+export const invoicesBehind = (gateway: Gateway, issuer: InvoiceIssuer): InvoiceIssuer => ({
+  ask: (wish) => gateway.call(() => issuer.ask(wish)),
+})
+
+export const analyticsBehind = (gateway: Gateway, service: AnalyticsService): AnalyticsService => ({
+  send: (events) => gateway.call(() => service.send(events)),
+})
+
+/** Its first words tell whether it answers; the rest has limits of its own. */
+export const writerBehind = (gateway: Gateway, writer: AnswerWriter): AnswerWriter => ({
+  name: writer.name,
+  async *write(asked, signal) {
+    const words = writer.write(asked, signal)[Symbol.asyncIterator]()
+    try {
+      let next = await gateway
+        .call(() => words.next())
+        .catch((error: unknown) => {
+          throw error instanceof GatewayAway ? new WriterTrouble('away') : error
+        })
+      for (; !next.done; next = await words.next()) yield next.value
+    } finally {
+      await words.return?.()
+    }
+  },
+})
