@@ -1,13 +1,14 @@
 import type { Context } from './context.ts'
 import { CUSTOMS_WORK, declareAgain } from './modules/customs/public.ts'
 import { askForInvoiceAgain, INVOICE_WORK } from './modules/invoice/public.ts'
-import { REFUND_WORK, retryRefund } from './modules/payment/public.ts'
+import { askAgain, PAYMENT_WORK, REFUND_WORK, retryRefund } from './modules/payment/public.ts'
 import { dueAtOnce, stuckWork } from './modules/work/public.ts'
 import { timeWords } from './personal-data.ts'
 
 /** Sweeps that keep a next try of their own; the others look at what is kept of failed work, and queues at their job. */
 const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<void>>> = {
   [REFUND_WORK]: retryRefund,
+  [PAYMENT_WORK]: askAgain,
   [INVOICE_WORK]: askForInvoiceAgain,
   [CUSTOMS_WORK]: declareAgain,
 }

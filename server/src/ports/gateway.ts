@@ -13,7 +13,7 @@ export const GATEWAYS = [
   'assistant',
   'analytics',
 ] as const
-export type GatewayName = (typeof GATEWAYS)[number]
+type GatewayName = (typeof GATEWAYS)[number]
 
 /** The company answered, and said no: the way to it is fine. `isFinal`: trying again helps only after a person has. */
 export class Declined extends Error {

@@ -15,7 +15,7 @@ interface BillReport {
   differences: Difference[]
 }
 
-export const BILL_WORK = 'bill'
+const BILL_WORK = 'bill'
 
 export const CHANNELS: readonly ChannelName[] = ['wechat', 'alipay']
 /** Bills of a day are ready at ten the next morning, Shanghai time. */

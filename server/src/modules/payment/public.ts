@@ -1,3 +1,5 @@
+export { askAgain, PAYMENT_WORK } from './ask-payments.ts'
+
 import type { Doors } from '../../doors.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'
 import { payOrderBack, returningMoney } from './refunds.ts'
