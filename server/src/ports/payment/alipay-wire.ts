@@ -24,7 +24,8 @@ export type AlipaySettings = {
 
 /** Connecting and answering together. */
 const TIMEOUT_MS = 5000
-/** Connecting alone. The library hands what it calls a proxy to undici, which takes any agent of its own. */
+/** Connecting alone. */
+// The library hands what it calls a proxy to undici, which takes any agent of its own.
 const connecting = new Agent({ connect: { timeout: 2_000 } }) as unknown as AlipaySdkConfig['proxyAgent'] & {}
 
 const read = (url: string | (() => string)) => (typeof url === 'string' ? url : url())
