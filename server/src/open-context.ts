@@ -22,13 +22,14 @@ import {
   smsBehind,
   writerBehind,
 } from './ports/behind-gateway.ts'
-import { type Clock, systemClock } from './ports/clock.ts'
+import type { Clock } from './ports/clock.ts'
+import { openDatabaseClock } from './ports/database/clock.ts'
 import { openDatabase } from './ports/database/pool.ts'
 import { schema } from './ports/database/schema.ts'
 import { openFigures } from './ports/figures.ts'
 import { type GatewayLimits, openGateways } from './ports/gateway.ts'
 import { aliyunIdCheck } from './ports/id-check.ts'
-import { randomIds } from './ports/ids.ts'
+import { openIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
 import { smtpMail } from './ports/mail.ts'
 import { openObjects } from './ports/objects.ts'
@@ -38,6 +39,7 @@ import { openVault } from './ports/vault.ts'
 import { type DatabaseAddresses, prepareDatabase } from './prepare-database.ts'
 import { jobs } from './registry.ts'
 import type { Settings } from './settings.ts'
+import { watchClock } from './watch-clock.ts'
 
 export interface OpenContext {
   ctx: Context
@@ -51,6 +53,7 @@ export interface OpenOptions extends Omit<DatabaseAddresses, 'ownerUrl'> {
   /** Undefined: the role of `databaseUrl` is all there is. */
   ownerUrl?: string | undefined
   log: Log
+  /** Another one than the database's: for tests. */
   clock?: Clock
   /** Where this process itself answers; the sandbox is reached and notifies here. */
   origin: () => string
@@ -76,10 +79,14 @@ const SANDBOX_FROM = `${SIGN_NAME} <mall@sandbox.example>`
 
 /** Opens every port on a database, migrating it first. */
 export async function openContext(options: OpenOptions): Promise<OpenContext> {
-  const { settings, databaseUrl, ownerUrl, log, clock = systemClock } = options
+  const { settings, databaseUrl, ownerUrl, log } = options
   const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
   await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
   const { db, pool, close } = openDatabase(databaseUrl, { schema, log, size: settings.databasePool })
+  const figures = openFigures()
+  const { clock, stop: stopClock } = options.clock
+    ? { clock: options.clock, stop: () => undefined }
+    : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
   const working = options.working ?? true
   const opened = await openJobs(databaseUrl, Object.keys(jobs), { working })
   const { mallEnv } = settings
@@ -97,7 +104,6 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         issueCard: (order) => issueCard(ctx, order),
         onTrouble: (error) => log.error({ err: error }, 'sandbox'),
       })
-  const figures = openFigures()
   const gateways = openGateways({ figures, log }, options.gatewayLimits)
   const { assistant, analytics } = settings
   const ctx: Context = {
@@ -105,7 +111,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     db,
     pool,
     clock,
-    ids: randomIds,
+    ids: openIds(clock),
     vault: openVault(settings.secretKey),
     objects: openObjects(`${settings.dataDir}/objects`),
     uploads: openObjects(`${settings.dataDir}/uploads`),
@@ -142,6 +148,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     close: async () => {
       await opened.stop()
       await sandbox?.close()
+      stopClock()
       await close()
     },
   }

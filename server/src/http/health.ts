@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { stuckByKind } from '../modules/work/public.ts'
+import { clockOffWords, isClockOff } from '../watch-clock.ts'
 
 /** `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus. */
 export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
@@ -26,7 +27,7 @@ export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () =
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await ctx.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
-      return reply.send({ status: 'ready' })
+      return reply.send({ status: 'ready', ...clockWarning(ctx) })
     } catch {
       return reply.code(503).send({ status: 'database unreachable' })
     }
@@ -36,6 +37,11 @@ export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () =
     const all = Registry.merge([registry, ctx.figures.registry])
     return reply.type(all.contentType).send(await all.metrics())
   })
+}
+
+function clockWarning({ clock }: Context): { warning?: string } {
+  const aheadMs = clock.machineAheadMs()
+  return isClockOff(aheadMs) ? { warning: clockOffWords(aheadMs) } : {}
 }
 
 /** Figures that are read at each scrape. While the database is away, its old ones stay. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Clock } from './clock.ts'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -15,18 +16,21 @@ export interface Ids {
   digits(count: number): string
 }
 
-export const randomIds: Ids = {
-  id: () => crockford(timeBytes(Date.now()), 10) + random(16),
-  wish: (owner, what, key) => {
-    if (key === null) return randomIds.id()
-    return createHash('sha256').update(`${owner} ${what} ${key}`).digest('base64url').slice(0, 26)
-  },
-  orderNo: (memberId, now) => {
-    const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
-    return day + shardOf(memberId) + random(16)
-  },
-  token: () => randomBytes(32).toString('base64url'),
-  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+export function openIds(clock: Clock): Ids {
+  const id = () => crockford(BigInt(clock.now().getTime()), 10) + random(16)
+  return {
+    id,
+    wish: (owner, what, key) => {
+      if (key === null) return id()
+      return createHash('sha256').update(`${owner} ${what} ${key}`).digest('base64url').slice(0, 26)
+    },
+    orderNo: (memberId, now) => {
+      const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '')
+      return day + shardOf(memberId) + random(16)
+    },
+    token: () => randomBytes(32).toString('base64url'),
+    digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+  }
 }
 
 /** Drawn ahead, because asking the system for a few bytes costs as much as for thousands; each is used once. */
@@ -42,10 +46,6 @@ function random(length: number): string {
   let text = ''
   for (const end = used + length; used < end; used++) text += CROCKFORD.charAt((drawn[used] ?? 0) & 31)
   return text
-}
-
-function timeBytes(ms: number): bigint {
-  return BigInt(ms)
 }
 
 function crockford(value: bigint, length: number): string {

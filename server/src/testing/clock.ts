@@ -1,5 +1,4 @@
-import { dayOf } from '@mall/contract/days'
-import type { Clock } from '../ports/clock.ts'
+import { type Clock, clockOf, machineMs } from '../ports/clock.ts'
 
 /** A clock that runs, and can be set: nobody has to wait for a deadline. */
 export interface TestClock extends Clock {
@@ -8,17 +7,17 @@ export interface TestClock extends Clock {
   advance(ms: number): void
 }
 
-export function testClock(): TestClock {
+/** `onMove` sets the database's clock likewise; until it has, nothing else happens. */
+export function testClock(onMove: (offsetMs: number) => void = () => undefined): TestClock {
   let offset = 0
-  const now = () => new Date(Date.now() + offset)
+  const move = (to: number) => {
+    onMove(to)
+    offset = to
+  }
   return {
-    now,
-    today: () => dayOf(now()),
-    set: (instant) => {
-      offset = new Date(instant).getTime() - Date.now()
-    },
-    advance: (ms) => {
-      offset += ms
-    },
+    ...clockOf(() => machineMs() + offset),
+    machineAheadMs: () => 0,
+    set: (instant) => move(new Date(instant).getTime() - machineMs()),
+    advance: (ms) => move(offset + ms),
   }
 }

@@ -15,6 +15,7 @@ import { readSettings } from '../settings.ts'
 import { type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testCluster } from './cluster.ts'
+import { leaveDatabaseClock, moveDatabaseClock } from './database-clock.ts'
 import { runSql } from './run-sql.ts'
 import { serveBuilt } from './web-build.ts'
 
@@ -60,7 +61,7 @@ export async function openMall(
   const cluster = await testCluster()
   const database = await cluster.createDatabase(templateKey(), prepareTemplate)
   const folder = mkdtempSync(join(tmpdir(), 'mall-test-'))
-  const clock = testClock()
+  const clock = testClock((offsetMs) => moveDatabaseClock(database.url, offsetMs))
   const troubles: string[] = []
   const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off', ...env })
   let origin = ''
@@ -116,6 +117,7 @@ export async function openMall(
       await patiently(opened.close())
       // A closed pool may still be saying goodbye; cutting that short below is no trouble of the mall's.
       const heard = [...troubles]
+      leaveDatabaseClock(database.url)
       await database.drop()
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true })

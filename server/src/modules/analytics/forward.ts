@@ -1,5 +1,6 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import { analyticsOutbox } from './tables.ts'
 
 const AT_ONCE = 50
@@ -8,12 +9,12 @@ const FIRST_WAIT_SECONDS = 10
 
 /** Tells the outside service what waits. Whoever takes a row puts it off first, so that of two processes one sends it. */
 export async function forwardEvents(ctx: Context): Promise<void> {
-  const { analytics, db, clock, log } = ctx
+  const { analytics, db, log } = ctx
   if (!analytics) return
   const due = db
     .select({ id: analyticsOutbox.id })
     .from(analyticsOutbox)
-    .where(lte(analyticsOutbox.dueAt, clock.now()))
+    .where(lte(analyticsOutbox.dueAt, mallNow))
     .orderBy(asc(analyticsOutbox.dueAt))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
@@ -21,7 +22,7 @@ export async function forwardEvents(ctx: Context): Promise<void> {
     .update(analyticsOutbox)
     .set({
       tries: sql`${analyticsOutbox.tries} + 1`,
-      dueAt: sql`${clock.now()}::timestamptz + make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, ${analyticsOutbox.tries}))`,
+      dueAt: sql`${mallNow} + make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, ${analyticsOutbox.tries}))`,
     })
     .where(inArray(analyticsOutbox.id, due))
     .returning()

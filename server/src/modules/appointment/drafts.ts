@@ -3,6 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { mallTime } from '../../ports/clock.ts'
 import { findContact } from '../account/public.ts'
 import { findBranchOf } from './offering.ts'
 import { whyNotDay, whyNotVoucher } from './rules.ts'
@@ -35,7 +36,7 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
   const [row] = await ctx.db
     .select()
     .from(draft)
-    .where(and(eq(draft.memberId, member.id), eq(draft.flow, flow), gt(draft.createdAt, oldest(ctx))))
+    .where(and(eq(draft.memberId, member.id), eq(draft.flow, flow), gt(draft.createdAt, mallTime(-KEPT_MS))))
   const kept = Kept.safeParse(row?.data)
   if (!row || !kept.success) return { draft: null }
   const { voucherId = '', contactsId = '', branchId = '', date = '' } = kept.data.choices
@@ -65,7 +66,5 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
 }
 
 export async function deleteOldDrafts(ctx: Context): Promise<void> {
-  await ctx.db.delete(draft).where(lte(draft.createdAt, oldest(ctx)))
+  await ctx.db.delete(draft).where(lte(draft.createdAt, mallTime(-KEPT_MS)))
 }
-
-const oldest = (ctx: Context) => new Date(ctx.clock.now().getTime() - KEPT_MS)

@@ -34,8 +34,8 @@ export async function findLiveHold(ctx: Context, memberId: string, holdId: strin
         v.state = 'draft' as "isDraft", s.has_blood_draw as "hasBloodDraw", v.product_id as "productId", v.product_name as "productName", v.spec_name as "specName", v.image
       from hold h join voucher v on v.id = h.voucher_id
         join slot s on s.branch_id = h.branch_id and s.service = h.service and s.day = h.day and s.timespan_id = h.timespan_id
-      where h.id = $1 and h.member_id = $2 and h.expires_at > $3`,
-    values: [holdId, memberId, ctx.clock.now()],
+      where h.id = $1 and h.member_id = $2 and h.expires_at > mall_now()`,
+    values: [holdId, memberId],
   })
   return rows[0] ?? null
 }

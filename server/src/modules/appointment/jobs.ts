@@ -20,7 +20,7 @@ export const jobs: Record<string, Job<Context>> = {
 }
 
 export const ticks: Record<string, Tick<Context>> = {
-  'expired-holds': { everySeconds: 5, run: releaseExpiredHolds },
+  'expired-holds': { everySeconds: 1, run: releaseExpiredHolds },
   'old-market-drafts': { everySeconds: 3600, run: forgetOldDrafts },
   'new-places': { everySeconds: 30, run: offerNewPlaces },
   'missed-bookings': { everySeconds: 600, run: markMissed },

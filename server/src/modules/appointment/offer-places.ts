@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
@@ -42,7 +43,7 @@ export const placeOffered: Job<Context> = {
   run: async (ctx, { holdId }) => {
     const { rows } = await ctx.db.execute<SlotKey & { memberId: string }>(sql`
       select branch_id as "branchId", service, day, timespan_id as "timespanId", member_id as "memberId"
-      from hold where id = ${String(holdId)} and expires_at > ${ctx.clock.now().toISOString()}`)
+      from hold where id = ${String(holdId)} and expires_at > ${mallNow}`)
     const [row] = rows
     if (!row) return
     const [mobile, branch] = await Promise.all([phoneOf(ctx, row.memberId), findBranchOf(ctx, row.branchId)])

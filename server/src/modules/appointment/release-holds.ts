@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { forgetFull, type SlotKey } from './full-slots.ts'
 import { passOn } from './pass-on.ts'
@@ -29,24 +30,22 @@ async function giveBack(ctx: Context, tx: Tx, which: SQL): Promise<number> {
 
 /** Gives the places of expired holds back, until none is left that nobody else is working on. */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
-  const now = ctx.clock.now().toISOString()
-  const expired = sql`select id from hold where expires_at <= ${now} order by expires_at limit ${AT_ONCE} for update skip locked`
+  const expired = sql`select id from hold where expires_at <= ${mallNow} order by expires_at limit ${AT_ONCE} for update skip locked`
   while ((await ctx.db.transaction((tx) => giveBack(ctx, tx, expired))) === AT_ONCE);
 }
 
 /** The same for one slot: whoever finds it full looks here first. Answers how many places came back. */
 export async function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise<number> {
-  const now = ctx.clock.now()
   // Asked for each refusal of a full slot, so the usual "none" is one small prepared question.
   const { rows } = await ctx.pool.query<{ id: string }>({
     name: 'expired-holds-of-slot',
-    text: `select id from hold where expires_at <= $1 and branch_id = $2 and service = $3 and day = $4
-      and timespan_id = $5`,
-    values: [now, key.branchId, key.service, key.day, key.timespanId],
+    text: `select id from hold where expires_at <= mall_now() and branch_id = $1 and service = $2 and day = $3
+      and timespan_id = $4`,
+    values: [key.branchId, key.service, key.day, key.timespanId],
   })
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  const expired = sql`select id from hold where id in ${ids} and expires_at <= ${now.toISOString()} for update skip locked`
+  const expired = sql`select id from hold where id in ${ids} and expires_at <= ${mallNow} for update skip locked`
   return ctx.db.transaction((tx) => giveBack(ctx, tx, expired))
 }
 

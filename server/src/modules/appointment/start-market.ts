@@ -3,6 +3,7 @@ import { type listMarketBases as bases, OWN_CHOICE, type startMarket as start } 
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { mallTime } from '../../ports/clock.ts'
 import { basesOf } from './content-copy.ts'
 import { FROM_NOTHING } from './put-together.ts'
 import { voucher } from './tables.ts'
@@ -46,7 +47,6 @@ const DRAFT_MS = 86_400_000
 
 /** What nobody went on with for a day is forgotten, as every draft is (specification, section 4). */
 export async function forgetOldDrafts(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - DRAFT_MS).toISOString()
-  await ctx.db.execute(sql`delete from voucher v where v.state = 'draft' and v.created_at < ${before}
+  await ctx.db.execute(sql`delete from voucher v where v.state = 'draft' and v.created_at < ${mallTime(-DRAFT_MS)}
     and not exists (select 1 from hold h where h.voucher_id = v.id)`)
 }

@@ -3,6 +3,7 @@ import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { findContact, onceByKey } from '../account/public.ts'
 import { conflictOf } from './conflict.ts'
@@ -89,7 +90,7 @@ export const listWaiting: Handler<typeof list> = async (_, { ctx, member }) => {
       w.state, w.created_at as "createdAt", v.product_name as "productName", h.id as "holdId",
       h.day as "offeredDay", h.timespan_id as "timespanId", h.expires_at as "expiresAt"
     from waiting w join voucher v on v.id = w.voucher_id
-    left join hold h on h.id = w.hold_id and h.expires_at > ${ctx.clock.now().toISOString()}
+    left join hold h on h.id = w.hold_id and h.expires_at > ${mallNow}
     where w.member_id = ${member.id} and (w.state = 'waiting' or w.state = 'offered' and h.id is not null)
     order by w.created_at`)
   return { list: await Promise.all(rows.map((row) => shown(ctx, member.id, row))) }

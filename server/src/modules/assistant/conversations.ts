@@ -4,6 +4,7 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { mallNow } from '../../ports/clock.ts'
 import { takeRate } from '../account/public.ts'
 import { getHelp } from './help.ts'
 import { memberOfJump } from './jump.ts'
@@ -45,7 +46,7 @@ export async function findConversation(ctx: Context, id: string, visitor: Visito
       and(
         eq(assistantConversation.id, id),
         eq(assistantConversation.keyThumbprint, visitor.keyThumbprint ?? ''),
-        gt(assistantConversation.expiresAt, ctx.clock.now()),
+        gt(assistantConversation.expiresAt, mallNow),
       ),
     )
   return found ?? null
@@ -90,6 +91,6 @@ const kindOf = (kind: string): Turn['kind'] =>
   kind === 'unknown' || kind === 'careful' || kind === 'emergency' ? kind : 'answer'
 
 /** Housekeeping: a day later nothing of it is left. */
-export async function forgetConversations({ db, clock }: Context): Promise<void> {
-  await db.delete(assistantConversation).where(lt(assistantConversation.expiresAt, clock.now()))
+export async function forgetConversations({ db }: Context): Promise<void> {
+  await db.delete(assistantConversation).where(lt(assistantConversation.expiresAt, mallNow))
 }

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallTime } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { afterWrongTry, LOCK_MS, type Tries } from './rules.ts'
 import { cardTries } from './tables.ts'
@@ -34,5 +35,5 @@ export async function countWrong(ctx: Context, tx: Tx, held: readonly SubjectTri
 
 /** Tries that no longer count are forgotten. */
 export async function forgetTries(ctx: Context): Promise<void> {
-  await ctx.db.delete(cardTries).where(lt(cardTries.since, new Date(ctx.clock.now().getTime() - LOCK_MS)))
+  await ctx.db.delete(cardTries).where(lt(cardTries.since, mallTime(-LOCK_MS)))
 }

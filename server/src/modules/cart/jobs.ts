@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallTime } from '../../ports/clock.ts'
 import type { Tick } from '../../ports/jobs.ts'
 import { cartMerge } from './tables.ts'
 
@@ -7,7 +8,7 @@ import { cartMerge } from './tables.ts'
 const KEPT_MS = 90 * 86_400_000
 
 async function forgetKeys(ctx: Context): Promise<void> {
-  await ctx.db.delete(cartMerge).where(lt(cartMerge.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS)))
+  await ctx.db.delete(cartMerge).where(lt(cartMerge.createdAt, mallTime(-KEPT_MS)))
 }
 
 export const ticks: Record<string, Tick<Context>> = {

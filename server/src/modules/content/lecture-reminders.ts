@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallTime } from '../../ports/clock.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
@@ -9,15 +10,14 @@ import { lecture, lectureReminder } from './tables.ts'
 
 /** Shortly before a lecture begins everybody who wished so is told, once. One that has already begun is told too. */
 export async function remindOfLectures(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
   const soon = await ctx.db
     .select({ id: lecture.id })
     .from(lecture)
     .where(
       and(
         eq(lecture.state, 'upcoming'),
-        lte(lecture.startsAt, new Date(now.getTime() + REMINDED_MS_BEFORE)),
-        gt(lecture.startsAt, new Date(now.getTime() - REMINDED_MS_BEFORE)),
+        lte(lecture.startsAt, mallTime(REMINDED_MS_BEFORE)),
+        gt(lecture.startsAt, mallTime(-REMINDED_MS_BEFORE)),
       ),
     )
   if (soon.length === 0) return

@@ -3,6 +3,7 @@ import type * as contract from '@mall/contract/lecture'
 import { and, count, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { mallTime } from '../../ports/clock.ts'
 import { takeRate } from '../account/public.ts'
 import { stateOf } from './lecture-facts.ts'
 import { lecture, lectureViewer } from './tables.ts'
@@ -27,13 +28,11 @@ export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lect
   const [watching] = await ctx.db
     .select({ n: count() })
     .from(lectureViewer)
-    .where(and(eq(lectureViewer.lectureId, lectureId), gt(lectureViewer.seenAt, minuteBefore(seenAt))))
+    .where(and(eq(lectureViewer.lectureId, lectureId), gt(lectureViewer.seenAt, mallTime(-WATCHED_MS))))
   return { watching: watching?.n ?? 0 }
 }
 
 /** Nothing is kept of those who left. */
-export async function forgetViewers({ db, clock }: Context): Promise<void> {
-  await db.delete(lectureViewer).where(lte(lectureViewer.seenAt, minuteBefore(clock.now())))
+export async function forgetViewers({ db }: Context): Promise<void> {
+  await db.delete(lectureViewer).where(lte(lectureViewer.seenAt, mallTime(-WATCHED_MS)))
 }
-
-const minuteBefore = (instant: Date) => new Date(instant.getTime() - WATCHED_MS)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { DeclarationAnswer } from '../../ports/payment/wechat-customs.ts'
 import { noteAccess } from '../account/public.ts'
@@ -61,7 +62,7 @@ async function claimDue(ctx: Context): Promise<Row[]> {
     const due = await tx
       .select()
       .from(customsOrder)
-      .where(and(inArray(customsOrder.state, ['waiting', 'submitted']), lte(customsOrder.askAt, now)))
+      .where(and(inArray(customsOrder.state, ['waiting', 'submitted']), lte(customsOrder.askAt, mallNow)))
       .orderBy(asc(customsOrder.askAt))
       .limit(ROUND)
       .for('update', { skipLocked: true })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { IssuedInvoice } from '../../ports/invoice.ts'
 import { invoiceFacts, invoiceMoved, lockOrder, type OrderRow, ownOrder } from '../order/public.ts'
@@ -48,7 +49,7 @@ async function claimDue(ctx: Context): Promise<InvoiceRow[]> {
     const due = await tx
       .select()
       .from(invoice)
-      .where(lte(invoice.askAt, now))
+      .where(lte(invoice.askAt, mallNow))
       .orderBy(asc(invoice.askAt))
       .limit(ROUND)
       .for('update', { skipLocked: true })

@@ -4,6 +4,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { mallTime } from '../../ports/clock.ts'
 import { takeRate } from '../account/public.ts'
 import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
 import { afterSalePicture } from './tables.ts'
@@ -74,10 +75,9 @@ export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId 
 
 /** Throws away what was uploaded and never sent off. */
 export async function removeLoosePictures(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - LOOSE_PICTURE_MS)
   const gone = await ctx.db
     .delete(afterSalePicture)
-    .where(and(isNull(afterSalePicture.afterSaleId), lte(afterSalePicture.createdAt, before)))
+    .where(and(isNull(afterSalePicture.afterSaleId), lte(afterSalePicture.createdAt, mallTime(-LOOSE_PICTURE_MS))))
     .returning({ id: afterSalePicture.id })
   for (const { id } of gone) await ctx.uploads.remove(pathOf(id))
 }

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallTime } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { tellMember } from '../message/public.ts'
@@ -54,7 +55,7 @@ const ROUND = 50
 
 /** Whoever says nothing has received it. */
 export async function receiveOverdue(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - RECEIVED_AFTER_DAYS * 86_400_000)
+  const before = mallTime(-RECEIVED_AFTER_DAYS * 86_400_000)
   const due = await ctx.db
     .select({ orderNo: order.orderNo })
     .from(order)

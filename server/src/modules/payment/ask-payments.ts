@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { ChannelName } from '../../ports/payment/port.ts'
 import { ownOrder } from '../order/public.ts'
 import { tryWork } from '../work/public.ts'
@@ -28,7 +29,7 @@ export async function askSoon(
   await ctx.db
     .update(paymentAttempt)
     .set({ askAt: now })
-    .where(and(itself, gt(paymentAttempt.askAt, now)))
+    .where(and(itself, gt(paymentAttempt.askAt, mallNow)))
 }
 
 /** Asks one channel about payments that no notice has told of. Several processes share the work. */
@@ -62,7 +63,7 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[
         and(
           eq(paymentAttempt.channel, channel),
           inArray(paymentAttempt.state, ['pending', 'left']),
-          lte(paymentAttempt.askAt, now),
+          lte(paymentAttempt.askAt, mallNow),
         ),
       )
       .orderBy(asc(paymentAttempt.askAt))

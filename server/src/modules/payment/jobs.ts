@@ -29,5 +29,5 @@ export const ticks: Record<string, Tick<Context>> = {
   ...ofEach('ask-payments', 1, askPayments),
   ...ofEach('check-bills', 900, checkBills),
   'forget-wechat-logins': { everySeconds: 3600, run: forgetWechatLogins },
-  'close-overdue-orders': { everySeconds: 5, run: closeOverdue },
+  'close-overdue-orders': { everySeconds: 1, run: closeOverdue },
 }

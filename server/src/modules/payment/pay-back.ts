@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { ChannelName } from '../../ports/payment/port.ts'
 import { tryWork, WorkRefused } from '../work/public.ts'
 import { findAttempt } from './attempts.ts'
@@ -29,7 +30,7 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<Row[]> {
       .select({ row: refund })
       .from(refund)
       .innerJoin(paymentAttempt, and(eq(paymentAttempt.outTradeNo, refund.outTradeNo), ofChannel))
-      .where(and(ne(refund.state, 'done'), lte(refund.nextTryAt, now)))
+      .where(and(ne(refund.state, 'done'), lte(refund.nextTryAt, mallNow)))
       .orderBy(refund.nextTryAt)
       .limit(ROUND)
       .for('update', { of: refund, skipLocked: true })

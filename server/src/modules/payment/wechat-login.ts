@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow, mallTime } from '../../ports/clock.ts'
 import { wechatLogin, wechatPayer } from './tables.ts'
 
 /** A login at WeChat takes seconds; its state is good for so long. */
@@ -22,7 +23,7 @@ export async function beginLogin(ctx: Context, begun: Begun): Promise<string> {
 
 /** Uses a state up. False: it is unknown, old, used, or another session's or order's. */
 export async function endLogin(ctx: Context, state: string, { sessionId, orderNo }: Begun): Promise<boolean> {
-  const itself = and(eq(wechatLogin.state, state), gt(wechatLogin.expiresAt, ctx.clock.now()))
+  const itself = and(eq(wechatLogin.state, state), gt(wechatLogin.expiresAt, mallNow))
   const mine = and(eq(wechatLogin.sessionId, sessionId), eq(wechatLogin.orderNo, orderNo))
   const used = await ctx.db.delete(wechatLogin).where(and(itself, mine)).returning({ state: wechatLogin.state })
   return used.length > 0
@@ -41,7 +42,6 @@ export async function payerOf(ctx: Context, sessionId: string): Promise<string |
 
 /** Logins that nobody finished, and payers of sessions that have ended. */
 export async function forgetWechatLogins(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
-  await ctx.db.delete(wechatLogin).where(lte(wechatLogin.expiresAt, now))
-  await ctx.db.delete(wechatPayer).where(lte(wechatPayer.createdAt, new Date(now.getTime() - PAYER_MS)))
+  await ctx.db.delete(wechatLogin).where(lte(wechatLogin.expiresAt, mallNow))
+  await ctx.db.delete(wechatPayer).where(lte(wechatPayer.createdAt, mallTime(-PAYER_MS)))
 }

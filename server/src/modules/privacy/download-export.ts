@@ -3,6 +3,7 @@ import type { getExportData as dataContract, getExportPage as pageContract } fro
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { mallNow } from '../../ports/clock.ts'
 import { noteAccess } from '../account/public.ts'
 import { byOwner } from './by-owner.ts'
 import { readFile } from './export-file.ts'
@@ -17,7 +18,7 @@ export const getExportData: Handler<typeof dataContract> = async ({ exportId }, 
 /** One's own copy while its days last; each download is written down before it leaves. */
 async function ownFile(ctx: Context, member: Member, exportId: string) {
   const own = and(eq(dataExport.id, exportId), eq(dataExport.memberId, member.id))
-  const lasting = and(eq(dataExport.state, 'ready'), gt(dataExport.expiresAt, ctx.clock.now()))
+  const lasting = and(eq(dataExport.state, 'ready'), gt(dataExport.expiresAt, mallNow))
   const [row] = await ctx.db.select({ id: dataExport.id }).from(dataExport).where(and(own, lasting))
   const file = row && (await readFile(ctx, row.id))
   if (!file) return fail('NOT_FOUND')

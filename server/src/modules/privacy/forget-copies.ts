@@ -1,11 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import { removeFile } from './export-file.ts'
 import { dataExport } from './tables.ts'
 
 /** Copies whose days are over. The file goes first: killed in between, the row asks again. */
 export async function forgetCopies(ctx: Context): Promise<void> {
-  const over = and(eq(dataExport.state, 'ready'), lte(dataExport.expiresAt, ctx.clock.now()))
+  const over = and(eq(dataExport.state, 'ready'), lte(dataExport.expiresAt, mallNow))
   for (const { id } of await ctx.db.select({ id: dataExport.id }).from(dataExport).where(over)) {
     await removeFile(ctx, id)
     await ctx.db.update(dataExport).set({ state: 'gone' }).where(eq(dataExport.id, id))

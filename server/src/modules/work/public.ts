@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { Declined } from '../../ports/gateway.ts'
 import type { Job } from '../../ports/jobs.ts'
@@ -83,7 +84,7 @@ export function watched(kind: string, job: Job<Context>): Job<Context> {
 
 /** Part of a statement: no next try of this work is still to come. */
 export function mayBeTried(ctx: Context, kind: string, subject: PgColumn): SQL {
-  const waiting = and(eq(failedWork.subject, subject), gt(failedWork.nextTryAt, ctx.clock.now()))
+  const waiting = and(eq(failedWork.subject, subject), gt(failedWork.nextTryAt, mallNow))
   return notExists(
     ctx.db
       .select()
@@ -97,7 +98,7 @@ export async function dueAgain(ctx: Context, kind: string, most: number): Promis
   const rows = await ctx.db
     .select({ subject: failedWork.subject })
     .from(failedWork)
-    .where(and(eq(failedWork.kind, kind), lte(failedWork.nextTryAt, ctx.clock.now())))
+    .where(and(eq(failedWork.kind, kind), lte(failedWork.nextTryAt, mallNow)))
     .orderBy(asc(failedWork.nextTryAt))
     .limit(most)
   return rows.map(({ subject }) => subject)
