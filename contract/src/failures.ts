@@ -100,6 +100,12 @@ export const failures = {
   PAYMENT_UNAVAILABLE: { code: 60405, status: 502, msg: '支付通道暂时没有回应，请稍后再试' },
   GOODS_INVALID: { code: 8016, status: 409, msg: '有商品不能购买了，请核对后再提交' },
   ADDRESS_NEEDED: { code: 60407, status: 409, msg: '有要寄送的商品，请先选一个收货地址' },
+  ORDER_SHIPPED: { code: 60413, status: 409, msg: '这一单已经发货，收货地址改不了了，请打快递或客服电话改派' },
+  ORDER_DECLARED: {
+    code: 60414,
+    status: 409,
+    msg: '跨境商品付款后已按这个地址报关，改不了了。海关放行前可以退款，再按新地址下单',
+  },
   REAL_NAME_NEEDED: { code: 60411, status: 409, msg: '跨境商品要填订购人的姓名和身份证号，请补上' },
   ALLOWANCE_SPENT: { code: 60412, status: 409, msg: '订购人今年的跨境额度不够这一单了，请减少数量，或换一位订购人' },
   CROSS_BORDER_LATER: { code: 60406, status: 409, msg: '跨境商品请单独下单' },

@@ -195,6 +195,8 @@ export const OrderDetail = OrderCard.extend({
   userPhone: z.string(),
   remark: z.string(),
   orderAddress: z.string(),
+  /** Why it goes nowhere else any more, in words; '' while the address can be changed, or where nothing is sent. */
+  addressFixed: z.string(),
   steps: SettlementSheet.shape.steps,
   /** Which cards pay how much of it, and what of that came back. */
   cards: z.array(z.object({ title: z.string(), cardNumber: z.string(), amountFen: Fen, returnedFen: Fen })),
@@ -230,6 +232,16 @@ export const getOrder = endpoint({
   input: z.strictObject({ orderNo: Id }),
   output: OrderDetail,
   failures: ['NOT_FOUND'],
+})
+
+export const changeOrderAddress = endpoint({
+  does: '改订单的收货地址，发货前都可以',
+  method: 'POST',
+  path: '/v1/orderManage/changeAddress',
+  access: 'member',
+  input: z.strictObject({ orderNo: Id, addressId: Id }),
+  output: z.object({ orderAddress: z.string() }),
+  failures: ['NOT_FOUND', 'ADDRESS_NEEDED', 'ORDER_SHIPPED', 'ORDER_DECLARED', 'ORDER_STATE'],
 })
 
 export const cancelOrder = endpoint({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec, buyAndPay, isPhone } from '../steps.ts'
+import { anUnpaidOrder, aSpec, buyAndPay, isPhone, scanAndPay } from '../steps.ts'
 
 /** A member with one paid and one unpaid order. */
 async function aMemberWithOrders(page: Page) {
@@ -157,4 +157,35 @@ test('large print is switched on in 我的, and a login is ended there @phone', 
   await expect(page).toHaveURL('/')
   await page.goto('/profile/profilehome')
   await expect(page).toHaveURL(/\/passport\/login/)
+})
+
+test('goods that have not left are sent to another address, and the history says so', async ({ page }) => {
+  const customer = await asMember(page)
+  const home = { name: '林晓', mobile: customer.mobile, districtCode: '110105' }
+  const { addressId } = await customer.api.editAddress({ ...home, street: '和平里小区 6 号楼 301' })
+  const spec = await aSpec(customer, 'goods')
+  const { lines } = await customer.api.directSettlement({ productSpecId: spec })
+  const wishes = lines.map(({ sellingPrice }) => ({ productSpecId: spec, quantity: 1, seenPrice: sellingPrice }))
+  const order = { lines: wishes, fromPage: 'direct' as const, userPhone: customer.mobile, addressId }
+  const { orders } = await customer.api.settPayNew(order, { idempotencyKey: crypto.randomUUID() })
+  const orderNo = orders[0]?.orderNo ?? ''
+  await scanAndPay(page, customer, orderNo)
+
+  await page.goto(`/profile/orderDetail/${orderNo}`)
+  await page.getByRole('button', { name: '改地址' }).click()
+  const dialog = page.getByRole('dialog', { name: '寄到哪里？' })
+  await expect(dialog.getByRole('button', { name: '改寄到这里' })).toBeDisabled()
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: '新增收货地址' }).click()
+  const form = page.getByRole('dialog', { name: '新增收货地址' })
+  await form.getByLabel('收货人').fill('林晓')
+  await form.getByLabel('手机号').fill(customer.mobile)
+  await form.getByLabel('省', { exact: true }).selectOption('110000')
+  await form.getByLabel('区县').selectOption('110105')
+  await form.getByLabel('详细地址').fill('新搬的家 8 号楼 101')
+  await form.getByRole('button', { name: '保存地址' }).click()
+  await dialog.getByRole('button', { name: '改寄到这里' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('新搬的家 8 号楼 101')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '改收货地址' })).toContainText('本人')
 })

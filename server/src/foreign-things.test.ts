@@ -93,6 +93,12 @@ const calls: [string, FailureName, keyof Own, (client: TestClient, id: string) =
   ['an order from abroad', 'NOT_FOUND', 'abroadNo', ({ api }, orderId) => api.customsGetNewQrcode({ orderId })],
   ['its customs', 'NOT_FOUND', 'abroadNo', ({ api }, orderId) => api.customsWxPayGetStatus({ orderId })],
   ['a login to pay it', 'NOT_FOUND', 'abroadNo', ({ api }, orderId) => api.weixinLoginDefalt({ orderId })],
+  [
+    'another address for it',
+    'NOT_FOUND',
+    'paidNo',
+    ({ api }, orderNo) => api.changeOrderAddress({ orderNo, addressId: 'nowhere' }),
+  ],
   ['a receipt', 'NOT_FOUND', 'paidNo', ({ api }, orderNo) => api.confirmReceipt({ orderNo })],
   ['what would go back', 'NOT_FOUND', 'paidNo', ({ api }, orderNo) => api.refundOffer({ orderNo })],
   [

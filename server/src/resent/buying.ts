@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { anAddress } from '../modules/address/samples.ts'
+import { aHome, anAddress } from '../modules/address/samples.ts'
 import { reviewRefund, ship } from '../modules/order/public.ts'
 import { aBuyer, anOrder, anyWish, aPaidOrder, aSubmit, askBack } from '../modules/order/samples.ts'
 import type { TestClient } from '../testing/client.ts'
@@ -60,6 +60,13 @@ export const buyingCalls: ResentCalls = {
     await client.api.pay({ orderId: orderNo })
     const told = `select count(*) as n from order_history where order_no = $1 and to_state = 'cancelled'`
     return { input: { orderNo }, effect: [told, [orderNo], 1] }
+  }),
+  changeOrderAddress: does(async (town, client) => {
+    const { specs, sample } = await sentHome(town, client)
+    const orderNo = await aPaidOrder(town.mall, client, specs, sample)
+    const { addressId } = await client.api.editAddress({ ...aHome, street: '另一条街 8 号' })
+    const told = `select count(*) as n from order_history where order_no = $1 and what = '改收货地址'`
+    return { input: { orderNo, addressId }, effect: [told, [orderNo], 1] }
   }),
   confirmReceipt: does(async (town, client) => {
     const { specs, sample } = await sentHome(town, client)

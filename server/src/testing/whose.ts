@@ -177,6 +177,7 @@ const orders = {
   getOrder: ({ paid }) => gone({ orderNo: paid }),
   cancelOrder: ({ unpaid }) => gone({ orderNo: unpaid }),
   confirmReceipt: ({ shipped }) => gone({ orderNo: shipped }),
+  changeOrderAddress: ({ shipped, addressId }) => gone({ orderNo: shipped, addressId }),
   queryPayMessage: ({ unpaid }) => gone({ orderId: unpaid }),
   validateBeforePay: ({ unpaid }) => gone({ orderId: unpaid }),
   pay: ({ unpaid }) => gone({ orderId: unpaid }),

@@ -1,4 +1,4 @@
-import { fail } from '@mall/contract/failures'
+import { fail, failures } from '@mall/contract/failures'
 import type { getOrder as endpoint } from '@mall/contract/order'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
@@ -7,7 +7,7 @@ import { ownOrder } from './lock-order.ts'
 import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
-import { returningHint } from './rules.ts'
+import { returningHint, whyNotAddress } from './rules.ts'
 import { orderHistory } from './tables.ts'
 
 /** One order with its history; a foreign number is answered like one that does not exist. */
@@ -21,6 +21,7 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     .from(orderHistory)
     .where(eq(orderHistory.orderNo, orderNo))
     .orderBy(orderHistory.at, orderHistory.id)
+  const fixed = found.addressSealed === '' ? null : whyNotAddress(found)
   const returning = await ctx.doors.returningMoney(ctx.db, orderNo)
   return {
     ...card,
@@ -29,6 +30,7 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     userPhone: masked(await phoneOfOrder(ctx, found)),
     remark: found.remark,
     orderAddress: orderAddress(ctx, found),
+    addressFixed: fixed ? failures[fixed].msg : '',
     steps: found.steps,
     cards: found.cardFen > 0 ? await cardsOfOrder(ctx.db, orderNo) : [],
     paymentInfo: found.paidAt

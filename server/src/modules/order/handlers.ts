@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import { getAfterSale, listAfterSales } from './after-sale-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { cartSettlement } from './cart-settlement.ts'
+import { changeOrderAddress } from './change-order-address.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { directSettlement } from './direct-settlement.ts'
 import { getOrder } from './get-order.ts'
@@ -27,6 +28,7 @@ export const handlers: HandlersOf<typeof modules.order> = {
   getOrder,
   cancelOrder,
   queryPayMessage,
+  changeOrderAddress,
   confirmReceipt,
   refundOffer,
   bookingRefundOffer,

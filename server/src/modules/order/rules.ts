@@ -85,6 +85,16 @@ export function isRevivable(order: { state: OrderStateName; cancelReason: string
   return order.state === 'cancelled' && order.cancelReason === EXPIRED && order.paidAt === null
 }
 
+/** Goods go where their order says until they leave; what customs were told stays. */
+export function whyNotAddress(order: {
+  state: OrderStateName
+  isCrossBorder: boolean
+}): 'ORDER_DECLARED' | 'ORDER_SHIPPED' | 'ORDER_STATE' | null {
+  if (order.state === 'awaiting-payment') return null
+  if (order.state === 'awaiting-shipment') return order.isCrossBorder ? 'ORDER_DECLARED' : null
+  return order.state === 'cancelled' ? 'ORDER_STATE' : 'ORDER_SHIPPED'
+}
+
 export interface HintFacts {
   readonly state: OrderStateName
   readonly kind: string

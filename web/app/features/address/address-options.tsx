@@ -8,8 +8,10 @@ import type { SendAddress } from './use-send-address.ts'
 /** So many are seen at once; the others are a press away. */
 const SHOWN = 4
 
+type Props = { form: Pick<SendAddress, 'addresses' | 'chosen' | 'choose'>; onChosen?: () => void }
+
 /** The addresses as one choice, the chosen one always among those seen. */
-export function AddressOptions({ form, onChosen }: { form: SendAddress; onChosen?: () => void }) {
+export function AddressOptions({ form, onChosen }: Props) {
   const [isShowingAll, setShowingAll] = useState(false)
   const { addresses, chosen } = form
   if (addresses.length === 0) return null

@@ -8,8 +8,14 @@ import { Panel } from './panel.tsx'
 /** Orders that left nothing for a gateway. */
 const CASHLESS: Readonly<Record<string, string>> = { 'fortune-card': '福卡全额付', coupon: '优惠券全额抵' }
 
+type Props = {
+  order: Order
+  /** Beside the address while it can be changed. */
+  changeAddress?: ReactNode
+}
+
 /** Number, times and contact of an order. */
-export function OrderInfo({ order }: { order: Order }) {
+export function OrderInfo({ order, changeAddress }: Props) {
   const { paymentInfo } = order
   return (
     <Panel title="订单信息">
@@ -32,7 +38,14 @@ export function OrderInfo({ order }: { order: Order }) {
         ))}
         {paymentInfo?.paidAt && <Fact name="付款">{fullTime(paymentInfo.paidAt)}</Fact>}
         <Fact name="联系手机">{order.userPhone}</Fact>
-        {order.orderAddress && <Fact name="收货地址">{order.orderAddress}</Fact>}
+        {order.orderAddress && (
+          <Fact name="收货地址">
+            {order.orderAddress} {order.addressFixed === '' && changeAddress}
+            {order.addressFixed && order.state !== 'completed' && (
+              <span className="block text-14 text-ink-3">{order.addressFixed}</span>
+            )}
+          </Fact>
+        )}
         {order.shipment && (
           <Fact name="快递">
             {order.shipment.carrier} {order.shipment.waybillNo}

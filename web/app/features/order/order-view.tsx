@@ -24,6 +24,8 @@ type Props = {
   price: ReactNode
   /** What would go back today. */
   refund?: ReactNode
+  /** Sends the goods elsewhere. */
+  changeAddress?: ReactNode
 }
 
 /** One order: where it stands, what each line cost, what became of it, and what happened. */
@@ -37,7 +39,7 @@ const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
 const Invoice = ({ order, children }: { order: Order; children: ReactNode }) =>
   order.paymentInfo && <Panel title="发票">{children}</Panel>
 
-function DesktopOrder({ order, bookings, clock, invoice, refund }: Props) {
+function DesktopOrder({ order, bookings, clock, invoice, refund, changeAddress }: Props) {
   return (
     <div className="grid gap-5">
       <OrderHead
@@ -57,7 +59,7 @@ function DesktopOrder({ order, bookings, clock, invoice, refund }: Props) {
       <div className="grid items-start gap-5 min-[1100px]:grid-cols-2">
         <OrderHistory history={order.history} />
         <div className="grid gap-5">
-          <OrderInfo order={order} />
+          <OrderInfo order={order} changeAddress={changeAddress} />
           <Invoice order={order}>{invoice}</Invoice>
         </div>
       </div>
@@ -65,7 +67,7 @@ function DesktopOrder({ order, bookings, clock, invoice, refund }: Props) {
   )
 }
 
-function MobileOrder({ order, bookings, clock, invoice, price, refund }: Props) {
+function MobileOrder({ order, bookings, clock, invoice, price, refund, changeAddress }: Props) {
   return (
     <>
       <OrderHeadMobile order={order} bookings={bookings} clock={clock} />
@@ -73,7 +75,7 @@ function MobileOrder({ order, bookings, clock, invoice, price, refund }: Props) 
         <OrderGoods order={order} bookings={bookings} />
         {refund}
         <Panel>{price}</Panel>
-        <OrderInfo order={order} />
+        <OrderInfo order={order} changeAddress={changeAddress} />
         <Invoice order={order}>{invoice}</Invoice>
         <OrderHistory history={order.history} />
       </div>

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { ChangeOrderAddress } from '../../features/address/change-order-address.tsx'
 import { RefundPanel } from '../../features/after-sale/refund-panel.tsx'
 import { PriceSteps } from '../../features/checkout/price-steps.tsx'
 import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
@@ -62,6 +63,7 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
         order={order}
         bookings={bookings}
         clock={expiresAt && <OrderClock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
+        changeAddress={<ChangeOrderAddress orderNo={order.orderNo} />}
         invoice={<OrderInvoice orderNo={order.orderNo} invoices={invoices} onChanged={() => void revalidate()} />}
         refund={<RefundPanel offer={offer} afterSales={afterSales} />}
         price={<PriceSteps steps={order.steps} realPay={order.realPay} totalName={totalName(order.state)} />}

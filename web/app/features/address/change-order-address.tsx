@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../shell/api.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { type Address, MOST_ADDRESSES } from './address-facts.ts'
+import { AddressOptions } from './address-options.tsx'
+import { useAddressEditing } from './use-address-editing.ts'
+
+/** Sends an order's goods to another address of the member's, as long as they have not left. */
+export function ChangeOrderAddress({ orderNo }: { orderNo: string }) {
+  const { revalidate } = useRevalidator()
+  const editing = useAddressEditing()
+  const [addresses, setAddresses] = useState<readonly Address[] | null>(null)
+  const [chosenId, choose] = useState('')
+  const [open, isOpening] = useMutation(async () => setAddresses((await browserApi().listAddresses({})).list))
+  const close = () => {
+    setAddresses(null)
+    choose('')
+  }
+  const [change, isChanging] = useMutation(async (addressId: string) => {
+    await browserApi().changeOrderAddress({ orderNo, addressId })
+    close()
+    toast('收货地址改好了')
+    await revalidate()
+  })
+  const chosen = addresses?.find(({ addressId }) => addressId === chosenId) ?? null
+  return (
+    <>
+      <Button variant="text" size="s" isLoading={isOpening} onPress={() => void open()}>
+        改地址
+      </Button>
+      <Dialog
+        isOpen={addresses !== null && editing.open === null}
+        onClose={close}
+        title="寄到哪里？"
+        actions={
+          <Button
+            variant="brand"
+            size="l"
+            isDisabled={!chosen}
+            isLoading={isChanging}
+            onPress={() => void change(chosenId)}
+          >
+            改寄到这里
+          </Button>
+        }
+      >
+        <p className="mb-3">发货前都可以改。只改这一单，不动地址簿里别的地址。</p>
+        {addresses?.length === 0 && <EmptyState title="地址簿是空的" hint="先新增一个收货地址" />}
+        <AddressOptions form={{ addresses: [...(addresses ?? [])], chosen, choose }} />
+        {(addresses?.length ?? 0) < MOST_ADDRESSES && (
+          <Button className="mt-3" onPress={() => editing.edit()} isLoading={editing.isOpening}>
+            <Icon name="plus" size={20} />
+            新增收货地址
+          </Button>
+        )}
+      </Dialog>
+      <AddressDialog
+        editing={editing}
+        onSaved={(saved) => {
+          const others = (addresses ?? []).filter(({ addressId }) => addressId !== saved.addressId)
+          setAddresses([saved, ...others])
+          choose(saved.addressId)
+        }}
+      />
+    </>
+  )
+}
