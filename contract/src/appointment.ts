@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DayEntry, Hold, Timespan, Voucher } from './appointment-shapes.ts'
 import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
-import { ChangeFacts } from './change.ts'
+import { ChangeFacts, UnpaidChange } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { ITEM_REFUSALS, ItemIds, PackageIds } from './extras.ts'
 import { MarketSelection } from './market.ts'
@@ -277,6 +277,7 @@ export const getBooking = endpoint({
     /** Shown at the desk; also as QR. */
     checkInCode: z.string(),
     ...ChangeFacts.shape,
+    unpaidChange: UnpaidChange,
     timespanId: Id,
     /** SEQUENCE of its calendar file: goes up with every change. */
     sequence: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Timespan } from './appointment-shapes.ts'
+import { BranchCard } from './branch.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Done, Fen, Id, Instant, ServiceKind } from './shapes.ts'
 
@@ -16,12 +17,32 @@ export const ChangeFacts = z.object({
   branchReason: z.string(),
 })
 
+/** A change to a dearer branch, which happens when its order is paid; until then nothing has changed. */
+export const UnpaidChange = z
+  .object({ orderNo: Id, branchName: z.string(), date: Day, timespan: z.string() })
+  .nullable()
+
+/** What it takes to have the booking at the asked branch, in fen. */
+const Move = z.object({
+  hospitalInfo: BranchCard,
+  /** To be paid before the booking moves. */
+  toPay: Fen,
+  /** Paid for the branch that it leaves: goes back in full once it has moved. */
+  comesBack: Fen,
+  /** Why it can't be had there, in words; ''. */
+  whyNot: z.string(),
+})
+
+/** Somebody else of the member's, booked for the same branch and hour: may be moved along. */
+const Beside = z.object({ bookingId: Id, contacts_name: z.string(), productName: z.string() })
+
 export const getChangeBookingSpanTime = endpoint({
-  does: '改期：预约现在的时间、还能改几次、某天有哪些时段',
+  does: '改时间：预约现在的时间、还能改几次、某个院区某天有哪些时段',
   method: 'GET',
   path: '/v1/appointment/getChangeBookingSpanTime',
   access: 'member',
-  input: z.strictObject({ bookingId: Id, date: Day.optional() }),
+  /** `branchId`: another branch than the one that is booked. */
+  input: z.strictObject({ bookingId: Id, date: Day.optional(), branchId: Id.optional() }),
   output: ChangeFacts.extend({
     bookingId: Id,
     voucherId: Id,
@@ -32,18 +53,42 @@ export const getChangeBookingSpanTime = endpoint({
     timespanId: Id,
     /** Hours of the asked day; empty without one, and for a day that is closed. */
     list: z.array(Timespan),
+    move: Move,
+    unpaidChange: UnpaidChange,
+    beside: z.array(Beside),
   }),
   failures: ['NOT_FOUND'],
 })
 
-/** The new place is taken and the old one given back in one transaction; refused, the booking stays as it was. */
+/**
+ * The new place is taken and the old one given back in one transaction; refused, the booking stays as it was. At a dearer
+ * branch the new place is kept until `orderNo` is paid, and the booking moves then.
+ */
 export const changeDateAndSpanTime = endpoint({
-  does: '改期：换一天或换一个时段',
+  does: '改时间：换一天、换一个时段，或换一家院区',
   method: 'POST',
   path: '/v1/appointment/changeDateAndSpanTime',
   access: 'member',
-  input: z.strictObject({ bookingId: Id, date: Day, timespanId: Id }),
-  output: z.object({ bookingId: Id, date: Day, timespanId: Id, changesLeft: z.int(), sequence: z.int() }),
+  input: z.strictObject({
+    bookingId: Id,
+    date: Day,
+    timespanId: Id,
+    branchId: Id.optional(),
+    /** What the person saw is to be paid for the branch, in fen. */
+    seenToPay: Fen.default(0),
+    /** A booking of theirs for the same hour, moved along or not at all. */
+    besideId: Id.optional(),
+  }),
+  output: z.object({
+    bookingId: Id,
+    branchId: Id,
+    date: Day,
+    timespanId: Id,
+    changesLeft: z.int(),
+    sequence: z.int(),
+    /** To be paid first; null: the booking has moved. */
+    orderNo: Id.nullable(),
+  }),
   failures: [
     'NOT_FOUND',
     'BOOKING_NOT_LIVE',
@@ -54,6 +99,9 @@ export const changeDateAndSpanTime = endpoint({
     'SLOT_FULL',
     'PERSON_ALREADY_BOOKED',
     'AGE_MISMATCH',
+    'ITEM_NOT_AT_BRANCH',
+    'REFUND_FIRST',
+    'PRICE_CHANGED',
   ],
 })
 

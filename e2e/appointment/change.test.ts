@@ -108,3 +108,82 @@ for (const kind of ['dental', 'market'] as const) {
     await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
   })
 }
+
+/** Another branch of the same city for a booking, without a difference or with one. */
+async function anotherBranch({ api }: Customer, bookingId: string, isDearer: boolean) {
+  const { voucherId, move } = await api.getChangeBookingSpanTime({ bookingId })
+  const here = move.hospitalInfo
+  const { list } = await api.queryHospList({ voucherId, cityId: here.cityId })
+  const own = list.find(({ id }) => id === here.id)?.priceDifference ?? 0
+  return list.find(
+    ({ id, earliestDay, priceDifference }) =>
+      id !== here.id && earliestDay && (isDearer ? priceDifference > Math.max(0, own) : priceDifference === own),
+  )
+}
+
+/** From the page of a booking to the first free hour of that branch. */
+async function pickBranch(page: Page, name: string) {
+  await page.getByRole('link', { name: '改时间' }).click()
+  await page.getByRole('button', { name: '换院区' }).click()
+  await page.locator('label').filter({ hasText: name }).first().click()
+  await expect(page.getByRole('heading', { name: '换到这家院区' })).toBeVisible()
+  await pickTime(page, 2)
+  await expectNoBarriers(page)
+}
+
+test('a booking goes to another branch, at once at the same price, and once the difference is paid at a dearer one', async ({
+  page,
+}) => {
+  test.slow()
+  const customer = await asMember(page)
+  const { api } = customer
+  const [bought = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
+  const { holdId } = await aHeldPlace(customer, bought)
+  const { bookingId } = await api.submitBooking({ holdId })
+  const where = async () => (await api.getBooking({ bookingId })).branchName
+
+  const alike = await anotherBranch(customer, bookingId, false)
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await pickBranch(page, alike?.name ?? '')
+  await page.getByRole('button', { name: '确定改到这个时间' }).click()
+  await expect(page.getByText('院区和时间改好了')).toBeVisible()
+  expect(await where()).toBe(alike?.name)
+
+  const dearer = await anotherBranch(customer, bookingId, true)
+  await pickBranch(page, dearer?.name ?? '')
+  await expect(page.getByText('付了款才换，没付以前原来的预约不变')).toBeVisible()
+  await page.getByRole('button', { name: /^付差价 ¥/ }).click()
+  await expect(page).toHaveURL(/\/appointment\/pay\//)
+  const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await expect(page.getByRole('link', { name: '付差价' })).toHaveAttribute('href', `/appointment/pay/${orderNo}`)
+  await expectNoBarriers(page)
+  expect(await where()).toBe(alike?.name)
+  await scanAndPay(page, customer, orderNo)
+  await page.reload()
+  await expect(page.getByRole('link', { name: '付差价' })).toBeHidden()
+  expect(await where()).toBe(dearer?.name)
+})
+
+test('two who are booked for the same hour are moved to another day together', async ({ page }) => {
+  const customer = await asMember(page)
+  const { api } = customer
+  const bought = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer), 2))
+  const { holdId, branchId, date, timespanId } = await aHeldPlace(customer, bought[0] ?? '')
+  const { bookingId } = await api.submitBooking({ holdId })
+  const dad = await api.editContacts({
+    ...{ contacts_name: '王国强', mobile: '13900002222', sex: 1, birthday: '1978-05-01', relation: '爸爸' },
+  })
+  const place = { voucherId: bought[1] ?? '', contactsId: dad.contacts_id, branchId, date, timespanId }
+  const other = await api.submitBooking({ holdId: (await api.nextStep(place)).holdId })
+
+  await page.goto(`/profile/changeTime/${bookingId}`)
+  await expect(page.getByRole('checkbox', { name: /王国强也约在这个时段/ })).toBeChecked()
+  await pickTime(page, 1)
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: '确定改到这个时间' }).click()
+  await expect(page.getByText('时间改好了')).toBeVisible()
+  const [one, two] = await Promise.all([bookingId, other.bookingId].map((id) => api.getBooking({ bookingId: id })))
+  expect([one?.date, one?.timespan]).toEqual([two?.date, two?.timespan])
+  expect(one?.date).not.toBe(date)
+})

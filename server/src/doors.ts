@@ -110,6 +110,8 @@ export interface Doors {
   ): Promise<void>
   /** Appointment tells order: the booking was given up, so its unpaid extras order is closed. */
   closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
+  /** Appointment asks order: all that was paid for added items and differences of this order goes back at once. */
+  refundExtras(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /** Account asks appointment: is this examinee expected somewhere, so that the entry can't be deleted yet? */
   contactIsBooked(db: Queryable, contactId: string): Promise<boolean>
   /** Guide tells appointment: health answers of this member are kept no longer. */

@@ -3,8 +3,9 @@ import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { onceByKey } from '../account/public.ts'
+import { endBranchChange } from './branch-change.ts'
 import { giveUpBookings } from './give-up-booking.ts'
-import { whyNotCancel } from './rules.ts'
+import { isLive, whyNotCancel } from './rules.ts'
 import { booking } from './tables.ts'
 
 const TOLD = { what: '预约已取消', who: '本人', why: '' }
@@ -20,10 +21,11 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
       .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id), eq(booking.orderNo, orderId)))
     if (!row) return fail('NOT_FOUND')
     failIf(whyNotCancel({ ...row, hasPaidExtras: row.extrasOrderNo !== null }, ctx.clock.now()))
+    await endBranchChange(ctx, tx, row, '取消预约')
     // The extras order first, as when it expires: two who end the same booking lock in the same order.
     if (row.extrasOrderNo) await ctx.doors.closeExtrasOrder(ctx, tx, row.extrasOrderNo, '取消预约')
-    // The state that the rule saw: a payment or another cancellation may have come in between.
-    const asSeen = sql`b.id = ${row.id} and b.state = ${row.state}`
+    // What the rule saw: a payment, a change or another cancellation may have come in between.
+    const asSeen = sql`b.id = ${row.id} and b.state = ${row.state} and b.sequence = ${row.sequence}`
     const ended = await giveUpBookings(ctx, tx, asSeen, TOLD, { tellOrder: true })
     if (ended.length === 0) await failUnlessEnded(tx, row.id)
     return { done: true }
@@ -33,5 +35,5 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
 /** Closing the extras order may have ended the booking already. */
 async function failUnlessEnded(tx: Parameters<typeof giveUpBookings>[1], bookingId: string): Promise<void> {
   const [now] = await tx.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId))
-  if (now?.state !== 'cancelled') fail('BOOKING_NOT_LIVE')
+  if (now?.state !== 'cancelled') fail(now && isLive(now.state) ? 'IN_FLIGHT' : 'BOOKING_NOT_LIVE')
 }

@@ -1,103 +1,147 @@
 import type { changeDateAndSpanTime as contract } from '@mall/contract/change'
 import { fail, failIf } from '@mall/contract/failures'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { contactOfBooking } from '../account/public.ts'
 import { examOfBooking } from './booking-exam.ts'
+import type { BookingRow } from './booking-view.ts'
+import { endBranchChange, openBranchChange, refundDifference } from './branch-change.ts'
+import { failUnlessDoneAt, moveTo } from './branch-move.ts'
 import { conflictOf } from './conflict.ts'
-import { whyNotOffered } from './offering.ts'
+import type { SlotKey } from './full-slots.ts'
+import { moveBooking } from './move-booking.ts'
 import { exchangePlaces, Full } from './place-counts.ts'
 import { failPerson } from './refusals.ts'
 import { releaseExpiredHoldsOf } from './release-holds.ts'
 import { changesLeft, whyNotChange, whyNotDay, whyNotPerson, whyNotTimespan } from './rules.ts'
-import { timespanStart } from './slot-rules.ts'
-import { booking, bookingHistory, slot } from './tables.ts'
+import { booking, slot } from './tables.ts'
 
 type Wish = Parameters<Handler<typeof contract>>[0]
-type Row = typeof booking.$inferSelect
+/** A booking as it was seen, and where it is to be. */
+type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
 
-/** Another time at the same branch: one place for the other, in one transaction. The same time again changes nothing. */
+/**
+ * Another time, or another branch: one place for the other, in one transaction. The same place again changes nothing.
+ * With somebody beside, both move or nobody does.
+ */
 export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const [row] = await ctx.db
-    .select()
-    .from(booking)
-    .where(and(eq(booking.id, wish.bookingId), eq(booking.memberId, member.id)))
+  const rows = await seenRows(ctx, member, wish)
+  const [row] = rows
   if (!row) return fail('NOT_FOUND')
-  failIf(whyNotChange(row, ctx.clock.now()))
-  if (row.day === wish.date && row.timespanId === wish.timespanId) return answer(row)
-  await decide(ctx, row, wish)
-  await releaseExpiredHoldsOf(ctx, { ...row, day: wish.date, timespanId: wish.timespanId })
+  for (const each of rows) failIf(whyNotChange(each, ctx.clock.now()))
+  if (rows.every((each) => isThere(each, wish))) return answer(row, null)
+  const goings = await Promise.all(rows.map((each) => decide(ctx, each, wish)))
+  const [first] = goings
+  if (!first) return fail('NOT_FOUND')
+  failUnlessSeen(goings, wish)
+  await releaseExpiredHoldsOf(ctx, first.to)
   try {
-    const changed = await ctx.db.transaction((tx) => move(ctx, tx, row, wish))
-    return answer(changed ?? (await asWished(ctx, wish)) ?? fail('IN_FLIGHT'))
+    if (first.toPay > 0) {
+      const { to, toPay } = first
+      return answer(row, await ctx.db.transaction((tx) => openBranchChange(ctx, tx, row, to, toPay)))
+    }
+    return answer((await ctx.db.transaction((tx) => moveAll(ctx, tx, goings))) ?? row, null)
   } catch (error) {
+    if (error instanceof Changed) return answer((await asWished(ctx, row, wish)) ?? fail('IN_FLIGHT'), null)
     if (error instanceof Full) return fail('SLOT_FULL')
     if (conflictOf(error) === 'one_live_booking_a_person_and_day') return fail('PERSON_ALREADY_BOOKED')
     throw error
   }
 }
 
-/** Another tap of the same wish was faster; null: somebody changed it otherwise. */
-async function asWished(ctx: Context, { bookingId, date, timespanId }: Wish): Promise<Row | null> {
-  const same = and(eq(booking.id, bookingId), eq(booking.day, date), eq(booking.timespanId, timespanId))
-  const [now] = await ctx.db.select().from(booking).where(same)
-  return now ?? null
+/** The member's own booking, and the one beside it; both or none. */
+async function seenRows(ctx: Context, member: Member, { bookingId, besideId }: Wish): Promise<BookingRow[]> {
+  const ids = [...new Set([bookingId, besideId ?? bookingId])]
+  const rows = await ctx.db
+    .select()
+    .from(booking)
+    .where(and(inArray(booking.id, ids), eq(booking.memberId, member.id)))
+  const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const [first, second] = found
+  const isBeside = !second || (first !== undefined && keyOf(first) === keyOf(second))
+  return found.length === ids.length && isBeside ? found : []
 }
 
-const answer = (row: Row) => ({
+const keyOf = ({ branchId, service, day, timespanId }: SlotKey) => [branchId, service, day, timespanId].join(' ')
+
+const isThere = (row: BookingRow, { branchId, date, timespanId }: Wish) =>
+  row.day === date && row.timespanId === timespanId && row.branchId === (branchId ?? row.branchId)
+
+/** Another tap of the same wish was faster; null: somebody changed it otherwise. */
+async function asWished(ctx: Context, { id }: BookingRow, wish: Wish): Promise<BookingRow | null> {
+  const [now] = await ctx.db.select().from(booking).where(eq(booking.id, id))
+  return now && isThere(now, wish) ? now : null
+}
+
+const answer = (row: BookingRow, orderNo: string | null) => ({
   bookingId: row.id,
+  branchId: row.branchId,
   date: row.day,
   timespanId: row.timespanId,
   changesLeft: changesLeft(row),
   sequence: row.sequence,
+  orderNo,
 })
 
 /** Everything but the place itself, which only the exchange can know. */
-async function decide(ctx: Context, row: Row, wish: Wish): Promise<void> {
+async function decide(ctx: Context, row: BookingRow, wish: Wish): Promise<Going> {
   failIf(whyNotDay(wish.date, ctx.clock.today()))
+  const { service } = row
+  const to = { branchId: wish.branchId ?? row.branchId, service, day: wish.date, timespanId: wish.timespanId }
   const [exam, contact, [wanted]] = await Promise.all([
     examOfBooking(ctx, row),
     contactOfBooking(ctx, row.contactId),
     ctx.db
       .select()
       .from(slot)
-      .where(sql`${slot.branchId} = ${row.branchId} and ${slot.service} = ${row.service}
-      and ${slot.day} = ${wish.date} and ${slot.timespanId} = ${wish.timespanId}`),
+      .where(
+        and(
+          ...[eq(slot.branchId, to.branchId), eq(slot.service, service)],
+          ...[eq(slot.day, to.day), eq(slot.timespanId, to.timespanId)],
+        ),
+      ),
   ])
   if (!exam || !contact) return fail('NOT_FOUND')
-  failIf(await whyNotOffered(ctx, row.branchId, exam))
+  await failUnlessDoneAt(ctx, row, exam, to.branchId)
   failIf(whyNotTimespan(wanted ?? null, exam.needsBloodDraw))
   failPerson(whyNotPerson(exam, contact, wish.date), contact)
+  const { toPay, comesBack } = await moveTo(ctx, row, to.branchId)
+  if (toPay > 0 && (await isBookedOn(ctx, row, wish.date))) fail('PERSON_ALREADY_BOOKED')
+  return { row, to, toPay, comesBack }
 }
 
-/** Null when the booking is no longer as it was seen: somebody else changed or ended it. */
-async function move(ctx: Context, tx: Tx, seen: Row, wish: Wish): Promise<Row | null> {
-  const isFree = seen.branchReason !== null
-  const [changed] = await tx
-    .update(booking)
-    .set({
-      day: wish.date,
-      timespanId: wish.timespanId,
-      changes: sql`${booking.changes} + ${isFree ? 0 : 1}`,
-      sequence: sql`${booking.sequence} + 1`,
-      branchReason: null,
-    })
-    .where(and(eq(booking.id, seen.id), eq(booking.state, seen.state), eq(booking.sequence, seen.sequence)))
-    .returning()
-  if (!changed) return null
-  await tx.insert(bookingHistory).values({
-    id: ctx.ids.id(),
-    bookingId: seen.id,
-    at: ctx.clock.now(),
-    what: '改期',
-    who: '本人',
-    why: `${whenOf(seen)} 改到 ${whenOf(changed)}${isFree ? '（院区原因，不计次数）' : ''}`,
-  })
-  await ctx.jobs.enqueue(tx, 'booking-changed', { bookingId: seen.id })
-  await exchangePlaces(ctx, tx, seen, changed)
-  return changed
+/** For a change that waits for its payment: one that happens at once is held by the index. */
+async function isBookedOn(ctx: Context, { id, contactId, service }: BookingRow, day: string): Promise<boolean> {
+  const live = inArray(booking.state, ['awaiting-payment', 'booked'])
+  const other = and(eq(booking.contactId, contactId), eq(booking.service, service), eq(booking.day, day), live)
+  return (await ctx.db.$count(booking, and(other, ne(booking.id, id)))) > 0
 }
 
-const whenOf = (row: Row) => `${row.day} ${timespanStart(row.timespanId)}`
+/** Nobody pays another sum than the one they agreed to; two are moved together only where nothing is paid. */
+function failUnlessSeen(goings: readonly Going[], { seenToPay }: Wish): void {
+  if (goings.length > 1 && goings.some(({ toPay, comesBack }) => toPay + comesBack > 0))
+    fail('REFUND_FIRST', null, '这家院区的价钱不一样，两个人要分开改，各付各的差价')
+  const toPay = goings.reduce((sum, going) => sum + going.toPay, 0)
+  if (toPay !== seenToPay) fail('PRICE_CHANGED', { seenToPay, toPay })
+}
+
+/** One of them is no longer as it was seen; then nobody moves. */
+class Changed extends Error {}
+
+async function moveAll(ctx: Context, tx: Tx, goings: readonly Going[]): Promise<BookingRow | null> {
+  // Two who move the same two lock them in one order.
+  const inOrder = goings.toSorted((one, other) => (one.row.id < other.row.id ? -1 : 1))
+  const moved: BookingRow[] = []
+  for (const { row, to, comesBack } of inOrder) {
+    await endBranchChange(ctx, tx, row, '又改了时间')
+    if (comesBack > 0 && row.extrasOrderNo) await refundDifference(ctx, tx, row, row.extrasOrderNo)
+    const now = await moveBooking(ctx, tx, row, to)
+    if (!now) throw new Changed()
+    moved.push(now)
+  }
+  // The hot rows last.
+  for (const { row, to } of inOrder) await exchangePlaces(ctx, tx, row, to)
+  return moved.find(({ id }) => id === goings[0]?.row.id) ?? null
+}

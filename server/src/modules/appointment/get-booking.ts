@@ -10,6 +10,7 @@ import { toldOf } from '../message/public.ts'
 import { eventOf } from './booking-messages.ts'
 import { cannotCancelWords } from './booking-rules.ts'
 import { bookingCard, changeFacts, shownContact } from './booking-view.ts'
+import { unpaidChange } from './branch-change.ts'
 import { type ExamRow, findExam } from './content-copy.ts'
 import { toldDrugs } from './drugs.ts'
 import { shownItem, shownPackage } from './exam.ts'
@@ -54,6 +55,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     drugs: { asked, told: drugs, hasConsent, consentVersion: HEALTH_CONSENT_VERSION },
     checkInCode: row.checkInCode,
     ...changeFacts(row, ctx.clock.now()),
+    unpaidChange: await unpaidChange(ctx, row.id),
     timespanId: row.timespanId,
     sequence: row.sequence,
     canCancel: whyNot === null,

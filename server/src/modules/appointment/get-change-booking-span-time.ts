@@ -1,32 +1,60 @@
 import type { getChangeBookingSpanTime as contract } from '@mall/contract/change'
-import { fail } from '@mall/contract/failures'
+import { fail, failures } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { examOfBooking } from './booking-exam.ts'
-import { changeFacts } from './booking-view.ts'
+import { type BookingRow, changeFacts } from './booking-view.ts'
+import { unpaidChange } from './branch-change.ts'
+import { bookedBeside, lackingAt, moveTo } from './branch-move.ts'
+import { whyNotWords } from './branch-price-rules.ts'
+import type { Exam } from './content-copy.ts'
+import { chosenCard, findBranchOf, whyNotOffered } from './offering.ts'
 import { whyNotDay } from './rules.ts'
 import { isServiceKind } from './slot-rules.ts'
 import { booking } from './tables.ts'
 import { timespansOf } from './timespans-of.ts'
 
 /** What a booking's time can be changed to. Its own hours count as they are: the place that it has is not free. */
-export const getChangeBookingSpanTime: Handler<typeof contract> = async ({ bookingId, date }, { ctx, member }) => {
+export const getChangeBookingSpanTime: Handler<typeof contract> = async (wish, { ctx, member }) => {
+  const { bookingId, date } = wish
   const [row] = await ctx.db
     .select()
     .from(booking)
     .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id)))
   const exam = row && (await examOfBooking(ctx, row))
   if (!exam) return fail('NOT_FOUND')
-  const { branchId, service, voucherId, day, timespanId } = row
+  const { service, voucherId, day, timespanId } = row
+  const branchId = wish.branchId ?? row.branchId
   const isAsked = date !== undefined && whyNotDay(date, ctx.clock.today()) === null
+  const [move, list, beside, unpaid] = await Promise.all([
+    moveFacts(ctx, row, exam, branchId),
+    isAsked ? timespansOf(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw }) : [],
+    bookedBeside(ctx, row),
+    unpaidChange(ctx, row.id),
+  ])
   return {
     ...changeFacts(row, ctx.clock.now()),
     bookingId,
     voucherId,
-    branchId,
+    branchId: row.branchId,
     serviceKind: isServiceKind(service) ? service : 'general',
     date: day,
     timespanId,
-    list: isAsked ? await timespansOf(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw }) : [],
+    list: move.whyNot === '' ? list : [],
+    move,
+    beside,
+    unpaidChange: unpaid,
+  }
+}
+
+async function moveFacts(ctx: Context, row: BookingRow, exam: Exam, branchId: string) {
+  const branch = (await findBranchOf(ctx, branchId)) ?? fail('NOT_FOUND')
+  const { toPay, comesBack, whyNot } = await moveTo(ctx, row, branchId)
+  const refusal = await whyNotOffered(ctx, branchId, exam)
+  const words = refusal ? failures[refusal].msg : (await lackingAt(ctx, row, branchId)) || whyNotWords({ whyNot })
+  return {
+    ...{ hospitalInfo: chosenCard(branch), toPay, comesBack },
+    whyNot: branchId === row.branchId ? '' : words,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { addPaidItems } from './additions.ts'
+import { dropBranchChange, isBranchChange, payBranchChange } from './branch-change.ts'
 import { conflictOf } from './conflict.ts'
 import type { SlotKey } from './full-slots.ts'
 import { giveUpBookings } from './give-up-booking.ts'
@@ -12,6 +13,7 @@ import { bookingHistory } from './tables.ts'
 /** What this booking waited for is paid: it is booked. Told again, it changes nothing. */
 export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<void> {
   await addPaidItems(ctx, tx, orderNo)
+  await payBranchChange(ctx, tx, orderNo)
   const { rowCount } = await tx.execute(
     // A market booking waited for its own order, which has no extras apart from it.
     sql`update booking set state = 'booked', extras_order_no = nullif(extras_order_no, order_no)
@@ -23,7 +25,14 @@ export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string
 }
 
 /** The extras were not paid in time, or given up: place and voucher are free again. A paid booking stays. */
-export async function releaseUnpaidBooking(ctx: Context, tx: Tx, bookingId: string, why: string): Promise<void> {
+export async function releaseUnpaidBooking(
+  ctx: Context,
+  tx: Tx,
+  bookingId: string,
+  orderNo: string,
+  why: string,
+): Promise<void> {
+  await dropBranchChange(ctx, tx, orderNo)
   const unpaid = sql`b.id = ${bookingId} and b.state = 'awaiting-payment'`
   await giveUpBookings(ctx, tx, unpaid, { what: '预约已取消', who: '系统', why }, { tellOrder: true })
 }
@@ -32,7 +41,9 @@ export async function releaseUnpaidBooking(ctx: Context, tx: Tx, bookingId: stri
  * A payment came after its booking was given up: takes voucher and place again if both are free, so that
  * `confirmPaidBooking` can follow in the same transaction. False: nothing was taken, and the money has to go back.
  */
-export async function canTakeBackPlace(ctx: Context, tx: Tx, bookingId: string): Promise<boolean> {
+export async function canTakeBackPlace(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<boolean> {
+  // Its place went with its order, and the booking stands where it stood.
+  if (await isBranchChange(tx, orderNo)) return false
   const { rows } = await tx.execute<Ended & { state: string } & Record<string, unknown>>(sql`
     select state, extras_order_no = order_no as "isWhole", voucher_id as "voucherId", branch_id as "branchId", service, day, timespan_id as "timespanId"
     from booking where id = ${bookingId} for update`)

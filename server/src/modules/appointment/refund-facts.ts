@@ -93,9 +93,11 @@ export async function lockVouchersOfOrder(tx: Tx, orderNo: string): Promise<void
   await tx.execute(sql`select from voucher where order_no = ${orderNo} order by id for update`)
 }
 
-/** Extras orders of the order's live bookings. */
+/** Extras orders of the order's live bookings, those that a change of branch waits for among them. */
 export async function extrasOrdersOf(db: Queryable, orderNo: string): Promise<string[]> {
   const { rows } = await db.execute<{ orderNo: string }>(sql`select extras_order_no as "orderNo" from booking
-    where order_no = ${orderNo} and extras_order_no is not null and state not in ('cancelled', 'missed') order by 1`)
+    where order_no = ${orderNo} and extras_order_no is not null and state not in ('cancelled', 'missed')
+    union select c.order_no from branch_change c join booking b on b.id = c.booking_id
+    where b.order_no = ${orderNo} and c.state = 'awaiting-payment' order by 1`)
   return rows.map((row) => row.orderNo)
 }

@@ -194,6 +194,29 @@ export const bookingHistory = pgTable(
   (t) => [index('booking_history_booking').on(t.bookingId)],
 )
 
+/** A booking that goes to a dearer branch once the order of its difference is paid. Its new place is held for its voucher. */
+export const branchChange = pgTable(
+  'branch_change',
+  {
+    orderNo: text('order_no').primaryKey(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => booking.id),
+    ...whichSlot(),
+    /** The difference that is asked, in fen. */
+    toPayFen: integer('to_pay_fen').notNull(),
+    /** Of the booking as it was seen: it must not have changed since. */
+    sequence: integer('sequence').notNull(),
+    /** awaiting-payment, done, ended */
+    state: text('state').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('branch_change_booking').on(t.bookingId),
+    uniqueIndex('one_unpaid_change_a_booking').on(t.bookingId).where(sql`state = 'awaiting-payment'`),
+  ],
+)
+
 /** An unfinished booking, resumed for 24 hours on any device of the member. */
 export const draft = pgTable(
   'draft',

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { endBranchChange } from './branch-change.ts'
 import { giveUpBookings, type Told } from './give-up-booking.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher, waiting } from './tables.ts'
@@ -20,7 +21,8 @@ export async function takeVouchersBack(
   const live = sql`b.voucher_id in ${[...ids]} and b.state in ('awaiting-payment', 'booked')`
   const told = { what: '预约已取消', who, why }
   // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
-  for (const { extrasOrderNo } of await giveUpBookings(ctx, tx, live, told, { tellOrder: false })) {
+  for (const { bookingId, extrasOrderNo } of await giveUpBookings(ctx, tx, live, told, { tellOrder: false })) {
+    await endBranchChange(ctx, tx, { id: bookingId }, why)
     if (extrasOrderNo) await ctx.doors.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
   }
   const taken = await tx

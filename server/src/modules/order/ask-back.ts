@@ -25,6 +25,8 @@ export interface Asking {
   chosen: readonly Piece[]
   bookingId: string | null
   wish: Wish
+  /** Only the money goes back: the booking is looked after by who asks. */
+  leavesBooking?: boolean
 }
 
 export interface Asked {
@@ -55,7 +57,7 @@ export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Ask
   await tx.insert(afterSale).values(row)
   await tx.insert(afterSalePiece).values(chosen.map((piece) => rowOf(piece, row.id)))
   await reserve(tx, order, chosen)
-  await claim(ctx, tx, asking)
+  if (!asking.leavesBooking) await claim(ctx, tx, asking)
   await takePictures(tx, order.memberId, row.id, wish.pictureIds)
   const why = [reasonNames[wish.reason], wish.words].filter((part) => part !== '').join('：')
   await tx.insert(afterSaleHistory).values({

@@ -19,7 +19,7 @@ export interface Closing {
 /** Cancels an unpaid order that is locked, and gives back its stock and its place. Only after nobody can pay it any more. */
 export async function closeUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, closing: Closing): Promise<void> {
   await endUnpaid(ctx, tx, unpaid, closing)
-  if (unpaid.bookingId) await releaseUnpaidBooking(ctx, tx, unpaid.bookingId, closing.why)
+  if (unpaid.bookingId) await releaseUnpaidBooking(ctx, tx, unpaid.bookingId, unpaid.orderNo, closing.why)
 }
 
 /** The booking was given up first, so only its order is left to close. A payment under way is paid back when it comes. */

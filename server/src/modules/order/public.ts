@@ -4,6 +4,7 @@ import { hasBought } from './has-bought.ts'
 import { openExtrasOrder } from './open-extras-order.ts'
 import { openMarketOrder } from './open-market-order.ts'
 import { phoneLeftWith } from './phone-of-order.ts'
+import { refundExtras } from './refund-extras.ts'
 import { soldUnits } from './sold-units.ts'
 import { settleIfNothingDue } from './take-offered.ts'
 import { visitMoved, voucherMoved } from './voucher-moved.ts'
@@ -33,6 +34,7 @@ export const orderDoors: Pick<
   | 'voucherMoved'
   | 'visitMoved'
   | 'closeExtrasOrder'
+  | 'refundExtras'
   | 'hasBought'
   | 'soldUnits'
   | 'phoneLeftWith'
@@ -43,6 +45,7 @@ export const orderDoors: Pick<
   voucherMoved,
   visitMoved,
   closeExtrasOrder,
+  refundExtras,
   hasBought,
   soldUnits,
   phoneLeftWith,

@@ -71,7 +71,8 @@ async function takesBack(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrd
       if (closed.cardFen > 0 && !(await retakeFromCards(ctx, part, memberId, orderNo))) throw rollBack
       if (closed.isCrossBorder && !(await retakeAllowance(part, orderNo))) throw rollBack
       if ((await takeUnits(part, limited)) !== null) throw rollBack
-      if (closed.bookingId && !(await canTakeBackPlace(ctx, part, closed.bookingId))) throw rollBack
+      const { bookingId } = closed
+      if (bookingId && !(await canTakeBackPlace(ctx, part, bookingId, orderNo))) throw rollBack
     })
     return true
   } catch (error) {

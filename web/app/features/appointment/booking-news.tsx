@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
+import { dayText } from '../../shell/day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Booking, isLive } from './booking-facts.ts'
+import { timespanText } from './when-text.tsx'
 
 /** What just happened to a booking, and what waits for an answer. */
 export function BookingNews({ booking }: { booking: Booking }) {
@@ -34,7 +36,28 @@ export function BookingNews({ booking }: { booking: Booking }) {
       )}
       {search.has('changed') && hasCode && (
         <Notice tone="success" isNews>
-          时间改好了。加过日历的，请再点一次“加到日历”，新时间会换掉旧的。
+          {search.get('changed') === 'branch' ? '院区和时间改好了。' : '时间改好了。'}
+          加过日历的，请再点一次“加到日历”，新时间会换掉旧的。
+        </Notice>
+      )}
+      {live && booking.unpaidChange && (
+        <Notice
+          tone="warning"
+          action={
+            <LinkButton
+              to={`/appointment/pay/${booking.unpaidChange.orderNo}`}
+              variant="go"
+              size="s"
+              className="whitespace-nowrap"
+            >
+              付差价
+            </LinkButton>
+          }
+        >
+          <span className="num">
+            换到{booking.unpaidChange.branchName} {dayText(booking.unpaidChange.date)}{' '}
+            {timespanText(booking.unpaidChange.timespan)}，付好差价才换。没付以前，这个预约不变。
+          </span>
         </Notice>
       )}
       {live && booking.branchReason && (

@@ -1,30 +1,15 @@
+import type { getChangeBookingSpanTime } from '@mall/contract/change'
+import type { OutputOf } from '@mall/contract/client'
 import { instantText } from '../../shell/day.ts'
-import { useSite } from '../../shell/site.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Booking, bookingPath } from './booking-facts.ts'
-import { BranchBrief, SummaryPart } from './branch-brief.tsx'
+import type { Booking } from './booking-facts.ts'
+import { differenceWords } from './change-summary.tsx'
+import { FlowPanel } from './flow-panel.tsx'
 
-/** From when to when, in words; `when` is empty until it is chosen. */
-export function ChangeSummary({ booking, was, when }: { booking: Booking; was: string; when: string }) {
-  return (
-    <>
-      <BranchBrief branch={booking.hospitalInfo} />
-      <SummaryPart>
-        <p className="num">
-          <span className="block text-14 text-ink-2">现在约的</span>
-          {was}
-        </p>
-      </SummaryPart>
-      <SummaryPart>
-        <p className="num" aria-live="polite">
-          <span className="block text-14 text-ink-2">改到</span>
-          <b>{when || '还没选'}</b>
-        </p>
-      </SummaryPart>
-    </>
-  )
-}
+type Times = OutputOf<typeof getChangeBookingSpanTime>
+export type Move = Times['move']
 
 /** How often, until when, and whether it counts. */
 export function ChangeRules({ booking }: { booking: Booking }) {
@@ -34,27 +19,71 @@ export function ChangeRules({ booking }: { booking: Booking }) {
       <span className="num">
         {branchReason
           ? `${branchReason}。院区原因改期免费，不计次数。`
-          : `${instantText(closesAt)} 前免费改，还能改 ${changesLeft} 次。换院区请取消后重新约，一样不扣钱。`}
+          : `${instantText(closesAt)} 前免费改日期、时段和院区，还能改 ${changesLeft} 次。`}
       </span>
     </Notice>
   )
 }
 
-/** It cannot be done here, and why. */
-export function NoChange({ booking }: { booking: Booking }) {
-  const { operator } = useSite()
+type BranchProps = { move: Move; isElsewhere: boolean; onPick: () => void; onBack: () => void }
+
+/** Which branch, what it costs, and the way to another one. */
+export function ChangeBranch({ move, isElsewhere, onPick, onBack }: BranchProps) {
+  const { hospitalInfo: branch, whyNot } = move
+  const money = differenceWords(move)
   return (
-    <div className="mx-auto grid max-w-220 gap-4 p-3 md:py-7">
-      <h1 className="font-bold text-26">这个预约不能在这里改时间</h1>
-      <Notice tone="warning">
-        {booking.cannotChangeReason}{' '}
-        <a href={`tel:${operator.phone}`} className="num link">
-          打 {operator.phone}
-        </a>
-      </Notice>
-      <LinkButton to={bookingPath(booking)} size="l" className="justify-self-start">
-        回预约详情
-      </LinkButton>
-    </div>
+    <FlowPanel title={isElsewhere ? '换到这家院区' : '院区'}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-44 flex-1">
+          <b className="text-17">{branch.name}</b>
+          <span className="block text-15 text-ink-2">{branch.address}</span>
+        </p>
+        <span className="flex flex-wrap gap-2">
+          {isElsewhere && (
+            <Button variant="text" onPress={onBack}>
+              不换了
+            </Button>
+          )}
+          <Button onPress={onPick}>{isElsewhere ? '换一家' : '换院区'}</Button>
+        </span>
+      </div>
+      {whyNot && (
+        <Notice tone="warning" isNews className="mt-4">
+          {whyNot}
+        </Notice>
+      )}
+      {!whyNot && money && (
+        <Notice tone="info" icon="wallet" className="mt-4">
+          <span className="num">
+            {money}。{move.toPay > 0 ? '付了款才换，没付以前原来的预约不变。' : '换好就退，原路退回。'}
+          </span>
+        </Notice>
+      )}
+    </FlowPanel>
+  )
+}
+
+type BesideProps = { beside: Times['beside']; chosen: string; isApart: boolean; onChoose: (bookingId: string) => void }
+
+/** Who is booked for the same hour goes along, or stays. */
+export function BesideChoice({ beside, chosen, isApart, onChoose }: BesideProps) {
+  if (beside.length === 0) return null
+  return (
+    <FlowPanel title="一起改">
+      {beside.map(({ bookingId, contacts_name, productName }) => (
+        <Checkbox
+          key={bookingId}
+          isSelected={chosen === bookingId}
+          isDisabled={isApart}
+          onChange={(isOn) => onChoose(isOn ? bookingId : 'none')}
+        >
+          {contacts_name}也约在这个时段，一起改
+          <span className="block text-15 text-ink-2">{productName}</span>
+        </Checkbox>
+      ))}
+      <p className="mt-2 text-15 text-ink-2">
+        {isApart ? '这家院区要另算差价，两个人分开改，各付各的。' : '要么都改好，要么都不变；各算一次改期。'}
+      </p>
+    </FlowPanel>
   )
 }

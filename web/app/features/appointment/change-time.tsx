@@ -21,7 +21,7 @@ export function ChangeTime({ booking }: { booking: Booking }) {
           </b>
           <span className="block text-15 text-ink-2">
             {canChange ? (
-              branchReason || `${instantText(closesAt)} 前都可以改，院区不变`
+              branchReason || `${instantText(closesAt)} 前，日期、时段、院区都可以改`
             ) : (
               <a href={`tel:${operator.phone}`} className="link">
                 打 {operator.phone}

@@ -1,20 +1,32 @@
+import type { getChangeBookingSpanTime } from '@mall/contract/change'
+import type { OutputOf } from '@mall/contract/client'
 import type { Failure, FailureName } from '@mall/contract/failures'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { type Booking, bookingPath } from './booking-facts.ts'
+import { useFlow } from './use-flow.ts'
 
 /** Refusals after which the times on the screen are out of date. */
-const STALE = new Set<FailureName>(['SLOT_FULL', 'SLOT_CLOSED'])
+const STALE = new Set<FailureName>(['SLOT_FULL', 'SLOT_CLOSED', 'PRICE_CHANGED'])
 
-/** Moves the booking; refused, it stays as it was, and the screen says so. */
-export function useChangeTime(booking: Booking, chosen: { date: string; timespanId: string }) {
+/** Moves the booking; refused, it stays as it was, and the screen says so. A dearer branch is paid first. */
+export function useChangeTime(booking: Booking, times: OutputOf<typeof getChangeBookingSpanTime>) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const { flow, search, choose } = useFlow()
   const [trouble, setTrouble] = useState('')
   const [isTried, setTried] = useState(false)
-  const isSame = chosen.date === booking.date && chosen.timespanId === booking.timespanId
+  const { move, beside, branchId: here } = times
+  const branchId = move.hospitalInfo.id
+  const isElsewhere = branchId !== here
+  const isApart = move.toPay + move.comesBack > 0
+  // Who goes together stays together, unless told otherwise.
+  const [only] = beside.length === 1 ? beside : []
+  const told = search.get('beside') ?? only?.bookingId ?? ''
+  const besideId = !isApart && beside.some(({ bookingId }) => bookingId === told) ? told : ''
+  const isSame = !isElsewhere && flow.date === booking.date && flow.timespanId === booking.timespanId
   const tell = (failure: Failure) => {
     setTrouble(`${failure.message}。原来的预约没有变。`)
     if (STALE.has(failure.failure)) revalidate()
@@ -24,20 +36,23 @@ export function useChangeTime(booking: Booking, chosen: { date: string; timespan
   const [change, isChanging] = useMutation(
     async () => {
       setTried(true)
-      const { date, timespanId } = chosen
+      const { date, timespanId } = flow
       if (!date || !timespanId || isSame) return
       setTrouble('')
-      await browserApi().changeDateAndSpanTime({ bookingId: booking.bookingId, date, timespanId })
-      navigate(`${bookingPath(booking)}?changed=1`, { replace: true })
+      const wish = { bookingId: booking.bookingId, branchId, date, timespanId, seenToPay: move.toPay }
+      const { orderNo } = await browserApi().changeDateAndSpanTime({ ...wish, ...(besideId && { besideId }) })
+      if (orderNo) return navigate(`/appointment/pay/${orderNo}`)
+      const both = besideId && `&with=${besideId}`
+      navigate(`${bookingPath(booking)}?changed=${isElsewhere ? 'branch' : '1'}${both}`, { replace: true })
     },
     { onFailure: tell },
   )
+  const pickBranch: typeof choose = ({ branchId: picked, ...more }) =>
+    choose(picked ? { ...more, branchId: picked === here ? '' : picked, view: '' } : more)
   return {
-    change,
-    isChanging,
-    trouble,
-    dateError: isTried && !chosen.date ? '请先选一天' : null,
+    ...{ flow, choose, pickBranch, besideId, change, isChanging, trouble },
+    dateError: isTried && !flow.date ? '请先选一天' : null,
     timeError:
-      isTried && chosen.date ? (chosen.timespanId ? (isSame ? '这就是原来的时间' : null) : '请选一个到院的时段') : null,
+      isTried && flow.date ? (flow.timespanId ? (isSame ? '这就是原来的时间' : null) : '请选一个到院的时段') : null,
   }
 }

@@ -5,6 +5,8 @@ import { type Flow, flowOf } from './flow-address.ts'
 type Looking = Partial<
   Record<
     | 'from'
+    | 'view'
+    | 'beside'
     | 'setback'
     | 'proposed'
     | 'near'

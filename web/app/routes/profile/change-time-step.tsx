@@ -1,62 +1,116 @@
 import { Link } from 'react-router'
-import { type Booking, bookingPath } from '../../features/appointment/booking-facts.ts'
-import { ChangeRules, ChangeSummary, NoChange } from '../../features/appointment/change-parts.tsx'
+import { bookingPath } from '../../features/appointment/booking-facts.ts'
+import { BranchPicker } from '../../features/appointment/branch-picker.tsx'
+import { BesideChoice, ChangeBranch, ChangeRules } from '../../features/appointment/change-parts.tsx'
+import { ChangeSummary } from '../../features/appointment/change-summary.tsx'
 import { DayPanel } from '../../features/appointment/day-panel.tsx'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
+import { NoChange } from '../../features/appointment/no-change.tsx'
 import { Said } from '../../features/appointment/said.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { TimePanel } from '../../features/appointment/time-panel.tsx'
 import { useChangeTime } from '../../features/appointment/use-change-time.ts'
-import { useFlow } from '../../features/appointment/use-flow.ts'
 import { timespanText } from '../../features/appointment/when-text.tsx'
 import { dayText } from '../../shell/day.ts'
 import { Button } from '../../ui/button.tsx'
-import type { loadDays } from '../appointment/days-data.ts'
+import { yuan } from '../../ui/money.ts'
+import type { loadChange } from './change-time-data.ts'
 
-type Props = { booking: Booking; days: Awaited<ReturnType<typeof loadDays>>; today: string }
-
-/** Another day or hour for a booking, at the same branch. The old time stays until the new one is certain. */
-export function ChangeTimeStep({ booking, days, today }: Props) {
-  const { flow, choose } = useFlow()
-  const { change, isChanging, trouble, dateError, timeError } = useChangeTime(booking, flow)
+/** Another day, hour or branch for a booking. The old place stays until the new one is certain. */
+export function ChangeTimeStep(props: Awaited<ReturnType<typeof loadChange>>) {
+  const { booking, times, branches, weeks, date, today } = props
+  const form = useChangeTime(booking, times)
   if (!booking.canChange) return <NoChange booking={booking} />
-  const chosen = days.timespans.find(({ id }) => id === flow.timespanId)
-  const when = flow.date ? `${dayText(flow.date)} ${chosen ? timespanText(chosen.timespan) : ''}` : ''
+  const { flow, choose, besideId } = form
+  const { move } = times
+  const branch = move.hospitalInfo
+  const isElsewhere = branch.id !== times.branchId
+  const chosen = times.list.find(({ id }) => id === flow.timespanId)
+  const time = flow.date ? `${dayText(flow.date)} ${chosen ? timespanText(chosen.timespan) : ''}` : ''
+  const when = [isElsewhere && time ? branch.name : '', time].filter(Boolean).join('，')
   const was = `${dayText(booking.date)} ${timespanText(booking.timespan)}`
+  const isPicking = branches !== null
   return (
     <FlowLayout
       step={null}
-      strip={<p className="num bg-surface-tint px-4 py-3 text-15">现在约的是 {was}</p>}
-      summary={<ChangeSummary booking={booking} was={was} when={when} />}
+      strip={
+        <p className="num bg-surface-tint px-4 py-3 text-15">
+          现在约的是 {was}，{booking.branchName}
+        </p>
+      }
+      summary={<ChangeSummary booking={booking} move={move} was={was} when={when} />}
       said={<Said about="改到" what={when || '还没选时间'} />}
       action={
-        <Button variant="go" size="l" isBlock isLoading={isChanging} onPress={() => change()}>
-          确定改到这个时间
+        <Button
+          variant="go"
+          size="l"
+          isBlock
+          isLoading={form.isChanging}
+          isDisabled={isPicking || move.whyNot !== ''}
+          onPress={() => form.change()}
+        >
+          {move.toPay > 0 ? `付差价 ¥${yuan(move.toPay)}，换到这里` : '确定改到这个时间'}
         </Button>
       }
-      note="点确定以前，原来的时间一直为您留着"
+      note={move.toPay > 0 ? '付款前，原来的预约一直为您留着' : '点确定以前，原来的时间一直为您留着'}
     >
-      <SetbackNotice setback={null}>{trouble}</SetbackNotice>
+      <SetbackNotice setback={null}>{form.trouble}</SetbackNotice>
       <ChangeRules booking={booking} />
-      <DayPanel
-        branch={booking.hospitalInfo}
-        days={days}
-        chosen={flow.date}
-        today={today}
-        error={dateError}
-        onPick={choose}
-      />
-      <TimePanel
-        info={booking.packageInfo}
-        date={days.date}
-        timespans={days.timespans}
-        chosen={flow.timespanId}
-        error={timeError}
-        onPick={choose}
-      />
+      {branches ? (
+        <BranchPicker
+          title="换到哪家院区"
+          cities={branches.cities}
+          cityId={branches.cityId}
+          isNear={branches.isNear}
+          branches={branches.list}
+          chosen={branch.id}
+          onPick={form.pickBranch}
+          error={null}
+          after={<KeepBranch onKeep={() => choose({ view: '' })} />}
+        />
+      ) : (
+        <ChangeBranch
+          move={move}
+          isElsewhere={isElsewhere}
+          onPick={() => choose({ view: 'branches' })}
+          onBack={() => choose({ branchId: '', cityId: '', date: '', timespanId: '' })}
+        />
+      )}
+      {weeks && (
+        <>
+          <DayPanel
+            branch={branch}
+            days={weeks}
+            chosen={flow.date}
+            today={today}
+            error={form.dateError}
+            onPick={choose}
+          />
+          <TimePanel
+            info={booking.packageInfo}
+            date={date}
+            timespans={times.list}
+            chosen={flow.timespanId}
+            error={form.timeError}
+            onPick={choose}
+          />
+          <BesideChoice
+            beside={times.beside}
+            chosen={besideId}
+            isApart={move.toPay + move.comesBack > 0}
+            onChoose={(beside) => choose({ beside })}
+          />
+        </>
+      )}
       <Link to={bookingPath(booking)} className="link justify-self-start py-2">
         不改了，回预约详情
       </Link>
     </FlowLayout>
   )
 }
+
+const KeepBranch = ({ onKeep }: { onKeep: () => void }) => (
+  <Button variant="text" className="mt-3" onPress={onKeep}>
+    还是这家，不换了
+  </Button>
+)

@@ -1,0 +1,141 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
+import { fail } from '@mall/contract/failures'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import type { BookingRow } from './booking-view.ts'
+import { conflictOf } from './conflict.ts'
+import type { SlotKey } from './full-slots.ts'
+import { moveBooking } from './move-booking.ts'
+import { findBranchOf } from './offering.ts'
+import { exchangePlaces, givePlaceBack } from './place-counts.ts'
+import { releaseHoldsOfVouchers } from './release-holds.ts'
+import { isServiceKind, timespanText } from './slot-rules.ts'
+import { booking, bookingItem, branchChange, hold, voucher } from './tables.ts'
+
+/** The hold outlives its order: what releases the place is the order's end, which is certain. */
+const HELD_BEYOND_MS = 24 * 3_600_000
+const open = (bookingId: string) =>
+  and(eq(branchChange.bookingId, bookingId), eq(branchChange.state, 'awaiting-payment'))
+
+/** Takes the place at the dearer branch and asks for its difference; the booking stays as it is until that is paid. */
+export async function openBranchChange(
+  ctx: Context,
+  tx: Tx,
+  seen: BookingRow,
+  to: SlotKey,
+  toPay: number,
+): Promise<string> {
+  await endBranchChange(ctx, tx, seen, '又改了时间')
+  const [sold] = await tx.select().from(voucher).where(eq(voucher.id, seen.voucherId))
+  const isAsSeen = await lockAsSeen(tx, seen)
+  if (!isAsSeen || !sold) return fail('IN_FLIGHT')
+  const { orderNo, expiresAt } = await ctx.doors.openExtrasOrder(ctx, tx, {
+    memberId: seen.memberId,
+    bookingId: seen.id,
+    service: isServiceKind(seen.service) ? seen.service : 'general',
+    productName: `${sold.productName} · 换院区差价`,
+    image: sold.image,
+    items: [{ itemId: BRANCH_DIFFERENCE, name: '院区差价', priceFen: toPay }],
+  })
+  const { voucherId, contactId, memberId } = seen
+  await tx.insert(hold).values({
+    ...{ id: ctx.ids.id(), memberId, voucherId, contactId, ...keyOf(to) },
+    expiresAt: new Date(expiresAt.getTime() + HELD_BEYOND_MS),
+  })
+  const facts = { toPayFen: toPay, sequence: seen.sequence, state: 'awaiting-payment', createdAt: ctx.clock.now() }
+  await tx.insert(branchChange).values({ orderNo, bookingId: seen.id, ...keyOf(to), ...facts })
+  await exchangePlaces(ctx, tx, null, to)
+  return orderNo
+}
+
+/** Its order is paid: the booking moves, and what was paid for its old branch goes back. If it can't, the new payment does. */
+export async function payBranchChange(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
+  const [change] = await tx.select().from(branchChange).where(eq(branchChange.orderNo, orderNo)).for('update')
+  if (change?.state !== 'awaiting-payment') return
+  const isMoved = await tx
+    .transaction((inner) => moveAsPaid(ctx, inner, change))
+    .catch((error) => {
+      if (error instanceof CannotMove || conflictOf(error)) return false
+      throw error
+    })
+  await tx
+    .update(branchChange)
+    .set({ state: isMoved ? 'done' : 'ended' })
+    .where(eq(branchChange.orderNo, orderNo))
+  if (isMoved) return
+  const [row] = await tx.select().from(booking).where(eq(booking.id, change.bookingId))
+  if (row) await releaseHoldsOfVouchers(ctx, tx, [row.voucherId])
+  await ctx.doors.refundExtras(ctx, tx, orderNo, '院区没有换成，差价原路退回')
+}
+
+class CannotMove extends Error {}
+
+async function moveAsPaid(ctx: Context, tx: Tx, change: typeof branchChange.$inferSelect): Promise<true> {
+  const [now] = await tx.select().from(booking).where(eq(booking.id, change.bookingId))
+  if (now?.state !== 'booked' || now.sequence !== change.sequence) throw new CannotMove()
+  if (now.extrasOrderNo) await refundDifference(ctx, tx, now, now.extrasOrderNo)
+  const moved = await moveBooking(ctx, tx, now, change)
+  // Its new place is the one that was held.
+  const held = await tx.delete(hold).where(eq(hold.voucherId, now.voucherId)).returning({ id: hold.id })
+  if (!moved || held.length === 0) throw new CannotMove()
+  await tx.update(booking).set({ extrasOrderNo: change.orderNo }).where(eq(booking.id, now.id))
+  const difference = { bookingId: now.id, itemId: BRANCH_DIFFERENCE, priceFen: change.toPayFen }
+  await tx.insert(bookingItem).values(difference)
+  await givePlaceBack(ctx, tx, now)
+  return true
+}
+
+/** What was paid for the branch that the booking leaves. */
+export async function refundDifference(ctx: Context, tx: Tx, row: BookingRow, orderNo: string): Promise<void> {
+  await ctx.doors.refundExtras(ctx, tx, orderNo, '换到别的院区，原来的院区差价退回')
+  await tx.delete(bookingItem).where(and(eq(bookingItem.bookingId, row.id), eq(bookingItem.itemId, BRANCH_DIFFERENCE)))
+  await tx.update(booking).set({ extrasOrderNo: null }).where(eq(booking.id, row.id))
+}
+
+/** The change is not wanted any more: its order is closed, its place free. */
+export async function endBranchChange(
+  ctx: Context,
+  tx: Tx,
+  { id }: Pick<BookingRow, 'id'>,
+  why: string,
+): Promise<void> {
+  const [change] = await tx.select().from(branchChange).where(open(id))
+  if (!change) return
+  await ctx.doors.closeExtrasOrder(ctx, tx, change.orderNo, why)
+  await dropBranchChange(ctx, tx, change.orderNo)
+}
+
+/** Its order was closed. */
+export async function dropBranchChange(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
+  const [ended] = await tx
+    .update(branchChange)
+    .set({ state: 'ended' })
+    .where(and(eq(branchChange.orderNo, orderNo), eq(branchChange.state, 'awaiting-payment')))
+    .returning()
+  if (!ended) return
+  const [row] = await tx.select().from(booking).where(eq(booking.id, ended.bookingId))
+  if (row) await releaseHoldsOfVouchers(ctx, tx, [row.voucherId])
+}
+
+/** Whether this order is one of a change; such a one is not paid after it was closed. */
+export async function isBranchChange(tx: Tx, orderNo: string): Promise<boolean> {
+  return (await tx.$count(branchChange, eq(branchChange.orderNo, orderNo))) > 0
+}
+
+/** The change of this booking that waits for its payment, as pages show it. */
+export async function unpaidChange(ctx: Context, bookingId: string) {
+  const [change] = await ctx.db.select().from(branchChange).where(open(bookingId))
+  if (!change) return null
+  const branch = await findBranchOf(ctx, change.branchId)
+  const { orderNo, day: date, timespanId } = change
+  return { orderNo, branchName: branch?.name ?? '', date, timespan: timespanText(timespanId) }
+}
+
+/** Held, and still what it was when it was looked at. */
+async function lockAsSeen(tx: Tx, seen: BookingRow): Promise<boolean> {
+  const [now] = await tx.select().from(booking).where(eq(booking.id, seen.id)).for('update')
+  return now?.state === seen.state && now.sequence === seen.sequence
+}
+
+const keyOf = ({ branchId, service, day, timespanId }: SlotKey): SlotKey => ({ branchId, service, day, timespanId })

@@ -1,0 +1,38 @@
+/** What a booking has cost beside its package, and what two branches ask. Amounts in fen. */
+export interface Priced {
+  /** Its branch today, and the wanted one: asked more, or taken off what is added. */
+  hereFen: number
+  thereFen: number
+  /** Paid for the branch where it is. */
+  paidDifferenceFen: number
+  /** Items were added that cost something; their price hangs on the branch. */
+  hasPaidItems: boolean
+  isUnpaid: boolean
+  /** Put together in the market: the branch's difference is part of the price. */
+  isMarket: boolean
+}
+
+export type Repriced = { toPay: number; comesBack: number; whyNot: '' | 'unpaid' | 'market' | 'items' }
+
+/**
+ * What is asked there is paid whole, and what was paid here goes back whole: no order ever holds a part of two branches.
+ * A branch that takes something off pays nothing out.
+ */
+export function repriced({ hereFen, thereFen, ...priced }: Priced): Repriced {
+  const same: Repriced = { toPay: 0, comesBack: 0, whyNot: '' }
+  if (hereFen === thereFen) return same
+  if (priced.isUnpaid) return { ...same, whyNot: 'unpaid' }
+  if (priced.isMarket) return { ...same, whyNot: 'market' }
+  if (priced.hasPaidItems) return { ...same, whyNot: 'items' }
+  const asked = Math.max(0, thereFen)
+  return asked === priced.paidDifferenceFen ? same : { ...same, toPay: asked, comesBack: priced.paidDifferenceFen }
+}
+
+const WHY_NOT: Record<Exclude<Repriced['whyNot'], ''>, string> = {
+  unpaid: '这个预约还没付款，换到这家价钱会变：请先付款，或取消后直接约这家',
+  market: '自选的项目是连院区一起定的价，换到这家价钱会变：请先取消预约，再约这家，差价当场看得到',
+  items: '加项的价钱随院区变：请先在预约详情里退掉加项，再换到这家',
+}
+
+/** '' when nothing stands in the way. */
+export const whyNotWords = ({ whyNot }: Pick<Repriced, 'whyNot'>): string => (whyNot === '' ? '' : WHY_NOT[whyNot])
