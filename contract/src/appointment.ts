@@ -21,6 +21,7 @@ import {
   ServiceKind,
   Sex,
 } from './shapes.ts'
+import { HOLD_MINUTES } from './terms.ts'
 
 export const listVouchers = endpoint({
   does: '可以预约的体检券',
@@ -111,7 +112,7 @@ export const timespan = endpoint({
 
 /** Takes a place for 10 minutes. A member's earlier hold for the same voucher is given back in the same transaction. */
 export const nextStep = endpoint({
-  does: '选好体检人、院区和时段，保留名额 10 分钟',
+  does: `选好体检人、院区和时段，保留名额 ${HOLD_MINUTES} 分钟`,
   method: 'POST',
   path: '/v1/appointment/nextStep',
   access: 'member',

@@ -1,4 +1,4 @@
-import { CUT_OFF } from './terms.ts'
+import { CUT_OFF, FREE_CHANGES, UNPAID_MINUTES, WRONG_SECRETS } from './terms.ts'
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
   readonly code: number
@@ -82,7 +82,7 @@ export const failures = {
   ITEM_CONFLICT: { code: 60320, status: 409, msg: '这个项目和已选的项目重复，不用都做' },
   ITEM_NOT_AT_BRANCH: { code: 60321, status: 409, msg: '这家院区做不了这个项目，请换一项或换一家院区' },
   CHANGE_CLOSED: { code: 60312, status: 409, msg: `已过改期时间（${CUT_OFF}），请联系客服` },
-  CHANGES_USED_UP: { code: 60313, status: 409, msg: '已改期 3 次，请联系客服处理' },
+  CHANGES_USED_UP: { code: 60313, status: 409, msg: `已改期 ${FREE_CHANGES} 次，请联系客服处理` },
   REFUND_FIRST: { code: 60322, status: 409, msg: '换到这家院区价钱要重算，请先退掉加项，再换院区' },
   BOOKING_NOT_LIVE: { code: 60314, status: 409, msg: '这个预约已经取消或完成，不能再操作' },
   BOOKING_NEEDS_ATTENTION: { code: 50005, status: 409, msg: '预约信息有变化，请核对后再提交' },
@@ -95,7 +95,7 @@ export const failures = {
   PRICE_CHANGED: { code: 60007, status: 409, msg: '价格有变化，请核对后再提交' },
   ORDER_EMPTY: { code: 60401, status: 400, msg: '请先选择要结算的商品' },
   ORDER_STATE: { code: 60402, status: 409, msg: '订单状态已变化，请刷新后再操作' },
-  ORDER_EXPIRED: { code: 60403, status: 409, msg: '订单超过 30 分钟未付款，已自动关闭，请重新下单' },
+  ORDER_EXPIRED: { code: 60403, status: 409, msg: `订单超过 ${UNPAID_MINUTES} 分钟未付款，已自动关闭，请重新下单` },
   ORDER_PAID: { code: 60404, status: 409, msg: '订单已付款，不用重复支付，请到“我的订单”里看' },
   WECHAT_LOGIN: { code: 60410, status: 409, msg: '在微信里付款要先经微信确认付款人，请再点一次付款' },
   PAYMENT_UNAVAILABLE: { code: 60405, status: 502, msg: '支付通道暂时没有回应，请稍后再试' },
@@ -147,7 +147,11 @@ export const failures = {
 
   // fortune cards
   CARD_WRONG: { code: 60601, status: 400, msg: '卡号或卡密不对，请对照卡片背面再看一眼' },
-  CARD_LOCKED: { code: 60602, status: 429, msg: '卡号或卡密输错 5 次了，为了安全请 1 小时后再试，或拨打客服电话' },
+  CARD_LOCKED: {
+    code: 60602,
+    status: 429,
+    msg: `卡号或卡密输错 ${WRONG_SECRETS} 次了，为了安全请 1 小时后再试，或拨打客服电话`,
+  },
   CARD_TAKEN: { code: 60603, status: 409, msg: '这张卡已经绑在别的账号上了，如有疑问请联系客服' },
   CARD_EXPIRED: { code: 60604, status: 409, msg: '这张卡已经过了有效期，请联系客服' },
   CARD_CHANGED: { code: 60605, status: 409, msg: '福卡有变化，请核对后再提交' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Bytes, Day, Done, Id, Instant, Nothing, pageOf, QueryInt } from './shapes.ts'
+import { DAYS_TO_RETURN } from './terms.ts'
 
 const SmsCode = z.string().regex(/^\d{6}$/, '验证码是 6 位数字')
 
@@ -167,7 +168,7 @@ export const getClosing = endpoint({
 
 /** A code of `sCaptcha` with the purpose `close-account`. Every login ends; logging in again offers to take it back. */
 export const closeAccount = endpoint({
-  does: '申请注销账号，凭短信验证码；15 天内可以撤回',
+  does: `申请注销账号，凭短信验证码；${DAYS_TO_RETURN} 天内可以撤回`,
   method: 'POST',
   path: '/v1/privacy/closeAccount',
   access: 'member',

@@ -10,6 +10,24 @@ export const FREE_CHANGES = 3
 export const RETURN_DAYS = 7
 /** An unpaid order closes after so long; its stock and place come back. */
 export const UNPAID_MINUTES = 30
-/** A code sent by text message is good for so long, and for so many tries. */
+/** A place is kept so long for whoever is booking it. */
+export const HOLD_MINUTES = 10
+/** Days that can be booked: from tomorrow to so many days ahead. */
+export const BOOK_AHEAD_DAYS = 90
+/** How often a voucher may be booked anew after nobody came. */
+export const MISSES_FORGIVEN = 1
+/** Whoever says nothing has received what was shipped so many days ago. */
+export const RECEIVED_AFTER_DAYS = 15
+/** Gateways pay back the way the money came for so long. */
+export const REFUNDABLE_DAYS = 365
+/** What was bought is booked and given back within so many months; the gateways' days, in words. */
+export const VALID_MONTHS = 12
+/** A code to log in with, and how often it may be typed wrong. */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5
+/** Whoever closes an account may come back within so many days. */
+export const DAYS_TO_RETURN = 15
+/** A copy of one's own data is kept so long. */
+export const EXPORT_DAYS = 7
+/** Wrong secrets of a fortune card before it waits an hour. */
+export const WRONG_SECRETS = 5

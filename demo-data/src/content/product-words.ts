@@ -1,3 +1,5 @@
+import { CHANGES_CLOSE_AT, FREE_CHANGES, RETURN_DAYS, VALID_MONTHS } from '@mall/contract/terms'
+
 /** What a cover line shows instead of the three dearest items, where the mall's own words are fixed. */
 type Highlight = readonly [words: string, organ: string]
 export const fixedHighlights: Record<string, readonly Highlight[]> = {
@@ -41,18 +43,18 @@ export const fixedHighlights: Record<string, readonly Highlight[]> = {
 export const bookingBlockOf = (items: readonly { fasting: boolean }[]) => ({
   title: '预约与须知',
   text: [
-    '付款后马上可以选院区和日期，12 个月内有效。',
+    `付款后马上可以选院区和日期，${VALID_MONTHS} 个月内有效。`,
     items.some(({ fasting }) => fasting) ? '前一晚 8 点后不吃东西，可以少量喝水。' : '',
     '正在吃抗凝药、降糖药，或装有心脏起搏器，请在预约时告诉我们。',
   ].join(''),
 })
 export const refundBlock = {
   title: '退改规则',
-  text: '没预约随时全额退；已预约的，检前一天 16:00 前可以免费改期（最多改 3 次），或取消后全额退；换院区先取消再约；当天没来，套餐保留，可以重新预约一次。',
+  text: `没预约随时全额退；已预约的，检前一天 ${CHANGES_CLOSE_AT} 前可以免费改期、换院区（最多改 ${FREE_CHANGES} 次），或取消后全额退；当天没来，套餐保留，可以重新预约一次。`,
 }
 export const deliveryBlock = {
   title: '配送与售后',
-  text: '免运费，下单后 48 小时内发出。没拆封 7 天内可以退；采样盒拆封后不能退，采样失败免费补寄一次。',
+  text: `免运费，下单后 48 小时内发出。签收 ${RETURN_DAYS} 天内、没拆封的可以退；采样盒拆封后不能退，采样失败免费补寄一次。`,
 }
 export const cbecBlock = {
   title: '跨境商品须知',

@@ -1,3 +1,5 @@
+import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, HOLD_MINUTES, UNPAID_MINUTES } from '@mall/contract/terms'
+
 /** From choosing to reading the report; each part is one step of /mintProcess. */
 export const process = `
 从挑套餐到看懂报告，一共七步。前三步在网上，十分钟左右；后面的每一步，我们都会提前提醒您。
@@ -7,12 +9,12 @@ export const process = `
 - 还是不会选，打 {phone}（{hours}），顾问陪您商量，不推销。
 ## pay|付款
 - 选好规格，核对联系人和价格，用微信支付、支付宝或福卡付。页面上的价就是到院的价，到了院区不另外收费。
-- 下单后 30 分钟内付款，过了时间订单自动关闭，券、卡和名额马上退回。
+- 下单后 ${UNPAID_MINUTES} 分钟内付款，过了时间订单自动关闭，券、卡和名额马上退回。
 - 付好以后，每做一次体检就有一张体检券；双人、全家的套餐，一份含几个人，就有几张，可以分开约。
 ## book|选院区和日子
-- 付款后马上可以约，明天到 90 天内都行。先填体检人，再选院区、日期和时段。
-- 选中的名额为您保留 10 分钟；确认后会收到短信；到检码在“我的预约”的详情里。
-- 体检前一天 16:00 之前，改时间免费，最多 3 次；换院区先取消再约，不扣钱；取消并退款，全额退。办法见[《退改规则》](/profile/sales-back)。
+- 付款后马上可以约，明天到 ${BOOK_AHEAD_DAYS} 天内都行。先填体检人，再选院区、日期和时段。
+- 选中的名额为您保留 ${HOLD_MINUTES} 分钟；确认后会收到短信；到检码在“我的预约”的详情里。
+- 体检前一天 ${CHANGES_CLOSE_AT} 之前，改时间、换院区免费，最多 ${FREE_CHANGES} 次；两家院区价钱不一样的，只补差价或退差价；取消并退款，全额退。办法见[《退改规则》](/profile/sales-back)。
 ## prepare|检前一天
 - 前一晚 8 点后不吃东西，可以少量喝水；要憋尿、要停药的，预约单上写明。
 - 降压药照常吃，用一小口白水送下；降糖药等吃上早饭再吃。怀孕或可能怀孕，不做 X 线和 CT。

@@ -1,8 +1,9 @@
+import { DAYS_TO_RETURN } from '@mall/contract/terms'
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { mayBeTried } from '../work/public.ts'
-import { closesOn, DAYS_TO_RETURN } from './rules.ts'
+import { closesOn } from './rules.ts'
 import { revokeSession } from './sessions.ts'
 import { member, session } from './tables.ts'
 

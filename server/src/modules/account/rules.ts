@@ -1,4 +1,5 @@
 import type { FailureName } from '@mall/contract/failures'
+import { DAYS_TO_RETURN } from '@mall/contract/terms'
 
 /** Limits of sending codes to one number. */
 export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const
@@ -80,9 +81,6 @@ export function maskIdNumber(idNumber: string): string {
   const [head = 0, tail = 0] = keep
   return idNumber.slice(0, head) + '*'.repeat(Math.max(0, idNumber.length - head - tail)) + idNumber.slice(-tail)
 }
-
-/** So long a closing can be taken back. */
-export const DAYS_TO_RETURN = 15
 
 /** The day of Shanghai on which a closing that was asked for at this instant is done. */
 export function closesOn(askedAt: Date): string {

@@ -1,5 +1,6 @@
 import type { nextStep as contract } from '@mall/contract/appointment'
 import { fail, failIf } from '@mall/contract/failures'
+import { HOLD_MINUTES } from '@mall/contract/terms'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findContact } from '../account/public.ts'
@@ -8,7 +9,7 @@ import { findExam } from './content-copy.ts'
 import { whyNotOffered } from './offering.ts'
 import { placeFacts } from './place-facts.ts'
 import { failPerson } from './refusals.ts'
-import { HOLD_MINUTES, whyNotDay, whyNotPerson, whyNotTimespan, whyNotVoucher } from './rules.ts'
+import { whyNotDay, whyNotPerson, whyNotTimespan, whyNotVoucher } from './rules.ts'
 import { type Claim, moveHold, takePlace } from './take-place.ts'
 
 type Wish = Parameters<Handler<typeof contract>>[0]

@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@mall/contract/terms'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
@@ -7,7 +8,7 @@ import { tellMember } from '../message/public.ts'
 import type { SlotKey } from './full-slots.ts'
 import { findBranchOf } from './offering.ts'
 import { CAN_USE, offerTo } from './pass-on.ts'
-import { bookingWindow, HOLD_MINUTES } from './rules.ts'
+import { bookingWindow } from './rules.ts'
 import { timespanStart } from './slot-rules.ts'
 
 const AT_ONCE = 200

@@ -1,8 +1,9 @@
+import { HOLD_MINUTES } from '@mall/contract/terms'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { SlotKey } from './full-slots.ts'
-import { HOLD_MINUTES, whyNotDay } from './rules.ts'
+import { whyNotDay } from './rules.ts'
 
 /**
  * Places that have just come back to slots which this transaction has locked go to the first in line, so that nobody

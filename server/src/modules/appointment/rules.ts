@@ -1,12 +1,7 @@
 import { addDays, daysBetween, instantOf } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
-import { CHANGES_CLOSE_AT, FREE_CHANGES } from '@mall/contract/terms'
+import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, MISSES_FORGIVEN } from '@mall/contract/terms'
 
-/** Book ahead: from tomorrow to this many days. */
-const BOOK_AHEAD_DAYS = 90
-export const HOLD_MINUTES = 10
-/** Missed appointments after which the voucher can be booked again. */
-const MISSES_FORGIVEN = 1
 const LIVE = new Set(['awaiting-payment', 'booked'])
 /** Age limits within this range mean "adults"; they need no known birthday. */
 const ADULT = { from: 18, to: 60 }

@@ -1,5 +1,6 @@
 import type { bindCard as endpoint } from '@mall/contract/card'
 import { type FailureData, type FailureName, fail } from '@mall/contract/failures'
+import { WRONG_SECRETS } from '@mall/contract/terms'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -7,7 +8,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import { sameDigest } from '../../ports/vault.ts'
 import { moveBalance } from './move-balance.ts'
 import { cardView, findOwnCard } from './own-cards.ts'
-import { MOST_WRONG, wrongTries } from './rules.ts'
+import { wrongTries } from './rules.ts'
 import { secretMacOf } from './secret.ts'
 import { card } from './tables.ts'
 import { countWrong, holdTries } from './tries.ts'
@@ -32,10 +33,10 @@ export const bindCard: Handler<typeof endpoint> = async ({ cardNumber, cardSecre
 
 async function bind(ctx: Context, tx: Tx, memberId: string, number: string, secret: string): Promise<Bound | Refused> {
   const held = await holdTries(ctx, tx, [`member ${memberId}`, `number ${ctx.vault.blindIndex('card number', number)}`])
-  if (held.some((tries) => wrongTries(tries, ctx.clock.now()) >= MOST_WRONG)) return { failure: 'CARD_LOCKED' }
+  if (held.some((tries) => wrongTries(tries, ctx.clock.now()) >= WRONG_SECRETS)) return { failure: 'CARD_LOCKED' }
   const [found] = await tx.select().from(card).where(eq(card.number, number)).for('update')
   if (!sameDigest(found?.secretMac ?? '', secretMacOf(ctx, number, secret)) || !found) {
-    const triesLeft = MOST_WRONG - (await countWrong(ctx, tx, held))
+    const triesLeft = WRONG_SECRETS - (await countWrong(ctx, tx, held))
     return triesLeft > 0 ? wrong(triesLeft) : { failure: 'CARD_LOCKED' }
   }
   if (found.memberId !== null) return found.memberId === memberId ? { cardId: found.id } : { failure: 'CARD_TAKEN' }

@@ -1,5 +1,6 @@
-/** Wrong tries after which binding is locked, for the member and for the number alike; also how long it stays so. */
-export const MOST_WRONG = 5
+import { WRONG_SECRETS } from '@mall/contract/terms'
+
+/** After so many wrong tries, binding is locked so long, for the member and for the number alike. */
 export const LOCK_MS = 3_600_000
 /** A card that expired pays so many days more when money comes back to it. */
 export const DAYS_AFTER_RETURN = 30
@@ -63,7 +64,7 @@ export function wrongTries({ wrong, since }: Tries, now: Date): number {
 /** One wrong try more. The lock lasts an hour from the try that brought it. */
 export function afterWrongTry(tries: Tries, now: Date): Tries {
   const wrong = wrongTries(tries, now) + 1
-  return { wrong, since: wrong === 1 || wrong >= MOST_WRONG ? now : tries.since }
+  return { wrong, since: wrong === 1 || wrong >= WRONG_SECRETS ? now : tries.since }
 }
 
 export interface Use {

@@ -1,3 +1,4 @@
+import { UNPAID_MINUTES } from '@mall/contract/terms'
 import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type Blocker, type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
@@ -94,7 +95,7 @@ const WAYS: readonly { states: readonly (typeof order.$inferSelect)['state'][]; 
     states: ['awaiting-payment'],
     say: (n) => ({
       title: `${n} 个订单还没付款`,
-      hint: '可以付款，也可以取消；不管它，30 分钟后会自己关闭',
+      hint: `可以付款，也可以取消；不管它，${UNPAID_MINUTES} 分钟后会自己关闭`,
       to: '/profile/OrderList?state=awaiting-payment',
       action: '去处理',
     }),

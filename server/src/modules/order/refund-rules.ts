@@ -1,15 +1,11 @@
 import type { RefundReasonName } from '@mall/contract/after-sale'
 import type { OrderStateName } from '@mall/contract/order'
 import { splitFen } from '@mall/contract/split-fen'
-import { CUT_OFF, RETURN_DAYS } from '@mall/contract/terms'
+import { CUT_OFF, REFUNDABLE_DAYS, RETURN_DAYS } from '@mall/contract/terms'
 
 const DAY_MS = 86_400_000
-/** Gateways pay back the way the money came for a year. */
-const REFUNDABLE_DAYS = 365
-/** … and in so many parts a payment at most. */
+/** Gateways pay back a payment in so many parts at most. */
 export const PARTS_AT_MOST = 50
-/** Whoever says nothing has received what was shipped so many days ago. */
-export const RECEIVED_AFTER_DAYS = 15
 
 /** Whether something goes back today, as the page tells it and as the engine pays it. */
 export interface Judgement {

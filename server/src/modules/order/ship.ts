@@ -1,3 +1,4 @@
+import { RECEIVED_AFTER_DAYS } from '@mall/contract/terms'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallTime } from '../../ports/clock.ts'
@@ -7,7 +8,6 @@ import { tellMember } from '../message/public.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
-import { RECEIVED_AFTER_DAYS } from './refund-rules.ts'
 import { order } from './tables.ts'
 
 /** The goods left the house with this carrier. Refused in words while somebody asks a part of them back. */

@@ -1,12 +1,13 @@
 import { fail } from '@mall/contract/failures'
 import type { askForExport as askContract, DataExport, listExports as listContract } from '@mall/contract/privacy'
+import { EXPORT_DAYS } from '@mall/contract/terms'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
 import { noteAccess, spendOwnCode } from '../account/public.ts'
 import { byOwner } from './by-owner.ts'
-import { EXPORT_DAYS, EXPORT_EVERY_MS } from './rules.ts'
+import { EXPORT_EVERY_MS } from './rules.ts'
 import { dataExport } from './tables.ts'
 
 type Row = typeof dataExport.$inferSelect

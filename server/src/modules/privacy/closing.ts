@@ -4,11 +4,12 @@ import type {
   getClosing as getContract,
   withdrawClosing as withdrawContract,
 } from '@mall/contract/privacy'
+import { DAYS_TO_RETURN } from '@mall/contract/terms'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Blocker } from '../../personal-data.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { askClosing, closingOf, DAYS_TO_RETURN, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
+import { askClosing, closingOf, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
 import { parts } from './parts.ts'
 

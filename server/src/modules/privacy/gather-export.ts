@@ -1,3 +1,4 @@
+import { EXPORT_DAYS } from '@mall/contract/terms'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Entry } from '../../personal-data.ts'
@@ -9,7 +10,6 @@ import { getOperator } from '../settings/public.ts'
 import { writeFile } from './export-file.ts'
 import { type ExportedTopic, pageOf } from './export-page.ts'
 import { parts } from './parts.ts'
-import { EXPORT_DAYS } from './rules.ts'
 import { dataExport } from './tables.ts'
 
 /** Asks every module for its part and lays them into one file. Begun anew after a crash, it writes the same file again. */

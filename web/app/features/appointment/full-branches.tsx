@@ -1,5 +1,6 @@
 import type { listWaiting } from '@mall/contract/change'
 import type { OutputOf } from '@mall/contract/client'
+import { HOLD_MINUTES } from '@mall/contract/terms'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
@@ -23,7 +24,7 @@ export function FullBranches({ branches, waiting, flow }: Props) {
   return (
     <section aria-label="约满的院区" className="mt-4 rounded-16 bg-white p-4 md:border md:border-line">
       <h2 className="font-bold text-18">这几家近 90 天约满了</h2>
-      <p className="text-15 text-ink-2">点“有号提醒我”：有人退号就发短信给您，名额先为您留 10 分钟。</p>
+      <p className="text-15 text-ink-2">点“有号提醒我”：有人退号就发短信给您，名额先为您留 {HOLD_MINUTES} 分钟。</p>
       <ul className="mt-2 divide-y divide-line">
         {full.map((branch) => (
           <li key={branch.id} className="flex flex-wrap items-center justify-between gap-3 py-3">

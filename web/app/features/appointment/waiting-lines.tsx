@@ -1,3 +1,4 @@
+import { HOLD_MINUTES } from '@mall/contract/terms'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { dayText, instantText } from '../../shell/day.ts'
@@ -41,7 +42,9 @@ function Line({ line, accent }: { line: Waiting; accent: Accent }) {
           {contacts_name}，{productName}
         </span>
         <span className="block text-14 text-ink-3">
-          {offer ? `为您留到 ${instantText(offer.expiresAt)}，过时给下一位` : '有号就发短信，先为您留 10 分钟'}
+          {offer
+            ? `为您留到 ${instantText(offer.expiresAt)}，过时给下一位`
+            : `有号就发短信，先为您留 ${HOLD_MINUTES} 分钟`}
         </span>
       </p>
       <div className="flex gap-3 max-md:w-full max-md:*:flex-1">

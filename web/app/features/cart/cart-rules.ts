@@ -1,5 +1,6 @@
 import type { cartList, editCart } from '@mall/contract/cart'
 import type { InputOf, OutputOf } from '@mall/contract/client'
+import { VALID_MONTHS } from '@mall/contract/terms'
 
 export type Cart = OutputOf<typeof cartList>
 export type CartLine = Cart['list'][number]
@@ -56,7 +57,7 @@ export function groupsOf({ list }: Cart): CartGroup[] {
     {
       id: 'exam',
       title: '到院检查',
-      note: '付款后再选院区和日期，12 个月内有效',
+      note: `付款后再选院区和日期，${VALID_MONTHS} 个月内有效`,
       lines: valid.filter(({ serviceKind, cbecFlag }) => serviceKind !== 'goods' && !cbecFlag),
     },
     {

@@ -1,3 +1,4 @@
+import { UNPAID_MINUTES } from '@mall/contract/terms'
 import { yuan } from '../../ui/money.ts'
 import type { PayMessage } from './due-head.tsx'
 
@@ -10,5 +11,5 @@ export function overWords({ returning }: Pick<PayMessage, 'returning'>): string 
 
 export function overTitle({ returning }: Pick<PayMessage, 'returning'>, isCancelled: boolean): string {
   if (returning) return '付款到账时，这笔订单已经关闭'
-  return isCancelled ? '这笔订单已经取消' : '这笔订单超过 30 分钟没付款，已自动关闭'
+  return isCancelled ? '这笔订单已经取消' : `这笔订单超过 ${UNPAID_MINUTES} 分钟没付款，已自动关闭`
 }

@@ -1,3 +1,4 @@
+import { DAYS_TO_RETURN } from '@mall/contract/terms'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconDisc } from '../../ui/icon-disc.tsx'
@@ -14,7 +15,12 @@ export const PrivacyWays = () => (
     />
     <Way to="/profile/accessLog" icon="eye" title="谁看过我的资料" note="谁、什么时候、看了什么、为什么看" />
     <Way to="/profile/exportData" icon="doc" title="带走我的资料" note="商城存着的关于您的一切，整理成一份文件" />
-    <Way to="/profile/closeAccount" icon="user" title="注销账号" note="先看看还有什么没办完；申请后 15 天内可以反悔" />
+    <Way
+      to="/profile/closeAccount"
+      icon="user"
+      title="注销账号"
+      note={`先看看还有什么没办完；申请后 ${DAYS_TO_RETURN} 天内可以反悔`}
+    />
     <Way to="/profile/privacy-us" icon="info" title="隐私政策" note="存您哪些资料、拿来做什么、存多久" />
   </ul>
 )

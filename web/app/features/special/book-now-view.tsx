@@ -1,6 +1,6 @@
 import type { listOrg } from '@mall/contract/branch'
 import type { OutputOf } from '@mall/contract/client'
-import { CUT_OFF, FREE_CHANGES } from '@mall/contract/terms'
+import { BOOK_AHEAD_DAYS, CUT_OFF, FREE_CHANGES } from '@mall/contract/terms'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '../../shell/day.ts'
@@ -15,7 +15,7 @@ type Props = { near: Near; cityName: string; products: ReactNode }
 
 const STEPS = [
   { title: '选体检人', text: '给自己或家人，每个人一张券，资料填一次就记住' },
-  { title: '选院区和日子', text: '明天起 90 天内都能约，日历上写着还剩几个名额' },
+  { title: '选院区和日子', text: `明天起 ${BOOK_AHEAD_DAYS} 天内都能约，日历上写着还剩几个名额` },
   { title: '核对，收好到检码', text: `${CUT_OFF} 以前可以免费改，最多改 ${FREE_CHANGES} 次` },
 ]
 

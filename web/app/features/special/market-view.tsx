@@ -1,3 +1,4 @@
+import { BOOK_AHEAD_DAYS } from '@mall/contract/terms'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,7 +10,7 @@ import { Steps } from './steps.tsx'
 type Props = { found: FoundMarket; isMobile: boolean; bases: ReactNode; ownVouchers: ReactNode }
 
 const STEPS = [
-  { title: '选院区和日子', text: '先挑一家近的院区和一个早上，明天起 90 天内都能选' },
+  { title: '选院区和日子', text: `先挑一家近的院区和一个早上，明天起 ${BOOK_AHEAD_DAYS} 天内都能选` },
   { title: '配项目', text: '拿一份套餐打底，或者从零开始，想查什么加什么，重复的不收' },
   { title: '选人，确认付款', text: '名额为您留着，付好就算约好，改期退款和别的体检一样' },
 ]
