@@ -45,6 +45,8 @@ export const RefundOffer = z.object({
   /** Whether giving all of it back leaves nothing of the order, and so returns its coupon. */
   isWhole: z.boolean(),
   hasCoupon: z.boolean(),
+  /** Goods that may have been opened: without a fault they go back only while they are not. */
+  asksUnopened: z.boolean(),
   reasons: z.array(z.object({ reason: RefundReason, name: z.string() })),
 })
 
@@ -72,6 +74,8 @@ const Wish = {
   reason: RefundReason,
   words: z.string().trim().max(200, '说明最多 200 个字').default(''),
   pictureIds: z.array(Id).max(PICTURES_AT_MOST, `最多 ${PICTURES_AT_MOST} 张照片`).default([]),
+  /** Of goods that arrived: the seal is whole, as a return without a reason asks. */
+  isUnopened: z.boolean().default(false),
   /** What the person saw that comes back, cash and cards together, in fen. */
   seenAmount: Fen,
 }

@@ -1,15 +1,26 @@
-// Rules that are put into words anywhere, held against the numbers that the engine applies.
+// Rules that are put into words anywhere, held against the numbers and the acts of the engine.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHANGES_CLOSE_AT, FREE_CHANGES, RETURN_DAYS, UNPAID_MINUTES } from '@mall/contract/terms'
+import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs'
+import { failures } from '@mall/contract/failures'
+import * as terms from '@mall/contract/terms'
+import { demoMall } from '@mall/demo-data/demo-mall'
 import { expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../..')
-const TOLD = ['demo-data/src/content', 'web/app/features', 'web/app/routes', 'server/src/modules', 'contract/src']
+const plain = (html: string) => html.replace(/<[^>]+>|\*\*/g, '')
 
-const lines = TOLD.flatMap((folder) =>
+const ROOT = join(import.meta.dirname, '../..')
+const CODE = ['web/app', 'server/src', 'contract/src', 'demo-data/src']
+
+interface Told {
+  text: string
+  where: string
+}
+
+/** Every line of the program, without what only tests say. */
+const lines: Told[] = CODE.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|samples|testing\/|node_modules/.test(name))
     .flatMap((name) =>
       readFileSync(join(ROOT, folder, name), 'utf8')
         .split('\n')
@@ -17,40 +28,104 @@ const lines = TOLD.flatMap((folder) =>
     ),
 )
 
-const CHINESE: Readonly<Record<string, number>> = { 一: 1, 两: 2, 三: 3, 四: 4, 五: 5 }
-const numberOf = (word: string) => CHINESE[word] ?? Number(word)
+/** Every text of the demo mall as it is loaded: pages, questions, articles, products; and what refusals say. */
+const mall = demoMall({ today: '2026-11-25' })
+const texts: Told[] = [mall, failures].flatMap((all) => leaves(all, '')).map(({ text, where }) => ({ text, where }))
 
-/** Every number of this kind that is told, and where it is another than the engine's. */
-function held(pattern: RegExp, isRight: (number: string) => boolean) {
-  const told = lines.flatMap(({ text, where }) =>
-    [...text.matchAll(pattern)].map(([, number = '']) => ({ number, where })),
-  )
-  return { count: told.length, wrong: told.filter(({ number }) => !isRight(number)).map(({ where }) => where) }
+function leaves(value: unknown, where: string): Told[] {
+  if (typeof value === 'string')
+    return value.split(/\n|<\/(?:p|li|td|h\d)>/).map((part) => ({ text: plain(part), where: `${where}: ${part}` }))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => leaves(one, `${where}.${name}`))
 }
 
-test.each([
-  ['the cut-off', /前一天\s*(\d{1,2}[:：]\d{2})/g, (time: string) => time === CHANGES_CLOSE_AT],
+const CHINESE: Readonly<Record<string, number>> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 七: 7, 十: 10 }
+const named: Readonly<Record<string, unknown>> = terms
+/** In figures, in Chinese, or by the name of the engine's own constant. */
+const numberOf = (word: string) =>
+  Number(CHINESE[word] ?? named[/\{(\w+)\}/.exec(word)?.[1] ?? ''] ?? word.replaceAll(',', ''))
+const is = (right: number) => (word: string) => numberOf(word) === right
+
+/** `N` stands for a number. */
+const N = '([一两二三四五七十]|[\\d,]+|\\$?\\{[A-Z_]+\\})'
+const told = (words: string) => new RegExp(words.replaceAll('N', N).replaceAll(' ', '\\s*\\**\\s*'), 'g')
+
+type Rule = [what: string, pattern: RegExp, isRight: (number: string) => boolean]
+const RULES: Rule[] = [
+  ['the cut-off', /前一天\s*\**(\d{1,2}[:：]\d{2})/g, (time) => time === terms.CHANGES_CLOSE_AT],
+  ['the cut-off, once it has passed', /过了\s*(\d{1,2}[:：]\d{2})/g, (time) => time === terms.CHANGES_CLOSE_AT],
+  ['free changes', told('(?<!一天)最多改? N 次 (?=[，。；）]|$)'), is(terms.FREE_CHANGES)],
+  ['free changes of a booking', told('(?<!地址)(?:自己改|已改期|已经改过) N 次'), is(terms.FREE_CHANGES)],
+  ['days to send goods back', told('(?:签收后?|收货) N 天 (?:内|，|、)'), is(terms.RETURN_DAYS)],
+  ['days after which goods count as received', told('发货满 N 天'), is(terms.RECEIVED_AFTER_DAYS)],
+  ['minutes to pay', told('(?:下单后|超过|请在) N 分钟 (?:内付款|没付款|未付款|。|，)'), is(terms.UNPAID_MINUTES)],
   [
-    'free changes',
-    /(?<!一天)最多改?\s*\**([一两三四五\d]+)\s*次\**[，。；）]/g,
-    (many: string) => numberOf(many) === FREE_CHANGES,
+    'minutes that a place is kept',
+    told('(?:为您(?:保?留)|先留|名额(?:先为您|为您)?保?留) N 分钟'),
+    is(terms.HOLD_MINUTES),
   ],
-  ['days to send goods back', /(?:签收后?|收货)\s*\**(\d+)\s*天\**内/g, (days: string) => Number(days) === RETURN_DAYS],
+  ['days that can be booked', told('(?:明天[起到]|近) N 天 (?:内|约满)'), is(terms.BOOK_AHEAD_DAYS)],
+  ['months in which a package is good', told('N 个月内(?:有效|可以重新约)'), is(terms.VALID_MONTHS)],
   [
-    'minutes to pay',
-    /(?:下单后|超过)\s*(\d+)\s*分钟(?:内付款|没付款|未付款)/g,
-    (minutes: string) => Number(minutes) === UNPAID_MINUTES,
+    'minutes that a code is good',
+    told('(?:验证码 ?|^|[^\\d\\w])N 分钟(?:内有效|有效|后失效)'),
+    (word) => [terms.CODE_MINUTES, 1].includes(numberOf(word)),
   ],
-])('%s: told as it is applied, everywhere', (_, pattern, isRight) => {
-  const { count, wrong } = held(pattern, isRight)
-  expect(count).toBeGreaterThan(0)
-  expect(wrong).toEqual([])
+  ['tries of a code', told('最多试 N 次'), is(terms.CODE_TRIES)],
+  ['days to come back', told('申请后 N 天内'), is(terms.DAYS_TO_RETURN)],
+  ['days until a closing is done', told('账号注销满 N 天'), is(terms.DAYS_TO_RETURN)],
+  ['days that a copy is kept', told('文件留 N 天'), is(terms.EXPORT_DAYS)],
+  ['wrong secrets of a card', told('输错 N 次'), is(terms.WRONG_SECRETS)],
+  ['times that a missed one is booked anew', told('可以(?:重新预约|再约) N 次'), is(terms.MISSES_FORGIVEN)],
+  ['what may cross the border at once', told('每单不超过 N 元'), is(CROSS_BORDER_ORDER_FEN / 100)],
+  ['what may cross the border in a year', told('每人每年(?:不超过)? N 元'), is(CROSS_BORDER_YEAR_FEN / 100)],
+]
+
+test.each(RULES)('%s: told as it is applied, everywhere', (_, pattern, isRight) => {
+  const found = [...lines, ...texts].flatMap(({ text, where }) =>
+    [...plain(text).matchAll(pattern)].map(([, number = '']) => ({ number, where })),
+  )
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter(({ number }) => !isRight(number)).map(({ where }) => where)).toEqual([])
+})
+
+test('the pages of rules say what the engine does, each with its number', () => {
+  const page = (slug: string) => {
+    const { bodyHtml = '', sections = [] } = mall.pages.find((one) => one.slug === slug) ?? {}
+    return plain([bodyHtml, ...sections.flatMap(({ questions }) => questions.map((one) => one.answerHtml))].join('\n'))
+  }
+  const { CHANGES_CLOSE_AT: close, FREE_CHANGES: free, RETURN_DAYS: back, BOOK_AHEAD_DAYS: ahead } = terms
+  const said: Record<string, string[]> = {
+    'help-center': [`前一天 ${close}`, `最多 ${free} 次`, `${ahead} 天内`, `${terms.HOLD_MINUTES} 分钟`, '点“换院区”'],
+    'sales-back': [
+      `前一天 ${close}`,
+      `可以自己改 ${free} 次`,
+      `${back} 天内`,
+      `${terms.UNPAID_MINUTES} 分钟`,
+      '在“改时间”里点“换院区”',
+      '没拆封',
+    ],
+    'user-agreement': [
+      `前一天 ${close}`,
+      `第 ${free + 1} 次起`,
+      `${ahead} 天内`,
+      `${terms.HOLD_MINUTES} 分钟`,
+      `${terms.CODE_MINUTES} 分钟`,
+    ],
+    expressage: ['点“改地址”'],
+  }
+  for (const [slug, words] of Object.entries(said)) for (const word of words) expect(page(slug), slug).toContain(word)
 })
 
 test.each([
-  ['another branch while changing the time', /改时间、换院区|改期、换院区|改日期、换院区|免费改到别的院区/],
-  ['another address in the order', /在订单里改/],
-  ['all the money until the visit', /到检前.*全额/],
-])('nobody is promised what no screen does: %s', (_, promise) => {
-  expect(lines.filter(({ text }) => promise.test(text)).map(({ where }) => where)).toEqual([])
+  ['to give up a booking for another branch, which changing the time does', /换院区.{0,4}先取消/],
+  ['a phone call for an address that the order page changes', /打 ?\{phone\} ?帮您改/],
+  ['all the money until the visit, which ends at the cut-off', /到检前.{0,8}全额/],
+  ['that nothing was taken, of money that may have been', /(?<!还没有下单，也)没有扣款|未扣款/],
+])('nobody is told %s', (_, promise) => {
+  expect([...lines, ...texts].filter(({ text }) => promise.test(text)).map(({ where }) => where)).toEqual([])
+})
+
+test('the months that a package is good are the days that a gateway pays back', () => {
+  expect(Math.round(terms.REFUNDABLE_DAYS / (365 / 12))).toBe(terms.VALID_MONTHS)
 })

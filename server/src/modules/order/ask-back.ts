@@ -16,6 +16,7 @@ interface Wish {
   reason: RefundReasonName
   words: string
   pictureIds: readonly string[]
+  isUnopened: boolean
 }
 
 export interface Asking {
@@ -71,8 +72,9 @@ export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Ask
   return { ...asked, state }
 }
 
-async function failUnlessAllowed(tx: Tx, { order, wish }: Asking): Promise<void> {
-  const refusal = whyNotReason(order, wish.reason)
+async function failUnlessAllowed(tx: Tx, { order, chosen, wish }: Asking): Promise<void> {
+  const hasGoods = chosen.some(({ kind }) => kind === 'goods')
+  const refusal = whyNotReason({ ...order, hasGoods }, wish.reason, wish.isUnopened)
   if (refusal !== null) fail('REFUND_CLOSED', null, refusal)
   const [made] = await tx
     .select({ parts: count() })

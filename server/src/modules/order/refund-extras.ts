@@ -13,6 +13,6 @@ export const refundExtras: Doors['refundExtras'] = async (ctx, tx, orderNo, why)
     ...piece,
     judged: { ...piece.judged, isRefundable: true, isAutomatic: true },
   }))
-  const wish = { reason: 'other', words: why, pictureIds: [] } as const
+  const wish = { reason: 'other', words: why, pictureIds: [], isUnopened: false } as const
   await askBack(ctx, tx, { order, pieces, chosen, bookingId: order.bookingId, wish, leavesBooking: true })
 }

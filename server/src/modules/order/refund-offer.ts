@@ -10,7 +10,7 @@ import { reasonNames, reasonsFor } from './after-sale-rules.ts'
 import { bookingOrders } from './booking-orders.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
 import { type Piece, piecesOf } from './refund-pieces.ts'
-import { whyNotReason } from './refund-rules.ts'
+import { asksUnopened, whyNotReason } from './refund-rules.ts'
 
 /** What goes back today; the same pieces and the same rule pay it. */
 export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
@@ -35,6 +35,7 @@ function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof Refu
   const cardFen = back.reduce((all, piece) => all + piece.cardFen, 0)
   const allFen = back.reduce((all, piece) => all + piece.paidFen, 0)
   const hasGoods = pieces.some(({ kind }) => kind === 'goods')
+  const facts = { ...order, hasGoods }
   return {
     orderNo: order.orderNo,
     pieces: pieces.map(shown),
@@ -42,8 +43,9 @@ function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof Refu
     cardFen,
     isWhole: pieces.length > 0 && pieces.every(({ judged, itemId }) => judged.isRefundable && itemId === ''),
     hasCoupon: order.couponId !== null,
+    asksUnopened: asksUnopened(facts),
     reasons: reasonsFor(hasGoods)
-      .filter((reason) => whyNotReason(order, reason) === null)
+      .filter((reason) => whyNotReason(facts, reason, true) === null)
       .map((reason) => ({ reason, name: reasonNames[reason] })),
   }
 }

@@ -96,11 +96,16 @@ test('goods go back by themselves before they are shipped, and by a look until s
 })
 
 test('goods from abroad go back without a reason only before they are shipped', () => {
-  const abroad = { isCrossBorder: true, state: 'shipped' as const }
-  expect(whyNotReason(abroad, 'changed-mind')).toContain('跨境')
-  expect(whyNotReason(abroad, 'broken')).toBeNull()
-  expect(whyNotReason({ ...abroad, state: 'awaiting-shipment' }, 'changed-mind')).toBeNull()
-  expect(whyNotReason({ ...abroad, isCrossBorder: false }, 'changed-mind')).toBeNull()
+  const abroad = { isCrossBorder: true, state: 'shipped' as const, hasGoods: true }
+  expect(whyNotReason(abroad, 'changed-mind', true)).toContain('跨境')
+  expect(whyNotReason(abroad, 'broken', false)).toBeNull()
+  expect(whyNotReason({ ...abroad, state: 'awaiting-shipment' }, 'changed-mind', false)).toBeNull()
+  const home = { ...abroad, isCrossBorder: false }
+  expect(whyNotReason(home, 'changed-mind', true)).toBeNull()
+  expect(whyNotReason(home, 'changed-mind', false)).toContain('拆封')
+  expect(whyNotReason(home, 'not-as-told', false)).toBeNull()
+  expect(whyNotReason({ ...home, state: 'awaiting-shipment' }, 'changed-mind', false)).toBeNull()
+  expect(whyNotReason({ ...home, hasGoods: false }, 'changed-mind', false)).toBeNull()
 })
 
 const shares = fc

@@ -100,13 +100,23 @@ export function judgeGoods(order: GoodsStanding, now: Date): Judgement {
 const ABROAD_WORDS = '跨境商品放行后不支持无理由退货，破损、变质、发错的可以退'
 const FAULTS = new Set<RefundReasonName>(['broken', 'not-as-told'])
 
-/** Once they have passed customs, goods from abroad go back only for a fault of theirs. */
-export function whyNotReason(
-  order: { isCrossBorder: boolean; state: OrderStateName },
-  reason: RefundReasonName,
-): string | null {
-  if (!order.isCrossBorder || order.state === 'awaiting-shipment' || FAULTS.has(reason)) return null
-  return ABROAD_WORDS
+const OPENED_WORDS = '拆封以后不能无理由退；质量有问题的，请选“有破损、用不了”或“和说的不一样”'
+
+interface ReasonFacts {
+  readonly isCrossBorder: boolean
+  readonly state: OrderStateName
+  readonly hasGoods: boolean
+}
+
+/** Goods that have left the house may have been opened. */
+export const asksUnopened = ({ isCrossBorder, state, hasGoods }: ReasonFacts): boolean =>
+  hasGoods && !isCrossBorder && state !== 'awaiting-shipment'
+
+/** Goods that have left go back for a fault of theirs; without one only unopened, and from abroad not at all. */
+export function whyNotReason(facts: ReasonFacts, reason: RefundReasonName, isUnopened: boolean): string | null {
+  if (FAULTS.has(reason) || facts.state === 'awaiting-shipment') return null
+  if (facts.isCrossBorder) return ABROAD_WORDS
+  return asksUnopened(facts) && !isUnopened ? OPENED_WORDS : null
 }
 
 const isPast = (cutOff: Date | null, now: Date) => cutOff !== null && now.getTime() >= cutOff.getTime()

@@ -122,7 +122,7 @@ export async function aPaidOrder(
 }
 
 /** Somebody who changed their mind. */
-export const anyWish = { reason: 'changed-mind' as const, words: '', pictureIds: [] }
+export const anyWish = { reason: 'changed-mind' as const, words: '', pictureIds: [], isUnopened: true }
 
 /** Asks back the pieces of an order that `which` chooses, at the sum that the page shows. */
 export async function askBack(

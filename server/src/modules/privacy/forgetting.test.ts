@@ -47,7 +47,7 @@ after_sale_piece: item_id name voucher_id
 booking: branch_id check_in_code contact_id extras_order_no hold_id order_no service timespan_id
 booking_history: what who
 booking_item: item_id
-branch_change: booking_id branch_id order_no service state timespan_id
+branch_change: branch_id service state timespan_id
 card: look number secret_mac title
 card_ledger: cause note order_no
 channel_notice: channel event out_trade_no

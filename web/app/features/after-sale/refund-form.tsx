@@ -2,6 +2,7 @@ import { PICTURES_AT_MOST } from '@mall/contract/picture-limits'
 import type { ReactNode } from 'react'
 import { useSite } from '../../shell/site.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip, ChipGroup } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/field-parts.tsx'
@@ -58,6 +59,18 @@ export function RefundForm({ offer, only = null, back, send }: Props) {
           <p role="alert" className="mb-4">
             <ErrorLine>请选一个原因</ErrorLine>
           </p>
+        )}
+        {refund.needsSeal && (
+          <div className="mb-4">
+            <Checkbox isSelected={refund.isUnopened} onChange={refund.setUnopened}>
+              还没拆封，配件和赠品都在
+            </Checkbox>
+            {refund.isSealMissing && (
+              <p role="alert">
+                <ErrorLine>拆封以后不能无理由退；质量有问题的，请换一个原因</ErrorLine>
+              </p>
+            )}
+          </div>
         )}
         <TextField
           label="说一说"

@@ -11,6 +11,7 @@ interface Wish {
   reason: RefundReasonName
   words: string
   pictureIds: string[]
+  isUnopened: boolean
   seenAmount: number
 }
 
@@ -25,15 +26,18 @@ export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
   const [counts, setCounts] = useState<Counts>(() => atFirst(groups, only))
   const [reason, setReason] = useState<RefundReasonName | null>(null)
   const [words, setWords] = useState('')
+  const [isUnopened, setUnopened] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const pictures = usePictures()
   const chosen = chosenPieces(groups, counts)
+  const needsSeal = offer.asksUnopened && reason !== null && !isFault(reason)
   const [submit, isPending] = useMutation(
     async () => {
-      if (reason === null) return setMissing(true)
+      if (reason === null || (needsSeal && !isUnopened)) return setMissing(true)
       const seenAmount = cashOf(chosen) + cardsOf(chosen)
       const pieceIds = chosen.map(({ pieceId }) => pieceId)
-      const afterSaleId = await send({ pieceIds, reason, words, pictureIds: pictures.pictureIds, seenAmount })
+      const { pictureIds } = pictures
+      const afterSaleId = await send({ pieceIds, reason, words, pictureIds, isUnopened, seenAmount })
       toastThere('申请已提交')
       await navigate(afterSalePath(afterSaleId), { replace: true })
     },
@@ -46,11 +50,16 @@ export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
   )
   return {
     ...{ groups, counts, chosen, reason, words, setWords, pictures, submit, isPending },
+    ...{ needsSeal, isUnopened, setUnopened },
     isReasonMissing: isMissing && reason === null,
+    isSealMissing: isMissing && needsSeal && !isUnopened,
     setReason,
     setCount: (group: string, count: number) => setCounts((all) => ({ ...all, [group]: count })),
   }
 }
+
+/** What the goods are to blame for. */
+const isFault = (reason: RefundReasonName) => reason === 'broken' || reason === 'not-as-told'
 
 /** All that is refundable, or the one that was asked for. */
 function atFirst(groups: ReturnType<typeof groupsOf>, only: string | null): Counts {
