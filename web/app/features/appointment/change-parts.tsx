@@ -8,7 +8,7 @@ import type { Booking } from './booking-facts.ts'
 import { differenceWords } from './change-summary.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 
-type Times = OutputOf<typeof getChangeBookingSpanTime>
+export type Times = OutputOf<typeof getChangeBookingSpanTime>
 export type Move = Times['move']
 
 /** How often, until when, and whether it counts. */

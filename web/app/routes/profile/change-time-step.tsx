@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
-import { BranchPicker } from '../../features/appointment/branch-picker.tsx'
-import { BesideChoice, ChangeBranch, ChangeRules } from '../../features/appointment/change-parts.tsx'
+import { ChangePanels } from '../../features/appointment/change-panels.tsx'
+import { ChangeRules } from '../../features/appointment/change-parts.tsx'
 import { ChangeSummary } from '../../features/appointment/change-summary.tsx'
-import { DayPanel } from '../../features/appointment/day-panel.tsx'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
 import { NoChange } from '../../features/appointment/no-change.tsx'
 import { Said } from '../../features/appointment/said.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
-import { TimePanel } from '../../features/appointment/time-panel.tsx'
 import { useChangeTime } from '../../features/appointment/use-change-time.ts'
 import { timespanText } from '../../features/appointment/when-text.tsx'
 import { dayText } from '../../shell/day.ts'
@@ -18,10 +16,10 @@ import type { loadChange } from './change-time-data.ts'
 
 /** Another day, hour or branch for a booking. The old place stays until the new one is certain. */
 export function ChangeTimeStep(props: Awaited<ReturnType<typeof loadChange>>) {
-  const { booking, times, branches, weeks, date, today } = props
+  const { booking, times, branches } = props
   const form = useChangeTime(booking, times)
   if (!booking.canChange) return <NoChange booking={booking} />
-  const { flow, choose, besideId } = form
+  const { flow } = form
   const { move } = times
   const branch = move.hospitalInfo
   const isElsewhere = branch.id !== times.branchId
@@ -56,61 +54,10 @@ export function ChangeTimeStep(props: Awaited<ReturnType<typeof loadChange>>) {
     >
       <SetbackNotice setback={null}>{form.trouble}</SetbackNotice>
       <ChangeRules booking={booking} />
-      {branches ? (
-        <BranchPicker
-          title="换到哪家院区"
-          cities={branches.cities}
-          cityId={branches.cityId}
-          isNear={branches.isNear}
-          branches={branches.list}
-          chosen={branch.id}
-          onPick={form.pickBranch}
-          error={null}
-          after={<KeepBranch onKeep={() => choose({ view: '' })} />}
-        />
-      ) : (
-        <ChangeBranch
-          move={move}
-          isElsewhere={isElsewhere}
-          onPick={() => choose({ view: 'branches' })}
-          onBack={() => choose({ branchId: '', cityId: '', date: '', timespanId: '' })}
-        />
-      )}
-      {weeks && (
-        <>
-          <DayPanel
-            branch={branch}
-            days={weeks}
-            chosen={flow.date}
-            today={today}
-            error={form.dateError}
-            onPick={choose}
-          />
-          <TimePanel
-            info={booking.packageInfo}
-            date={date}
-            timespans={times.list}
-            chosen={flow.timespanId}
-            error={form.timeError}
-            onPick={choose}
-          />
-          <BesideChoice
-            beside={times.beside}
-            chosen={besideId}
-            isApart={move.toPay + move.comesBack > 0}
-            onChoose={(beside) => choose({ beside })}
-          />
-        </>
-      )}
+      <ChangePanels {...props} form={form} />
       <Link to={bookingPath(booking)} className="link justify-self-start py-2">
         不改了，回预约详情
       </Link>
     </FlowLayout>
   )
 }
-
-const KeepBranch = ({ onKeep }: { onKeep: () => void }) => (
-  <Button variant="text" className="mt-3" onPress={onKeep}>
-    还是这家，不换了
-  </Button>
-)
