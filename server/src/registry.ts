@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { AnyHandler, Registered } from './http/perform.ts'
 import { handlers as account } from './modules/account/handlers.ts'
 import * as accountJobs from './modules/account/jobs.ts'
+import type { CLOSING_WORK } from './modules/account/public.ts'
 import { handlers as address } from './modules/address/handlers.ts'
 import * as analyticsJobs from './modules/analytics/jobs.ts'
 import { handlers as appointment } from './modules/appointment/handlers.ts'
@@ -21,19 +22,22 @@ import { handlers as content } from './modules/content/handlers.ts'
 import * as contentJobs from './modules/content/jobs.ts'
 import { handlers as coupon } from './modules/coupon/handlers.ts'
 import * as customsJobs from './modules/customs/jobs.ts'
+import type { CUSTOMS_WORK } from './modules/customs/public.ts'
 import { handlers as guide } from './modules/guide/handlers.ts'
 import { handlers as invoice } from './modules/invoice/handlers.ts'
 import * as invoiceJobs from './modules/invoice/jobs.ts'
+import type { INVOICE_WORK } from './modules/invoice/public.ts'
 import { handlers as message } from './modules/message/handlers.ts'
 import * as messageJobs from './modules/message/jobs.ts'
 import { handlers as order } from './modules/order/handlers.ts'
 import * as orderJobs from './modules/order/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
 import * as paymentJobs from './modules/payment/jobs.ts'
+import type { BILL_WORK, CLOSE_WORK, PAYMENT_WORK, REFUND_WORK } from './modules/payment/public.ts'
 import { handlers as privacy } from './modules/privacy/handlers.ts'
 import * as privacyJobs from './modules/privacy/jobs.ts'
 import { handlers as settings } from './modules/settings/handlers.ts'
-import { watched } from './modules/work/public.ts'
+import { requeueWanted, watched } from './modules/work/public.ts'
 import type { Job, Sweep, Tick } from './ports/jobs.ts'
 
 /** Every endpoint with its handler. */
@@ -58,7 +62,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.privacy, privacy),
 ]
 
-export const jobs: Record<string, Job<Context>> = {
+export const jobs = {
   ...accountJobs.jobs,
   ...contentJobs.jobs,
   ...appointmentJobs.jobs,
@@ -66,14 +70,27 @@ export const jobs: Record<string, Job<Context>> = {
   ...invoiceJobs.jobs,
   ...paymentJobs.jobs,
   ...privacyJobs.jobs,
-}
+} satisfies Record<string, Job<Context>>
 
 /** The same, with each failed try told and kept. */
-export const watchedJobs: typeof jobs = Object.fromEntries(
+export const watchedJobs: Record<string, Job<Context>> = Object.fromEntries(
   Object.entries(jobs).map(([name, job]) => [name, watched(name, job)]),
 )
 
-export const sweeps: Record<string, Sweep<Context>> = paymentJobs.sweeps
+export const sweeps: Record<string, Sweep<Context>> = { ...paymentJobs.sweeps, 'wanted-work': requeueWanted }
+
+/** What a sweep of its own finds by its state; the others are queues, whose work stands in `wanted_work`. */
+type SweptKind =
+  | typeof REFUND_WORK
+  | typeof PAYMENT_WORK
+  | typeof CLOSE_WORK
+  | typeof BILL_WORK
+  | typeof INVOICE_WORK
+  | typeof CUSTOMS_WORK
+  | typeof CLOSING_WORK
+
+/** Everything that must happen. */
+export type WorkKind = SweptKind | keyof typeof jobs
 
 const SWEEP_SECONDS = 1
 

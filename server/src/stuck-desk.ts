@@ -2,8 +2,9 @@ import type { Context } from './context.ts'
 import { CUSTOMS_WORK, declareAgain } from './modules/customs/public.ts'
 import { askForInvoiceAgain, INVOICE_WORK } from './modules/invoice/public.ts'
 import { askAgain, PAYMENT_WORK, REFUND_WORK, retryRefund } from './modules/payment/public.ts'
-import { dueAtOnce, stuckWork } from './modules/work/public.ts'
+import { dueAtOnce, stuckWork, wantAtOnce } from './modules/work/public.ts'
 import { timeWords } from './personal-data.ts'
+import { jobs } from './registry.ts'
 
 /** Sweeps that keep a next try of their own; the others look at what is kept of failed work, and queues at their job. */
 const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<void>>> = {
@@ -33,7 +34,7 @@ export async function retryStuck(ctx: Context, [kind = '', subject = '']: readon
     await dueAtOnce(ctx, row)
     const again = AGAIN[row.kind]
     if (again) await again(ctx, row.subject)
-    else await ctx.jobs.retryNow(row.kind, row.subject)
+    else if (row.kind in jobs) await wantAtOnce(ctx, row.subject)
   }
   return `马上重试 ${wished.length} 件`
 }

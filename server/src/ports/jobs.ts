@@ -22,8 +22,10 @@ export interface Tick<C> {
 }
 
 export interface Jobs {
-  /** Leaves with the commit of `tx`, or not at all. `key`: at most one such job waits. */
-  enqueue(tx: Tx, name: string, data: JobData, options?: { after?: Date; key?: string }): Promise<void>
+  /** Leaves with the commit of `tx`, or not at all; kept as wanted until it is done. */
+  enqueue(tx: Tx, name: string, data: JobData): Promise<void>
+  /** Queues what is wanted, due and has no job, in `tx`; how much there was. */
+  requeue(tx: Tx, now: Date): Promise<number>
   /** Starts working off jobs and ticks. */
   start<C>(ctx: C, jobs: Record<string, Job<C>>, ticks: Record<string, Tick<C>>, report: Report): Promise<void>
   /** Runs everything that is due now, until nothing is: for tests and for stopping. */
@@ -33,8 +35,6 @@ export interface Jobs {
   stop(): Promise<void>
   /** What waits in each queue, what is under way, and for how long the oldest has been due. */
   figures(): Promise<QueueFigures[]>
-  /** A job that waits for its next try is tried at once; false: there is none. */
-  retryNow(name: string, id: string): Promise<boolean>
 }
 
 interface QueueFigures {
@@ -106,8 +106,33 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+interface JobsOptions {
+  working: boolean
+  /** The clock of what is wanted; the queues go by the database's. */
+  now?: () => Date
+}
+
+/** In a job's data: which row of `wanted_work` it is for. */
+export const WANTED = 'wanted'
+/** A job that nobody sees for so long is queued anew. */
+const LOST_MS = 60_000
+/** Queued anew in one round. */
+const ROUND = 200
+
+const later = (now: Date) => new Date(now.getTime() + LOST_MS)
+
+/** Puts off what it takes, so that of two processes one queues it; what has a job that waits or runs needs none. */
+const claimLost = (names: readonly string[], now: Date) => sql`
+  with due as (
+    select id from wanted_work as wanted
+    where next_try_at <= ${now}::timestamptz and kind in ${[...names]} and not exists (
+      select from pgboss.job where name = wanted.kind and state < 'completed' and data ->> ${WANTED} = wanted.id::text)
+    order by next_try_at limit ${ROUND} for update skip locked)
+  update wanted_work set next_try_at = ${later(now)}::timestamptz from due where wanted_work.id = due.id
+  returning wanted_work.id, kind, data`
+
 /** pg-boss on the mall's own database, where `installJobs` has been. `working: false` only enqueues and drains. */
-export async function openJobs(url: string, names: readonly string[], options: { working: boolean }): Promise<Jobs> {
+export async function openJobs(url: string, names: readonly string[], options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 2,
@@ -135,12 +160,18 @@ export async function openJobs(url: string, names: readonly string[], options: {
   }
 
   return {
-    async enqueue(tx, name, data, extra = {}) {
-      await boss.send(name, data, {
-        db: fromDrizzle(tx, sql),
-        ...(extra.after ? { startAfter: extra.after } : {}),
-        ...(extra.key ? { singletonKey: extra.key } : {}),
-      })
+    async enqueue(tx, name, data) {
+      const now = options.now?.() ?? new Date()
+      const wanted = sql`insert into wanted_work (kind, data, wanted_at, next_try_at)
+        values (${name}, ${JSON.stringify(data)}::jsonb, ${now}::timestamptz, ${later(now)}::timestamptz) returning id`
+      const { rows } = await tx.execute<{ id: string }>(wanted)
+      await boss.send(name, { ...data, [WANTED]: rows[0]?.id ?? '' }, { db: fromDrizzle(tx, sql) })
+    },
+    async requeue(tx, now) {
+      const { rows } = await tx.execute<{ id: string; kind: string; data: JobData }>(claimLost(names, now))
+      const db = fromDrizzle(tx, sql)
+      for (const { id, kind, data } of rows) await boss.send(kind, { ...data, [WANTED]: id }, { db })
+      return rows.length
     },
     async start(ctx, jobs, ticks, onTrouble) {
       report = onTrouble
@@ -197,10 +228,6 @@ export async function openJobs(url: string, names: readonly string[], options: {
     },
     rest,
     figures: () => figuresOf(boss, names),
-    async retryNow(name, id) {
-      const again = `update pgboss.job set start_after = now() where name = $1 and id::text = $2 and state = 'retry' returning 1`
-      return (await boss.getDb().executeSql(again, [name, id])).rows.length > 0
-    },
     async stop() {
       await rest()
       await boss.stop({ graceful: true, timeout: 5_000 })

@@ -10,7 +10,7 @@ import { openMember } from '../modules/account/samples.ts'
 import { MIGRATIONS, openContext } from '../open-context.ts'
 import { servingUrlOf } from '../ports/database/roles.ts'
 import { GATEWAY_LIMITS } from '../ports/gateway.ts'
-import { jobs, sweeps, ticks } from '../registry.ts'
+import { sweeps, ticks, watchedJobs } from '../registry.ts'
 import { readSettings } from '../settings.ts'
 import { type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -99,7 +99,7 @@ export async function openMall(
       return client
     },
     drainJobs: async (name) => {
-      const some = Object.entries(jobs).filter(([each]) => name === undefined || each === name)
+      const some = Object.entries(watchedJobs).filter(([each]) => name === undefined || each === name)
       let done = 0
       for (let found = -1; found !== 0; done += found) {
         found = await ctx.jobs.drain(ctx, Object.fromEntries(some))

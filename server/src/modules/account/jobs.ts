@@ -3,7 +3,7 @@ import type { Job, Tick } from '../../ports/jobs.ts'
 import { forgetPast } from './sessions.ts'
 import { forgetAnswers } from './submission.ts'
 
-export const jobs: Record<string, Job<Context>> = {}
+export const jobs = {} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'forget past logins': { everySeconds: 600, run: forgetPast },

@@ -59,7 +59,7 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
 
 const facts = ({ row: _, phone: __, ...told }: Told) => told
 
-export const bookingMessages: Record<string, Job<Context>> = {
+export const bookingMessages = {
   'booking-confirmed': tellOf('booking-confirmed', facts),
   'booking-changed': tellOf('booking-changed', facts),
   'booking-cancelled': tellOf('booking-cancelled', ({ row: _, ...told }) => told, 'cancelled'),
@@ -72,4 +72,4 @@ export const bookingMessages: Record<string, Job<Context>> = {
       ? null
       : { name: told.name, branch: told.branch, date: told.date, reason: told.row.branchReason },
   ),
-}
+} satisfies Record<string, Job<Context>>

@@ -12,12 +12,12 @@ import { remind } from './remind.ts'
 import { extendSlots } from './slots.ts'
 import { forgetOldDrafts } from './start-market.ts'
 
-export const jobs: Record<string, Job<Context>> = {
+export const jobs = {
   ...bookingMessages,
   'day-closed': dayClosed,
   'place-offered': placeOffered,
   'addition-asked': additionAsked,
-}
+} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'expired-holds': { everySeconds: 1, run: releaseExpiredHolds },

@@ -3,7 +3,7 @@ import type { Job, Tick } from '../../ports/jobs.ts'
 import { lectureBegins, remindOfLectures } from './lecture-reminders.ts'
 import { forgetViewers } from './watch-lecture.ts'
 
-export const jobs: Record<string, Job<Context>> = { 'lecture-begins': lectureBegins }
+export const jobs = { 'lecture-begins': lectureBegins } satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'lectures that begin': { everySeconds: 30, run: remindOfLectures },

@@ -4,7 +4,7 @@ import { mallNow } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { DeclarationAnswer } from '../../ports/payment/wechat-customs.ts'
 import { noteAccess } from '../account/public.ts'
-import { tryWork } from '../work/public.ts'
+import { tryWork, WorkRefused } from '../work/public.ts'
 import { orderPlace } from './allowance.ts'
 import { nextAsk } from './rules.ts'
 import { customsOrder } from './tables.ts'
@@ -48,8 +48,12 @@ async function tryOne(ctx: Context, row: Row): Promise<void> {
   if (failed) await askAgainAt(ctx, orderNo, failed)
 }
 
-/** Has an order that is still under way declared or asked about at once. */
-export const declareAgain = (ctx: Context, orderNo: string) => askAgainAt(ctx, orderNo, ctx.clock.now())
+/** Has an order that is still under way, or that customs refused, declared or asked about at once. */
+export async function declareAgain(ctx: Context, orderNo: string): Promise<void> {
+  const isRefused = and(eq(customsOrder.orderNo, orderNo), eq(customsOrder.state, 'failed'))
+  await ctx.db.update(customsOrder).set({ state: 'waiting' }).where(isRefused)
+  await askAgainAt(ctx, orderNo, ctx.clock.now())
+}
 
 async function askAgainAt(ctx: Context, orderNo: string, askAt: Date): Promise<void> {
   await ctx.db.update(customsOrder).set({ askAt }).where(eq(customsOrder.orderNo, orderNo))
@@ -104,6 +108,7 @@ async function keepAnswer(ctx: Context, row: Row, answer: DeclarationAnswer): Pr
     .update(customsOrder)
     .set({ state, certCheck: answer.certCheck || row.certCheck, explanation: answer.explanation })
     .where(and(eq(customsOrder.orderNo, row.orderNo), eq(customsOrder.state, row.state)))
+  if (state === 'failed') throw new WorkRefused(`customs say ${answer.state}`)
 }
 
 /** How far an order's declaration is; null: it crosses no border. */

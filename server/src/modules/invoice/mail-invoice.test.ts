@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stuckList } from '../../stuck-desk.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aSpecOf } from '../catalogue/samples.ts'
 import { aPaidOrder } from '../order/samples.ts'
@@ -57,7 +58,12 @@ test('one that is being taken back before it was mailed is not mailed', async ()
 test('a mailbox that is not there is a final refusal, and leaves the invoice to be downloaded', async () => {
   await using mall = await openMall()
   const { client, invoice } = await issuedTo(mall, 'nobody@mail.com')
-  await expect(mall.drainJobs()).rejects.toMatchObject({ name: 'MailRefused', isFinal: true })
+  await mall.drainJobs()
+  expect(mall.troubles.splice(0).map((line) => line.split('\n')[0])).toEqual([
+    'a try failed',
+    'work is stuck: it needs a person',
+  ])
+  expect(await stuckList(mall.ctx)).toMatch(/^mail-invoice\t.*对方拒绝/)
   const issued = await invoice()
   expect(issued).toMatchObject({ state: 'issued', mailedAt: null })
   expect((await client.api.getInvoiceFile({ invoiceId: issued?.invoiceId ?? '' })).fileName).toContain('发票')

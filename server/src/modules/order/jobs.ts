@@ -4,10 +4,10 @@ import { removeLoosePictures } from './refund-pictures.ts'
 import { receiveOverdue, tellShippedJob } from './ship.ts'
 import { tellAfterSaleJob } from './tell-after-sale.ts'
 
-export const jobs: Record<string, Job<Context>> = {
+export const jobs = {
   'tell-after-sale': tellAfterSaleJob,
   'tell-shipped': tellShippedJob,
-}
+} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'receive-overdue': { everySeconds: 600, run: receiveOverdue },

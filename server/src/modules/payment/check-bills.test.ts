@@ -124,6 +124,7 @@ test('after a week away the bills of every day are caught up, the oldest first, 
   expect(await checked()).toEqual([{ channel: 'alipay', days: 7 }])
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
   isBroken = false
+  mall.clock.advance(6_000)
   await checkBills(ctx, 'wechat')
   expect(asked.slice(1)).toEqual(Array.from({ length: 7 }, (_, at) => addDays(first, at)))
   expect(await checked()).toEqual(['alipay', 'wechat'].map((channel) => ({ channel, days: 7 })))

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@mall/contract/days'
 import { and, eq, gte, inArray, lt, min, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { BillLine, ChannelName } from '../../ports/payment/port.ts'
-import { tryWork } from '../work/public.ts'
+import { isPutOff, tryWork } from '../work/public.ts'
 import { findAttempt } from './attempts.ts'
 import { compareBill, type Difference, type LedgerLine } from './bill-rules.ts'
 import { settleAnswer } from './settle.ts'
@@ -15,7 +15,7 @@ interface BillReport {
   differences: Difference[]
 }
 
-const BILL_WORK = 'bill'
+export const BILL_WORK = 'bill'
 
 export const CHANNELS: readonly ChannelName[] = ['wechat', 'alipay']
 /** Bills of a day are ready at ten the next morning, Shanghai time. */
@@ -34,6 +34,7 @@ export async function checkBills(ctx: Context, channel: ChannelName): Promise<vo
   for (const day of await uncheckedDays(ctx, channel)) {
     const task = { kind: BILL_WORK, subject: `${channel} ${day}`, longestWaitMs: LONGEST_WAIT_MS }
     // Whoever did not answer for one day is not asked for the next ones in the same round.
+    if (await isPutOff(ctx, task)) return
     if (await tryWork(ctx, task, async () => void (await checkBill(ctx, channel, day)))) return
   }
 }

@@ -3,7 +3,7 @@ import { EXPIRED, overdueOrders } from '../order/public.ts'
 import { dueAgain, tryWork } from '../work/public.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'
 
-const CLOSE_WORK = 'close-order'
+export const CLOSE_WORK = 'close-order'
 
 const ROUND = 50
 /** Beside each other: a gateway that hangs holds up no more than its own. */

@@ -1,6 +1,7 @@
 import { checkDigit } from '@mall/contract/id-number'
 import { expect, test } from 'vitest'
 import { ticks } from '../../registry.ts'
+import { retryStuck } from '../../stuck-desk.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { anAddress } from '../address/samples.ts'
@@ -52,6 +53,14 @@ test('when somebody else pays than who ordered, customs refuse and the page says
   expect(await status(client, orderId)).toMatchObject({
     customs: { state: 'failed', isSamePerson: false, explanation: '订购人与支付人身份信息不一致' },
   })
+  // Nobody else will look at it: it stands in the worklist, and can be declared anew.
+  expect(mall.troubles.splice(0).map((line) => line.split('\n')[0])).toEqual([
+    'a try failed',
+    'work is stuck: it needs a person',
+  ])
+  expect(await retryStuck(mall.ctx, ['customs', orderId])).toBe('马上重试 1 件')
+  await ticks['declare to customs']?.run(mall.ctx)
+  expect(await status(client, orderId)).toMatchObject({ customs: { state: 'submitted' } })
 })
 
 test.each<[string, SubmitSample['realName'], string]>([

@@ -8,7 +8,7 @@ import { payBackDue } from './pay-back.ts'
 import { tellRefund } from './refunds.ts'
 import { forgetWechatLogins } from './wechat-login.ts'
 
-export const jobs: Record<string, Job<Context>> = { 'tell-refund': tellRefund }
+export const jobs = { 'tell-refund': tellRefund } satisfies Record<string, Job<Context>>
 
 /** One for each channel: none waits for the other. */
 export const sweeps: Record<string, Sweep<Context>> = Object.fromEntries(

@@ -5,6 +5,8 @@ import { closeUnpaidOrder } from './close-unpaid-order.ts'
 import { payOrderBack, returningMoney } from './refunds.ts'
 
 export { billWords } from './bill-words.ts'
+export { BILL_WORK } from './check-bills.ts'
+export { CLOSE_WORK } from './close-overdue.ts'
 export { paymentNotices } from './notice.ts'
 export { retryRefund } from './pay-back.ts'
 export { personalData } from './personal-data.ts'

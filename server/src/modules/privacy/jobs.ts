@@ -6,14 +6,14 @@ import { forgetCopies } from './forget-copies.ts'
 import { gatherExport, tellExport } from './gather-export.ts'
 import { forgetUnneededNumbers } from './withdraw-consent.ts'
 
-export const jobs: Record<string, Job<Context>> = {
+export const jobs = {
   'gather-export': gatherExport,
   'tell-export': tellExport,
   'tell-closing': { run: (ctx, { memberId, day }) => tellClosing(ctx, String(memberId), String(day)) },
   'tell-closing-stopped': {
     run: (ctx, { memberId, reason, day }) => tellClosingStopped(ctx, String(memberId), String(reason), String(day)),
   },
-}
+} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'close accounts': { everySeconds: 300, run: closeAccounts },

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { Declined } from '../../ports/gateway.ts'
-import type { Job } from '../../ports/jobs.ts'
+import { type Job, type Sweep, WANTED } from '../../ports/jobs.ts'
 import { nextTry, TRIES_BEFORE_ALARM } from './rules.ts'
-import { failedWork } from './tables.ts'
+import { failedWork, wantedWork } from './tables.ts'
 
 /** One piece of work that must happen. */
 export interface Task {
@@ -66,20 +66,33 @@ export async function workFailed(ctx: Context, db: Queryable, task: Task, error:
   return nextTryAt
 }
 
-/** A queue's job, whose failed tries are told and kept like those of a sweep; the queue itself tries it again. */
+/** A queue's job: done once for what is wanted, its failed tries told and kept, its next try found by what is wanted. */
 export function watched(kind: string, job: Job<Context>): Job<Context> {
   return {
-    run: async (ctx, data, jobId = '') => {
-      let trouble: unknown
-      const failed = await tryWork(ctx, { kind, subject: jobId }, async () => {
-        await job.run(ctx, data).catch((error: unknown) => {
-          trouble = error
-          throw error
-        })
+    run: async (ctx, { [WANTED]: wanted, ...data }, jobId = '') => {
+      // A job of an older version stands for itself.
+      if (wanted === undefined) return job.run(ctx, data)
+      const subject = String(wanted)
+      const itself = eq(wantedWork.id, subject)
+      const failed = await tryWork(ctx, { kind, subject }, async () => {
+        const [row] = await ctx.db.select({ id: wantedWork.id }).from(wantedWork).where(itself)
+        if (!row) return
+        await job.run(ctx, data, jobId)
+        await ctx.db.delete(wantedWork).where(itself)
       })
-      if (failed) throw trouble
+      if (failed) await ctx.db.update(wantedWork).set({ nextTryAt: failed }).where(itself)
     },
   }
+}
+
+/** Queues what is wanted and has lost its job, or is due for its next try. */
+export const requeueWanted: Sweep<Context> = {
+  run: (ctx) => ctx.db.transaction((tx) => ctx.jobs.requeue(tx, ctx.clock.now())),
+}
+
+/** Has a queue's work tried at once. */
+export async function wantAtOnce(ctx: Context, id: string): Promise<void> {
+  await ctx.db.update(wantedWork).set({ nextTryAt: ctx.clock.now() }).where(eq(wantedWork.id, id))
 }
 
 /** Part of a statement: no next try of this work is still to come. */
@@ -91,6 +104,12 @@ export function mayBeTried(ctx: Context, kind: string, subject: PgColumn): SQL {
       .from(failedWork)
       .where(and(eq(failedWork.kind, kind), waiting)),
   )
+}
+
+/** Its next try is still to come. */
+export async function isPutOff(ctx: Context, task: Task): Promise<boolean> {
+  const waiting = and(itself(task), gt(failedWork.nextTryAt, ctx.clock.now()))
+  return (await ctx.db.select({ kind: failedWork.kind }).from(failedWork).where(waiting)).length > 0
 }
 
 /** Which of this kind have failed before and may be tried again now. */

@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'
+import type { JobData } from '../../ports/jobs.ts'
+
+/** What a queue has to do, from the change that asked for it until it is done: its job may get lost, this row does not. */
+export const wantedWork = pgTable(
+  'wanted_work',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The queue's name. */
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<JobData>().notNull(),
+    wantedAt: instant('wanted_at').notNull(),
+    /** When it is looked whether its job is still there; the job itself is queued at once. */
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (t) => [index('wanted_work_due').on(t.nextTryAt)],
+)
 
 /** Work that must happen and has failed so far: one row from its first failed try until it is done. */
 export const failedWork = pgTable(

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { openJobs } from '../../ports/jobs.ts'
 import { retryStuck, stuckList } from '../../stuck-desk.ts'
 import { openMall } from '../../testing/mall.ts'
-import { tryWork, WorkRefused, watched } from './public.ts'
+import { tryWork, WorkRefused } from './public.ts'
 import { nextTry } from './rules.ts'
 
 test('each wait is twice the last, and none is longer than six hours', () => {
@@ -27,29 +26,6 @@ test('what is refused for good stands in the worklist at once, without what its 
   expect(await retryStuck(mall.ctx, ['all'])).toBe('马上重试 1 件')
   expect(await tryWork(mall.ctx, task, async () => undefined)).toBeNull()
   expect((await mall.ctx.pool.query('select from failed_work')).rowCount).toBe(0)
-})
-
-test("a queue's job that goes on failing stands in the worklist, is tried at once when asked, and leaves it when done", async () => {
-  await using mall = await openMall()
-  const name = 'a-message'
-  const jobs = await openJobs(mall.databaseUrl, [name], { working: true })
-  let isBroken = true
-  const run = async () => {
-    if (isBroken) throw new Error('no answer')
-  }
-  await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, name, {}))
-  await mall.ctx.pool.query(`insert into failed_work select 'a-message', id::text, 11, false, '', now(), now(), now()
-    from pgboss.job where name = 'a-message'`)
-  await jobs.start(mall.ctx, { [name]: watched(name, { run }) }, {}, () => undefined)
-  await expect
-    .poll(() => stuckList(mall.ctx), { timeout: 10_000 })
-    .toMatch(/^a-message\t.*试过 12 次.*Error: no answer$/)
-  await expect.poll(async () => (await jobs.figures())[0]).toMatchObject({ name, waiting: 1, underWay: 0 })
-  mall.troubles.splice(0)
-  isBroken = false
-  await retryStuck({ ...mall.ctx, jobs }, ['all'])
-  await expect.poll(() => stuckList(mall.ctx), { timeout: 10_000 }).toBe('没有卡住的事')
-  await jobs.stop()
 })
 
 test('an account that cannot be closed is tried again later, and keeps nobody else waiting', async () => {

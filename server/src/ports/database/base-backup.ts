@@ -79,9 +79,12 @@ export async function restoreCluster(backup: string, wal: string, place: Place, 
   await startPostmaster(place, undefined, {})
   try {
     await untilRecovered(place)
-  } finally {
-    await stopPostmaster(place)
+  } catch (error) {
+    // It has mostly ended by itself; why it did is what has to be told.
+    await stopPostmaster(place).catch(() => undefined)
+    throw error
   }
+  await stopPostmaster(place)
   await writeFile(own, before)
   await rm(pieces, { recursive: true })
 }
