@@ -88,7 +88,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     ? { clock: options.clock, stop: () => undefined }
     : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
   const working = options.working ?? true
-  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working, now: () => clock.now() })
+  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working })
   const { mallEnv } = settings
   const sandbox = !isSandboxed
     ? null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import { mallNow } from './clock.ts'
 import type { Tx } from './database/types.ts'
 
 /** What a job carries: plain data, no personal fields. */
@@ -25,7 +26,7 @@ export interface Jobs {
   /** Leaves with the commit of `tx`, or not at all; kept as wanted until it is done. */
   enqueue(tx: Tx, name: string, data: JobData): Promise<void>
   /** Queues what is wanted, due and has no job, in `tx`; how much there was. */
-  requeue(tx: Tx, now: Date): Promise<number>
+  requeue(tx: Tx): Promise<number>
   /** Starts working off jobs and ticks. */
   start<C>(ctx: C, jobs: Record<string, Job<C>>, ticks: Record<string, Tick<C>>, report: Report): Promise<void>
   /** Runs everything that is due now, until nothing is: for tests and for stopping. */
@@ -106,33 +107,27 @@ export async function installJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-interface JobsOptions {
-  working: boolean
-  /** The clock of what is wanted; the queues go by the database's. */
-  now?: () => Date
-}
-
 /** In a job's data: which row of `wanted_work` it is for. */
 export const WANTED = 'wanted'
 /** A job that nobody sees for so long is queued anew. */
-const LOST_MS = 60_000
+const LOST_SECONDS = 60
 /** Queued anew in one round. */
 const ROUND = 200
 
-const later = (now: Date) => new Date(now.getTime() + LOST_MS)
+const later = sql`${mallNow} + make_interval(secs => ${LOST_SECONDS})`
 
 /** Puts off what it takes, so that of two processes one queues it; what has a job that waits or runs needs none. */
-const claimLost = (names: readonly string[], now: Date) => sql`
+const claimLost = (names: readonly string[]) => sql`
   with due as (
     select id from wanted_work as wanted
-    where next_try_at <= ${now}::timestamptz and kind in ${[...names]} and not exists (
+    where next_try_at <= ${mallNow} and kind in ${[...names]} and not exists (
       select from pgboss.job where name = wanted.kind and state < 'completed' and data ->> ${WANTED} = wanted.id::text)
     order by next_try_at limit ${ROUND} for update skip locked)
-  update wanted_work set next_try_at = ${later(now)}::timestamptz from due where wanted_work.id = due.id
+  update wanted_work set next_try_at = ${later} from due where wanted_work.id = due.id
   returning wanted_work.id, kind, data`
 
 /** pg-boss on the mall's own database, where `installJobs` has been. `working: false` only enqueues and drains. */
-export async function openJobs(url: string, names: readonly string[], options: JobsOptions): Promise<Jobs> {
+export async function openJobs(url: string, names: readonly string[], options: { working: boolean }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 2,
@@ -161,14 +156,13 @@ export async function openJobs(url: string, names: readonly string[], options: J
 
   return {
     async enqueue(tx, name, data) {
-      const now = options.now?.() ?? new Date()
       const wanted = sql`insert into wanted_work (kind, data, wanted_at, next_try_at)
-        values (${name}, ${JSON.stringify(data)}::jsonb, ${now}::timestamptz, ${later(now)}::timestamptz) returning id`
+        values (${name}, ${JSON.stringify(data)}::jsonb, ${mallNow}, ${later}) returning id`
       const { rows } = await tx.execute<{ id: string }>(wanted)
       await boss.send(name, { ...data, [WANTED]: rows[0]?.id ?? '' }, { db: fromDrizzle(tx, sql) })
     },
-    async requeue(tx, now) {
-      const { rows } = await tx.execute<{ id: string; kind: string; data: JobData }>(claimLost(names, now))
+    async requeue(tx) {
+      const { rows } = await tx.execute<{ id: string; kind: string; data: JobData }>(claimLost(names))
       const db = fromDrizzle(tx, sql)
       for (const { id, kind, data } of rows) await boss.send(kind, { ...data, [WANTED]: id }, { db })
       return rows.length

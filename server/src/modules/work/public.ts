@@ -87,7 +87,7 @@ export function watched(kind: string, job: Job<Context>): Job<Context> {
 
 /** Queues what is wanted and has lost its job, or is due for its next try. */
 export const requeueWanted: Sweep<Context> = {
-  run: (ctx) => ctx.db.transaction((tx) => ctx.jobs.requeue(tx, ctx.clock.now())),
+  run: (ctx) => ctx.db.transaction((tx) => ctx.jobs.requeue(tx)),
 }
 
 /** Has a queue's work tried at once. */
@@ -108,7 +108,7 @@ export function mayBeTried(ctx: Context, kind: string, subject: PgColumn): SQL {
 
 /** Its next try is still to come. */
 export async function isPutOff(ctx: Context, task: Task): Promise<boolean> {
-  const waiting = and(itself(task), gt(failedWork.nextTryAt, ctx.clock.now()))
+  const waiting = and(itself(task), gt(failedWork.nextTryAt, mallNow))
   return (await ctx.db.select({ kind: failedWork.kind }).from(failedWork).where(waiting)).length > 0
 }
 
