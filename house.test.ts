@@ -270,6 +270,16 @@ test('every kind of security event is told in docs/operations.md, and raised', (
   expect(faults).toEqual([])
 })
 
+test('docs/promises.md lists the 24 promises, with tests that are there and parts that the nightly has', () => {
+  const rows = read('docs/promises.md').lines.flatMap((line) => /^\| (\d+) \|(.*)\|$/.exec(line)?.slice(1) ?? [])
+  const numbers = rows.filter((_, index) => index % 2 === 0).map(Number)
+  expect(numbers).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+  const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+  const parts = read('scripts/nightly.sh').lines.flatMap((line) => /^([a-z]+)\(\) \{$/.exec(line)?.[1] ?? [])
+  const others = ['npm run bench', 'npm run soak']
+  expect(named.filter((name) => !files.includes(name) && !parts.includes(name) && !others.includes(name))).toEqual([])
+})
+
 test('what is made of the settings is used by somebody', () => {
   const users = others.filter((one) => inFolder('server')(one) && !isTest(one) && !one.path.endsWith('/settings.ts'))
   const unused = Object.keys(readSettings({})).filter((name) => {

@@ -19,6 +19,21 @@ fuzz() {
   MALL_FUZZ=${MALL_FUZZ:-100000} vitest run server/src/fuzz.test.ts
 }
 
+# Promise 7: the mall killed 200 times under load, or as often as MALL_KILLS says.
+crash() {
+  MALL_KILLS=${MALL_KILLS:-200} vitest run server/src/killed.test.ts
+}
+
+# Promise 8: the database killed 50 times under load, or as often as MALL_KILLS says.
+database() {
+  MALL_KILLS=${MALL_KILLS:-50} vitest run server/src/database-killed.test.ts
+}
+
+# Promise 9: the line to the database cut 60 times, up to a minute each, or as MALL_CUTS and MALL_CUT_MS say.
+line() {
+  MALL_CUTS=${MALL_CUTS:-60} MALL_CUT_MS=${MALL_CUT_MS:-60000} vitest run server/src/database-cut.test.ts
+}
+
 # A clone in a folder with a space and Chinese characters installs, builds and answers.
 clone() {
   place=$(mktemp -d)
@@ -43,10 +58,10 @@ clone() {
 }
 
 case ${1:-all} in
-  histories | fuzz | flood | clone) "$1" ;;
-  all) histories && fuzz && flood && clone ;;
+  histories | fuzz | flood | crash | database | line | clone) "$1" ;;
+  all) histories && fuzz && flood && crash && database && line && clone ;;
   *)
-    echo "没有这一部分：$1。可选：histories、fuzz、flood、clone" >&2
+    echo "没有这一部分：$1。可选：histories、fuzz、flood、crash、database、line、clone" >&2
     exit 1
     ;;
 esac

@@ -16,7 +16,7 @@ export interface ProcessWishes {
 
 /** The mall in a process of its own, on the same database. `onlyTicks`: its only housekeeping, else all of it. */
 export async function serveMall(
-  { databaseUrl, ctx }: TestMall,
+  { databaseUrl, ctx }: Pick<TestMall, 'databaseUrl' | 'ctx'>,
   onlyTicks: readonly string[] = [],
   { port, flags = [], webBuild }: ProcessWishes = {},
 ): Promise<{ child: ChildProcess; origin: string }> {

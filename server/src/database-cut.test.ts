@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '@mall/contract/failures'
+import { expect, test } from 'vitest'
+import { type Fault, openCutLine } from './testing/cut-line.ts'
+import { told } from './testing/figures.ts'
+import { openMall, type TestMall } from './testing/mall.ts'
+import { movedTo, serveMall } from './testing/mall-process.ts'
+
+const CUTS = Number(process.env.MALL_CUTS ?? 2)
+/** The longest of the cuts. */
+const LONGEST_MS = Number(process.env.MALL_CUT_MS ?? 3_000)
+const FAULTS: readonly Fault[] = ['reset', 'silent']
+const AT_ONCE = 12
+/** Every request has ended by then (architecture: browser 60 s > balancer 30 s > request 10 s). */
+const LONGEST_ANSWER_MS = 10_000
+const PATIENCE_MS = 60_000
+
+test('while the line to the database is cut every request ends in time, answered or busy, and then all is as before', {
+  timeout: 120_000 + CUTS * (LONGEST_MS + PATIENCE_MS),
+}, async () => {
+  await using mall = await openMall()
+  await using line = await openCutLine(mall.databaseUrl)
+  const served = await serveMall({ ...mall, databaseUrl: line.url })
+  const { api } = await movedTo(await mall.member(), served.origin)
+  const look = () => outcome(api.getUserInfo({}))
+  const asks = [
+    look,
+    () => outcome(api.cartSum({})),
+    () => outcome(api.listOrders({})),
+    () => outcome(api.editContacts({ contacts_name: '家人', mobile: '13812346720', sex: 0, birthday: '1960-05-01' })),
+  ]
+  const outcomes = new Set<string>()
+  const slowest = { answerMs: 0, recoveryMs: 0 }
+  for (let nth = 0; nth < CUTS; nth++) {
+    line.cut(FAULTS[nth % FAULTS.length] ?? 'reset')
+    const over = performance.now() + (LONGEST_MS * (nth + 1)) / CUTS
+    const asking = Array.from({ length: AT_ONCE }, async (_, one) => {
+      while (performance.now() < over) {
+        const from = performance.now()
+        outcomes.add(await (asks[one % asks.length] ?? look)())
+        slowest.answerMs = Math.max(slowest.answerMs, performance.now() - from)
+        await pause(50)
+      }
+    })
+    await pause(over - performance.now())
+    line.mend()
+    const mended = performance.now()
+    while ((await look()) !== 'answered' && performance.now() < mended + PATIENCE_MS) await pause(20)
+    slowest.recoveryMs = Math.max(slowest.recoveryMs, performance.now() - mended)
+    await Promise.all(asking)
+  }
+  const connections = await connectionsOf(mall)
+  served.child.kill('SIGKILL')
+  told(9, { cuts: CUTS, slowestAnswerMs: slowest.answerMs, slowestRecoveryMs: slowest.recoveryMs, connections })
+  expect([...outcomes].toSorted()).toEqual(['BUSY', 'answered'])
+  expect(slowest.answerMs).toBeLessThan(LONGEST_ANSWER_MS)
+  // The other half belongs to the mall of the test itself.
+  expect(connections).toBeLessThanOrEqual(2 * mall.ctx.settings.databasePool)
+})
+
+async function outcome(asked: Promise<unknown>): Promise<string> {
+  try {
+    await asked
+    return 'answered'
+  } catch (error) {
+    return error instanceof Failure ? error.failure : String(error)
+  }
+}
+
+/** Sessions that the two malls hold on this database. */
+async function connectionsOf({ ctx }: TestMall): Promise<number> {
+  const { rows } = await ctx.pool.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'mall'`,
+  )
+  return rows[0]?.n ?? 0
+}
