@@ -1,9 +1,18 @@
 // The laws of this house: which part may know which, what things are called, where the outside world comes in.
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { SECURITY_EVENTS } from './server/src/ports/security-events.ts'
-import { readSettings } from './server/src/settings.ts'
+import {
+  files,
+  inFolder,
+  isData,
+  isTest,
+  linesWith,
+  namesIn,
+  others,
+  read,
+  type Source,
+  sources,
+} from './house-sources.ts'
 
 /** A module may use the `public.ts` of those before it, never the other way. */
 const MODULES =
@@ -15,49 +24,6 @@ const LAYERS = ['routes', 'features', 'shell', 'ui', 'art']
 /** As the last word of a name; the shop's customer service may well have its bubble. */
 const NEVER_NAMES = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'repository']
 const DOORS = ['public.ts', 'handlers.ts', 'jobs.ts', 'tables.ts', 'samples.ts']
-
-const ROOT = import.meta.dirname
-const SKIPPED = new Set(['node_modules', 'build', 'migrations', 'test-results', 'playwright-report'])
-type Source = { path: string; text: string; lines: string[]; imports: string[] }
-
-function walk(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.has(entry.name) || (entry.name.startsWith('.') && entry.name !== '.ci')) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? walk(path) : entry.isFile() ? [path] : []
-  })
-}
-
-function read(path: string): Source {
-  const text = readFileSync(join(ROOT, path), 'utf8')
-  const imports = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|\bimport\(?\s*'([^']+)'/g)]
-    .map((found) => found[1] ?? found[2] ?? '')
-    .map((name) => whereIs(name, path))
-  return { path, text, lines: text.replace(/\n$/, '').split('\n'), imports }
-}
-
-/** `./x.ts` and `@mall/contract/x` become paths of this repository; names of packages stay as they are. */
-function whereIs(name: string, from: string): string {
-  if (name.startsWith('.')) return normalize(join(dirname(from), name))
-  const own = /^@mall\/([^/]+)\/(.+)$/.exec(name)
-  if (!own) return name
-  return own[1] === 'web' ? `web/app/${own[2]}.ts` : `${own[1]}/src/${own[2]}.ts`
-}
-
-const files = walk('.')
-const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).map(read)
-/** This file names what it forbids. */
-const others = sources.filter(({ path }) => path !== 'house.test.ts')
-const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
-const inFolder = (folder: string) => (source: Source) => source.path.startsWith(`${folder}/`)
-const isData = ({ path }: Source) => /^(demo-data\/src\/content|web\/app\/art)\//.test(path)
-
-/** Every line of `where` that matches is a fault, told as `path:line: text`. */
-function linesWith(pattern: RegExp, where: Source[]): string[] {
-  return where.flatMap(({ path, lines }) =>
-    lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
-  )
-}
 
 /** Every import that `mayNot` gives a reason against is a fault, told as `path → import: reason`. */
 function importsAgainst(where: Source[], mayNot: (imported: string, from: Source) => string | undefined): string[] {
@@ -227,9 +193,6 @@ test('tests neither sleep nor mock our own code', () => {
   expect(linesWith(/waitForTimeout|vi\.mock\(|setTimeout\((r|resolve|done)\b|\bsleep\(/, tests)).toEqual([])
 })
 
-/** The names that this text begins lines of its own with, as `  NAME: …`. */
-const namesIn = (path: string) => read(path).lines.flatMap((line) => /^ {2}([A-Z][A-Z0-9_]+): /.exec(line)?.[1] ?? [])
-
 test('every refusal is promised by a call, raised by the server, and met by a test', () => {
   const places = {
     promised: others.filter(({ path }) => path.startsWith('contract/') && path !== 'contract/src/failures.ts'),
@@ -243,52 +206,6 @@ test('every refusal is promised by a call, raised by the server, and met by a te
     return refusals.filter((name) => !words.has(name)).map((name) => `${name}: nowhere ${how}`)
   })
   expect(faults).toEqual([])
-})
-
-test('every setting is read and told in docs/operations.md, and no other is', () => {
-  const settings = namesIn('server/src/settings.ts')
-  expect(settings).toContain('PORT')
-  const { text } = read('server/src/settings.ts')
-  const unread = settings.filter((name) => !text.includes(`.${name}`))
-  const told = read('docs/operations.md').lines.flatMap((line) => {
-    const [, group] = /^\| `([A-Z]+)/.exec(line) ?? []
-    if (group === undefined) return []
-    const names = [...line.matchAll(/`(_?[A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)
-    // `_NAME` leaves out the beginning that all settings of its row have. An example of a value is no name.
-    const whole = names.map((name) => settings.find((one) => one.startsWith(group) && one.endsWith(name)) ?? name)
-    return whole.filter((name) => settings.includes(name) || name.startsWith(group) || name.startsWith('_'))
-  })
-  expect({ unread, told: [...new Set(told)].sort() }).toEqual({ unread: [], told: settings.sort() })
-})
-
-test('every kind of security event is told in docs/operations.md, and raised', () => {
-  const { text } = read('docs/operations.md')
-  const raised = others.filter(({ path }) => path.startsWith('server/src/') && !/ports\/security-events/.test(path))
-  const faults = SECURITY_EVENTS.filter(
-    (event) => !text.includes(`\`${event}\``) || !raised.some((source) => source.text.includes(`'${event}'`)),
-  )
-  expect(faults).toEqual([])
-})
-
-test('docs/promises.md lists the 24 promises, with tests that are there and parts that the nightly has', () => {
-  const rows = read('docs/promises.md').lines.flatMap((line) => /^\| (\d+) \|(.*)\|$/.exec(line)?.slice(1) ?? [])
-  const numbers = rows.filter((_, index) => index % 2 === 0).map(Number)
-  expect(numbers).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
-  const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
-  const parts = read('scripts/nightly.sh').lines.flatMap((line) => /^([a-z]+)\(\) \{$/.exec(line)?.[1] ?? [])
-  const others = ['npm run bench', 'npm run soak']
-  expect(named.filter((name) => !files.includes(name) && !parts.includes(name) && !others.includes(name))).toEqual([])
-})
-
-test('what is made of the settings is used by somebody', () => {
-  const users = others.filter((one) => inFolder('server')(one) && !isTest(one) && !one.path.endsWith('/settings.ts'))
-  const unused = Object.keys(readSettings({})).filter((name) => {
-    const used = new RegExp(
-      `settings\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(=\\s*(\\w+\\.)*settings|:\\s*Settings)\\b`,
-    )
-    return !users.some(({ text }) => used.test(text))
-  })
-  expect(unused).toEqual([])
 })
 
 test('a file is found by fileURLToPath: the path in an address stands encoded where a folder has a space or 中文', () => {

@@ -23,7 +23,10 @@ export async function openCutLine(databaseUrl: string): Promise<CutLine> {
     if (fault === 'reset') return near.resetAndDestroy()
     const pair = [near, far()] as const
     pairs.add(pair)
-    for (const [one, other] of [pair, pair.toReversed()] as [Socket, Socket][]) {
+    pass(pair[0], pair[1])
+    pass(pair[1], pair[0])
+
+    function pass(one: Socket, other: Socket): void {
       one.on('data', (bytes) => void (fault === null && other.write(bytes)))
       one.on('error', () => undefined)
       one.on('close', () => {

@@ -1,0 +1,51 @@
+// The laws of this house for its documents: they say what the program does.
+import { expect, test } from 'vitest'
+import { files, inFolder, isTest, namesIn, others, read } from './house-sources.ts'
+import { SECURITY_EVENTS } from './server/src/ports/security-events.ts'
+import { readSettings } from './server/src/settings.ts'
+
+test('every setting is read and told in docs/operations.md, and no other is', () => {
+  const settings = namesIn('server/src/settings.ts')
+  expect(settings).toContain('PORT')
+  const { text } = read('server/src/settings.ts')
+  const unread = settings.filter((name) => !text.includes(`.${name}`))
+  const told = read('docs/operations.md').lines.flatMap((line) => {
+    const [, group] = /^\| `([A-Z]+)/.exec(line) ?? []
+    if (group === undefined) return []
+    const names = [...line.matchAll(/`(_?[A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name)
+    // `_NAME` leaves out the beginning that all settings of its row have. An example of a value is no name.
+    const whole = names.map((name) => settings.find((one) => one.startsWith(group) && one.endsWith(name)) ?? name)
+    return whole.filter((name) => settings.includes(name) || name.startsWith(group) || name.startsWith('_'))
+  })
+  expect({ unread, told: [...new Set(told)].sort() }).toEqual({ unread: [], told: settings.sort() })
+})
+
+test('every kind of security event is told in docs/operations.md, and raised', () => {
+  const { text } = read('docs/operations.md')
+  const raised = others.filter(({ path }) => path.startsWith('server/src/') && !/ports\/security-events/.test(path))
+  const faults = SECURITY_EVENTS.filter(
+    (event) => !text.includes(`\`${event}\``) || !raised.some((source) => source.text.includes(`'${event}'`)),
+  )
+  expect(faults).toEqual([])
+})
+
+test('docs/promises.md lists the 24 promises, with tests that are there and parts that the nightly has', () => {
+  const rows = read('docs/promises.md').lines.flatMap((line) => /^\| (\d+) \|(.*)\|$/.exec(line)?.slice(1) ?? [])
+  const numbers = rows.filter((_, index) => index % 2 === 0).map(Number)
+  expect(numbers).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+  const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+  const parts = read('scripts/nightly.sh').lines.flatMap((line) => /^([a-z]+)\(\) \{$/.exec(line)?.[1] ?? [])
+  const others = ['npm run bench', 'npm run soak']
+  expect(named.filter((name) => !files.includes(name) && !parts.includes(name) && !others.includes(name))).toEqual([])
+})
+
+test('what is made of the settings is used by somebody', () => {
+  const users = others.filter((one) => inFolder('server')(one) && !isTest(one) && !one.path.endsWith('/settings.ts'))
+  const unused = Object.keys(readSettings({})).filter((name) => {
+    const used = new RegExp(
+      `settings\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}\\s*(=\\s*(\\w+\\.)*settings|:\\s*Settings)\\b`,
+    )
+    return !users.some(({ text }) => used.test(text))
+  })
+  expect(unused).toEqual([])
+})
