@@ -30,6 +30,9 @@ test('once one parent is booked, the other goes along at the same time by one pr
   await expectNoBarriers(page)
   const [one, other] = (await api.listBookings({ group: 'upcoming' })).list
   expect([one?.date, one?.timespan]).toEqual([other?.date, other?.timespan])
+  await page.getByRole('link', { name: /改时间，两人一起改/ }).click()
+  await expect(page.getByRole('checkbox', { name: /也约在这个时段，一起改/ })).toBeChecked()
+  await page.goBack()
   await page.getByRole('link', { name: '王志远的二维码和准备事项' }).click()
   await expect(page).toHaveURL(new RegExp(bookingId))
   await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()

@@ -12,8 +12,8 @@ import { type Address, MOST_ADDRESSES } from './address-facts.ts'
 import { AddressOptions } from './address-options.tsx'
 import { useAddressEditing } from './use-address-editing.ts'
 
-/** Sends an order's goods to another address of the member's, as long as they have not left. */
-export function ChangeOrderAddress({ orderNo }: { orderNo: string }) {
+/** An order's goods go to another address of the member's. Held above the layouts, so that a turned tablet keeps it open. */
+export function useOrderAddress(orderNo: string) {
   const { revalidate } = useRevalidator()
   const editing = useAddressEditing()
   const [addresses, setAddresses] = useState<readonly Address[] | null>(null)
@@ -23,29 +23,44 @@ export function ChangeOrderAddress({ orderNo }: { orderNo: string }) {
     setAddresses(null)
     choose('')
   }
-  const [change, isChanging] = useMutation(async (addressId: string) => {
-    await browserApi().changeOrderAddress({ orderNo, addressId })
+  const [change, isChanging] = useMutation(async () => {
+    await browserApi().changeOrderAddress({ orderNo, addressId: chosenId })
     close()
     toast('收货地址改好了')
     await revalidate()
   })
+  const save = (saved: Address) => {
+    const others = (addresses ?? []).filter(({ addressId }) => addressId !== saved.addressId)
+    setAddresses([saved, ...others])
+    choose(saved.addressId)
+  }
   const chosen = addresses?.find(({ addressId }) => addressId === chosenId) ?? null
+  return { editing, addresses, chosen, choose, open, isOpening, close, change, isChanging, save }
+}
+
+type Props = { form: ReturnType<typeof useOrderAddress> }
+
+export const ChangeAddressButton = ({ form }: Props) => (
+  <Button variant="text" size="s" isLoading={form.isOpening} onPress={() => void form.open()}>
+    改地址
+  </Button>
+)
+
+export function ChangeAddressDialog({ form }: Props) {
+  const { editing, addresses, chosen, choose } = form
   return (
     <>
-      <Button variant="text" size="s" isLoading={isOpening} onPress={() => void open()}>
-        改地址
-      </Button>
       <Dialog
         isOpen={addresses !== null && editing.open === null}
-        onClose={close}
+        onClose={form.close}
         title="寄到哪里？"
         actions={
           <Button
             variant="brand"
             size="l"
             isDisabled={!chosen}
-            isLoading={isChanging}
-            onPress={() => void change(chosenId)}
+            isLoading={form.isChanging}
+            onPress={() => void form.change()}
           >
             改寄到这里
           </Button>
@@ -61,14 +76,7 @@ export function ChangeOrderAddress({ orderNo }: { orderNo: string }) {
           </Button>
         )}
       </Dialog>
-      <AddressDialog
-        editing={editing}
-        onSaved={(saved) => {
-          const others = (addresses ?? []).filter(({ addressId }) => addressId !== saved.addressId)
-          setAddresses([saved, ...others])
-          choose(saved.addressId)
-        }}
-      />
+      <AddressDialog editing={editing} onSaved={form.save} />
     </>
   )
 }

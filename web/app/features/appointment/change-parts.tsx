@@ -77,8 +77,7 @@ export function BesideChoice({ beside, chosen, isApart, onChoose }: BesideProps)
           isDisabled={isApart}
           onChange={(isOn) => onChoose(isOn ? bookingId : 'none')}
         >
-          {contacts_name}也约在这个时段，一起改
-          <span className="block text-15 text-ink-2">{productName}</span>
+          {contacts_name}也约在这个时段，一起改（{productName}）
         </Checkbox>
       ))}
       <p className="mt-2 text-15 text-ink-2">

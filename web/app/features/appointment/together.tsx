@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dayText, otherYear } from '../../shell/day.ts'
+import { dayText, instantText, otherYear } from '../../shell/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Booking, bookingPath } from './booking-facts.ts'
@@ -42,6 +42,20 @@ export function Together({ bookings }: { bookings: readonly Booking[] }) {
         <Icon name="calendar-check" size={20} />
         两个都加到日历
       </Button>
+      {isSameTime && one && bookings.every(({ canChange }) => canChange) && (
+        <Link
+          to={`/profile/changeTime/${one.bookingId}`}
+          className="mt-3 flex min-h-11 items-center justify-between gap-3 border-line border-t pt-3 leading-normal"
+        >
+          <span>
+            <b className="font-semibold">改时间，两人一起改</b>
+            <span className="num block text-15 text-ink-2">
+              {instantText(one.closesAt)} 前免费，要么都改好，要么都不变
+            </span>
+          </span>
+          <Icon name="chevron-right" size={18} />
+        </Link>
+      )}
     </FlowPanel>
   )
 }

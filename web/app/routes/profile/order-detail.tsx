@@ -1,5 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { ChangeOrderAddress } from '../../features/address/change-order-address.tsx'
+import {
+  ChangeAddressButton,
+  ChangeAddressDialog,
+  useOrderAddress,
+} from '../../features/address/change-order-address.tsx'
 import { RefundPanel } from '../../features/after-sale/refund-panel.tsx'
 import { PriceSteps } from '../../features/checkout/price-steps.tsx'
 import { DeclarationNotice } from '../../features/customs/declaration-notice.tsx'
@@ -52,6 +56,7 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
   const { order, invoices, bookings, serverTime, customs, orders, upcoming, offer, afterSales } = loaderData
   const { revalidate } = useRevalidator()
   const { expiresAt } = order
+  const address = useOrderAddress(order.orderNo)
   return (
     <ProfileFrame orders={orders} bookings={upcoming}>
       {customs && (
@@ -63,11 +68,12 @@ export default function OrderDetailScreen({ loaderData }: Route.ComponentProps) 
         order={order}
         bookings={bookings}
         clock={expiresAt && <OrderClock key={expiresAt} expiresAt={expiresAt} serverTime={serverTime} />}
-        changeAddress={<ChangeOrderAddress orderNo={order.orderNo} />}
+        changeAddress={<ChangeAddressButton form={address} />}
         invoice={<OrderInvoice orderNo={order.orderNo} invoices={invoices} onChanged={() => void revalidate()} />}
         refund={<RefundPanel offer={offer} afterSales={afterSales} />}
         price={<PriceSteps steps={order.steps} realPay={order.realPay} totalName={totalName(order.state)} />}
       />
+      <ChangeAddressDialog form={address} />
     </ProfileFrame>
   )
 }
