@@ -22,6 +22,7 @@ import * as login from './login.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
 import * as order from './order.ts'
+import * as passkey from './passkey.ts'
 import * as payment from './payment.ts'
 import * as preparation from './preparation.ts'
 import * as privacy from './privacy.ts'
@@ -37,6 +38,7 @@ export const modules = {
   settings: endpointsOf(settings),
   account: { ...endpointsOf(account), ...endpointsOf(login) },
   message: endpointsOf(message),
+  passkey: endpointsOf(passkey),
   address: endpointsOf(address),
   catalogue: { ...endpointsOf(catalogue), ...endpointsOf(search), ...endpointsOf(compare) },
   guide: endpointsOf(guide),
@@ -68,6 +70,7 @@ export const calls = {
   ...modules.settings,
   ...modules.account,
   ...modules.message,
+  ...modules.passkey,
   ...modules.address,
   ...modules.catalogue,
   ...modules.guide,

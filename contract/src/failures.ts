@@ -1,4 +1,4 @@
-import { CUT_OFF, FREE_CHANGES, UNPAID_MINUTES, WRONG_SECRETS } from './terms.ts'
+import { CUT_OFF, FREE_CHANGES, PASSKEYS_MOST, UNPAID_MINUTES, WRONG_SECRETS } from './terms.ts'
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
   readonly code: number
@@ -50,6 +50,11 @@ export const failures = {
 
   ADDRESS_LIMIT: { code: 60115, status: 409, msg: '最多保存 20 个收货地址，请先删除不用的' },
 
+  PASSKEY_UNKNOWN: { code: 60122, status: 400, msg: '这把通行密钥不能登录任何账号，可能已经删除。请用手机号登录' },
+  PASSKEY_WRONG: { code: 60123, status: 400, msg: '通行密钥没有通过验证，请再试一次，或用手机号登录' },
+  PASSKEY_EXPIRED: { code: 60124, status: 400, msg: '等待的时间太长了，请再点一次' },
+  PASSKEY_LIMIT: { code: 60125, status: 409, msg: `最多保存 ${PASSKEYS_MOST} 把通行密钥，请先删除不用的` },
+  PASSKEY_TAKEN: { code: 60126, status: 409, msg: '这把通行密钥已经保存过了，不用再加' },
   JUMP_CODE_SPENT: { code: 60121, status: 410, msg: '这个登录链接已经用过或过期了，请回到 App 重新打开' },
   MOBILE_SAME: { code: 60116, status: 409, msg: '新手机号和现在的一样，请换一个号码' },
   MOBILE_TAKEN: { code: 60117, status: 409, msg: '新手机号已有账号，请直接用它登录；要合并账号请打客服电话' },

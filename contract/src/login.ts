@@ -54,6 +54,8 @@ export const LoggedInDevice = z.object({
   loginAt: Instant,
   lastSeenAt: Instant,
   isThisOne: z.boolean(),
+  /** Logged in by a passkey rather than by a code. */
+  isByPasskey: z.boolean(),
 })
 
 export const getLoginList = endpoint({

@@ -31,3 +31,7 @@ export const DAYS_TO_RETURN = 15
 export const EXPORT_DAYS = 7
 /** Wrong secrets of a fortune card before it waits an hour. */
 export const WRONG_SECRETS = 5
+/** Passkeys of one account. */
+export const PASSKEYS_MOST = 10
+/** So long a browser's dialog for one may stay open. */
+export const PASSKEY_MINUTES = 10

@@ -86,7 +86,7 @@ test('every call that needs a login is in the table, and what takes a number say
 
 /** Fields that number things of a member's own. */
 const OWNED =
-  /"(order(No|Id)|bookingId|holdId|voucherId|contacts_?[iI]d|addressId|cardId|couponId|cartIds?|afterSaleId|pieceIds|pictureIds?|invoiceId|additionId|waitingId|messageId|sessionId|exportId|conversationId)"/
+  /"(order(No|Id)|bookingId|holdId|voucherId|contacts_?[iI]d|addressId|cardId|couponId|cartIds?|afterSaleId|pieceIds|pictureIds?|invoiceId|additionId|waitingId|messageId|sessionId|passkeyId|exportId|conversationId)"/
 
 test('no call that takes the number of somebody’s thing passes as one that takes none', () => {
   const unsaid = Object.entries(whose).flatMap(([name, rule]) => {

@@ -31,6 +31,8 @@ import { handlers as message } from './modules/message/handlers.ts'
 import * as messageJobs from './modules/message/jobs.ts'
 import { handlers as order } from './modules/order/handlers.ts'
 import * as orderJobs from './modules/order/jobs.ts'
+import { handlers as passkey } from './modules/passkey/handlers.ts'
+import * as passkeyJobs from './modules/passkey/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
 import * as paymentJobs from './modules/payment/jobs.ts'
 import type { BILL_WORK, CLOSE_WORK, PAYMENT_WORK, REFUND_WORK } from './modules/payment/public.ts'
@@ -45,6 +47,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.settings, settings),
   ...join(modules.account, account),
   ...join(modules.message, message),
+  ...join(modules.passkey, passkey),
   ...join(modules.address, address),
   ...join(modules.catalogue, catalogue),
   ...join(modules.guide, guide),
@@ -103,6 +106,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ),
   ...accountJobs.ticks,
   ...messageJobs.ticks,
+  ...passkeyJobs.ticks,
   ...contentJobs.ticks,
   ...cardJobs.ticks,
   ...cartJobs.ticks,

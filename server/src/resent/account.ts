@@ -7,6 +7,8 @@ import { showQuestion } from '../modules/content/public.ts'
 import { aLecture } from '../modules/content/samples.ts'
 import { aCoupon } from '../modules/coupon/samples.ts'
 import { keepMessage } from '../modules/message/public.ts'
+import { aPasskey, askedToMake, codeForPasskey } from '../modules/passkey/samples.ts'
+import { anAuthenticator } from '../testing/authenticator.ts'
 import { solved, type TestClient } from '../testing/client.ts'
 import { type Request, type Resent, type ResentCalls, type Town, waitForCode } from './request.ts'
 
@@ -74,6 +76,36 @@ export const accountCalls: ResentCalls = {
     const input = { grant_type: SMS, mobile, sms_code: await codeOn(mall, mobile), agreed: AGREED_VERSIONS }
     const logins = 'select count(*) as n from session where key_thumbprint = $1'
     return { client, input, effect: [logins, [client.keyThumbprint], 1] }
+  }),
+  askPasskeyLogin: gives(async ({ mall }) => ({ client: await mall.visitor(), input: {} })),
+  loginByPasskey: spends(async ({ mall }, member) => {
+    waitForCode(mall)
+    const { authenticator } = await aPasskey(mall, member)
+    const client = await mall.visitor()
+    const input = { ...authenticator.sign(await client.api.askPasskeyLogin({})), agreed: AGREED_VERSIONS }
+    const logins = 'select count(*) as n from session where key_thumbprint = $1'
+    return { client, input, effect: [logins, [client.keyThumbprint], 1] }
+  }),
+  askPasskey: spends(async ({ mall }, member) => {
+    waitForCode(mall)
+    const asked = 'select count(*) as n from passkey_challenge where member_id = $1'
+    return { input: { code: await codeForPasskey(mall, member) }, effect: [asked, [member.memberId], 1] }
+  }),
+  addPasskey: spends(async ({ mall }, member) => {
+    waitForCode(mall)
+    const input = anAuthenticator().make(await askedToMake(mall, member))
+    return { input, effect: ['select count(*) as n from passkey where member_id = $1', [member.memberId], 1] }
+  }),
+  renamePasskey: does(async ({ mall }, member) => {
+    waitForCode(mall)
+    const { passkeyId } = await aPasskey(mall, member)
+    const named = `select count(*) as n from passkey where id = $1 and name = '我的手机'`
+    return { input: { passkeyId, name: '我的手机' }, effect: [named, [passkeyId], 1] }
+  }),
+  delPasskey: does(async ({ mall }, member) => {
+    waitForCode(mall)
+    const { passkeyId } = await aPasskey(mall, member)
+    return { input: { passkeyId }, effect: ['select count(*) as n from passkey where id = $1', [passkeyId], 0] }
   }),
   getTokenByCode: spends(async ({ mall }, { api }) => {
     const client = await mall.visitor()

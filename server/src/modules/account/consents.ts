@@ -1,3 +1,4 @@
+import { AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/agreements'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
@@ -34,6 +35,25 @@ export async function giveConsent(
 /** What was agreed to stays written down, with the time of its end. */
 export async function withdrawConsent(ctx: Context, tx: Tx, memberId: string, purpose: ConsentPurpose): Promise<void> {
   await tx.update(consent).set({ withdrawnAt: ctx.clock.now() }).where(living(memberId, purpose))
+}
+
+const AGREEMENTS = [
+  ['agreement', AGREEMENT_VERSION],
+  ['privacy', PRIVACY_VERSION],
+] as const
+
+/** Whether both agreements were agreed to in their present versions. */
+export async function hasAgreed(db: Queryable, memberId: string): Promise<boolean> {
+  for (const [purpose, version] of AGREEMENTS) if (!(await hasConsent(db, memberId, purpose, version))) return false
+  return true
+}
+
+/** Both agreements were ticked at a login. */
+export async function keepAgreements(ctx: Context, tx: Tx, memberId: string, ip: string): Promise<void> {
+  for (const [purpose, version] of AGREEMENTS) {
+    if (!(await hasConsent(tx, memberId, purpose, version)))
+      await giveConsent(ctx, tx, { memberId, purpose, version, ip })
+  }
 }
 
 /** Everything that was ever agreed to, the newest first. */

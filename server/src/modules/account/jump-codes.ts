@@ -11,7 +11,7 @@ import { tokenHash } from '../../ports/vault.ts'
 import { getOperator } from '../settings/public.ts'
 import { profileOf } from './own-profile.ts'
 import { countOne } from './rate-counts.ts'
-import { ACCESS_SECONDS, later, openSession, REFRESH_IDLE_SECONDS } from './sessions.ts'
+import { handOut, later, openSession } from './sessions.ts'
 import { jumpCode } from './tables.ts'
 
 const LIFE_SECONDS = 60
@@ -63,9 +63,7 @@ export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { 
       .returning({ memberId: jumpCode.memberId })
     return spent ? openSession(ctx, tx, spent.memberId, visitor) : null
   })
-  if (!tokens) return fail('JUMP_CODE_SPENT')
-  visitor.refreshToken.write(tokens.refresh, REFRESH_IDLE_SECONDS)
-  return { access_token: tokens.access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
+  return tokens ? handOut(visitor, tokens) : fail('JUMP_CODE_SPENT')
 }
 
 /** Neither used nor over, and of no other device. */

@@ -1,9 +1,9 @@
 import { fail } from '@mall/contract/failures'
 import type { logoutElsewhere as endContract, getLoginList as listContract } from '@mall/contract/login'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { deviceOf, maskIp } from './device.ts'
 import { later, revokeSession, SESSION_SECONDS } from './sessions.ts'
 import { session } from './tables.ts'
@@ -17,6 +17,7 @@ export const getLoginList: Handler<typeof listContract> = async (_, { ctx, membe
     loginAt: later(row.expiresAt, -SESSION_SECONDS).toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     isThisOne: row.id === member.sessionId,
+    isByPasskey: row.passkeyId !== null,
   }))
   return { list: list.sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne)) }
 }
@@ -42,6 +43,22 @@ export async function revokeOthers(ctx: Context, memberId: string, sessionId: st
     .from(session)
     .where(and(eq(session.memberId, memberId), isNull(session.revokedAt), ne(session.id, sessionId)))
   for (const { id } of rows) await revokeSession(ctx, ctx.db, id)
+}
+
+/** Ends what a passkey began on other devices: after it was deleted. */
+export async function endLoginsByPasskey(ctx: Context, tx: Tx, member: Member, passkeyId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(
+        eq(session.memberId, member.id),
+        eq(session.passkeyId, passkeyId),
+        isNull(session.revokedAt),
+        ne(session.id, member.sessionId),
+      ),
+    )
+  for (const { id } of rows) await revokeSession(ctx, tx, id)
 }
 
 function liveSessions(ctx: Context, memberId: string) {

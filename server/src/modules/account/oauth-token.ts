@@ -1,13 +1,13 @@
 import type { oauthToken as endpoint } from '@mall/contract/account'
-import { AGREED_VERSIONS, AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/agreements'
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { giveConsent, hasConsent } from './consents.ts'
-import { type FreshToken, rotateSession } from './rotate-session.ts'
-import { ACCESS_SECONDS, openSession, REFRESH_IDLE_SECONDS } from './sessions.ts'
+import { keepAgreements } from './consents.ts'
+import { rotateSession } from './rotate-session.ts'
+import { type FreshToken, handOut, openSession } from './sessions.ts'
 import { spendCode } from './spend-code.ts'
 import { member } from './tables.ts'
 
@@ -30,12 +30,11 @@ async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promis
     // A wrong try is counted, so the transaction must commit: the refusal leaves it as a value.
     if (refused) return { refused, tokens: null }
     const memberId = await findOrMakeMember(ctx, tx, index, login.mobile)
-    await keepConsents(ctx, tx, memberId, visitor.ip)
+    await keepAgreements(ctx, tx, memberId, visitor.ip)
     return { refused: null, tokens: await openSession(ctx, tx, memberId, visitor) }
   })
   if (outcome.refused) return fail(outcome.refused)
-  visitor.refreshToken.write(outcome.tokens.refresh, REFRESH_IDLE_SECONDS)
-  return { access_token: outcome.tokens.access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
+  return handOut(visitor, outcome.tokens)
 }
 
 async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobile: string): Promise<string> {
@@ -54,14 +53,4 @@ async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobil
   if (made) return made.id
   const [known] = await tx.select({ id: member.id }).from(member).where(eq(member.mobileIndex, mobileIndex))
   return known?.id ?? fail('SERVER_ERROR')
-}
-
-async function keepConsents(ctx: Context, tx: Tx, memberId: string, ip: string): Promise<void> {
-  for (const [purpose, version] of [
-    ['agreement', AGREEMENT_VERSION],
-    ['privacy', PRIVACY_VERSION],
-  ] as const) {
-    if (!(await hasConsent(tx, memberId, purpose, version)))
-      await giveConsent(ctx, tx, { memberId, purpose, version, ip })
-  }
 }

@@ -79,6 +79,7 @@ export const personalData: PersonalData = {
           设备: deviceOf(row.userAgent),
           浏览器标识: row.userAgent,
           网络地址: row.ip,
+          登录方式: row.passkeyId === null ? '验证码' : '通行密钥',
           最后一次用: timeWords(row.lastSeenAt),
           退出于: timeWords(row.revokedAt),
         }))

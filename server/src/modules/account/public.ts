@@ -17,14 +17,24 @@ export {
   lockMember,
   stopClosing,
 } from './closing.ts'
-export { type ConsentPurpose, consentsOf, giveConsent, hasConsent, withdrawConsent } from './consents.ts'
+export {
+  type ConsentPurpose,
+  consentsOf,
+  giveConsent,
+  hasAgreed,
+  hasConsent,
+  keepAgreements,
+  withdrawConsent,
+} from './consents.ts'
+export { deviceOf } from './device.ts'
 export { forgetIdNumbers, numbersNotNeeded, openNumbersOf } from './id-numbers.ts'
-export { deviceOfSession } from './logins.ts'
+export { deviceOfSession, endLoginsByPasskey } from './logins.ts'
 export { networkOf } from './network.ts'
+export { profileOf } from './own-profile.ts'
 export { personalData } from './personal-data.ts'
-export { takeRate } from './rate-counts.ts'
+export { countOne, takeRate } from './rate-counts.ts'
 export { maskIdNumber } from './rules.ts'
-export { authenticate } from './sessions.ts'
+export { authenticate, forgetBefore, handOut, openSession, type Tokens } from './sessions.ts'
 export { spendOwnCode } from './spend-code.ts'
 export { answerOnce, earlierAnswer, type Intent, intentOf, KeptId, onceByKey } from './submission.ts'
 

@@ -5,6 +5,7 @@ import { tokenHash } from '../../ports/vault.ts'
 import { networkOf } from './network.ts'
 import {
   ACCESS_SECONDS,
+  type FreshToken,
   keepAccessToken,
   later,
   REFRESH_IDLE_SECONDS,
@@ -12,12 +13,6 @@ import {
   revokeSession,
 } from './sessions.ts'
 import { session } from './tables.ts'
-
-export interface FreshToken {
-  access_token: string
-  token_type: 'PoP'
-  expires_in: number
-}
 
 /**
  * A new access token for the refresh cookie, which changes with each use. Using an old one again ends the whole login,

@@ -55,7 +55,12 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
 }
 
 /** What a code that opens something of one's own is for, as the message says it. */
-const OWN = { unmask: '查看完整证件号', 'export-data': '导出个人资料', 'close-account': '注销账号' } as const
+const OWN = {
+  unmask: '查看完整证件号',
+  'export-data': '导出个人资料',
+  'close-account': '注销账号',
+  'add-passkey': '设置通行密钥登录',
+} as const
 
 function sendCode(sms: SmsSender, mobile: string, purpose: Purpose, params: { code: string; minutes: number }) {
   if (purpose === 'login') return sms.send({ mobile, template: 'login-code', params })

@@ -90,8 +90,26 @@ export interface Tokens {
   refresh: string
 }
 
-/** Begins a login on one device's key. */
-export async function openSession(ctx: Context, tx: Tx, memberId: string, visitor: Visitor): Promise<Tokens> {
+export interface FreshToken {
+  access_token: string
+  token_type: 'PoP'
+  expires_in: number
+}
+
+/** The refresh token goes into its cookie, the access token into the answer. */
+export function handOut(visitor: Visitor, tokens: Tokens): FreshToken {
+  visitor.refreshToken.write(tokens.refresh, REFRESH_IDLE_SECONDS)
+  return { access_token: tokens.access, token_type: 'PoP', expires_in: ACCESS_SECONDS }
+}
+
+/** Begins a login on one device's key; `passkeyId` where no code did it. */
+export async function openSession(
+  ctx: Context,
+  tx: Tx,
+  memberId: string,
+  visitor: Visitor,
+  passkeyId: string | null = null,
+): Promise<Tokens> {
   const now = ctx.clock.now()
   const tokens = { access: ctx.ids.token(), refresh: ctx.ids.token() }
   const id = ctx.ids.id()
@@ -106,6 +124,7 @@ export async function openSession(ctx: Context, tx: Tx, memberId: string, visito
     userAgent: visitor.userAgent,
     ip: visitor.ip,
     lastSeenAt: now,
+    passkeyId,
   })
   await keepAccessToken(tx, tokens.access, id, now)
   return tokens
@@ -142,7 +161,7 @@ export async function forgetPast(ctx: Context): Promise<void> {
 const AT_ONCE = 1_000
 
 /** A few at a time: a flood's rows leave without one long statement. */
-async function forgetBefore(ctx: Context, table: string, column: string, before: Date): Promise<void> {
+export async function forgetBefore(ctx: Context, table: string, column: string, before: Date): Promise<void> {
   const [from, at] = [sql.identifier(table), sql.identifier(column)]
   const some = sql`select ctid from ${from} where ${at} < ${before} limit ${AT_ONCE}`
   for (;;) {

@@ -45,6 +45,8 @@ export const session = pgTable(
     userAgent: text('user_agent').notNull(),
     ip: text('ip').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** Which passkey began it; null: a code did. */
+    passkeyId: text('passkey_id'),
     revokedAt: instant('revoked_at'),
   },
   (t) => [index('session_member').on(t.memberId), index('session_previous_refresh').on(t.previousRefreshHash)],

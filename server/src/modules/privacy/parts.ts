@@ -13,12 +13,14 @@ import { personalData as guide } from '../guide/public.ts'
 import { personalData as invoice } from '../invoice/public.ts'
 import { personalData as message } from '../message/public.ts'
 import { personalData as order } from '../order/public.ts'
+import { personalData as passkey } from '../passkey/public.ts'
 import { personalData as payment } from '../payment/public.ts'
 import { personalData as privacy } from './personal-data.ts'
 
 /** What each module holds of a person, in the order in which a person reads it. */
 export const parts: readonly PersonalData[] = [
   account,
+  passkey,
   address,
   order,
   payment,

@@ -15,6 +15,7 @@ import * as guide from '../../modules/guide/tables.ts'
 import * as invoice from '../../modules/invoice/tables.ts'
 import * as message from '../../modules/message/tables.ts'
 import * as order from '../../modules/order/tables.ts'
+import * as passkey from '../../modules/passkey/tables.ts'
 import * as payment from '../../modules/payment/tables.ts'
 import * as privacy from '../../modules/privacy/tables.ts'
 import * as settings from '../../modules/settings/tables.ts'
@@ -39,6 +40,7 @@ export const schema = {
   ...customs,
   ...order,
   ...invoice,
+  ...passkey,
   ...payment,
   ...assistant,
   ...analytics,

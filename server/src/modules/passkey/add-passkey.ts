@@ -1,0 +1,70 @@
+import { fail } from '@mall/contract/failures'
+import type { addPasskey as addContract, askPasskey as askContract } from '@mall/contract/passkey'
+import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/terms'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { violatedConstraint } from '../../ports/database/violation.ts'
+import { deviceOf, profileOf, spendOwnCode } from '../account/public.ts'
+import { keepMessage } from '../message/public.ts'
+import { getOperator } from '../settings/public.ts'
+import { makeChallenge, spendChallenge } from './challenges.ts'
+import { handleOf } from './login-by-passkey.ts'
+import { passkeysOf, shown } from './own-passkeys.ts'
+import { passkey } from './tables.ts'
+import { ALGORITHMS, rpIdOf, verifyMade } from './verify.ts'
+
+/** A fresh code first: whoever finds an open browser does not make themselves a way in. */
+export const askPasskey: Handler<typeof askContract> = async ({ code }, { ctx, member, visitor }) => {
+  const own = await passkeysOf(ctx.db, member.id)
+  if (own.length >= PASSKEYS_MOST) return fail('PASSKEY_LIMIT')
+  await spendOwnCode(ctx, member, visitor, { code, purpose: 'add-passkey' })
+  const challenge = await makeChallenge(ctx, visitor, member.id)
+  const [{ mobile, nickname }, { mallName }] = await Promise.all([profileOf(ctx, member.id), getOperator(ctx.db)])
+  return {
+    challenge,
+    rp: { id: rpIdOf(ctx.settings.publicOrigin), name: mallName },
+    user: { id: handleOf(member.id), name: mobile, displayName: nickname },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg }) as const),
+    timeout: PASSKEY_MINUTES * 60_000,
+    excludeCredentials: own.map(({ credentialId: id }) => ({ type: 'public-key', id }) as const),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+export const addPasskey: Handler<typeof addContract> = async (input, { ctx, member, visitor }) => {
+  const memberId = member.id
+  // Apart from what follows, so that it stays spent.
+  const challenge = await spendChallenge(ctx, ctx.db, { ...input, memberId }, visitor)
+  if (challenge === null) return fail('PASSKEY_EXPIRED')
+  const made = await verifyMade(ctx, input, challenge)
+  if (made === null) return fail('PASSKEY_WRONG')
+  const row: typeof passkey.$inferSelect = {
+    ...{ id: ctx.ids.id(), memberId, credentialId: input.id, ...made },
+    ...{ name: deviceOf(visitor.userAgent), createdAt: ctx.clock.now(), lastUsedAt: null },
+  }
+  try {
+    await keep(ctx, row)
+  } catch (error) {
+    if (violatedConstraint(error) === 'passkey_credential_id_unique') return fail('PASSKEY_TAKEN')
+    throw error
+  }
+  return shown(row)
+}
+
+async function keep(ctx: Context, row: typeof passkey.$inferSelect): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys of ${row.memberId}`}, 0))`)
+    if ((await tx.$count(passkey, and(eq(passkey.memberId, row.memberId)))) >= PASSKEYS_MOST) fail('PASSKEY_LIMIT')
+    await tx.insert(passkey).values(row)
+    await keepMessage(ctx, tx, {
+      memberId: row.memberId,
+      topic: 'account',
+      title: '新的通行密钥',
+      text: `您的账号加了一把通行密钥“${row.name}”，以后能用它登录。不是您本人加的，请马上在“账号与设置”里删除它。`,
+      link: '/profile/set',
+      event: `passkey added ${row.id}`,
+    })
+  })
+}

@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts'
+import type { Tick } from '../../ports/jobs.ts'
+import { forgetBefore } from '../account/public.ts'
+
+export const ticks: Record<string, Tick<Context>> = {
+  'forget passkey challenges': {
+    everySeconds: 600,
+    run: (ctx) => forgetBefore(ctx, 'passkey_challenge', 'expires_at', ctx.clock.now()),
+  },
+}

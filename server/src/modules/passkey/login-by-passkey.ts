@@ -1,0 +1,81 @@
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
+import { type FailureName, fail } from '@mall/contract/failures'
+import type { askPasskeyLogin as askContract, loginByPasskey as loginContract } from '@mall/contract/passkey'
+import { PASSKEY_MINUTES } from '@mall/contract/terms'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context, Visitor } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Tx } from '../../ports/database/types.ts'
+import { countOne, handOut, hasAgreed, keepAgreements, openSession, type Tokens } from '../account/public.ts'
+import { keepMessage } from '../message/public.ts'
+import { makeChallenge, spendChallenge } from './challenges.ts'
+import { passkey } from './tables.ts'
+import { rpIdOf, verifySigned } from './verify.ts'
+
+/** A login takes one; a page that waits for its field to be filled in takes another. Signatures are not to be guessed, so this only keeps the noise down. */
+const PER_KEY_MINUTE = 30
+
+export const askPasskeyLogin: Handler<typeof askContract> = async (_, { ctx, visitor }) => {
+  await keepNoiseDown(ctx, 'asked', visitor)
+  const challenge = await makeChallenge(ctx, visitor, null)
+  const rpId = rpIdOf(ctx.settings.publicOrigin)
+  return { challenge, rpId, timeout: PASSKEY_MINUTES * 60_000, userVerification: 'required' }
+}
+
+/** Begins a session on this device; limits of numbers and messages do not touch it, so an owner gets in by it whoever locked the number. */
+export const loginByPasskey: Handler<typeof loginContract> = async (input, { ctx, visitor }) => {
+  await keepNoiseDown(ctx, 'used', visitor)
+  // Refusals are values: the challenge stays spent.
+  const outcome = await ctx.db.transaction((tx) => logIn(ctx, tx, input, visitor))
+  return typeof outcome === 'string' ? fail(outcome) : handOut(visitor, outcome)
+}
+
+async function logIn(
+  ctx: Context,
+  tx: Tx,
+  input: z.output<(typeof loginContract)['input']>,
+  visitor: Visitor,
+): Promise<FailureName | Tokens> {
+  const challenge = await spendChallenge(ctx, tx, { ...input, memberId: null }, visitor)
+  if (challenge === null) return 'PASSKEY_EXPIRED'
+  const [found] = await tx.select().from(passkey).where(eq(passkey.credentialId, input.id))
+  if (!found) return 'PASSKEY_UNKNOWN'
+  const { id, memberId } = found
+  const counter = await verifySigned(ctx, input, challenge, found.publicKey)
+  if (counter === null || input.userHandle !== handleOf(memberId)) return 'PASSKEY_WRONG'
+  const agrees = input.agreed === AGREED_VERSIONS
+  if (!agrees && !(await hasAgreed(tx, memberId))) return 'AGREEMENT_NEEDED'
+  const isNext = or(lt(passkey.counter, counter), and(eq(passkey.counter, 0), sql`${counter} = 0`))
+  const used = await tx
+    .update(passkey)
+    .set({ counter, lastUsedAt: ctx.clock.now() })
+    .where(and(eq(passkey.id, id), isNext))
+    .returning({ id: passkey.id })
+  if (used.length === 0) {
+    await tellOfCopy(ctx, tx, found)
+    return 'PASSKEY_WRONG'
+  }
+  if (agrees) await keepAgreements(ctx, tx, memberId, visitor.ip)
+  return openSession(ctx, tx, memberId, visitor, id)
+}
+
+/** What a passkey knows its owner by. */
+export const handleOf = (memberId: string) => Buffer.from(memberId).toString('base64url')
+
+/** Its counter went back: two authenticators hold the same key. */
+async function tellOfCopy(ctx: Context, tx: Tx, { id, memberId, name }: typeof passkey.$inferSelect): Promise<void> {
+  await keepMessage(ctx, tx, {
+    memberId,
+    topic: 'account',
+    title: '有一把通行密钥不太对',
+    text: `通行密钥“${name}”的使用次数对不上，可能被人复制过，这次没有让它登录。请在“账号与设置”里删除它，再设一把新的。`,
+    link: '/profile/set',
+    event: `passkey copied ${id} ${ctx.clock.today()}`,
+  })
+}
+
+async function keepNoiseDown(ctx: Context, what: string, visitor: Visitor): Promise<void> {
+  const many = await countOne(ctx, ctx.db, `passkey challenges ${what} by key ${visitor.keyThumbprint}`, 60)
+  if (many > PER_KEY_MINUTE) fail('TOO_MANY_REQUESTS')
+}
