@@ -11,7 +11,7 @@ import { aCoupon } from '../modules/coupon/samples.ts'
 import { keepMessage } from '../modules/message/public.ts'
 import { ship } from '../modules/order/public.ts'
 import { aBuyer, anOrder, aPaidOrder, askBack } from '../modules/order/samples.ts'
-import { aPasskey } from '../modules/passkey/samples.ts'
+import { aKeptPasskey } from '../modules/passkey/samples.ts'
 import { solved, type TestClient } from './client.ts'
 import type { TestMall } from './mall.ts'
 
@@ -120,7 +120,7 @@ async function thingsOf(mall: TestMall, owner: TestClient) {
     cartId: line?.cartId ?? '',
     messageId: message?.messageId ?? '',
     sessionId: session?.sessionId ?? '',
-    passkeyId: (await aPasskey(mall, owner)).passkeyId,
+    passkeyId: await aKeptPasskey(ctx, memberId),
   }
 }
 

@@ -55,6 +55,7 @@ export const ICON_SHAPES = {
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.6v.2"/>',
   warning: '<path d="M12 4l9 15.5H3Z"/><path d="M12 10v4.5M12 17v.2"/>',
   success: '<circle cx="12" cy="12" r="8.5"/><path d="M8 12.3l2.8 2.8L16 9.7"/>',
+  key: '<circle cx="8" cy="15.5" r="4.5"/><path d="M11.3 12.2L20 3.5M15.8 7.7l3.2 3.2M13 10.5l1.8 1.8"/>',
   scan: '<path d="M4 8.5V5.5C4 4.7 4.7 4 5.5 4h3M15.5 4h3c.8 0 1.5.7 1.5 1.5v3M20 15.5v3c0 .8-.7 1.5-1.5 1.5h-3M8.5 20h-3c-.8 0-1.5-.7-1.5-1.5v-3M4 12h16"/>',
   edit: '<path d="M4.5 19.5l1-4.2L15.8 5l3.2 3.2L8.7 18.5Z"/><path d="M13.5 7.3l3.2 3.2"/>',
   truck:

@@ -1,7 +1,9 @@
+import type { Context } from '../../context.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
 import { askForCode, codeOn } from '../account/samples.ts'
+import { passkey } from './tables.ts'
 
 /** A passkey that this member set up, and the authenticator that holds it. */
 export async function aPasskey(mall: TestMall, member: TestClient, authenticator = anAuthenticator()) {
@@ -19,4 +21,14 @@ export async function codeForPasskey(mall: TestMall, member: TestClient): Promis
   const { phone } = await member.api.getUserInfo({})
   await askForCode(member, phone, 'add-passkey')
   return codeOn(mall, phone)
+}
+
+/** The row alone, where nobody logs in with it. */
+export async function aKeptPasskey(ctx: Context, memberId: string): Promise<string> {
+  const id = ctx.ids.id()
+  await ctx.db.insert(passkey).values({
+    ...{ id, memberId, credentialId: ctx.ids.token(), publicKey: '', counter: 0, isSynced: false, name: '家里的电脑' },
+    createdAt: ctx.clock.now(),
+  })
+  return id
 }

@@ -30,7 +30,8 @@ export function LoginList({ list }: { list: readonly Device[] }) {
                 {each.isThisOne && <Tag>本机</Tag>}
               </b>
               <span className="num block text-15 text-ink-3">
-                {instantText(each.lastSeenAt)} 用过，{instantText(each.loginAt)} 登录，IP {each.ip}
+                {instantText(each.lastSeenAt)} 用过，{instantText(each.loginAt)} {each.isByPasskey ? '用通行密钥' : ''}
+                登录，IP {each.ip}
               </span>
             </div>
             {!each.isThisOne && (

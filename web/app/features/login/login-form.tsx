@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { AgreementRow } from './agreement-row.tsx'
 import { MobileField } from './mobile-field.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
 import { SafetyRow } from './safety-row.tsx'
 import type { useLogin } from './use-login.ts'
 import { waitWords } from './use-sent-code.ts'
@@ -21,6 +22,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
         value={login.mobile.value}
         error={login.mobile.error}
         isSettled={isSent}
+        offersPasskeys
         onChange={login.mobile.enter}
         onClear={login.changeNumber}
       />
@@ -57,6 +59,7 @@ export function LoginForm({ login }: { login: ReturnType<typeof useLogin> }) {
             ? `${waitWords(login.resend.left)}后可获取验证码`
             : STEP_WORDS[login.check.value.state]}
       </Button>
+      <PasskeyEntry {...login.passkey} />
     </form>
   )
 }

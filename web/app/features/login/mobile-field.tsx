@@ -6,18 +6,20 @@ type Props = {
   error: string | null
   /** The code has gone to this number: it stays until the visitor wants another. */
   isSettled: boolean
+  /** The browser may propose a passkey here. */
+  offersPasskeys?: boolean
   onChange: (digits: string) => void
   onClear: () => void
 }
 
 /** Eleven digits, shown as one reads them out: 138 0012 6720. */
-export function MobileField({ label = '手机号', value, error, isSettled, onChange, onClear }: Props) {
+export function MobileField({ label = '手机号', value, error, isSettled, onChange, onClear, offersPasskeys }: Props) {
   return (
     <TextField
       label={label}
       type="tel"
       inputMode="numeric"
-      autoComplete="tel-national"
+      autoComplete={offersPasskeys ? 'tel-national webauthn' : 'tel-national'}
       name="mobile"
       value={spaced(value)}
       onChange={(typed) => onChange(digitsOf(typed))}

@@ -7,6 +7,7 @@ import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { keptNumber } from './kept-number.ts'
 import { useGoOn } from './use-go-on.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 import { useSafetyCheck } from './use-safety-check.ts'
 import { useSentCode } from './use-sent-code.ts'
 
@@ -70,7 +71,9 @@ export function useLogin(done: string) {
     },
     { onFailure: refused },
   )
+  const passkey = usePasskeyLogin(done, { isTicked, onForgotten: () => setForgotten(true) })
   return {
+    passkey,
     mobile: { value: mobile, error: wrong.mobile ?? null, enter: changed(setMobile, () => setWrong({})), isSent },
     check: { value: check, again },
     code: { value: code, error: wrong.code ?? null, hint: sent.hint, enter: changed(setCode, () => setWrong({})) },

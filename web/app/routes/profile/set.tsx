@@ -5,6 +5,7 @@ import { OwnProfileForm } from '../../features/account/own-profile-form.tsx'
 import { PrivacyPanel } from '../../features/account/privacy-panel.tsx'
 import { KeepHere } from '../../features/appointment/keep-here.tsx'
 import { MobileBlock } from '../../features/login/mobile-block.tsx'
+import { PasskeyBlock } from '../../features/login/passkey-block.tsx'
 import { AccountPanel } from '../../features/profile/account-panel.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { ownData } from '../../shell/screen-data.ts'
@@ -16,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/set'
 
-const data = ownData((api) => api.getLoginList({}))
+const data = ownData((api) => Promise.all([api.getLoginList({}), api.listPasskeys({})]))
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {
   title: '账号与设置',
@@ -32,8 +33,9 @@ export function HydrateFallback() {
   )
 }
 
-export default function SettingsScreen({ loaderData: logins }: Route.ComponentProps) {
+export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const { profile } = useSession()
+  const [logins, passkeys] = loaderData ?? [null, null]
   return (
     <Frame isMember={logins !== null}>
       {logins === null && (
@@ -47,6 +49,7 @@ export default function SettingsScreen({ loaderData: logins }: Route.ComponentPr
         <>
           <OwnProfileForm profile={profile} />
           <MobileBlock key={profile.phone} />
+          <PasskeyBlock list={passkeys.list} />
           <LoginList list={logins.list} />
           <PrivacyPanel />
         </>

@@ -1,0 +1,96 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { inDatabase } from '../operate.ts'
+import { type Customer, codeSentTo } from '../steps.ts'
+
+/** A device that keeps passkeys, as a phone does behind its lock; nobody's finger lies on it until `touch`. */
+async function aDevice(page: Page) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  })
+  return {
+    touch: (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    recognise: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    keys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  }
+}
+
+/** Codes go to one number once a minute, and the login has just had one. */
+async function aMinuteLater({ api }: Customer): Promise<void> {
+  const { userId } = await api.getUserInfo({})
+  await inDatabase(
+    `update login_code set created_at = created_at - interval '2 minutes'
+      where key_thumbprint in (select key_thumbprint from session where member_id = $1)`,
+    [userId],
+  )
+}
+
+test('a member sets up a passkey, logs in with it without any message, names it, and takes it away', async ({
+  page,
+  expectNoise,
+}) => {
+  test.slow()
+  expectNoise(/status of 400/)
+  const customer = await asMember(page, '/profile/set')
+  await aMinuteLater(customer)
+  const device = await aDevice(page)
+  const block = page.locator('section', { has: page.getByRole('heading', { name: '通行密钥', exact: true }) })
+  await expectNoBarriers(page)
+  await block.getByRole('button', { name: '设置通行密钥' }).click()
+  await block.getByRole('button', { name: '获取验证码' }).click()
+  const code = block.getByRole('textbox', { name: /的验证码$/ })
+  await expect(code).toBeVisible()
+  await code.fill(await codeSentTo(page, customer.mobile))
+  await device.touch(true)
+  // Somebody else's finger: the code need not be typed again.
+  await device.recognise(false)
+  await block.getByRole('button', { name: '下一步，在这台设备上确认' }).click()
+  await expect(block.getByText('验证码不用再填')).toBeVisible()
+  await expectNoBarriers(page)
+  await device.recognise(true)
+  await block.getByRole('button', { name: '再试一次' }).click()
+  await expect(block.getByRole('listitem')).toContainText('还没用过')
+  await expectNoBarriers(page)
+  expect(await device.keys()).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
+  await expect.poll(async () => (await customer.api.listMessages({})).list[0]?.title).toBe('新的通行密钥')
+
+  await device.touch(false)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/passport/login?redirect=/profile/set')
+  await expectNoBarriers(page)
+  await device.touch(true)
+  await page.getByRole('button', { name: '用通行密钥登录' }).click()
+  await expect(page).toHaveURL('/profile/set')
+  const devices = page.locator('section', { has: page.getByRole('heading', { name: '登录着的设备' }) })
+  await expect(devices.getByRole('listitem')).toContainText('用通行密钥登录')
+  await expect(block.getByRole('listitem')).toContainText('用过')
+
+  await block.getByRole('button', { name: /改名$/ }).click()
+  await block.getByLabel('通行密钥的名字').fill('家里的电脑')
+  await block.getByRole('button', { name: '保存' }).click()
+  await expect(block.getByRole('listitem')).toContainText('家里的电脑')
+  await block.getByRole('button', { name: '删除 家里的电脑' }).click()
+  await expectNoBarriers(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(block.getByRole('listitem')).toHaveCount(0)
+
+  await device.touch(false)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/passport/login')
+  await device.touch(true)
+  await page.getByRole('button', { name: '用通行密钥登录' }).click()
+  await expect(page.getByText('这把通行密钥不能登录任何账号')).toBeVisible()
+})

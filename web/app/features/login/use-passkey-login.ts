@@ -1,0 +1,97 @@
+import { AGREED_VERSIONS } from '@mall/contract/agreements'
+import type { InputOf } from '@mall/contract/client'
+import type { loginByPasskey } from '@mall/contract/passkey'
+import { PASSKEY_MINUTES } from '@mall/contract/terms'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { backgroundApi, browserApi } from '../../shell/api.ts'
+import { session } from '../../shell/session.ts'
+import { useMutation } from '../../shell/use-mutation.ts'
+import { forgetPasskey, hasPasskeys, offersPasskeysInFields, signWithPasskey, stopAsking } from './browser-passkey.ts'
+import { keptNumber } from './kept-number.ts'
+
+/** Before what the browser was asked with runs out, the question is put anew. */
+const RENEW_MS = (PASSKEY_MINUTES - 1) * 60_000
+
+const WORDS = {
+  dismissed: '没有登录成功。这台设备上没有设过通行密钥的话，请用手机号登录',
+  known: '这台设备没能完成验证，请再试一次，或用手机号登录',
+  failed: '这台设备没能完成验证，请再试一次，或用手机号登录',
+}
+
+type Agreement = { isTicked: boolean; onForgotten: () => void }
+
+/** Logging in by a passkey: at a press, or chosen from the browser's proposals where the number is typed. */
+export function usePasskeyLogin(done: string, { isTicked, onForgotten }: Agreement) {
+  const navigate = useNavigate()
+  const [isPossible, setPossible] = useState(true)
+  const [words, setWords] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const [enter, isEntering] = useMutation(
+    async (signed: InputOf<typeof loginByPasskey>, rpId: string) => {
+      const agreed = isTicked ? { agreed: AGREED_VERSIONS } : {}
+      const token = await browserApi()
+        .loginByPasskey({ ...signed, ...agreed })
+        .catch(async (failure) => {
+          if (failure?.failure === 'PASSKEY_UNKNOWN') await forgetPasskey(rpId, signed.id)
+          throw failure
+        })
+      keptNumber.forget()
+      session.begin(token.access_token, token.expires_in)
+      await navigate(`/auth?redirect=${encodeURIComponent(done)}`, { replace: true })
+    },
+    { onFailure: (failure) => refused(failure) },
+  )
+  const refused = ({ failure, message }: { failure: string; message: string }) => {
+    if (failure === 'AGREEMENT_NEEDED') onForgotten()
+    else setWords(message)
+    return true
+  }
+  // A browser answers one question at a time: the proposals never take the dialog's place.
+  const isDialogOpen = useRef(false)
+  const [ask, isAsking] = useMutation(
+    async () => {
+      setWords(null)
+      isDialogOpen.current = true
+      try {
+        const asked = await browserApi().askPasskeyLogin({})
+        const outcome = await signWithPasskey(asked, false)
+        if (outcome.state === 'done') await enter(outcome.given, asked.rpId)
+        else setWords(WORDS[outcome.state])
+      } finally {
+        isDialogOpen.current = false
+        setRound((before) => before + 1)
+      }
+    },
+    { onFailure: (failure) => refused(failure) },
+  )
+  const latest = useRef(enter)
+  useEffect(() => {
+    latest.current = enter
+    setPossible(hasPasskeys())
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is the same question anew
+  useEffect(() => {
+    let isOver = false
+    const propose = async () => {
+      if (!(await offersPasskeysInFields()) || isOver) return
+      const asked = await backgroundApi()
+        .askPasskeyLogin({})
+        .catch(() => null)
+      if (!asked || isOver || isDialogOpen.current) return
+      const outcome = await signWithPasskey(asked, true)
+      if (outcome.state !== 'done' || isOver) return
+      await latest.current(outcome.given, asked.rpId)
+      setRound((before) => before + 1)
+    }
+    // Nobody asked for the proposals: without them the button and the number are there.
+    propose().catch(() => undefined)
+    const renewal = setTimeout(() => !isDialogOpen.current && setRound((before) => before + 1), RENEW_MS)
+    return () => {
+      isOver = true
+      clearTimeout(renewal)
+      if (hasPasskeys()) stopAsking().catch(() => undefined)
+    }
+  }, [round])
+  return { isPossible, words, ask, isAsking: isAsking || isEntering }
+}
