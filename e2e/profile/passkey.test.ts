@@ -1,13 +1,13 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { inDatabase } from '../operate.ts'
 import { type Customer, codeSentTo } from '../steps.ts'
 
-/** A device that keeps passkeys, as a phone does behind its lock; nobody's finger lies on it until `touch`. */
+/** A device that keeps passkeys, as a phone does behind its lock, with its owner's finger on it. */
 async function aDevice(page: Page) {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -16,11 +16,10 @@ async function aDevice(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: false,
+      automaticPresenceSimulation: true,
     },
   })
   return {
-    touch: (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     recognise: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     keys: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   }
@@ -36,26 +35,40 @@ async function aMinuteLater({ api }: Customer): Promise<void> {
   )
 }
 
+/** On the settings: a code from the phone, then the device's question. */
+async function setUp(page: Page, customer: Customer) {
+  const block = page.locator('section', { has: page.getByRole('heading', { name: '通行密钥', exact: true }) })
+  await block.getByRole('button', { name: '设置通行密钥' }).click()
+  await block.getByRole('button', { name: '获取验证码' }).click()
+  const code = block.getByRole('textbox', { name: /的验证码$/ })
+  await expect(code).toBeVisible()
+  await code.fill(await codeSentTo(page, customer.mobile))
+  await block.getByRole('button', { name: '下一步，在这台设备上确认' }).click()
+  return block
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL('/')
+}
+
 test('a member sets up a passkey, logs in with it without any message, names it, and takes it away', async ({
   page,
   expectNoise,
 }) => {
   test.slow()
   expectNoise(/status of 400/)
+  await page.addInitScript(() => {
+    // A browser that proposes nothing by itself.
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   const customer = await asMember(page, '/profile/set')
   await aMinuteLater(customer)
   const device = await aDevice(page)
-  const block = page.locator('section', { has: page.getByRole('heading', { name: '通行密钥', exact: true }) })
   await expectNoBarriers(page)
-  await block.getByRole('button', { name: '设置通行密钥' }).click()
-  await block.getByRole('button', { name: '获取验证码' }).click()
-  const code = block.getByRole('textbox', { name: /的验证码$/ })
-  await expect(code).toBeVisible()
-  await code.fill(await codeSentTo(page, customer.mobile))
-  await device.touch(true)
   // Somebody else's finger: the code need not be typed again.
   await device.recognise(false)
-  await block.getByRole('button', { name: '下一步，在这台设备上确认' }).click()
+  const block = await setUp(page, customer)
   await expect(block.getByText('验证码不用再填')).toBeVisible()
   await expectNoBarriers(page)
   await device.recognise(true)
@@ -65,12 +78,9 @@ test('a member sets up a passkey, logs in with it without any message, names it,
   expect(await device.keys()).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
   await expect.poll(async () => (await customer.api.listMessages({})).list[0]?.title).toBe('新的通行密钥')
 
-  await device.touch(false)
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page).toHaveURL('/')
+  await logOut(page)
   await page.goto('/passport/login?redirect=/profile/set')
   await expectNoBarriers(page)
-  await device.touch(true)
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await expect(page).toHaveURL('/profile/set')
   const devices = page.locator('section', { has: page.getByRole('heading', { name: '登录着的设备' }) })
@@ -86,11 +96,18 @@ test('a member sets up a passkey, logs in with it without any message, names it,
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(block.getByRole('listitem')).toHaveCount(0)
 
-  await device.touch(false)
-  await page.getByRole('button', { name: '退出登录' }).click()
-  await expect(page).toHaveURL('/')
+  await logOut(page)
   await page.goto('/passport/login')
-  await device.touch(true)
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await expect(page.getByText('这把通行密钥不能登录任何账号')).toBeVisible()
+})
+
+test('where the browser proposes passkeys beside the number, choosing one logs in', async ({ page }) => {
+  const customer = await asMember(page, '/profile/set')
+  await aMinuteLater(customer)
+  await aDevice(page)
+  await expect((await setUp(page, customer)).getByRole('listitem')).toContainText('还没用过')
+  await logOut(page)
+  await page.goto('/passport/login?redirect=/branch')
+  await expect(page).toHaveURL('/branch')
 })
