@@ -15,6 +15,8 @@ const EVENT_OF: Partial<Record<FailureName, SecurityEvent>> = {
   LOGIN_REVOKED: 'foreign-token',
   JUMP_CODE_SPENT: 'wrong-jump-code',
   JUMP_SPENT: 'wrong-jump-code',
+  PASSKEY_UNKNOWN: 'wrong-passkey',
+  PASSKEY_WRONG: 'wrong-passkey',
   CARD_WRONG: 'wrong-card',
   CARD_LOCKED: 'wrong-card',
   COUPON_UNKNOWN: 'wrong-coupon-code',

@@ -10,6 +10,7 @@ export const SECURITY_EVENTS = [
   'foreign-token',
   'refresh-token-reused',
   'wrong-jump-code',
+  'wrong-passkey',
   'wrong-card',
   'wrong-coupon-code',
   'wrong-identity',
