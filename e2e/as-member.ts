@@ -8,23 +8,23 @@ import { type Customer, codeSentTo, someMobile } from './steps.ts'
  * A new browser becomes a member's by the calls that the login page makes, and holds what that page would leave in it;
  * then it opens `to`, if any. For journeys that are about something else: the page itself takes several times as long.
  */
-export async function asMember(page: Page, to?: string, mobile = someMobile()): Promise<Customer> {
+export async function asMember(page: Page, to?: string, mobile = someMobile(), origin = E2E_ORIGIN): Promise<Customer> {
   const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
-  const browser = await testClient(E2E_ORIGIN, E2E_ORIGIN, key, sentBy(page.request))
+  const browser = await testClient(origin, origin, key, sentBy(page.request))
   await browser.api.sCaptcha({ mobile, captcha: await solved(browser, mobile) })
   const token = await browser.api.oauthToken({
     grant_type: 'urn:mall:params:oauth:grant-type:sms',
     mobile,
-    sms_code: await codeSentTo(page, mobile),
+    sms_code: await codeSentTo(page, mobile, origin),
     agreed: AGREED_VERSIONS,
   })
   // A page of the mall without any script.
-  await page.goto('/robots.txt')
+  await page.goto(`${origin}/robots.txt`)
   const { privateKey, publicKey } = key
   const keys = [await crypto.subtle.exportKey('jwk', privateKey), await crypto.subtle.exportKey('jwk', publicKey)]
   await page.evaluate(keepLogin, { keys, token: token.access_token, seconds: token.expires_in })
   if (to) await page.goto(to)
-  const client = await testClient(E2E_ORIGIN, E2E_ORIGIN, key)
+  const client = await testClient(origin, origin, key)
   client.accessToken = token.access_token
   return { mobile, api: client.api }
 }

@@ -54,8 +54,8 @@ export async function tick(box: Locator, isOn = true): Promise<void> {
   await expect(box).toBeChecked({ checked: isOn })
 }
 
-export async function codeSentTo(page: Page, mobile: string): Promise<string> {
-  const messages = await (await page.request.get(`/sandbox/sms?mobile=${mobile}`)).text()
+export async function codeSentTo(page: Page, mobile: string, origin = E2E_ORIGIN): Promise<string> {
+  const messages = await (await page.request.get(`${origin}/sandbox/sms?mobile=${mobile}`)).text()
   return /\b(\d{6})\b/.exec(messages)?.[1] ?? ''
 }
 

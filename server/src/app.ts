@@ -4,6 +4,7 @@ import { failures } from '@mall/contract/failures'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
 import { serveCrawlers } from './http/crawlers.ts'
+import { type Deadline, openDeadline } from './http/deadline.ts'
 import { serveDocs } from './http/docs.ts'
 import { serveHealth } from './http/health.ts'
 import { serveImages } from './http/images.ts'
@@ -31,6 +32,8 @@ export interface App {
   contentVersion: () => string
   /** The branch that a host name belongs to; null on the mall's own host. */
   branchOfHost: BranchOfHost
+  /** By which every request has to be answered. */
+  deadline: Deadline
   /** From now on `/readyz` says no, so that a balancer sends nobody new. */
   prepareToStop: () => void
 }
@@ -82,6 +85,8 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false,
   const now = () => ctx.clock.now().getTime()
   const nonces = openNonces(ctx.ids.token())
   const answers = openSharedAnswers(now, version.current)
+  const deadline = openDeadline()
+  fastify.addHook('onClose', () => deadline.stop())
   serveEndpoints(fastify, {
     ctx,
     registered,
@@ -90,6 +95,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false,
     proofs: openProofVerifier(nonces),
     answers,
     branchOfHost,
+    deadline,
   })
   fastify.all('/api/*', (_, reply) => {
     const { code, status, msg } = failures.NOT_FOUND
@@ -107,6 +113,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false,
     read: openReadings(ctx, registered, authenticate, answers),
     contentVersion: version.current,
     branchOfHost,
+    deadline,
     prepareToStop: () => {
       isStopping = true
     },

@@ -6,6 +6,7 @@ import { serveWeb } from './http/web.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
 import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
+import { busyOf } from './ports/database/busy.ts'
 import { startEmbeddedPostgres } from './ports/database/embedded.ts'
 import { findPlace } from './ports/database/embedded-place.ts'
 import { asOwner, ensureServingRole, tooMuchFor } from './ports/database/roles.ts'
@@ -43,6 +44,7 @@ export async function startMall(settings: Settings, onTaken: () => void): Promis
       read: app.read,
       contentVersion: app.contentVersion,
       branchOfHost: app.branchOfHost,
+      deadline: app.deadline,
       now: () => ctx.clock.now().getTime(),
       newId: ctx.ids.id,
       publicOrigin: settings.publicOrigin,
@@ -53,7 +55,10 @@ export async function startMall(settings: Settings, onTaken: () => void): Promis
     await app.fastify.listen({ port: settings.port, host: settings.host })
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
-    await ctx.jobs.start(ctx, watchedJobs, ticks, (error, what) => log.error({ err: error, what }, 'job failed'))
+    await ctx.jobs.start(ctx, watchedJobs, ticks, (error, what) => {
+      // Each tick meets a database that is away; that is told elsewhere.
+      log[busyOf(error) ? 'debug' : 'error']({ err: error, what }, 'job failed')
+    })
     const { dataDir, backupDir } = settings
     const endArchive = embedded
       ? keepArchive({ dataDir, backupDir, place: await findPlace(dataDir) }, ctx.clock, log)

@@ -11,6 +11,7 @@ import { lostPartsScript } from './shell/lost-parts.tsx'
 import { MainHostLinks } from './shell/main-host-links.tsx'
 import { NonceContext } from './shell/nonce.ts'
 import { oldBrowserScript } from './shell/old-browser.tsx'
+import { orBoundary } from './shell/screen-data.ts'
 import { useMaybeSite } from './shell/site.ts'
 import { getSite } from './shell/site-data.server.ts'
 import { textSizeScript } from './shell/text-size.ts'
@@ -23,7 +24,10 @@ import { ToastRegion } from './ui/toast.tsx'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, layout, branchId, environment } = context.get(visitContext)
   // Documents are rendered for the public address, whichever host asked.
-  return { layout, site: { ...(await getSite(api)), origin: new URL(request.url).origin, branchId, environment } }
+  return {
+    layout,
+    site: { ...(await orBoundary(getSite(api))), origin: new URL(request.url).origin, branchId, environment },
+  }
 }
 
 /** Names and navigation of the mall do not change while somebody looks at it. */

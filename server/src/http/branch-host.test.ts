@@ -8,6 +8,7 @@ import { aBranch } from '../modules/branch/samples.ts'
 import { contentVersion } from '../modules/settings/public.ts'
 import { testClient } from '../testing/client.ts'
 import { openMall } from '../testing/mall.ts'
+import { openDeadline } from './deadline.ts'
 import { serveWeb } from './web.ts'
 
 /** A web build that tells what it was asked to render. */
@@ -36,8 +37,9 @@ async function openWeb(build: string, hosts: Record<string, string>) {
       publicOrigin: 'https://mall.example',
       environment: 'test',
     },
-    read: () => ({ api: Object.create(null), isCurrent: async () => false }),
+    read: () => ({ api: Object.create(null), isCurrent: async () => false, isStale: () => false }),
     branchOfHost: (host) => hosts[host] ?? null,
+    deadline: openDeadline(),
   })
   const get = (host: string, url: string) => app.inject({ url, headers: { host } })
   return { get, [Symbol.asyncDispose]: () => app.close() }

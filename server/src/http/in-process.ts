@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { type Api, createApi } from '@mall/contract/client'
-import { Failure } from '@mall/contract/failures'
+import { Failure, type FailureName } from '@mall/contract/failures'
 import type { Context, Visitor } from '../context.ts'
+import { busyOf } from '../ports/database/busy.ts'
 import { type Authenticate, parseInput, perform, performParsed, type Registered } from './perform.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 import { successJson } from './written.ts'
@@ -22,8 +23,13 @@ const NOBODY: Visitor = {
 export interface Reading {
   /** The typed client without HTTP. */
   api: Api
-  /** Whether each call that was made would be answered the same now; asking again costs a tenth of rendering. */
-  isCurrent(): Promise<boolean>
+  /**
+   * Whether each call that was made would be answered the same now; asking again costs a tenth of rendering. Null: nobody
+   * can say, the database is away.
+   */
+  isCurrent(): Promise<boolean | null>
+  /** Whether an answer was one that has expired, because the database is away. */
+  isStale(): boolean
 }
 
 /** How documents read the mall. They share the kept answers with the API. */
@@ -34,32 +40,48 @@ export function openReadings(
   answers: SharedAnswers,
 ): () => Reading {
   const byName = new Map(registered.map((one) => [one.name, one]))
-  const answer = async (name: string, input: unknown): Promise<Buffer | string> => {
+  const answer = (name: string, input: unknown, onStale: () => void): Promise<Buffer | string> =>
+    read(name, input, onStale).catch((error: unknown) => {
+      throw busyOf(error) ?? error
+    })
+  const read = async (name: string, input: unknown, onStale: () => void): Promise<Buffer | string> => {
     const one = byName.get(name)
     if (!one) throw new Error(`no such call: ${name}`)
     if (!one.endpoint.shared) return successJson(await perform(ctx, authenticate, one, input, NOBODY))
     const parsed = parseInput(one.endpoint, input)
     const who = { visitor: NOBODY, member: null }
-    return answers.get(name, parsed, async () => successJson(await performParsed(ctx, one, parsed, who)))
+    return answers.get(name, parsed, async () => successJson(await performParsed(ctx, one, parsed, who)), onStale)
   }
   return () => {
     const calls: { name: string; input: unknown; answered: Promise<string | null> }[] = []
+    let isStale = false
     return {
       api: createApi([...byName.keys()], async (name, input) => {
-        const text = answer(name, input)
+        const text = answer(name, input, () => {
+          isStale = true
+        })
         calls.push({ name, input, answered: digestOf(text) })
         return JSON.parse((await text).toString('utf8')).data
       }),
+      isStale: () => isStale,
       isCurrent: async () => {
+        let isAway = false
+        const away = () => {
+          isAway = true
+        }
         const same = calls.map(async ({ name, input, answered }) => {
-          const [then, now] = await Promise.all([answered, digestOf(answer(name, input))])
+          const [then, now] = await Promise.all([answered, digestOf(answer(name, input, away))])
+          if (now === BUSY) away()
           return then !== null && then === now
         })
-        return (await Promise.all(same)).every(Boolean)
+        const isSame = (await Promise.all(same)).every(Boolean)
+        return isAway ? null : isSame
       },
     }
   }
 }
+
+const BUSY: FailureName = 'BUSY'
 
 /** A refusal is an answer too; null for trouble, which is like nothing else. */
 function digestOf(answer: Promise<Buffer | string>): Promise<string | null> {

@@ -6,6 +6,7 @@ import type { BranchOfHost } from '../modules/branch/public.ts'
 import { busyOf } from '../ports/database/busy.ts'
 import { checkBasicCredential } from './basic-credential.ts'
 import { bodyLimitOf } from './body-limit.ts'
+import type { Deadline } from './deadline.ts'
 import type { Nonces } from './nonce.ts'
 import { type Authenticate, parseInput, perform, performParsed, type Registered } from './perform.ts'
 import type { ProofVerifier } from './proof.ts'
@@ -23,6 +24,7 @@ export interface ServeOptions {
   proofs: ProofVerifier
   answers: SharedAnswers
   branchOfHost: BranchOfHost
+  deadline: Deadline
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -32,13 +34,17 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   const rush = openRush()
   for (const one of options.registered) {
     const { endpoint } = one
-    const serve = (request: FastifyRequest, reply: FastifyReply) => answer(one, request, reply, options)
+    const serve = (request: FastifyRequest, reply: FastifyReply, since: number) =>
+      answer(one, request, reply, { ...options, within: (work) => options.deadline.within(since, work) })
     app.route({
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
       bodyLimit: bodyLimitOf(endpoint),
       // Before the signature is checked: that is the largest single part of such a call.
-      handler: (request, reply) => rush[endpoint.rushed ? 'inTurn' : 'ahead'](() => serve(request, reply)),
+      handler: (request, reply) => {
+        const since = performance.now()
+        return rush[endpoint.rushed ? 'inTurn' : 'ahead'](() => serve(request, reply, since))
+      },
     })
   }
 }
@@ -52,9 +58,9 @@ async function answer(
   one: Registered,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: ServeOptions,
+  options: ServeOptions & { within: <T>(work: () => Promise<T>) => Promise<T> },
 ): Promise<FastifyReply> {
-  const { ctx, answers } = options
+  const { ctx, answers, within } = options
   const { endpoint, name } = one
   reply.header('dpop-nonce', options.nonces.current(ctx.clock.now().getTime()))
   const visitor = visitorOf(request, reply, endpoint, options)
@@ -63,13 +69,20 @@ async function answer(
     const input = parseInput(endpoint, raw)
     const make = async () => successJson(await performParsed(ctx, one, input, { visitor, member: null }))
     reply.header('cache-control', endpoint.method === 'GET' ? 'public, max-age=2' : 'no-store')
-    return reply.type(JSON_TYPE).send(await answers.get(name, input, make))
+    const found = answers.get(name, input, make, (seconds) => reply.headers(staleHeaders(seconds)))
+    return reply.type(JSON_TYPE).send(found instanceof Promise ? await within(() => found) : found)
   }
   reply.header('cache-control', 'no-store')
-  const answered = await perform(ctx, options.authenticate, one, raw, visitor)
+  const answered = await within(() => perform(ctx, options.authenticate, one, raw, visitor))
   if (endpoint.answersFile === '') return reply.type(JSON_TYPE).send(successJson(answered))
   return sendFile(reply, endpoint, answered)
 }
+
+/** Of what has expired and is given out because the database is away (RFC 9211): nobody else keeps it. */
+export const staleHeaders = (seconds: number) => ({
+  'cache-status': `mall; hit; ttl=-${seconds}`,
+  'cache-control': 'no-store',
+})
 
 /** Somebody's file is saved or shown by script, never opened as a page of ours. */
 function sendFile(reply: FastifyReply, { answersFile }: Endpoint, data: unknown): FastifyReply {
@@ -163,7 +176,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const failure = error instanceof Failure ? error : (failureOf(error) ?? new Failure('SERVER_ERROR'))
   if (failure.failure === 'SERVER_ERROR' && !hasLeft(error, request))
     request.log.error({ err: error }, 'request failed')
-  if (failure.failure === 'TOO_MANY_REQUESTS' || failure.failure === 'BUSY') reply.header('retry-after', '5')
+  if (failure.failure === 'TOO_MANY_REQUESTS' || failure.status === 503) reply.header('retry-after', '5')
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

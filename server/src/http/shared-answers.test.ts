@@ -62,7 +62,38 @@ test('what has expired is given back, also when nobody asks any more', async ({ 
   const { ask } = open()
   await ask()
   expect([await ask(), await ask()]).toEqual(['heart 2', 'heart 2'])
-  vi.advanceTimersByTime(4_000)
+  // Kept for a quarter of an hour in case the database is away.
+  vi.advanceTimersByTime(16 * 60_000)
   expect(vi.getTimerCount()).toBe(0)
   expect(await ask()).toBe('heart 3')
+})
+
+test('while the database is away an expired answer serves and says how old it is; one asker a second tries', async () => {
+  const at = { now: 0, isAway: false, made: 0 }
+  const answers = openSharedAnswers(
+    () => at.now,
+    () => '1',
+  )
+  const stale: number[] = []
+  const ask = async (word: string) => {
+    const make = async () => {
+      at.made += 1
+      if (at.isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' })
+      return `${word} ${at.made}`
+    }
+    return (await answers.get('search', { word }, make, (seconds) => stale.push(seconds))).toString()
+  }
+  expect([await ask('heart'), await ask('heart')]).toEqual(['heart 1', 'heart 2'])
+  at.isAway = true
+  at.now = 5_000
+  expect([await ask('heart'), stale]).toEqual(['heart 2', [3]])
+  for (let turn = 0; turn < 20; turn++) expect(await ask('heart')).toBe('heart 2')
+  expect(at.made).toBe(3)
+  // Nobody knows what was never asked.
+  await expect(ask('lung')).rejects.toThrow('ECONNREFUSED')
+  at.isAway = false
+  at.now = 6_500
+  expect(await ask('heart')).toBe('heart 2')
+  await expect.poll(() => ask('heart')).toBe('heart 5')
+  expect(stale).toHaveLength(22)
 })

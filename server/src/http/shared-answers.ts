@@ -1,16 +1,32 @@
 import { hash } from 'node:crypto'
+import { Failure } from '@mall/contract/failures'
+import { busyOf } from '../ports/database/busy.ts'
+import { openAway } from './away.ts'
 
 /**
  * Answers that depend on their input alone, kept for seconds: one computation serves everybody who asks meanwhile. Kept as
  * bytes, because turning a page of Chinese into them takes longer than all else that a repeated answer needs.
  */
 export interface SharedAnswers {
-  /** `input` as its call has parsed it. Of what was sent nothing is kept, of the question its digest alone. */
-  get(name: string, input: unknown, make: () => Promise<Buffer | string>): Promise<Buffer> | Buffer
+  /**
+   * `input` as its call has parsed it. Of what was sent nothing is kept, of the question its digest alone. While the database
+   * is away an answer that has expired serves, if there is one; `onStale` hears for how long it has.
+   */
+  get(
+    name: string,
+    input: unknown,
+    make: () => Promise<Buffer | string>,
+    onStale?: (seconds: number) => void,
+  ): Promise<Buffer> | Buffer
 }
 
 const FRESH_MS = 2_000
 const MAX_BYTES = 32 * 1024 * 1024
+/** Answers that have expired, kept for the time that the database may be away. */
+const MAX_STALE_BYTES = 8 * 1024 * 1024
+const STALE_MS = 15 * 60_000
+/** Of age is what so many sweeps have passed by. */
+const STALE_SWEEPS = STALE_MS / FRESH_MS
 /** What an entry takes beside its answer: a digest, its numbers, its place in the map. */
 const ENTRY_BYTES = 300
 /** Between so many and twice as many questions are remembered. */
@@ -29,9 +45,11 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
   const kept = new Map<string, Kept>()
   const making = new Map<string, Promise<Buffer>>()
   const asked = openAsked()
+  const stale = openStaleAnswers()
   let size = 0
   let sweeps = 0
   let isSweeping = false
+  const away = openAway(now)
 
   const drop = (key: string) => {
     const entry = kept.get(key)
@@ -45,9 +63,14 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
     isSweeping = true
     setTimeout(() => {
       isSweeping = false
-      for (const [key, entry] of kept) if (entry.sweeps < sweeps) drop(key)
+      for (const [key, entry] of kept) {
+        if (entry.sweeps >= sweeps) continue
+        drop(key)
+        stale.keep(key, entry)
+      }
       sweeps += 1
-      if (kept.size > 0) sweepLater()
+      stale.forgetBefore(sweeps - STALE_SWEEPS)
+      if (kept.size > 0 || stale.size() > 0) sweepLater()
     }, FRESH_MS).unref()
   }
   const keep = (key: string, bytes: Buffer) => {
@@ -62,23 +85,80 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
     sweepLater()
   }
 
+  const begin = (key: string, make: () => Promise<Buffer | string>) => {
+    const already = making.get(key)
+    if (already) return already
+    const isAskedAgain = asked.before(key)
+    const work = make()
+      .then((answer) => {
+        away.found(false)
+        const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
+        if (isAskedAgain) keep(key, bytes)
+        return bytes
+      })
+      .catch((error: unknown) => {
+        if (busyOf(error) || isBusy(error)) away.found(true)
+        throw error
+      })
+      .finally(() => making.delete(key))
+    making.set(key, work)
+    return work
+  }
+
   return {
-    get(name, input, make) {
+    get(name, input, make, onStale = () => undefined) {
       const key = hash('sha256', `${name} ${JSON.stringify(input)}`, 'base64url')
       const found = kept.get(key)
       if (found && found.until > now() && found.version === version()) return found.bytes
-      const already = making.get(key)
-      if (already) return already
-      const isAskedAgain = asked.before(key)
-      const work = make()
-        .then((answer) => {
-          const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
-          if (isAskedAgain) keep(key, bytes)
-          return bytes
-        })
-        .finally(() => making.delete(key))
-      making.set(key, work)
-      return work
+      const old = () => {
+        const entry = kept.get(key) ?? stale.get(key)
+        if (!entry) return undefined
+        onStale(Math.max(0, Math.round((now() - entry.until) / 1000)))
+        return entry.bytes
+      }
+      const bytes = away.isAway() ? old() : undefined
+      if (bytes) {
+        if (away.mayAsk()) begin(key, make).catch(() => undefined)
+        return bytes
+      }
+      return begin(key, make).catch((error: unknown) => {
+        const kept = away.isAway() ? old() : undefined
+        if (kept) return kept
+        throw error
+      })
+    },
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof Failure && error.failure === 'BUSY'
+
+/** What has expired, the longest unused first to go; bounded in bytes and by age. */
+function openStaleAnswers() {
+  const kept = new Map<string, Kept>()
+  let size = 0
+  const drop = (key: string) => {
+    const entry = kept.get(key)
+    if (!entry) return
+    kept.delete(key)
+    size -= sizeOf(entry)
+  }
+  return {
+    get: (key: string) => kept.get(key),
+    size: () => kept.size,
+    keep(key: string, entry: Kept) {
+      drop(key)
+      kept.set(key, entry)
+      size += sizeOf(entry)
+      for (const oldest of kept.keys()) {
+        if (size <= MAX_STALE_BYTES) break
+        drop(oldest)
+      }
+    },
+    forgetBefore(sweep: number) {
+      for (const [key, entry] of kept) {
+        if (entry.sweeps >= sweep) break
+        drop(key)
+      }
     },
   }
 }

@@ -12,7 +12,7 @@ function cacheOf(render: (address: string, layout: Layout, branchId: string | nu
     render: async (address, layout, branchId) => {
       rendered.push(`${layout} ${address}`)
       const body = render(address, layout, branchId)
-      return { ...page(body, body === 'missing' ? 404 : 200), isCurrent: async () => state.isCurrent }
+      return { ...page(body, body === 'missing' ? 404 : 200), isCurrent: async () => state.isCurrent, isStale: false }
     },
     contentVersion: () => state.version,
     now: () => state.now,
@@ -92,7 +92,7 @@ test('ageing documents are made anew one after the other', async () => {
       for (let turn = 0; turn < 50; turn++) await turnOfTheLoop()
       beside.push(running.size)
       running.delete(address)
-      return { ...page(address), isCurrent: async () => false }
+      return { ...page(address), isCurrent: async () => false, isStale: false }
     },
     ...{ contentVersion: () => '1', now: () => now, formActions: [], maxBytes: 1_000_000 },
   })
@@ -152,4 +152,32 @@ test('the policy allows the scripts that the renderer wrote and the style attrib
   expect(policy).toContain("script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=';")
   expect(policy).toContain("style-src-attr 'unsafe-hashes'")
   expect(policy).not.toContain('unsafe-inline')
+})
+
+test('while the database is away a kept document serves, however old, and says so; the next second asks again', async () => {
+  const state = { now: 0, isAway: false, made: 0 }
+  const documents = documentCache({
+    render: async () => {
+      state.made += 1
+      return {
+        ...page('shown', state.isAway ? 503 : 200),
+        isCurrent: async () => (state.isAway ? null : false),
+        isStale: false,
+      }
+    },
+    ...{ contentVersion: () => '1', now: () => state.now, formActions: [], maxBytes: 1_000_000 },
+  })
+  const get = async (address: string) => {
+    const { status, staleSeconds } = await documents(address, 'desktop')
+    return [status, staleSeconds]
+  }
+  expect(await get('/')).toEqual([200, undefined])
+  state.isAway = true
+  state.now = 100_000
+  expect(await get('/')).toEqual([200, 100])
+  expect(await get('/never-seen')).toEqual([503, undefined])
+  state.isAway = false
+  state.now = 102_000
+  expect(await get('/')).toEqual([200, 102])
+  await expect.poll(() => get('/')).toEqual([200, undefined])
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { openAway } from './away.ts'
 import { openRenderQueue } from './render-queue.ts'
 import { policyFor } from './web-policy.ts'
 
@@ -17,8 +18,8 @@ export interface Rendered {
   inlineScripts: string[]
 }
 
-/** A document, and whether rendering it again would give the same. */
-type Made = Rendered & { isCurrent: () => Promise<boolean> }
+/** A document, and whether rendering it again would give the same; null: the database is away. */
+type Made = Rendered & { isCurrent: () => Promise<boolean | null>; isStale: boolean }
 
 /** One rendered document, ready to be sent any number of times. */
 export interface StoredDocument {
@@ -30,6 +31,8 @@ export interface StoredDocument {
   brotli: Buffer
   etag: string
   policy: string
+  /** For so long it has not been known to be true, because the database is away. */
+  staleSeconds?: number
 }
 
 export interface DocumentCacheOptions {
@@ -51,52 +54,79 @@ const FRESH_MS = 30_000
 const OLDEST_MS = 60_000
 /** However often it proved current: the footer's year comes from no call. */
 const LONGEST_MS = 3_600_000
+/** The database was away while it was rendered. */
+const AWAY_STATUS = 503
 
 interface Kept {
   version: string
   madeAt: number
   /** When it was last known to be what rendering would give. */
   currentAt: number
-  isCurrent: () => Promise<boolean>
+  isCurrent: () => Promise<boolean | null>
   document: StoredDocument
 }
 
-/** Whole documents by host, address, layout and content version; the least recently used go first when memory is full. */
-export function documentCache(options: DocumentCacheOptions) {
+/** Documents by key, the least recently used go first when memory is full. */
+function openShelf(maxBytes: number) {
   const kept = new Map<string, Kept>()
-  const rendering = new Map<string, Promise<StoredDocument>>()
-  const renewInTurn = openTurns()
-  const renderInTurn = openRenderQueue()
   let bytes = 0
-
   const drop = (key: string) => {
     const entry = kept.get(key)
     if (!entry) return
     kept.delete(key)
     bytes -= sizeOf(key, entry.document)
   }
-  const keep = (key: string, entry: Kept) => {
-    drop(key)
-    kept.set(key, entry)
-    bytes += sizeOf(key, entry.document)
-    for (const oldest of kept.keys()) {
-      if (bytes <= options.maxBytes) break
-      drop(oldest)
-    }
+  return {
+    get: (key: string) => kept.get(key),
+    used(key: string, entry: Kept) {
+      kept.delete(key)
+      kept.set(key, entry)
+    },
+    keep(key: string, entry: Kept) {
+      drop(key)
+      kept.set(key, entry)
+      bytes += sizeOf(key, entry.document)
+      for (const oldest of kept.keys()) {
+        if (bytes <= maxBytes) break
+        drop(oldest)
+      }
+    },
   }
+}
 
+/** Whole documents by host, address, layout and content version. While the database is away what is kept serves, however old. */
+export function documentCache(options: DocumentCacheOptions) {
+  const shelf = openShelf(options.maxBytes)
+  const rendering = new Map<string, Promise<StoredDocument>>()
+  const renewInTurn = openTurns()
+  const renderInTurn = openRenderQueue()
+  const away = openAway(options.now)
+
+  const stale = ({ document, currentAt }: Kept): StoredDocument => ({
+    ...document,
+    staleSeconds: Math.max(0, Math.round((options.now() - currentAt) / 1000)),
+  })
   const render = async (key: string, ...wish: Wish) => {
     const version = options.contentVersion()
     const now = options.now()
-    const earlier = kept.get(key)
-    if (earlier && earlier.version === version && now - earlier.madeAt < LONGEST_MS && (await earlier.isCurrent())) {
-      earlier.currentAt = now
-      return earlier.document
+    const earlier = shelf.get(key)
+    if (earlier && earlier.version === version && now - earlier.madeAt < LONGEST_MS) {
+      const isCurrent = await earlier.isCurrent()
+      away.found(isCurrent === null)
+      if (isCurrent === null) return stale(earlier)
+      if (isCurrent) {
+        earlier.currentAt = now
+        return earlier.document
+      }
     }
     const made = await renderInTurn(() => options.render(...wish))
+    const isAway = made.isStale || made.status === AWAY_STATUS
+    away.found(isAway)
+    if (isAway && earlier) return stale(earlier)
     const document = await store(made, options.formActions)
+    if (isAway) return made.isStale ? { ...document, staleSeconds: 0 } : document
     if (document.status === 200)
-      keep(key, { version, madeAt: now, currentAt: now, isCurrent: made.isCurrent, document })
+      shelf.keep(key, { version, madeAt: now, currentAt: now, isCurrent: made.isCurrent, document })
     return document
   }
   /** A thousand visitors who ask for the same document at once cost one rendering. */
@@ -114,14 +144,18 @@ export function documentCache(options: DocumentCacheOptions) {
     branchId: string | null = null,
   ): StoredDocument | Promise<StoredDocument> => {
     const key = `${branchId ?? ''} ${layout} ${address}`
-    const entry = kept.get(key)
+    const again = () => make(key, address, layout, branchId)
+    const entry = shelf.get(key)
     const isCurrent = entry !== undefined && entry.version === options.contentVersion()
     const age = isCurrent ? options.now() - entry.currentAt : Number.POSITIVE_INFINITY
-    if (!entry || age >= OLDEST_MS) return make(key, address, layout, branchId)
-    kept.delete(key)
-    kept.set(key, entry)
+    if (!entry || (age >= OLDEST_MS && !away.isAway())) return again()
+    shelf.used(key, entry)
+    if (age >= OLDEST_MS) {
+      if (away.mayAsk()) again().catch(() => undefined)
+      return stale(entry)
+    }
     // Rendering reports its own trouble; whoever comes after the oldest age meets it.
-    if (age >= FRESH_MS) renewInTurn(key, () => make(key, address, layout, branchId).catch(() => undefined))
+    if (age >= FRESH_MS) renewInTurn(key, () => again().catch(() => undefined))
     return entry.document
   }
 }

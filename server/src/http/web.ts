@@ -1,8 +1,11 @@
+import { Failure } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
+import type { Deadline } from './deadline.ts'
 import type { Reading } from './in-process.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
 import { TooManyRenders } from './render-queue.ts'
+import { staleHeaders } from './serve.ts'
 import { builtWeb, developedWeb, usualBuild } from './web-build.ts'
 import { documentAddress, documentCache, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
 import { serveFiles } from './web-files.ts'
@@ -23,6 +26,7 @@ export interface WebOptions {
   environment: Environment
   /** The branch that a host name belongs to; null on the mall's own host. */
   branchOfHost: (hostName: string) => string | null
+  deadline: Deadline
   /** A document was not rendered, because too many wait for it. */
   onShed: () => void
   /** Serve the web from its sources, with hot reload. */
@@ -44,11 +48,12 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     return reqId
   }
   const renderAt = async (address: string, layout: Layout, branchId: string | null) => {
-    const { api, isCurrent } = options.read()
+    const { api, isCurrent, isStale } = options.read()
     // Put together, not resolved: whatever the address says, it is one of this mall.
     const request = new Request(options.publicOrigin + address)
     const { environment } = options
-    return { ...(await render(request, { api, layout, branchId, report, environment })), isCurrent }
+    const rendered = await render(request, { api, layout, branchId, report, environment })
+    return { ...rendered, isCurrent, isStale: isStale() }
   }
   const documents = documentCache({
     render: renderAt,
@@ -58,7 +63,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     maxBytes: options.dev ? 0 : (options.maxCacheBytes ?? 48 * 1024 * 1024),
   })
   const orShed = (error: unknown) => {
-    if (!(error instanceof TooManyRenders)) throw error
+    const isLate = error instanceof Failure && error.failure === 'BUSY'
+    if (!(error instanceof TooManyRenders || isLate)) throw error
     options.onShed()
     return null
   }
@@ -83,8 +89,10 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
         return reply.code(rendered.status).headers(rendered.headers).send(rendered.body)
       }
       if (address === null) return reply.code(404).type('text/plain').send('not found')
+      const since = performance.now()
       const found = documents(address, layout, branchId)
-      const document = found instanceof Promise ? await found.catch(orShed) : found
+      const document =
+        found instanceof Promise ? await options.deadline.within(since, () => found).catch(orShed) : found
       if (document === null) return shed(reply)
       if (document.needsLogin && !hasLoginCookie(request, options.publicOrigin)) return toLogin(request, reply)
       reply.headers(documentHeaders)
@@ -132,6 +140,7 @@ const SHARED_SECONDS = 60
 
 function send(document: StoredDocument, request: FastifyRequest, reply: FastifyReply) {
   if (document.location) return reply.code(document.status).header('location', document.location).send()
+  if (document.status === 503) reply.header('retry-after', '5')
   if (document.status !== 200) {
     return reply.code(document.status).header('cache-control', 'no-store').type(html).send(document.html)
   }
@@ -142,6 +151,7 @@ function send(document: StoredDocument, request: FastifyRequest, reply: FastifyR
     )
     .header('etag', document.etag)
     .type(html)
+  if (document.staleSeconds !== undefined) reply.headers(staleHeaders(document.staleSeconds))
   if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
   if (!request.headers['accept-encoding']?.includes('br')) return reply.send(document.html)
   return reply.header('content-encoding', 'br').send(document.brotli)

@@ -10,6 +10,8 @@ export interface ProcessWishes {
   port?: number
   /** Flags for Node. */
   flags?: readonly string[]
+  /** Another way to the database. */
+  databaseUrl?: string
   /** A folder of built web pages; without one the mall serves none. */
   webBuild?: string
 }
@@ -18,10 +20,10 @@ export interface ProcessWishes {
 export async function serveMall(
   { databaseUrl, ctx }: Pick<TestMall, 'databaseUrl' | 'ctx'>,
   onlyTicks: readonly string[] = [],
-  { port, flags = [], webBuild }: ProcessWishes = {},
+  { port, flags = [], webBuild, databaseUrl: way }: ProcessWishes = {},
 ): Promise<{ child: ChildProcess; origin: string }> {
   const own = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: way ?? databaseUrl,
     DATA_DIR: ctx.settings.dataDir,
     PUBLIC_ORIGIN: ORIGIN,
     ...(port && { PORT: String(port) }),

@@ -5,6 +5,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast-queue.ts'
+import { isMallBusy, useTryAgain } from './busy-mall.ts'
 import { instantText, nowInstant } from './day.ts'
 import { isChunkLost, isFailure } from './failure.ts'
 import { LINE_WORDS } from './route-module.ts'
@@ -16,15 +17,19 @@ import { troubleNumber } from './trouble-number.ts'
 export function Broken({ error, words }: { error: unknown; words: string }) {
   const revalidator = useRevalidator()
   const isBusy = useNavigation().state !== 'idle' || revalidator.state !== 'idle'
+  // What every page shows is asked for with the document alone.
+  const hasSite = useMaybeSite() !== undefined
   const other = otherWay(useLocation().pathname)
   const { chrome = {} } = useScreen().handle
+  const isMallsTurn = isMallBusy(error)
   const again = () => {
     // Without a line the browser would put its own page here, and take this one away.
     if (!navigator.onLine) toast(LINE_WORDS.down, 'warning')
     // The router asks for a script once in the life of a document.
-    else if (isChunkLost(error)) location.reload()
+    else if (isChunkLost(error) || !hasSite) location.reload()
     else revalidator.revalidate()
   }
+  useTryAgain(isMallsTurn ? error : null, again)
   return (
     <div
       className={classes(
@@ -41,7 +46,7 @@ export function Broken({ error, words }: { error: unknown; words: string }) {
           {words === LINE_WORDS.down && '连上网再试一次就好。'}
           {words !== LINE_WORDS.down && !isRefusal(error) && '不是您的问题，是我们这边没响应过来。'}
           {!isRefusal(error) && <br />}
-          已经选好的都还在。
+          {isMallsTurn ? '不用重新登录，已经选好的都还在。' : '已经选好的都还在。'}
         </p>
         <button
           type="button"

@@ -17,7 +17,10 @@ export function endLogin() {
   if (!noPowerScreens.some((screen) => screen.test(location.pathname))) login()
 }
 
-/** Trades the refresh cookie for a new access token; false when there is no login to renew. One tab at a time. */
+/**
+ * Trades the refresh cookie for a new access token; false when there is no login to renew. One tab at a time. Throws when the
+ * mall could not say: only its refusal ends a login.
+ */
 export async function refreshToken(send: Send): Promise<boolean> {
   const before = session.token()
   return navigator.locks.request('mall-token', async () => {
@@ -31,8 +34,8 @@ export async function refreshToken(send: Send): Promise<boolean> {
       session.keep(answer.access_token, answer.expires_in)
       return true
     } catch (error) {
-      // Only a refusal ends the login; a dead network does not.
-      if (isFailure(error) && error.status === 401) session.clear()
+      if (!isFailure(error) || error.status !== 401) throw error
+      session.clear()
       return false
     }
   })

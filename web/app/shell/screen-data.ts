@@ -71,7 +71,8 @@ const reported = (report: Visit['report'], path: string) => (error: unknown) => 
   throw data({ failure: 'SERVER_ERROR', msg, data: null, requestId: report(error, path) }, { status })
 }
 
-async function orBoundary<T>(result: Promise<T>): Promise<T> {
+/** A refusal, or a mall that is busy, becomes the error boundary's with its status. */
+export async function orBoundary<T>(result: Promise<T>): Promise<T> {
   try {
     return await result
   } catch (error) {

@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-shapes.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Broken } from './broken.tsx'
+import { BUSY_WORDS, isMallBusy } from './busy-mall.ts'
 import { isChunkLost, isFailure } from './failure.ts'
 import { shownOf, useKeptBooking } from './kept-booking.ts'
 import { useLayout } from './layout.ts'
@@ -35,11 +36,13 @@ export function Trouble({ error }: { error: unknown }) {
   return (
     <>
       <WayBack />
-      <TroubleFacts title={words === LINE_WORDS.down ? '网络故障' : '出了点问题'} />
+      <TroubleFacts title={TITLES[words] ?? '出了点问题'} />
       <Broken error={error} words={words} />
     </>
   )
 }
+
+const TITLES: Readonly<Record<string, string>> = { [LINE_WORDS.down]: '网络故障', [BUSY_WORDS]: '商城正忙' }
 
 /** A phone's screen that draws its own header has none when it cannot be shown. */
 function WayBack() {
@@ -60,6 +63,7 @@ function TroubleFacts({ title }: { title: string }) {
 }
 
 function wordsOf(error: unknown): string {
+  if (isMallBusy(error)) return BUSY_WORDS
   if (isFailure(error) || isChunkLost(error)) return error.message
   if (isRouteErrorResponse(error) && typeof error.data?.msg === 'string') return error.data.msg
   return LINE_WORDS.other

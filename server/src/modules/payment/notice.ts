@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { busyOf } from '../../ports/database/busy.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { ChannelEvent, ChannelName, NotificationHeaders, NotificationRefusal } from '../../ports/payment/port.ts'
 import { isItsPayment } from '../order/public.ts'
@@ -17,6 +18,10 @@ export function paymentNotices(app: FastifyInstance, ctx: Context): void {
       const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
       // Too long, or cut off: nothing that a channel sends, and nothing of ours that failed.
       if (status >= 400 && status < 500) return reply.code(status).send({ code: 'FAIL', message: '签名或内容不正确' })
+      if (busyOf(error)) {
+        reply.header('retry-after', '5')
+        return reply.code(503).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
+      }
       request.log.error({ err: error }, 'payment notice failed')
       return reply.code(500).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
     })

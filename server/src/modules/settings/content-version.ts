@@ -21,6 +21,7 @@ export function watchContentVersion(ctx: Context): ContentVersion {
   let timer: NodeJS.Timeout | undefined
   let last: Promise<void> = Promise.resolve()
   let isBehind = false
+  let isTold = false
 
   const read = async () => {
     const [turns, { rows }] = await Promise.all([
@@ -45,8 +46,11 @@ export function watchContentVersion(ctx: Context): ContentVersion {
     isBehind = true
     try {
       await check()
+      isTold = false
     } catch (error) {
-      ctx.log.warn({ err: error }, 'content version not read')
+      // Asked every second: a database that is away for an hour is told once.
+      if (!isTold) ctx.log.warn({ err: error }, 'content version not read')
+      isTold = true
     }
     isBehind = false
   }

@@ -13,6 +13,16 @@ test.each([
   ['a connection that broke', statement(error('Connection terminated unexpectedly'))],
   ['a connection that is refused', error('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })],
   ['a socket that is gone', statement(error('connect ENOENT', { code: 'ENOENT', syscall: 'connect' }))],
+  ['a host name that leads nowhere', error('getaddrinfo ENOTFOUND db', { code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
+  [
+    'a host with two addresses that both refuse',
+    new AggregateError([error('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })]),
+  ],
+  ['a disk that is full', statement(error('could not extend file', { code: '53100' }))],
+  [
+    'a statement that was cut off, wrapped once more',
+    new Error('work failed', { cause: statement(error('Connection terminated')) }),
+  ],
   [
     'a reset in the middle of a statement',
     statement(error('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' })),

@@ -1,27 +1,32 @@
 import { Failure } from '@mall/contract/failures'
 
-/** Ended for its time, no lock in time, too many connections, transaction too long, not serializable, deadlock. */
-const LATE = new Set(['57014', '55P03', '53300', '25P04', '40001', '40P01'])
-/** The server stops, starts, or was cut off (classes 57P and 08). */
-const AWAY = /^(57P0[1-5]|08\w{3})$/
+/** Ended for its time, no lock in time, transaction too long, not serializable, deadlock, a standby that only reads. */
+const LATE = new Set(['57014', '55P03', '25P04', '40001', '40P01', '25006'])
+/** The server stops, starts, was cut off, or has no connection, memory or disk left (classes 57P, 08 and 53). */
+const AWAY = /^(57P0[1-5]|08\w{3}|53\w{3})$/
 /** What pg says, without a code, of a connection that did not come or broke. */
-const CUT = /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered|was closed))/
+const CUT =
+  /^(timeout (exceeded when trying to connect|expired)|Connection terminated|Client (has encountered|was closed)|Cannot use a pool after)/
+const SOCKET = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
 /**
  * `BUSY` for an error that says the database could not do it in time or cannot be reached; null for any other. An answer
  * that was cut off may have been committed: whoever asks again does so under the same idempotency key.
  */
 export function busyOf(error: unknown): Failure | null {
-  if (!(error instanceof Error)) return null
-  const found = error.cause instanceof Error ? error.cause : error
-  const code = 'code' in found ? String(found.code) : ''
-  const isAway = LATE.has(code) || AWAY.test(code) || CUT.test(found.message)
-  return isAway || isBrokenSocket(found, found === error || 'query' in error) ? new Failure('BUSY') : null
+  // Connections to other companies fail likewise, but their errors come wrapped by whoever asked.
+  let isDatabase = true
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const code = 'code' in each ? String(each.code) : ''
+    if (LATE.has(code) || AWAY.test(code) || CUT.test(each.message)) return new Failure('BUSY')
+    if (isDatabase && isBrokenSocket(each)) return new Failure('BUSY')
+    isDatabase = 'query' in each
+  }
+  return null
 }
 
-/** Connections to other companies fail likewise, but their errors come wrapped by whoever asked. */
-function isBrokenSocket(error: Error, isDatabase: boolean): boolean {
-  return (
-    isDatabase && 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall)) && !('fd' in error)
-  )
+/** A name that leads to several addresses fails with what each of them said. */
+function isBrokenSocket(error: Error): boolean {
+  if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isBrokenSocket(one))
+  return 'syscall' in error && SOCKET.has(String(error.syscall)) && !('fd' in error)
 }

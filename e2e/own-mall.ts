@@ -1,0 +1,59 @@
+/** A mall of a test's own, whose line to the database can be cut: on a port, a database and a folder of its own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testCluster } from '../server/src/testing/cluster.ts'
+import { type DatabaseLine, openDatabaseLine } from '../server/src/testing/database-line.ts'
+
+export interface OwnMall extends AsyncDisposable {
+  origin: string
+  line: DatabaseLine
+}
+
+export async function openOwnMall(): Promise<OwnMall> {
+  const cluster = await testCluster()
+  const database = await cluster.createDatabase('empty', async () => undefined)
+  const line = await openDatabaseLine(database.servingUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'own-mall-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const mall = spawn(process.execPath, ['server/src/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      DATABASE_URL: line.over(database.servingUrl),
+      DATABASE_OWNER_URL: database.url,
+      DATA_DIR: folder,
+    },
+  })
+  // It says one line, when it serves.
+  await once(mall.stdout, 'data')
+  return {
+    origin,
+    line,
+    async [Symbol.asyncDispose]() {
+      mall.kill('SIGKILL')
+      await once(mall, 'exit')
+      await line[Symbol.asyncDispose]()
+      await database.drop()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,33 @@
+import { asMember } from '../as-member.ts'
+import { expect, test } from '../fixtures.ts'
+import { openOwnMall } from '../own-mall.ts'
+
+test('while the database is away pages come from memory, own screens say that they try again, and nobody is logged out', async ({
+  page,
+  expectNoise,
+}, { outputDir }) => {
+  test.setTimeout(180_000)
+  expectNoise(/503|ERR_/)
+  await using mall = await openOwnMall()
+  const at = (path: string) => mall.origin + path
+  await asMember(page, at('/profile/OrderList'), undefined, mall.origin)
+  const empty = page.getByText('还没有订单').first()
+  await expect(empty).toBeVisible()
+  await page.goto(at('/'))
+  const title = await page.title()
+
+  await mall.line.cut('refused')
+  await page.goto(at('/'))
+  await expect(page).toHaveTitle(title)
+  await page.goto(at('/profile/OrderList'))
+  const busy = page.getByRole('heading', { name: '商城正忙，稍后自动再试' })
+  await expect(busy).toBeVisible()
+  await expect(page.getByText('不用重新登录，已经选好的都还在。')).toBeVisible()
+  await expect(page).toHaveURL(at('/profile/OrderList'))
+  await page.screenshot({ path: `${outputDir}/database-away.png` })
+
+  await mall.line.mend()
+  // By itself.
+  await expect(empty).toBeVisible({ timeout: 45_000 })
+  await expect(page).toHaveURL(at('/profile/OrderList'))
+})

@@ -1,0 +1,33 @@
+import { Failure, type FailureName } from '@mall/contract/failures'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refreshToken } from './login-flow.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.set('mall.member', '1')
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const refusing = (name: FailureName) => () => Promise.reject(new Failure(name))
+
+test('a mall that is busy says nothing about the login: it is kept, and whoever asked hears so', async () => {
+  for (const name of ['BUSY', 'SERVER_ERROR', 'TOO_MANY_REQUESTS'] as const) {
+    await expect(refreshToken(refusing(name))).rejects.toMatchObject({ failure: name })
+    expect(kept.get('mall.member')).toBe('1')
+  }
+})
+
+test('only a refusal ends it', async () => {
+  expect(await refreshToken(refusing('SESSION_GONE'))).toBe(false)
+  expect(kept.has('mall.member')).toBe(false)
+})
