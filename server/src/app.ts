@@ -54,6 +54,8 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false,
     requestIdHeader: false,
     genReqId: () => ctx.ids.id(),
     forceCloseConnections: 'idle',
+    // What still comes in on a kept connection is served, and the connection closed with the answer.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     logController: new LogController({ disableRequestLogging: true }),
   })

@@ -24,12 +24,12 @@ export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () =
 
   app.get('/healthz', { logLevel: 'warn' }, (_, reply) => reply.send({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-    if (isStopping()) return reply.code(503).send({ status: 'stopping' })
+    if (isStopping()) return reply.code(503).header('retry-after', 5).send({ status: 'stopping' })
     try {
       await ctx.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
       return reply.send({ status: 'ready', ...clockWarning(ctx) })
     } catch {
-      return reply.code(503).send({ status: 'database unreachable' })
+      return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
     }
   })
   app.get('/metrics', { logLevel: 'warn' }, async (_, reply) => {
