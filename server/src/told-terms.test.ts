@@ -66,11 +66,8 @@ const RULES: Rule[] = [
   ],
   ['days that can be booked', told('(?:明天[起到]|近) N 天 (?:内|约满)'), is(terms.BOOK_AHEAD_DAYS)],
   ['months in which a package is good', told('N 个月内(?:有效|可以重新约)'), is(terms.VALID_MONTHS)],
-  [
-    'minutes that a code is good',
-    told('(?:验证码 ?|^|[^\\d\\w])N 分钟(?:内有效|有效|后失效)'),
-    (word) => [terms.CODE_MINUTES, 1].includes(numberOf(word)),
-  ],
+  ['minutes that a code is good', told('验证码 N 分钟(?:有效|后失效)'), is(terms.CODE_MINUTES)],
+  ['minutes that a kept code is good', told('N 分钟有效的短信验证码'), is(terms.CODE_MINUTES)],
   ['tries of a code', told('最多试 N 次'), is(terms.CODE_TRIES)],
   ['days to come back', told('申请后 N 天内'), is(terms.DAYS_TO_RETURN)],
   ['days until a closing is done', told('账号注销满 N 天'), is(terms.DAYS_TO_RETURN)],
