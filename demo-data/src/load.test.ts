@@ -50,7 +50,7 @@ test('the database takes all of the demo mall', async () => {
 
 test('an old member finds their family’s check-ups of many years, each order complete', async () => {
   await using mall = await openMall()
-  await loadDemoMall(mall.ctx.pool, demo, index, clean, oldMemberRows(demo, mall.ctx.vault))
+  await loadDemoMall(mall.ctx.pool, demo, index, clean, await oldMemberRows(demo, mall.ctx.vault))
   const { api } = await mall.member(oldMember.mobile)
   const [people, visits, orders] = await Promise.all([
     api.listContacts({}),

@@ -4,7 +4,7 @@ import { type DemoMall, demoMall } from './demo-mall.ts'
 import { guideRows } from './guide-rows.ts'
 import { drawPictures, type Pictures } from './images.ts'
 import { marketRows } from './market-rows.ts'
-import { oldMemberRows, type Seals } from './old-member-rows.ts'
+import { oldMemberRows, type Vault } from './old-member-rows.ts'
 import { pageRows, placeRows, readingRows } from './place-rows.ts'
 import { examinationRows, type IndexProduct, shelfRows, type TableRows } from './table-rows.ts'
 
@@ -14,14 +14,14 @@ export type LoadingMall = {
   pool: { connect: () => Promise<Client> }
   objects: Pictures
   clock: { today: () => string }
-  vault: Seals
+  vault: Vault
 }
 
 /** Draws the pictures, then fills the database in one transaction: there is all of the demo mall or nothing of it. */
 export async function loadDemo(mall: LoadingMall, indexProduct: IndexProduct, cleanHtml: CleanHtml): Promise<DemoMall> {
   const demo = demoMall({ today: mall.clock.today() })
   await drawPictures(demo, mall.objects)
-  await loadDemoMall(mall.pool, demo, indexProduct, cleanHtml, oldMemberRows(demo, mall.vault))
+  await loadDemoMall(mall.pool, demo, indexProduct, cleanHtml, await oldMemberRows(demo, mall.vault))
   return demo
 }
 

@@ -5,8 +5,16 @@ import { addDays, cell, parseRows } from './rows.ts'
 import type { Row, TableRows } from './table-rows.ts'
 
 /** What keeps personal fields unreadable in the mall's database. */
-export interface Seals {
+export interface Vault {
+  of(memberId: string): Promise<Sealer>
+  blindIndex(kind: string, text: string): string
+}
+
+interface Sealer {
   seal(text: string, place: string): string
+}
+
+interface Seals extends Sealer {
   blindIndex(kind: string, text: string): string
 }
 
@@ -23,7 +31,9 @@ const questionRow =
   })
 
 /** An old member with a family and what they had done year by year, every order of it complete. */
-export function oldMemberRows(mall: DemoMall, seals: Seals): TableRows[] {
+export async function oldMemberRows(mall: DemoMall, vault: Vault): Promise<TableRows[]> {
+  const { seal } = await vault.of(MEMBER)
+  const seals: Seals = { seal, blindIndex: vault.blindIndex }
   const persons = parseRows(people).map(personRow(seals, joinedOn(mall.today)))
   const past = parseRows(visits)
     .map(visitOf(mall))
@@ -45,7 +55,7 @@ export function oldMemberRows(mall: DemoMall, seals: Seals): TableRows[] {
     { table: 'order_history', rows: past.flatMap(orderHistoryRows) },
     { table: 'payment_attempt', rows: past.map(attemptRow) },
     { table: 'voucher', rows: past.map(voucherRow) },
-    { table: 'booking', rows: past.map(bookingRow) },
+    { table: 'booking', rows: past.map(bookingRow(seals)) },
     { table: 'booking_history', rows: past.flatMap(bookingHistoryRows) },
     { table: 'lecture_question', rows: parseRows(asked).map(questionRow(mall.today)) },
     { table: 'visit_item', rows: past.flatMap(itemRows(mall)) },
@@ -56,7 +66,11 @@ const joinedOn = (today: string) => `${Number(today.slice(0, 4)) - 5}-05-06`
 
 function personRow(seals: Seals, joined: string) {
   return ([relation = '', name = '', sex = '', birthday = '', mobile = '']: readonly string[]): Row => ({
-    ...{ id: contactId(name), member_id: MEMBER, name, relation, sex: Number(sex), birthday, id_type: 1 },
+    ...{ id: contactId(name), member_id: MEMBER, id_type: 1 },
+    person_sealed: seals.seal(
+      JSON.stringify({ name, sex: Number(sex), birthday, relation }),
+      `contact|person|${contactId(name)}`,
+    ),
     ...{ is_myself: relation === '本人', is_real_name: false, created_at: at(joined, 10) },
     mobile_sealed: seals.seal(mobile, `contact|mobile|${contactId(name)}`),
   })
@@ -150,13 +164,16 @@ const voucherRow = (visit: Visit): Row => ({
   created_at: at(visit.bought, 20),
 })
 
-const bookingRow = (visit: Visit): Row => ({
-  ...{ id: idOf('booking', visit), hold_id: idOf('hold', visit), member_id: MEMBER, order_no: visit.orderNo },
-  ...{ voucher_id: idOf('voucher', visit), contact_id: contactId(visit.name), contact_name: visit.name },
-  ...{ branch_id: visit.branch.id, service: 'general', day: visit.day, timespan_id: TIMESPAN, state: 'completed' },
-  ...{ check_in_code: idOf('code', visit), changes: 0, sequence: 0, created_at: at(visit.bought, 21) },
-  ...{ attended_at: at(visit.day, 8), left_at: at(visit.day, 10), reported_at: at(addDays(visit.day, 4), 15) },
-})
+const bookingRow =
+  (seals: Seals) =>
+  (visit: Visit): Row => ({
+    ...{ id: idOf('booking', visit), hold_id: idOf('hold', visit), member_id: MEMBER, order_no: visit.orderNo },
+    ...{ voucher_id: idOf('voucher', visit), contact_id: contactId(visit.name) },
+    contact_name: seals.seal(visit.name, `booking|contact_name|${idOf('booking', visit)}`),
+    ...{ branch_id: visit.branch.id, service: 'general', day: visit.day, timespan_id: TIMESPAN, state: 'completed' },
+    ...{ check_in_code: idOf('code', visit), changes: 0, sequence: 0, created_at: at(visit.bought, 21) },
+    ...{ attended_at: at(visit.day, 8), left_at: at(visit.day, 10), reported_at: at(addDays(visit.day, 4), 15) },
+  })
 
 const bookingHistoryRows = (visit: Visit): Row[] =>
   [

@@ -112,7 +112,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     pool,
     clock,
     ids: openIds(clock),
-    vault: openVault(settings.secretKey),
+    vault: await openVault(pool, settings.secretKeys),
     objects: openObjects(`${settings.dataDir}/objects`),
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,

@@ -19,6 +19,7 @@ import {
   waitingRefunds,
 } from './modules/order/public.ts'
 import { billWords, retryRefund } from './modules/payment/public.ts'
+import { keyWords } from './modules/privacy/public.ts'
 import { busyOf } from './ports/database/busy.ts'
 import { retryStuck, stuckList } from './stuck-desk.ts'
 
@@ -156,6 +157,11 @@ export const operations: Readonly<Record<string, Operation>> = {
   question: { args: 'show|answering|hide <提问编号>', least: 2, run: lookAtQuestion },
   answer: { args: '<提问编号> <谁回答> <回答>', least: 3, run: answerLectureQuestion },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
+  keys: {
+    args: '',
+    least: 0,
+    run: (ctx) => keyWords(ctx),
+  },
   stuck: { args: '', least: 0, run: stuckList },
   retry: { args: '<种类> <哪一件> | all', least: 1, run: retryStuck },
 }

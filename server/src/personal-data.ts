@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from './context.ts'
 import type { Queryable, Tx } from './ports/database/types.ts'
+import type { KeyPurpose } from './ports/vault.ts'
 
 type Value = string | number | boolean | null
 
@@ -36,12 +38,28 @@ export interface KeptByLaw {
   readonly law: string
 }
 
+/** A column that is sealed under the key of the person whom its row belongs to. */
+export interface SealedColumn {
+  readonly table: PgTable
+  readonly id: PgColumn
+  readonly memberId: PgColumn | SQL
+  readonly column: PgColumn
+  /** Where the text of the row with this id is sealed to. */
+  place(id: string): string
+  readonly purpose?: KeyPurpose
+  /** Rows in which it is not for everybody to read. */
+  readonly onlyIf?: SQL
+  /** Clear text in other columns that belongs into this one, and what empties those. */
+  readonly clear?: { readonly text: SQL; readonly isThere: SQL; readonly emptied: SQL }
+}
+
 /** What a module holds of a person: what it hands out, what stands in the way of leaving, and how it forgets. */
 export interface PersonalData {
   readonly topics: readonly Topic[]
   /** Tables that name a member and hold nothing to hand out, each with the reason. */
   readonly machinery?: readonly { readonly table: PgTable; readonly why: string }[]
   readonly keptByLaw?: readonly KeptByLaw[]
+  readonly sealed?: readonly SealedColumn[]
   blockers?(ctx: Context, db: Queryable, memberId: string): Promise<readonly Blocker[]>
   /** Deletes files before the rows that name them; may be repeated. */
   forgetFiles?(ctx: Context, memberId: string): Promise<void>

@@ -80,7 +80,11 @@ export const watchedJobs: Record<string, Job<Context>> = Object.fromEntries(
   Object.entries(jobs).map(([name, job]) => [name, watched(name, job)]),
 )
 
-export const sweeps: Record<string, Sweep<Context>> = { ...paymentJobs.sweeps, 'wanted-work': requeueWanted }
+export const sweeps: Record<string, Sweep<Context>> = {
+  ...paymentJobs.sweeps,
+  ...privacyJobs.sweeps,
+  'wanted-work': requeueWanted,
+}
 
 /** What a sweep of its own finds by its state; the others are queues, whose work stands in `wanted_work`. */
 type SweptKind =

@@ -68,6 +68,14 @@ export function pem(advice: string) {
     .refine((text) => text.startsWith('-----BEGIN'), advice)
 }
 
+/** Several of them, with commas between. What was good enough before has to stay readable. */
+export function secrets(advice: string) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().min(32, advice)).max(8, advice))
+}
+
 /** 32 characters and more, of which no small handful comes again and again. */
 export function secret(advice: string) {
   const isVaried = (text: string) => new Set(text).size >= 10

@@ -170,5 +170,5 @@ test('production refuses sandboxes, demo data, plain http and the demo key', () 
     'ID_CHECK_KEY_ID',
     'DEMO_DATA',
   ])
-  expect(faultsOf({ ...PROD, SECRET_KEY: readSettings({}).secretKey })).toHaveLength(1)
+  expect(faultsOf({ ...PROD, SECRET_KEY: readSettings({}).secretKeys[0] ?? '' })).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { environmentOf } from './environment.ts'
 import { smsTemplates } from './ports/sms.ts'
-import { address, named, oneOf, origin, pem, read, readWhole, secret, whole } from './setting-kinds.ts'
+import { address, named, oneOf, origin, pem, read, readWhole, secret, secrets, whole } from './setting-kinds.ts'
 
 /** Thrown with one line for each bad setting; a start prints them and ends. */
 export class SettingsError extends Error {
@@ -37,6 +37,7 @@ const basics = z.object({
   STOP_DELAY_SECONDS: whole(0, 60, 0),
   SANDBOX_ORIGIN: origin().optional(),
   SECRET_KEY: secret('至少 32 个字符且不能过于简单，可用 openssl rand -hex 32 生成').optional(),
+  SECRET_KEY_PREVIOUS: secrets('原来的 SECRET_KEY，几个之间用逗号隔开').optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
@@ -149,7 +150,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     stopDelaySeconds: values.STOP_DELAY_SECONDS,
     /** Where the sandbox's gateways run as a process of their own; undefined: in this one. */
     sandboxOrigin: values.SANDBOX_ORIGIN,
-    secretKey: values.SECRET_KEY ?? DEMO_KEY,
+    /** The one that wraps now first, then those that still open. */
+    secretKeys: [values.SECRET_KEY ?? DEMO_KEY, ...(values.SECRET_KEY_PREVIOUS ?? [])],
     logLevel: values.LOG_LEVEL,
     /** Undefined: the sandbox plays WeChat Pay. */
     wechatPay: pay && wechatPayOf(pay),

@@ -1,52 +1,89 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hash,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Queryable } from './database/types.ts'
+import { openHouseKeys } from './vault-house-keys.ts'
+import { openPersonKeys } from './vault-person-keys.ts'
+import { decrypt, encrypt, KEY_IS_MISSING, openWrapping } from './vault-wrapping.ts'
 
-/** Keeps personal fields unreadable in the database and its dumps. */
-export interface Vault {
-  /** AES-256-GCM. `place` is the table, column and row it belongs to; a text moved elsewhere does not open. */
+/** AES-256-GCM. `place` is the table, column and row it belongs to; a text moved elsewhere does not open. */
+export interface Sealer {
   seal(text: string, place: string): string
   open(sealed: string, place: string): string
-  /** Same text, same index: for looking a sealed field up. */
-  blindIndex(kind: string, text: string): string
-  /** A keyed digest of a short secret, such as an SMS code. */
-  mac(purpose: string, text: string): string
 }
 
-const VERSION = 'v1'
-const KEY_ID = 'k1'
+/** `life` goes with the account; `law` seals what a law wants kept for some years more. */
+export type KeyPurpose = 'life' | 'law'
 
-export function openVault(secretKey: string): Vault {
-  // As key objects: of bytes Node looks anew each time at what they are, which takes four times as long as the sealing.
-  const key = (purpose: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', `mall ${purpose}`, 32)))
-  const sealing = key('seal')
-  const indexing = key('index')
-  const authenticating = key('mac')
+/**
+ * Keeps personal fields unreadable in the database and its dumps. What belongs to a person is sealed under that person's
+ * own key (`of`); `seal` and `open` themselves are for what belongs to nobody, and open texts of older versions.
+ */
+export interface Vault extends Sealer {
+  /** The key of a person, made at the first use. With a transaction it is read and made in that. */
+  of(memberId: string, db?: Queryable, purpose?: KeyPurpose): Promise<Sealer>
+  /** Throws the key away: nothing that it sealed can be opened any more, wherever a copy of it lies. */
+  forget(db: Queryable, memberId: string, purpose: KeyPurpose): Promise<void>
+  /** Same text, same index: for looking a sealed field up. It outlives a change of SECRET_KEY. */
+  blindIndex(kind: string, text: string): string
+  /** A keyed digest of a short secret, such as an SMS code. It outlives a change of SECRET_KEY. */
+  mac(purpose: string, text: string): string
+  /** Wraps some keys that an earlier SECRET_KEY wraps by the present one; how many. */
+  rewrap(limit: number): Promise<number>
+  /** How many keys there are, and how many of them an earlier SECRET_KEY wraps. */
+  keys(): Promise<{ all: number; earlier: number }>
+}
+
+const VERSION = 'v2'
+const HOUSE = 'h'
+
+/** The SECRET_KEY of now first, then earlier ones that still open. */
+export async function openVault(pool: Pool, secretKeys: readonly string[]): Promise<Vault> {
+  const wrapping = openWrapping(secretKeys)
+  await refuseUnknown(pool, wrapping.known)
+  const house = await openHouseKeys(pool, wrapping, secretKeys)
+  const own = sealerOf(HOUSE, house.seal, house.seal)
+  const persons = openPersonKeys(pool, wrapping, (keyId, key) => sealerOf(keyId, key, house.seal))
   return {
-    seal(text, place) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(place))
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return [VERSION, KEY_ID, nonce.toString('base64url'), sealed.toString('base64url')].join('.')
-    },
+    ...own,
+    of: persons.of,
+    forget: persons.forget,
+    blindIndex: (kind, text) => createHmac('sha256', house.index).update(`${kind}|v1|${text}`).digest('base64url'),
+    mac: (purpose, text) => createHmac('sha256', house.mac).update(`${purpose}|${text}`).digest('base64url'),
+    rewrap: async (limit) => (await house.rewrap()) + (await persons.rewrap(limit)),
+    keys: persons.count,
+  }
+}
+
+/** A SECRET_KEY that is missing is told at the start, not by the first person whose name does not open. */
+async function refuseUnknown(pool: Pool, known: readonly string[]): Promise<void> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM (SELECT wrapped_by FROM house_key UNION ALL SELECT wrapped_by FROM person_key) AS keys
+     WHERE wrapped_by <> ALL ($1) LIMIT 1`,
+    [known],
+  )
+  if (rowCount) throw new Error(KEY_IS_MISSING)
+}
+
+/** A text that this or an earlier version sealed. */
+export const SEALED = /^v[12]\.[\w-]+\.[\w-]{16}\.[\w-]+$/
+/** What belongs to a person is sealed under a key of that person; SQL knows such a text by its beginning. */
+export const PERSON_SEALED = `${VERSION}.p`
+
+/** Of a column that the version before kept in clear text, until the last of it is sealed. */
+export const openKept = (sealer: Sealer, kept: string, place: string): string =>
+  SEALED.test(kept) ? sealer.open(kept, place) : kept
+
+/** `legacy` opens texts of the version before, which all had one key, and what is the mall's own. */
+function sealerOf(keyId: string, key: KeyObject, legacy: KeyObject): Sealer {
+  return {
+    seal: (text, place) => [VERSION, keyId, encrypt(key, text, place)].join('.'),
     open(sealed, place) {
-      const [version, , nonce, data] = sealed.split('.')
-      if (version !== VERSION || !nonce || !data) throw new Error('not a sealed text')
-      const bytes = Buffer.from(data, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealing, Buffer.from(nonce, 'base64url'))
-      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-16))
-      return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+      const [version, id, nonce, data] = sealed.split('.')
+      if (!nonce || !data || (version !== VERSION && version !== 'v1')) throw new Error('not a sealed text')
+      const used = id === keyId ? key : id === HOUSE || version === 'v1' ? legacy : null
+      if (!used) throw new Error('sealed under another key, or one that was thrown away')
+      return decrypt(used, nonce, data, place).toString('utf8')
     },
-    blindIndex: (kind, text) => createHmac('sha256', indexing).update(`${kind}|v1|${text}`).digest('base64url'),
-    mac: (purpose, text) => createHmac('sha256', authenticating).update(`${purpose}|${text}`).digest('base64url'),
   }
 }
 

@@ -14,13 +14,15 @@ export interface ProcessWishes {
   databaseUrl?: string
   /** A folder of built web pages; without one the mall serves none. */
   webBuild?: string
+  /** Settings of its own. */
+  env?: Readonly<Record<string, string>>
 }
 
 /** The mall in a process of its own, on the same database. `onlyTicks`: its only housekeeping, else all of it. */
 export async function serveMall(
   { databaseUrl, ctx }: Pick<TestMall, 'databaseUrl' | 'ctx'>,
   onlyTicks: readonly string[] = [],
-  { port, flags = [], webBuild, databaseUrl: way }: ProcessWishes = {},
+  { port, flags = [], webBuild, databaseUrl: way, env = {} }: ProcessWishes = {},
 ): Promise<{ child: ChildProcess; origin: string }> {
   const own = {
     DATABASE_URL: way ?? databaseUrl,
@@ -31,7 +33,7 @@ export async function serveMall(
   }
   const script = fileURLToPath(new URL('./serve-mall.ts', import.meta.url))
   const child = spawn(process.execPath, [...flags, script, ...onlyTicks], {
-    env: { ...process.env, ...own, DEMO_DATA: 'off' },
+    env: { ...process.env, ...own, DEMO_DATA: 'off', ...env },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
   if (!child.stdout) throw new Error('the mall tells nothing')

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import { schema } from '../ports/database/schema.ts'
+import type { Sealer } from '../ports/vault.ts'
 
 /** Columns by which a row belongs to a person, directly or through another row. */
 const LINKS = [
@@ -45,7 +46,9 @@ export async function plant(ctx: Context, { memberId, instead }: Wish): Promise<
     memberId,
   ])
   const links: Record<string, unknown> = { member_id: memberId, session_id: sessions[0]?.id }
-  const done = new Set(['member', 'session'])
+  const sealer = await ctx.vault.of(memberId)
+  // Keys are no words of anybody.
+  const done = new Set(['member', 'session', 'person_key'])
   const grow = async (table: PgTable): Promise<void> => {
     const name = getTableName(table)
     if (done.has(name)) return
@@ -57,10 +60,13 @@ export async function plant(ctx: Context, { memberId, instead }: Wish): Promise<
       await grow(foreignTable)
       for (const column of columns) parents.set(column.name, links[column.name] ?? idOf(foreignTable))
     }
-    const columns = columnsOf(table)
-    const values = columns.map((column) => {
+    const named = Object.entries(getTableColumns(table))
+    const columns = named.map(([, column]) => column)
+    const values = named.map(([name, column]) => {
       const wished = instead[spelled(column)]
-      return wished !== undefined ? wished : (links[column.name] ?? parents.get(column.name) ?? plantedIn(ctx, column))
+      return wished !== undefined
+        ? wished
+        : (links[column.name] ?? parents.get(column.name) ?? plantedIn(ctx, sealer, name, column))
     })
     const names = columns.map((column) => sql.identifier(column.name))
     const params = values.map((value) => sql.param(value))
@@ -75,9 +81,9 @@ export async function plant(ctx: Context, { memberId, instead }: Wish): Promise<
 
 const idOf = (table: PgTable) => `row-${getTableName(table)}`
 
-function plantedIn(ctx: Context, column: PgColumn): unknown {
+function plantedIn(ctx: Context, sealer: Sealer, name: string, column: PgColumn): unknown {
   if (column.primary || column.name === 'id') return idOf(column.table)
-  if (column.name.endsWith('_sealed')) return ctx.vault.seal(token(column), 'planted')
+  if (name.endsWith('Sealed')) return sealer.seal(token(column), 'planted')
   switch (column.columnType) {
     case 'PgText':
       return token(column)
@@ -104,7 +110,7 @@ export async function found({ pool }: Context, opened: ReadonlyMap<string, strin
   for (const { name } of tables) {
     const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`)
     texts.push(
-      ...rows.map(({ text }) => text.replace(/v1\.k1\.[\w-]+\.[\w-]+/g, (sealed) => opened.get(sealed) ?? sealed)),
+      ...rows.map(({ text }) => text.replace(/v2\.[\w-]+\.[\w-]+\.[\w-]+/g, (sealed) => opened.get(sealed) ?? sealed)),
     )
   }
   return new Set(texts.flatMap((text) => [...text.matchAll(/planted:(\w+\.\w+)/g)].map(([, column = '']) => column)))

@@ -24,7 +24,7 @@ export const changeMobile: Handler<typeof contract> = async (input, { ctx, membe
         const why = await spendCode(ctx, tx, { mobileIndex, code, purpose: 'change-mobile' }, visitor)
         if (why) return why
       }
-      const mobileSealed = ctx.vault.seal(input.newMobile, mobilePlace(member.id))
+      const mobileSealed = (await ctx.vault.of(member.id, tx)).seal(input.newMobile, mobilePlace(member.id))
       await tx.update(table).set({ mobileSealed, mobileIndex: newIndex }).where(eq(table.id, member.id))
       return null
     })

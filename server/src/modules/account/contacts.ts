@@ -11,11 +11,11 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { hasConsent } from './consents.ts'
+import { contactPlace, type OpenContact, openContact, openContacts } from './open-contact.ts'
 import { maskIdNumber, maskMobile } from './rules.ts'
 import { onceByKey } from './submission.ts'
 import { contact } from './tables.ts'
 
-export type ContactRow = typeof contact.$inferSelect
 export const MAX_CONTACTS = 20
 
 export const listContacts: Handler<typeof list> = async (_, { ctx, member }) => {
@@ -23,25 +23,26 @@ export const listContacts: Handler<typeof list> = async (_, { ctx, member }) => 
     ownContacts(ctx, member.id),
     hasConsent(ctx.db, member.id, 'id-number', ID_CONSENT_VERSION),
   ])
-  return { list: rows.map((row) => shownContact(ctx, row)), hasIdConsent }
+  return { list: rows.map(shownContact), hasIdConsent }
 }
 
 /** All of the member's own, the member first. */
-export function ownContacts(ctx: Context, memberId: string): Promise<ContactRow[]> {
-  return ctx.db
+export async function ownContacts(ctx: Context, memberId: string): Promise<OpenContact[]> {
+  const rows = await ctx.db
     .select()
     .from(contact)
     .where(and(eq(contact.memberId, memberId), isNull(contact.deletedAt)))
     .orderBy(desc(contact.isMyself), asc(contact.id))
+  return openContacts(ctx, rows)
 }
 
 /** A contact as its owner sees it: numbers masked. */
-export function shownContact(ctx: Context, row: ContactRow): z.input<typeof Contact> {
+export function shownContact(row: OpenContact): z.input<typeof Contact> {
   return {
     contacts_id: row.id,
     contacts_name: row.name,
-    mobile: maskMobile(openMobile(ctx, row)),
-    id_number: row.idNumberSealed ? maskIdNumber(openIdNumber(ctx, row.id, row.idNumberSealed)) : '',
+    mobile: maskMobile(row.mobile),
+    id_number: row.idNumber && maskIdNumber(row.idNumber),
     id_type: row.idType,
     sex: row.sex === 0 || row.sex === 1 ? row.sex : -1,
     birthday: row.birthday,
@@ -51,18 +52,10 @@ export function shownContact(ctx: Context, row: ContactRow): z.input<typeof Cont
   }
 }
 
-export function openMobile(ctx: Context, row: Pick<ContactRow, 'id' | 'mobileSealed'>): string {
-  return ctx.vault.open(row.mobileSealed, `contact|mobile|${row.id}`)
-}
-
-export function openIdNumber(ctx: Context, contactId: string, sealed: string): string {
-  return ctx.vault.open(sealed, `contact|id_number|${contactId}`)
-}
-
 /** The member's own, living contact; anybody else's is not found. */
-export async function ownContact(ctx: Context, memberId: string, contactsId: string): Promise<ContactRow | null> {
+export async function ownContact(ctx: Context, memberId: string, contactsId: string): Promise<OpenContact | null> {
   const [row] = await ownContactQuery(ctx).execute({ contactsId, memberId })
-  return row ?? null
+  return row ? openContact(ctx, row) : null
 }
 
 /** Every booking asks it, so it is built once, and parsed once a connection. */
@@ -101,7 +94,7 @@ export const delContacts: Handler<typeof del> = async (input, call) => {
       .update(contact)
       .set({
         deletedAt: ctx.clock.now(),
-        mobileSealed: ctx.vault.seal('', `contact|mobile|${contacts_id}`),
+        mobileSealed: (await ctx.vault.of(member.id, tx)).seal('', contactPlace('mobile', contacts_id)),
         idNumberSealed: null,
         idNumberIndex: null,
       })

@@ -8,7 +8,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
 import { giveConsent, hasConsent } from './consents.ts'
-import { type ContactRow, contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
+import { contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
+import { contactPlace, type OpenContact, sealPerson } from './open-contact.ts'
 import { KeptId, onceByKey } from './submission.ts'
 import { contact } from './tables.ts'
 
@@ -26,14 +27,14 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   const person = personOf(input, document, before)
   const index = document && indexOf(ctx, idType, document.number)
   const id = before?.id ?? ctx.ids.id()
+  const sealer = await ctx.vault.of(member.id)
   const values = {
-    name: input.contacts_name,
-    ...person,
+    personSealed: sealPerson(sealer, id, { name: input.contacts_name, ...person, relation: input.relation }),
+    ...IN_CLEAR,
     idType,
-    relation: input.relation,
     isMyself: input.isMyself === 0,
     ...(document && {
-      idNumberSealed: ctx.vault.seal(document.number, `contact|id_number|${id}`),
+      idNumberSealed: sealer.seal(document.number, contactPlace('id_number', id)),
       idNumberIndex: index,
     }),
     // What the authority checked was this name with this number; retyping the same changes nothing.
@@ -42,7 +43,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
       before.name === input.contacts_name &&
       (!document || index === before.idNumberIndex),
   }
-  const mobileSealed = input.mobile && ctx.vault.seal(input.mobile, `contact|mobile|${id}`)
+  const mobileSealed = input.mobile && sealer.seal(input.mobile, contactPlace('mobile', id))
   try {
     const what = ['editContacts', input.contacts_id ?? 'new'] as const
     // The answer is read anew: what is kept of it must hold nothing of the person.
@@ -63,7 +64,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
       return { id }
     })
     const row = await ownContact(ctx, member.id, kept.id)
-    return row ? shownContact(ctx, row) : fail('NOT_FOUND')
+    return row ? shownContact(row) : fail('NOT_FOUND')
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'contact_once') return fail('CONTACT_DUPLICATE')
@@ -74,9 +75,12 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   }
 }
 
+/** Nothing of the person stands beside what is sealed. */
+export const IN_CLEAR = { name: '', sex: -1, birthday: null, relation: '' }
+
 const refuse = (field: string, reason: string) => fail('BAD_INPUT', { field, reason }, reason)
 
-const typeOf = (before: ContactRow | null): IdType => {
+const typeOf = (before: OpenContact | null): IdType => {
   const known = before?.idType
   return known === 2 || known === 3 || known === 4 ? known : RESIDENT_CARD
 }
@@ -86,7 +90,7 @@ const indexOf = (ctx: Context, idType: IdType, number: string) =>
   ctx.vault.blindIndex('id_number', idType === RESIDENT_CARD ? number : `${idType} ${number}`)
 
 /** What a resident's card says stands as long as there is one; else what was told. Nobody is kept without either. */
-function personOf(input: EditContact, document: IdDocument | null, before: ContactRow | null) {
+function personOf(input: EditContact, document: IdDocument | null, before: OpenContact | null) {
   const isCardKept = !document && before?.idNumberSealed != null && before.idType === RESIDENT_CARD
   const card = isCardKept ? before : document
   const birthday = card?.birthday ?? input.birthday ?? before?.birthday ?? null

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { openIdNumber, openMobile } from './contacts.ts'
+import { openContacts } from './open-contact.ts'
 import { maskIdNumber, maskMobile } from './rules.ts'
 import { consent, contact } from './tables.ts'
 
@@ -9,14 +9,10 @@ import { consent, contact } from './tables.ts'
 export async function openNumbersOf(ctx: Context, memberId: string) {
   const own = and(eq(contact.memberId, memberId), isNull(contact.deletedAt))
   const rows = await ctx.db.select().from(contact).where(own).orderBy(asc(contact.id))
-  return rows.map((row) => {
-    const mobile = openMobile(ctx, row)
-    const idNumber = row.idNumberSealed ? openIdNumber(ctx, row.id, row.idNumberSealed) : ''
-    return {
-      ...{ id: row.id, name: row.name, mobile, idNumber },
-      ...{ mobileMasked: maskMobile(mobile), idNumberMasked: maskIdNumber(idNumber) },
-    }
-  })
+  return (await openContacts(ctx, rows)).map(({ id, name, mobile, idNumber }) => ({
+    ...{ id, name, mobile, idNumber },
+    ...{ mobileMasked: maskMobile(mobile), idNumberMasked: maskIdNumber(idNumber) },
+  }))
 }
 
 /**

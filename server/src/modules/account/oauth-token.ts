@@ -6,6 +6,7 @@ import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { keepAgreements } from './consents.ts'
+import { mobilePlace } from './own-profile.ts'
 import { rotateSession } from './rotate-session.ts'
 import { type FreshToken, handOut, openSession } from './sessions.ts'
 import { spendCode } from './spend-code.ts'
@@ -39,11 +40,13 @@ async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promis
 
 async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobile: string): Promise<string> {
   const id = ctx.ids.id()
+  const [known] = await tx.select({ id: member.id }).from(member).where(eq(member.mobileIndex, mobileIndex))
+  if (known) return known.id
   const [made] = await tx
     .insert(member)
     .values({
       id,
-      mobileSealed: ctx.vault.seal(mobile, `member|mobile|${id}`),
+      mobileSealed: (await ctx.vault.of(id, tx)).seal(mobile, mobilePlace(id)),
       mobileIndex,
       nickname: `用户${mobile.slice(-4)}`,
       createdAt: ctx.clock.now(),
@@ -51,6 +54,7 @@ async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobil
     .onConflictDoNothing({ target: member.mobileIndex })
     .returning({ id: member.id })
   if (made) return made.id
-  const [known] = await tx.select({ id: member.id }).from(member).where(eq(member.mobileIndex, mobileIndex))
-  return known?.id ?? fail('SERVER_ERROR')
+  // Somebody was quicker.
+  const [other] = await tx.select({ id: member.id }).from(member).where(eq(member.mobileIndex, mobileIndex))
+  return other?.id ?? fail('SERVER_ERROR')
 }

@@ -13,7 +13,7 @@ export const mobilePlace = (memberId: string) => `member|mobile|${memberId}`
 export async function profileOf(ctx: Context, memberId: string) {
   const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId))
   if (!row) return fail('LOGIN_REVOKED')
-  const phone = ctx.vault.open(row.mobileSealed, mobilePlace(row.id))
+  const phone = (await ctx.vault.of(memberId)).open(row.mobileSealed, mobilePlace(row.id))
   return {
     userId: row.id,
     nickname: row.nickname,

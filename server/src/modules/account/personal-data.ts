@@ -1,10 +1,10 @@
 import { ID_TYPES } from '@mall/contract/id-document'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { openIdNumber, openMobile } from './contacts.ts'
 import { deviceOf } from './device.ts'
+import { contactPlace, openContacts } from './open-contact.ts'
 import { mobilePlace } from './own-profile.ts'
 import { accessLog, accessToken, consent, contact, jumpCode, loginCode, member, session, submission } from './tables.ts'
 
@@ -20,16 +20,34 @@ const PURPOSES = new Map(
   }),
 )
 
+const CONTACT = { table: contact, id: contact.id, memberId: contact.memberId }
+
 export const personalData: PersonalData = {
+  sealed: [
+    { table: member, id: member.id, memberId: member.id, column: member.mobileSealed, place: mobilePlace },
+    {
+      ...CONTACT,
+      column: contact.personSealed,
+      place: (id) => contactPlace('person', id),
+      clear: {
+        text: sql`json_build_object('name', name, 'sex', sex, 'birthday', birthday, 'relation', relation)::text`,
+        isThere: sql`person_sealed = '' and name <> ''`,
+        emptied: sql`name = '', sex = -1, birthday = null, relation = ''`,
+      },
+    },
+    { ...CONTACT, column: contact.mobileSealed, place: (id) => contactPlace('mobile', id) },
+    { ...CONTACT, column: contact.idNumberSealed, place: (id) => contactPlace('id_number', id) },
+  ],
   topics: [
     {
       title: '账号',
       tables: [member],
       read: async (ctx, memberId) => {
         const rows = await ctx.db.select().from(member).where(eq(member.id, memberId))
+        const sealer = await ctx.vault.of(memberId)
         return rows.map((row) => ({
           昵称: row.nickname,
-          登录手机号: row.mobileSealed && ctx.vault.open(row.mobileSealed, mobilePlace(row.id)),
+          登录手机号: row.mobileSealed && sealer.open(row.mobileSealed, mobilePlace(row.id)),
           性别: SEXES[row.sex] ?? '没填',
           注册于: timeWords(row.createdAt),
         }))
@@ -40,12 +58,12 @@ export const personalData: PersonalData = {
       tables: [contact],
       read: async (ctx, memberId) => {
         const rows = await ctx.db.select().from(contact).where(eq(contact.memberId, memberId)).orderBy(contact.id)
-        return rows.map((row) => ({
+        return (await openContacts(ctx, rows)).map((row) => ({
           姓名: row.name,
           关系: row.relation,
-          手机号: row.mobileSealed && openMobile(ctx, row),
+          手机号: row.mobile,
           证件: Object.entries(ID_TYPES).find(([type]) => Number(type) === row.idType)?.[1] ?? '没填',
-          证件号: row.idNumberSealed && openIdNumber(ctx, row.id, row.idNumberSealed),
+          证件号: row.idNumberSealed && row.idNumber,
           性别: SEXES[row.sex] ?? '没填',
           生日: row.birthday,
           已实名: row.isRealName,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { openMobile, ownContact, ownContacts, shownContact } from './contacts.ts'
+import { ownContact, ownContacts, shownContact } from './contacts.ts'
+import { type OpenContact, openContact } from './open-contact.ts'
 import { mobilePlace } from './own-profile.ts'
 import { contact, session } from './tables.ts'
 
@@ -53,26 +54,26 @@ export interface ContactFacts {
 /** The member's own contact; null for anybody else's. */
 export async function findContact(ctx: Context, memberId: string, contactsId: string): Promise<ContactFacts | null> {
   const row = await ownContact(ctx, memberId, contactsId)
-  return row && factsOf(ctx, row)
+  return row && factsOf(row)
 }
 
 /** All of the member's own contacts, the member first. */
 export async function contactsOf(ctx: Context, memberId: string): Promise<ContactFacts[]> {
-  return (await ownContacts(ctx, memberId)).map((row) => factsOf(ctx, row))
+  return (await ownContacts(ctx, memberId)).map(factsOf)
 }
 
 /** A contact that a booking names, deleted or not. The caller has checked that the booking is the member's. */
 export async function contactOfBooking(ctx: Context, contactsId: string): Promise<ContactFacts | null> {
   const [row] = await ctx.db.select().from(contact).where(eq(contact.id, contactsId))
-  return row ? factsOf(ctx, row) : null
+  return row ? factsOf(await openContact(ctx, row)) : null
 }
 
-function factsOf(ctx: Context, row: typeof contact.$inferSelect): ContactFacts {
-  const shown = shownContact(ctx, row)
+function factsOf(row: OpenContact): ContactFacts {
+  const shown = shownContact(row)
   return {
     id: row.id,
     name: row.name,
-    mobile: openMobile(ctx, row),
+    mobile: row.mobile,
     mobileMasked: shown.mobile,
     idNumberMasked: shown.id_number,
     sex: row.sex,
@@ -93,8 +94,8 @@ export async function phoneOf(ctx: Context, memberId: string): Promise<string> {
 /** Part of a statement: the number of the member, $1, for `openPhone`. */
 export const SEALED_PHONE = 'select mobile_sealed from member where id = $1'
 
-export function openPhone(ctx: Context, memberId: string, sealed: string): string {
-  return sealed ? ctx.vault.open(sealed, mobilePlace(memberId)) : ''
+export async function openPhone(ctx: Context, memberId: string, sealed: string): Promise<string> {
+  return sealed ? (await ctx.vault.of(memberId)).open(sealed, mobilePlace(memberId)) : ''
 }
 
 /** Logins of a member, over or not. */

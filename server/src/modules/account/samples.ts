@@ -2,11 +2,13 @@ import type { SmsPurpose } from '@mall/contract/account'
 import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { solved, type TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
 import { makeChallenge } from './captcha.ts'
+import { type ContactPerson, contactPlace, openContact, sealPerson } from './open-contact.ts'
 import { openSession } from './sessions.ts'
 import { contact, member } from './tables.ts'
 
@@ -27,7 +29,7 @@ export async function openMember(
     .insert(member)
     .values({
       id,
-      mobileSealed: ctx.vault.seal(mobile, `member|mobile|${id}`),
+      mobileSealed: (await ctx.vault.of(id)).seal(mobile, `member|mobile|${id}`),
       mobileIndex: index,
       nickname: `用户${mobile.slice(-4)}`,
       createdAt: ctx.clock.now(),
@@ -56,18 +58,28 @@ export async function aContact(
   { memberId, ...given }: { memberId: string } & Partial<typeof contact.$inferInsert>,
 ) {
   const id = given.id ?? ctx.ids.id()
+  const sealer = await ctx.vault.of(memberId)
+  const { name = '林样例', sex = 0, birthday = '1985-06-01', relation = '', ...others } = given
+  const person = { name, sex, birthday, relation }
   const row: typeof contact.$inferInsert = {
     memberId,
-    name: '林样例',
-    mobileSealed: ctx.vault.seal(aMobile(ctx), `contact|mobile|${id}`),
-    sex: 0,
-    birthday: '1985-06-01',
+    personSealed: sealPerson(sealer, id, person),
+    mobileSealed: sealer.seal(aMobile(ctx), contactPlace('mobile', id)),
     createdAt: ctx.clock.now(),
-    ...given,
+    ...others,
     id,
   }
   await ctx.db.insert(contact).values(row)
-  return row
+  return { ...row, ...person, id }
+}
+
+/** What is known of this person becomes something else, as an edit would make it. */
+export async function changePerson(ctx: Context, contactId: string, part: Partial<ContactPerson>): Promise<void> {
+  const [row] = await ctx.db.select().from(contact).where(eq(contact.id, contactId))
+  if (!row) throw new Error(`no contact ${contactId}`)
+  const person = { ...(await openContact(ctx, row)), ...part }
+  const personSealed = sealPerson(await ctx.vault.of(row.memberId), contactId, person)
+  await ctx.db.update(contact).set({ personSealed }).where(eq(contact.id, contactId))
 }
 
 /** Has a code sent to this number: for logging in, unless told otherwise. */

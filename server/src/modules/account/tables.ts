@@ -139,7 +139,10 @@ export const contact = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => member.id),
-    name: text('name').notNull(),
+    /** Name, sex, birthday and relation, together. */
+    personSealed: text('person_sealed').notNull().default(''),
+    /** These four in clear text, of rows that the version before wrote; emptied when they are sealed. */
+    name: text('name').notNull().default(''),
     mobileSealed: text('mobile_sealed').notNull(),
     idType: integer('id_type').notNull().default(1),
     idNumberSealed: text('id_number_sealed'),

@@ -27,7 +27,11 @@ export const editAddress: Handler<typeof endpoint> = async (input, call) => {
     const id = before?.id ?? ctx.ids.id()
     const isDefault = input.isDefault || count === 0 || (before?.isDefault ?? false)
     if (isDefault) await noDefault(tx, member.id)
-    const values = { personSealed: sealPerson(ctx, id, { name, mobile, street }), districtCode, isDefault }
+    const values = {
+      personSealed: sealPerson(await ctx.vault.of(member.id, tx), id, { name, mobile, street }),
+      districtCode,
+      isDefault,
+    }
     if (before) await tx.update(sendAddress).set(values).where(eq(sendAddress.id, id))
     else await tx.insert(sendAddress).values({ id, memberId: member.id, createdAt: ctx.clock.now(), ...values })
     return { id }

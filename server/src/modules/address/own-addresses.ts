@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Sealer } from '../../ports/vault.ts'
 import { regionOf } from './regions.ts'
 import { maskMobile } from './rules.ts'
 import { sendAddress } from './tables.ts'
@@ -19,12 +20,12 @@ export const listAddresses: Handler<typeof endpoint> = async (_, { ctx, member }
     .from(sendAddress)
     .where(eq(sendAddress.memberId, member.id))
     .orderBy(desc(sendAddress.isDefault), desc(sendAddress.createdAt), desc(sendAddress.id))
-  return { list: rows.map((row) => shownAddress(ctx, row)) }
+  return { list: await Promise.all(rows.map((row) => shownAddress(ctx, row))) }
 }
 
 /** An address as its owner sees it. */
-export function shownAddress(ctx: Context, row: AddressRow): z.input<typeof Address> {
-  const { name, mobile, street } = openPerson(ctx, row)
+export async function shownAddress(ctx: Context, row: AddressRow): Promise<z.input<typeof Address>> {
+  const { name, mobile, street } = await openPerson(ctx, row)
   return {
     addressId: row.id,
     name,
@@ -37,15 +38,18 @@ export function shownAddress(ctx: Context, row: AddressRow): z.input<typeof Addr
   }
 }
 
-export function sealPerson(ctx: Context, addressId: string, person: Person): string {
-  return ctx.vault.seal(JSON.stringify(person), personPlace(addressId))
+export function sealPerson(sealer: Sealer, addressId: string, person: Person): string {
+  return sealer.seal(JSON.stringify(person), personPlace(addressId))
 }
 
-export function openPerson(ctx: Context, row: Pick<AddressRow, 'id' | 'personSealed'>): Person {
-  return Person.parse(JSON.parse(ctx.vault.open(row.personSealed, personPlace(row.id))))
+export async function openPerson(
+  ctx: Context,
+  row: Pick<AddressRow, 'id' | 'memberId' | 'personSealed'>,
+): Promise<Person> {
+  return Person.parse(JSON.parse((await ctx.vault.of(row.memberId)).open(row.personSealed, personPlace(row.id))))
 }
 
-const personPlace = (addressId: string) => `send_address|person|${addressId}`
+export const personPlace = (addressId: string) => `send_address|person|${addressId}`
 
 /** The member's own address; anybody else's is not found. */
 export async function ownAddress(

@@ -1,10 +1,19 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
-import { openPerson } from './own-addresses.ts'
+import { openPerson, personPlace } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 import { sendAddress } from './tables.ts'
 
 export const personalData: PersonalData = {
+  sealed: [
+    {
+      table: sendAddress,
+      id: sendAddress.id,
+      memberId: sendAddress.memberId,
+      column: sendAddress.personSealed,
+      place: personPlace,
+    },
+  ],
   topics: [
     {
       title: '收货地址',
@@ -12,8 +21,9 @@ export const personalData: PersonalData = {
       read: async (ctx, memberId) => {
         const own = eq(sendAddress.memberId, memberId)
         const rows = await ctx.db.select().from(sendAddress).where(own).orderBy(desc(sendAddress.createdAt))
-        return rows.map((row) => {
-          const { name, mobile, street } = openPerson(ctx, row)
+        const people = await Promise.all(rows.map((row) => openPerson(ctx, row)))
+        return rows.map((row, at) => {
+          const { name = '', mobile = '', street = '' } = people[at] ?? {}
           return {
             收货人: name,
             手机号: mobile,

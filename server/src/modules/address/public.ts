@@ -17,7 +17,7 @@ export interface SentTo {
 export async function findAddress(ctx: Context, memberId: string, addressId: string): Promise<SentTo | null> {
   const row = await ownAddress(ctx.db, memberId, addressId)
   if (!row) return null
-  const { name, mobile, street } = openPerson(ctx, row)
+  const { name, mobile, street } = await openPerson(ctx, row)
   const { districtCode } = row
   return { name, mobile, districtCode, address: `${regionOf(districtCode) ?? ''}${street}` }
 }

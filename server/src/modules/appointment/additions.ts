@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { contactOfBooking } from '../account/public.ts'
 import { findItems, type ItemFacts } from '../catalogue/public.ts'
+import { examineeOfRow } from './examinee-name.ts'
 import { findBranchOf } from './offering.ts'
 import { totalFen } from './put-together.ts'
 import { asksPregnancy, isLive } from './rules.ts'
@@ -97,7 +98,7 @@ async function shown(ctx: Context, found: Found) {
     additionId: row.id,
     bookingId: booked.id,
     serviceKind: isServiceKind(booked.service) ? booked.service : ('general' as const),
-    contacts_name: booked.contactName,
+    contacts_name: await examineeOfRow(ctx, booked),
     branchName: branch?.name ?? '',
     state: stateOf(ctx, found),
     askedAt: row.askedAt.toISOString(),

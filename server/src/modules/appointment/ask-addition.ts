@@ -6,6 +6,7 @@ import { contactOfBooking, phoneOf } from '../account/public.ts'
 import { tellMember } from '../message/public.ts'
 import { findExam } from './content-copy.ts'
 import { drawsBloodAt } from './draws-blood.ts'
+import { examineeOfRow } from './examinee-name.ts'
 import { findBranchOf } from './offering.ts'
 import { isLive } from './rules.ts'
 import { halfDay } from './slot-rules.ts'
@@ -86,7 +87,7 @@ export const additionAsked: Job<Context> = {
       mobile,
       template: 'addition-asked',
       params: {
-        name: booked.contactName,
+        name: await examineeOfRow(ctx, booked),
         branch: branch.name,
         count: asked.itemIds.length,
         link: additionLink(ctx, asked.id),

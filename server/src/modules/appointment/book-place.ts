@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { Charge } from './charges.ts'
+import { namePlace } from './examinee-name.ts'
 import type { HoldFacts } from './hold-facts.ts'
 import { totalFen } from './put-together.ts'
 import { isServiceKind } from './slot-rules.ts'
@@ -69,8 +70,9 @@ const CONVERT = `with gone as (
 export async function convert(ctx: Context, tx: Tx, wanted: Omit<NewBooking, 'charges'>, state: Booked['state']) {
   const what = state === 'booked' ? '预约成功' : '已保留名额，等待付款'
   const { id, hold, memberId, contactName, checkInCode } = wanted
+  const sealedName = (await ctx.vault.of(memberId, tx)).seal(contactName, namePlace(id))
   const from = hold.isDraft ? 'draft' : 'unused'
-  const params = [hold.id, memberId, ctx.clock.now(), id, contactName, state, checkInCode, ctx.ids.id(), what, from]
+  const params = [hold.id, memberId, ctx.clock.now(), id, sealedName, state, checkInCode, ctx.ids.id(), what, from]
   const { rows } = await runPrepared<{ held: boolean; spent: boolean }>(tx, 'hold-to-booking', CONVERT, params)
   return rows[0]
 }

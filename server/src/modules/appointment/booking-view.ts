@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { ContactFacts } from '../account/public.ts'
 import { bookingHint, bookingStateName, canBookAgain, cannotChangeWords, isBookingState } from './booking-rules.ts'
+import { examineeOfRow } from './examinee-name.ts'
 import { findBranchOf } from './offering.ts'
 import { changesCloseAt, changesLeft, whyNotChange } from './rules.ts'
 import { isServiceKind, timespanText } from './slot-rules.ts'
@@ -30,7 +31,7 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
     serviceKind: isServiceKind(row.service) ? row.service : 'general',
     productName: sold.productName,
     imageUrl: sold.image,
-    contacts_name: row.contactName,
+    contacts_name: await examineeOfRow(ctx, row),
     branchName: branch?.name ?? '',
     branchAddress: branch?.address ?? '',
     date: row.day,

@@ -6,6 +6,7 @@ import { findItems } from '../catalogue/public.ts'
 import type { BookingRow } from './booking-view.ts'
 import { type Repriced, repriced, whyNotWords } from './branch-price-rules.ts'
 import { differenceOf, type Exam, gapsOf } from './content-copy.ts'
+import { examineeOfRow } from './examinee-name.ts'
 import { whyNotOffered } from './offering.ts'
 import { booking, bookingItem, voucher } from './tables.ts'
 
@@ -50,9 +51,9 @@ export async function lackingAt(ctx: Context, row: BookingRow, branchId: string)
 }
 
 /** Other bookings of the member's for the very same branch and hour, the first few. */
-export function bookedBeside(ctx: Context, row: BookingRow) {
-  return ctx.db
-    .select({ bookingId: booking.id, contacts_name: booking.contactName, productName: voucher.productName })
+export async function bookedBeside(ctx: Context, row: BookingRow) {
+  const rows = await ctx.db
+    .select({ booked: booking, productName: voucher.productName })
     .from(booking)
     .innerJoin(voucher, eq(voucher.id, booking.voucherId))
     .where(
@@ -66,6 +67,11 @@ export function bookedBeside(ctx: Context, row: BookingRow) {
     )
     .orderBy(booking.id)
     .limit(MOST_BESIDE)
+  return Promise.all(
+    rows.map(async ({ booked, productName }) => {
+      return { bookingId: booked.id, contacts_name: await examineeOfRow(ctx, booked), productName }
+    }),
+  )
 }
 
 const MOST_BESIDE = 5

@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
-import { aContact } from '../account/samples.ts'
+import { aContact, changePerson } from '../account/samples.ts'
 import { aBranch } from '../branch/samples.ts'
 import { aPackage } from '../catalogue/samples.ts'
 import { aHold, aSlot, aVoucher } from './samples.ts'
@@ -51,7 +51,8 @@ test('a full hour is not offered, nor whoever has a booking or does not suit', a
   expect((await offer())?.places.map(({ timespanId, isSame }) => [timespanId, isSame])).toEqual([['0830-0930', false]])
   await ctx.pool.query('update contact set deleted_at = now() where id = $1', [mum.id])
   expect((await offer())?.contactsId).not.toBe(mum.id)
-  await ctx.pool.query('update contact set sex = 1')
+  const { rows } = await ctx.pool.query<{ id: string }>('select id from contact')
+  for (const { id } of rows) await changePerson(ctx, id, { sex: 1 })
   expect(await offer()).toBe(null)
 })
 

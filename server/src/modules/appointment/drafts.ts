@@ -23,7 +23,7 @@ export const cacheAppointmentInfo: Handler<typeof cache> = async (input, { ctx, 
   }
   // A device's clock may run ahead; no draft lives longer than a day from now.
   const createdAt = new Date(Math.min(Date.parse(createTime), ctx.clock.now().getTime()))
-  const data = { screen, choices }
+  const data = (await ctx.vault.of(member.id)).seal(JSON.stringify({ screen, choices }), draftPlace(member.id, flow))
   await ctx.db
     .insert(draft)
     .values({ memberId: member.id, flow, data, createdAt })
@@ -37,7 +37,7 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
     .select()
     .from(draft)
     .where(and(eq(draft.memberId, member.id), eq(draft.flow, flow), gt(draft.createdAt, mallTime(-KEPT_MS))))
-  const kept = Kept.safeParse(row?.data)
+  const kept = Kept.safeParse(row && (await openDraft(ctx, row)))
   if (!row || !kept.success) return { draft: null }
   const { voucherId = '', contactsId = '', branchId = '', date = '' } = kept.data.choices
   const [sold] = await ctx.db
@@ -67,4 +67,12 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
 
 export async function deleteOldDrafts(ctx: Context): Promise<void> {
   await ctx.db.delete(draft).where(lte(draft.createdAt, mallTime(-KEPT_MS)))
+}
+
+export const draftPlace = (memberId: string, flow: string) => `draft|data|${memberId}|${flow}`
+
+/** The version before kept it as it was; a day later none of those is left. */
+export async function openDraft(ctx: Context, { memberId, flow, data }: typeof draft.$inferSelect): Promise<unknown> {
+  if (typeof data !== 'string') return data
+  return JSON.parse((await ctx.vault.of(memberId)).open(data, draftPlace(memberId, flow)))
 }

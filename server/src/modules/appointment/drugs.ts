@@ -8,7 +8,7 @@ import { agreeToHealthAnswers, hasHealthConsent } from '../guide/public.ts'
 import { isLive } from './rules.ts'
 import { booking, bookingDrugs } from './tables.ts'
 
-const placeOf = (bookingId: string) => `booking_drugs|drugs|${bookingId}`
+export const drugsPlace = (bookingId: string) => `booking_drugs|drugs|${bookingId}`
 
 /** Keeps which drugs the examinee takes, sealed and for as long as the booking lives, under the consent for health answers. */
 export const saveBookingDrugs: Handler<typeof save> = async (
@@ -26,7 +26,8 @@ export const saveBookingDrugs: Handler<typeof save> = async (
     if (!row) return fail('NOT_FOUND')
     if (drugs === null) return tx.delete(bookingDrugs).where(eq(bookingDrugs.bookingId, bookingId))
     if (!isLive(row.state)) fail('BOOKING_NOT_LIVE')
-    const kept = { drugsSealed: ctx.vault.seal(JSON.stringify(drugs), placeOf(bookingId)), savedAt: ctx.clock.now() }
+    const { seal } = await ctx.vault.of(member.id, tx)
+    const kept = { drugsSealed: seal(JSON.stringify(drugs), drugsPlace(bookingId)), savedAt: ctx.clock.now() }
     return tx
       .insert(bookingDrugs)
       .values({ bookingId, memberId: member.id, ...kept })
@@ -47,8 +48,9 @@ export async function toldDrugs(ctx: Context, bookingId: string, memberId: strin
 }
 
 /** Groups that no longer exist are left out. */
-export function openDrugs(ctx: Context, row: typeof bookingDrugs.$inferSelect): DrugGroup[] {
-  const told: unknown = JSON.parse(ctx.vault.open(row.drugsSealed, placeOf(row.bookingId)))
+export async function openDrugs(ctx: Context, row: typeof bookingDrugs.$inferSelect): Promise<DrugGroup[]> {
+  const { open } = await ctx.vault.of(row.memberId)
+  const told: unknown = JSON.parse(open(row.drugsSealed, drugsPlace(row.bookingId)))
   return DrugGroup.options.filter((group) => Array.isArray(told) && told.includes(group))
 }
 

@@ -6,9 +6,11 @@ import type {
 } from '@mall/contract/schedule'
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
+import { openKept } from '../../ports/vault.ts'
 import { findCards, findItems, listExamSpecs } from '../catalogue/public.ts'
 import { findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
+import { namePlace } from './examinee-name.ts'
 import { mergeHandedOver, prepare } from './preparation-rules.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
 
@@ -32,23 +34,32 @@ interface Past {
   itemId: string
   date: string
   name: string
+  bookingId: string
 }
 
 /** What the member added or put together before, as far as it was paid for; the latest first, each once. */
 export const historyItem: Handler<typeof history> = async ({ ampm }, { ctx, member }) => {
   const { rows } = await ctx.db.execute<Past>(sql`
-    select i.item_id as "itemId", b.day as date, b.contact_name as name, b.created_at
+    select i.item_id as "itemId", b.day as date, b.contact_name as name, b.id as "bookingId", b.created_at
     from booking b join voucher v on v.id = b.voucher_id
       cross join lateral (select item_id from booking_item where booking_id = b.id union select unnest(v.item_ids)) i
     where b.member_id = ${member.id} and b.state in ('booked', 'attended', 'completed')
     order by b.day desc, b.created_at desc limit ${PAST_ITEMS}`)
   const latest = new Map(rows.toReversed().map((row) => [row.itemId, row]))
   const items = await findItems(ctx.db, [...latest.keys()])
+  const sealer = await ctx.vault.of(member.id)
   const list = items.flatMap((item) => {
     const row = latest.get(item.id)
     const halves = item.needsFasting ? (['am'] as const) : (['am', 'pm'] as const)
     if (!row || (ampm && !halves.some((half) => half === ampm))) return []
-    return [{ ...shownItem({ ...item, organName: '' }), date: row.date, contacts_name: row.name, ampm: [...halves] }]
+    return [
+      {
+        ...shownItem({ ...item, organName: '' }),
+        date: row.date,
+        contacts_name: openKept(sealer, row.name, namePlace(row.bookingId)),
+        ampm: [...halves],
+      },
+    ]
   })
   return { list: list.sort((a, b) => (a.date > b.date ? -1 : 1)) }
 }

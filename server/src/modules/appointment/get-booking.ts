@@ -39,7 +39,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const whyNot = whyNotCancel({ ...row, hasPaidExtras: row.extrasOrderNo !== null }, ctx.clock.now())
-  const told = row.state === 'cancelled' ? await toldOf(ctx.db, member.id, 'booking-cancelled', eventOf(row)) : null
+  const told = row.state === 'cancelled' ? await toldOf(ctx, member.id, 'booking-cancelled', eventOf(row)) : null
   const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
   const items = [...exam.items, ...extras]
   const visit = { ...row, branchName: branch.name, isClosed }

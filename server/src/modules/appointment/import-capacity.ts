@@ -4,6 +4,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import { type ExceptionRow, listBranches, replaceWeeks, type ScheduleRow, writeExceptions } from '../branch/public.ts'
 import { contentVersion } from '../settings/public.ts'
 import { type CapacityError, readCapacityFile } from './capacity-file.ts'
+import { examineeOf } from './examinee-name.ts'
 import type { Window } from './rules.ts'
 import { extendSlots } from './slots.ts'
 
@@ -49,7 +50,7 @@ export async function importCapacity(
   )
   try {
     await ctx.db.transaction(async (tx) => {
-      const before = new Set((await shrinking(tx)).map(({ bookingId }) => bookingId))
+      const before = new Set((await shrinking(ctx, tx)).map(({ bookingId }) => bookingId))
       await replaceWeeks(tx, weeks)
       await writeExceptions(tx, days)
       await extendSlots(ctx, tx, {
@@ -57,7 +58,7 @@ export async function importCapacity(
         days: weeks.length > 0 ? undefined : spanOf(days),
         branchIds: [...new Set(lines.map(({ branchId }) => branchId))],
       })
-      outcome.concerned = (await shrinking(tx)).filter(({ bookingId }) => !before.has(bookingId))
+      outcome.concerned = (await shrinking(ctx, tx)).filter(({ bookingId }) => !before.has(bookingId))
       if (isDryRun || outcome.concerned.length > 0) throw new Undo()
     })
   } catch (error) {
@@ -74,12 +75,17 @@ function spanOf(days: readonly ExceptionRow[]): Window {
 }
 
 /** Live bookings of slots that have fewer places planned than taken, and whose branch has not asked for another time. */
-async function shrinking(tx: Tx): Promise<Concerned[]> {
-  const { rows } = await tx.execute<Concerned & Record<string, unknown>>(sql`
+async function shrinking(ctx: Context, tx: Tx): Promise<Concerned[]> {
+  const { rows } = await tx.execute<Concerned & { memberId: string } & Record<string, unknown>>(sql`
     select b.id as "bookingId", b.branch_id as "branchId", b.service, b.day, b.timespan_id as "timespanId",
-      b.contact_name as "contactName"
+      b.contact_name as "contactName", b.member_id as "memberId"
     from booking b join slot s using (branch_id, service, day, timespan_id)
     where s.shrinks_to is not null and b.state in ('awaiting-payment', 'booked') and b.branch_reason is null
     order by b.branch_id, b.day, b.timespan_id, b.created_at`)
-  return rows
+  return Promise.all(
+    rows.map(async ({ memberId, ...row }) => {
+      const kept = { id: row.bookingId, memberId, name: row.contactName }
+      return { ...row, contactName: await examineeOf(ctx, kept, tx) }
+    }),
+  )
 }

@@ -2,10 +2,12 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { openKept } from '../../ports/vault.ts'
 import { bookingStateName, isBookingState } from './booking-rules.ts'
 import { allBranches } from './content-copy.ts'
 import { drugsText } from './drug-rules.ts'
-import { forgetDrugs, openDrugs } from './drugs.ts'
+import { drugsPlace, forgetDrugs, openDrugs } from './drugs.ts'
+import { namePlace } from './examinee-name.ts'
 import { timespanText } from './slot-rules.ts'
 import {
   booking,
@@ -30,6 +32,22 @@ const VOUCHER_STATES: Readonly<Record<string, string>> = {
 }
 
 export const personalData: PersonalData = {
+  sealed: [
+    {
+      table: booking,
+      id: booking.id,
+      memberId: booking.memberId,
+      column: booking.contactNameSealed,
+      place: namePlace,
+    },
+    {
+      table: bookingDrugs,
+      id: bookingDrugs.bookingId,
+      memberId: bookingDrugs.memberId,
+      column: bookingDrugs.drugsSealed,
+      place: drugsPlace,
+    },
+  ],
   topics: [
     { title: '体检券', tables: [voucher], read: readVouchers },
     { title: '预约和到检', tables: [booking, hold], read: readBookings },
@@ -38,11 +56,13 @@ export const personalData: PersonalData = {
       tables: [bookingDrugs],
       read: async (ctx, memberId) => {
         const rows = await ctx.db.select().from(bookingDrugs).where(eq(bookingDrugs.memberId, memberId))
-        return rows.map((row) => ({
-          预约: row.bookingId,
-          在吃的药: drugsText(openDrugs(ctx, row)),
-          登记于: timeWords(row.savedAt),
-        }))
+        return Promise.all(
+          rows.map(async (row) => ({
+            预约: row.bookingId,
+            在吃的药: drugsText(await openDrugs(ctx, row)),
+            登记于: timeWords(row.savedAt),
+          })),
+        )
       },
     },
     {
@@ -104,8 +124,9 @@ async function readBookings(ctx: Context, memberId: string) {
     .where(inArray(bookingHistory.bookingId, ids))
     .orderBy(bookingHistory.at, bookingHistory.id)
   const names = await branchNames(ctx)
+  const sealer = await ctx.vault.of(memberId)
   return rows.map((row) => ({
-    体检人: row.contactName,
+    体检人: openKept(sealer, row.contactNameSealed, namePlace(row.id)),
     院区: names(row.branchId),
     日期: row.day,
     时段: timespanText(row.timespanId),
@@ -135,7 +156,7 @@ async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
   await forgetDrugs(tx, memberId)
   const own = tx.select({ id: booking.id }).from(booking).where(eq(booking.memberId, memberId))
   await tx.update(bookingHistory).set({ why: '' }).where(inArray(bookingHistory.bookingId, own))
-  await tx.update(booking).set({ contactName: '', branchReason: null }).where(eq(booking.memberId, memberId))
+  await tx.update(booking).set({ contactNameSealed: '', branchReason: null }).where(eq(booking.memberId, memberId))
   await tx.delete(waiting).where(eq(waiting.memberId, memberId))
   await tx.delete(draft).where(eq(draft.memberId, memberId))
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { examineeOf } from './examinee-name.ts'
 import { changesCloseAt } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
 import { type VoucherState, voucherState } from './voucher-rules.ts'
@@ -37,7 +39,7 @@ export interface VoucherForRefund {
 }
 
 /** The order's vouchers with what became of them, in the order of lines and units. */
-export async function vouchersForRefund(db: Queryable, orderNo: string): Promise<VoucherForRefund[]> {
+export async function vouchersForRefund(ctx: Context, db: Queryable, orderNo: string): Promise<VoucherForRefund[]> {
   const { rows } = await db.execute<{
     voucherId: string
     lineId: string
@@ -50,6 +52,7 @@ export async function vouchersForRefund(db: Queryable, orderNo: string): Promise
         order by b.created_at desc limit 1) as "bookingId"
     from voucher v where v.order_no = ${orderNo} order by v.order_line_id, v.unit`)
   const bookings = await bookingsForRefund(
+    ctx,
     db,
     rows.flatMap(({ bookingId }) => bookingId ?? []),
   )
@@ -61,21 +64,32 @@ export async function vouchersForRefund(db: Queryable, orderNo: string): Promise
 }
 
 /** Bookings by their id; unknown ones are missing. */
-export async function bookingsForRefund(db: Queryable, ids: readonly string[]): Promise<Map<string, BookingForRefund>> {
+export async function bookingsForRefund(
+  ctx: Context,
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, BookingForRefund>> {
   if (ids.length === 0) return new Map()
   type Row = Omit<BookingForRefund, 'cutOff' | 'items' | 'timespan'> & {
+    memberId: string
     timespanId: string
     isByBranch: boolean
   } & Record<string, unknown>
   const { rows } = await db.execute<Row>(sql`
-    select id as "bookingId", state, contact_name as "contactName", day::text, timespan_id as "timespanId",
+    select id as "bookingId", member_id as "memberId", state, contact_name as "contactName", day::text, timespan_id as "timespanId",
       extras_order_no as "extrasOrderNo", branch_reason is not null as "isByBranch" from booking where id in ${[...ids]}`)
   const { rows: items } = await db.execute<VisitItem & { bookingId: string } & Record<string, unknown>>(sql`
     select booking_id as "bookingId", item_id as "itemId", name, weight_fen as "weightFen", is_extra as "isExtra", state
     from visit_item where booking_id in ${[...ids]} order by is_extra, item_id`)
   const byBooking = Map.groupBy(items, ({ bookingId }) => bookingId)
+  const named = await Promise.all(
+    rows.map(async ({ memberId, ...row }) => {
+      const kept = { id: row.bookingId, memberId, name: row.contactName }
+      return { ...row, contactName: await examineeOf(ctx, kept, db) }
+    }),
+  )
   return new Map(
-    rows.map(({ timespanId, isByBranch, ...row }) => [
+    named.map(({ timespanId, isByBranch, ...row }) => [
       row.bookingId,
       {
         ...row,

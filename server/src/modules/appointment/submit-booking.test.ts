@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
-import { aContact } from '../account/samples.ts'
+import { aContact, changePerson } from '../account/samples.ts'
 import { anItem, aPackage } from '../catalogue/samples.ts'
 import { releaseUnpaidBooking } from './public.ts'
 import { aHold, aSlot, aVoucher } from './samples.ts'
@@ -104,11 +104,11 @@ test('who may be pregnant is asked before an X-ray, and a change of the person s
   const holdId = holder.hold.id
   expect(await holder.api.getAppointmentConfirmInfo({ holdId })).toMatchObject({ asksPregnancy: true })
   await expect(holder.submit()).rejects.toEqual(refusal('PREGNANCY_UNSAFE'))
-  await mall.ctx.pool.query(`update contact set birthday = '2015-01-01'`)
+  await changePerson(mall.ctx, holder.contact.id, { birthday: '2015-01-01' })
   await expect(holder.api.submitBooking({ holdId, notPregnant: true })).rejects.toEqual(
     refusal('BOOKING_NEEDS_ATTENTION'),
   )
-  await mall.ctx.pool.query(`update contact set birthday = '1950-01-01'`)
+  await changePerson(mall.ctx, holder.contact.id, { birthday: '1950-01-01' })
   expect(await holder.submit()).toMatchObject({ state: 'booked' })
 })
 

@@ -104,7 +104,7 @@ export const booking = pgTable(
       .references(() => voucher.id),
     orderNo: text('order_no').notNull(),
     contactId: text('contact_id').notNull(),
-    contactName: text('contact_name').notNull(),
+    contactNameSealed: text('contact_name').notNull(),
     ...whichSlot(),
     /** awaiting-payment, booked, attended, completed, cancelled, missed */
     state: text('state').notNull(),

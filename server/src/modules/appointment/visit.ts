@@ -5,6 +5,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import { findItems } from '../catalogue/public.ts'
 import { keepMessage } from '../message/public.ts'
 import { findExam } from './content-copy.ts'
+import { examineeOfRow } from './examinee-name.ts'
 import { noteDesk } from './note-desk.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher } from './tables.ts'
 import { whyNotAttend, whyNotLeave, whyNotReport } from './visit-rules.ts'
@@ -80,7 +81,7 @@ export async function report(ctx: Context, checkInCode: string): Promise<void> {
       memberId: found.memberId,
       topic: 'booking',
       title: '体检报告出来了',
-      text: `${found.contactName} ${found.day} 的体检报告出来了，怎么领看预约详情`,
+      text: `${await examineeOfRow(ctx, found, tx)} ${found.day} 的体检报告出来了，怎么领看预约详情`,
       link: `/profile/appointmentDetail/${found.service}/${found.id}`,
       event: `reported ${found.id}`,
     })

@@ -22,7 +22,7 @@ export const getConsultation: Handler<typeof readContract> = async ({ group }, {
   return {
     group,
     state: found.state === 'answered' ? 'answered' : 'waiting',
-    messages: await messagesOf(ctx, found.id),
+    messages: await messagesOf(ctx, found),
   }
 }
 
@@ -45,7 +45,13 @@ export const sendConsultation: Handler<typeof writeContract> = async (wish, call
         set: { state: 'waiting', movedAt },
       })
       .returning({ id: consultation.id })
-    if (row) await writeMessage(ctx, tx, { consultationId: row.id, author: 'member', text: handed + text })
+    if (row)
+      await writeMessage(ctx, tx, {
+        consultationId: row.id,
+        memberId: member.id,
+        author: 'member',
+        text: handed + text,
+      })
     return { done: true }
   })
 }
@@ -58,7 +64,8 @@ const handedOver = (turns: readonly { question: string }[]) =>
         .map(({ question }) => `· ${question}`)
         .join('\n')}\n\n`
 
-export async function messagesOf(ctx: Context, consultationId: string) {
+export async function messagesOf(ctx: Context, { id: consultationId, memberId }: { id: string; memberId: string }) {
+  const sealer = await ctx.vault.of(memberId)
   const rows = await ctx.db
     .select()
     .from(consultationMessage)
@@ -67,7 +74,7 @@ export async function messagesOf(ctx: Context, consultationId: string) {
   return rows.map(({ id, author, textSealed, sentAt }) => ({
     id,
     author: author === 'staff' ? ('staff' as const) : ('member' as const),
-    text: ctx.vault.open(textSealed, placeOf(id)),
+    text: sealer.open(textSealed, placeOf(id)),
     sentAt: sentAt.toISOString(),
   }))
 }
@@ -75,12 +82,12 @@ export async function messagesOf(ctx: Context, consultationId: string) {
 export async function writeMessage(
   ctx: Context,
   tx: Tx,
-  message: { consultationId: string; author: 'member' | 'staff'; text: string },
+  message: { consultationId: string; memberId: string; author: 'member' | 'staff'; text: string },
 ): Promise<void> {
   const id = ctx.ids.id()
-  const textSealed = ctx.vault.seal(message.text, placeOf(id))
+  const textSealed = (await ctx.vault.of(message.memberId, tx)).seal(message.text, placeOf(id))
   const { consultationId, author } = message
   await tx.insert(consultationMessage).values({ id, consultationId, author, textSealed, sentAt: ctx.clock.now() })
 }
 
-const placeOf = (id: string) => `consultation_message|text|${id}`
+export const placeOf = (id: string) => `consultation_message|text|${id}`

@@ -13,9 +13,9 @@ export async function waitingConsultations(ctx: Context): Promise<string[]> {
     .orderBy(asc(consultation.movedAt), asc(consultation.id))
   const { groups } = await getHelp(ctx)
   return Promise.all(
-    rows.map(async ({ id, groupName, movedAt }) => {
+    rows.map(async ({ id, memberId, groupName, movedAt }) => {
       const desk = groups.find(({ group }) => group === groupName)?.name ?? groupName
-      const messages = await messagesOf(ctx, id)
+      const messages = await messagesOf(ctx, { id, memberId })
       const open = messages.slice(messages.findLastIndex(({ author }) => author === 'staff') + 1)
       return [`${id}\t${desk}\t${movedAt.toISOString()}`, ...open.map(({ text }) => indented(text))].join('\n')
     }),
@@ -29,9 +29,10 @@ export async function answerConsultation(ctx: Context, id: string, text: string)
       .update(consultation)
       .set({ state: 'answered', movedAt: ctx.clock.now() })
       .where(eq(consultation.id, id))
-      .returning({ id: consultation.id })
-    if (moved.length === 0) throw new Error(`没有这个咨询：${id}`)
-    await writeMessage(ctx, tx, { consultationId: id, author: 'staff', text })
+      .returning({ memberId: consultation.memberId })
+    const [{ memberId } = { memberId: null }] = moved
+    if (memberId === null) throw new Error(`没有这个咨询：${id}`)
+    await writeMessage(ctx, tx, { consultationId: id, memberId, author: 'staff', text })
   })
 }
 

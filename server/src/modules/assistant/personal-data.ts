@@ -1,11 +1,20 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
-import { messagesOf } from './consultations.ts'
+import { messagesOf, placeOf } from './consultations.ts'
 import { shownTurn } from './conversations.ts'
-import { assistantConversation, assistantTurn, consultation } from './tables.ts'
+import { assistantConversation, assistantTurn, consultation, consultationMessage } from './tables.ts'
 
 export const personalData: PersonalData = {
+  sealed: [
+    {
+      table: consultationMessage,
+      id: consultationMessage.id,
+      memberId: sql`(select member_id from consultation c where c.id = consultation_id)`,
+      column: consultationMessage.textSealed,
+      place: placeOf,
+    },
+  ],
   topics: [
     {
       title: '问智能助手的话（一天后自动删除）',
@@ -37,7 +46,7 @@ export const personalData: PersonalData = {
 
 async function readConsultations(ctx: Context, memberId: string) {
   const own = await ctx.db.select().from(consultation).where(eq(consultation.memberId, memberId))
-  const all = await Promise.all(own.map(({ id }) => messagesOf(ctx, id)))
+  const all = await Promise.all(own.map((one) => messagesOf(ctx, one)))
   return all.flat().map(({ author, text, sentAt }) => ({
     谁: author === 'member' ? '您' : '客服',
     说: text,

@@ -1,7 +1,9 @@
 import { fail } from '@mall/contract/failures'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../ports/database/types.ts'
 import { contentVersion } from '../settings/public.ts'
+import { openText, SEEN, sealText } from './question-text.ts'
 import { doctor, lecture, lectureQuestion, lectureWant } from './tables.ts'
 
 type LectureState = 'upcoming' | 'live' | 'recorded'
@@ -25,23 +27,25 @@ export async function setDoctor(ctx: Context, name: string, picture: Buffer, kin
 
 /** The questions of a lecture for whoever looks them through, the newest first. */
 export async function questionsOf(ctx: Context, lectureId: string) {
-  return ctx.db
-    .select({
-      ...{ id: lectureQuestion.id, state: lectureQuestion.state, asker: lectureQuestion.asker },
-      ...{ text: lectureQuestion.text, wanted: count(lectureWant.memberId) },
-    })
+  const rows = await ctx.db
+    .select({ question: lectureQuestion, wanted: count(lectureWant.memberId) })
     .from(lectureQuestion)
     .leftJoin(lectureWant, eq(lectureWant.questionId, lectureQuestion.id))
     .where(eq(lectureQuestion.lectureId, lectureId))
     .groupBy(lectureQuestion.id)
     .orderBy(desc(lectureQuestion.createdAt))
+  return Promise.all(
+    rows.map(async ({ question, wanted }) => {
+      const { id, state, asker } = question
+      return { id, state, asker, text: await openText(ctx, question), wanted }
+    }),
+  )
 }
 
 /** Lets a question in, hides it, or tells that the doctor is answering it: one at a time in a lecture. */
 export async function showQuestion(ctx: Context, id: string, state: 'shown' | 'answering' | 'hidden'): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [found] = await tx.update(lectureQuestion).set({ state }).where(eq(lectureQuestion.id, id)).returning()
-    if (!found) return fail('NOT_FOUND')
+    const found = await look(ctx, tx, id, state)
     if (state !== 'answering') return
     const others = and(eq(lectureQuestion.lectureId, found.lectureId), ne(lectureQuestion.id, id))
     await tx
@@ -51,9 +55,20 @@ export async function showQuestion(ctx: Context, id: string, state: 'shown' | 'a
   })
 }
 
+/** Words that everybody reads stand in clear text, others sealed. */
+async function look(ctx: Context, tx: Tx, id: string, state: string) {
+  const [found] = await tx.select().from(lectureQuestion).where(eq(lectureQuestion.id, id)).for('update')
+  if (!found) return fail('NOT_FOUND')
+  const text = await openText(ctx, found, tx)
+  const keptText = SEEN.includes(state) ? text : await sealText(ctx, tx, found, text)
+  await tx.update(lectureQuestion).set({ state, keptText }).where(eq(lectureQuestion.id, id))
+  return found
+}
+
 /** Writes the answer below a question and lets both in. */
 export async function answerQuestion(ctx: Context, id: string, answeredBy: string, answer: string): Promise<void> {
-  const change = { answer, answeredBy, state: 'shown' }
-  const found = await ctx.db.update(lectureQuestion).set(change).where(eq(lectureQuestion.id, id)).returning()
-  if (found.length === 0) fail('NOT_FOUND')
+  await ctx.db.transaction(async (tx) => {
+    await look(ctx, tx, id, 'shown')
+    await tx.update(lectureQuestion).set({ answer, answeredBy }).where(eq(lectureQuestion.id, id))
+  })
 }

@@ -6,15 +6,15 @@ import type { Handler } from '../../http/handler.ts'
 import { phoneOf } from '../account/public.ts'
 import { stateOf } from './lecture-facts.ts'
 import { whyNotAsk } from './lecture-rules.ts'
+import { openText, SEEN, sealText } from './question-text.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
 
 const MOST_SHOWN = 100
-const SEEN = ['shown', 'answering']
 
 export const listLectureQuestions: Handler<typeof contract.listLectureQuestions> = async ({ lectureId }, { ctx }) => {
   const isSeen = and(eq(lectureQuestion.lectureId, lectureId), inArray(lectureQuestion.state, SEEN))
   const wanted = sql<number>`(select count(*)::int from ${lectureWant} where ${lectureWant.questionId} = ${lectureQuestion.id})`
-  const { id: questionId, asker, text, answer, answeredBy, state } = lectureQuestion
+  const { id: questionId, asker, keptText: text, answer, answeredBy, state } = lectureQuestion
   const [rows, total] = await Promise.all([
     ctx.db
       .select({ questionId, asker, text, answer, answeredBy, state, wanted })
@@ -31,7 +31,7 @@ export const myLecture: Handler<typeof contract.myLecture> = async ({ lectureId 
   const own = and(eq(lectureQuestion.lectureId, lectureId), eq(lectureQuestion.memberId, member.id))
   const [waiting, wanted, reminders] = await Promise.all([
     ctx.db
-      .select({ questionId: lectureQuestion.id, text: lectureQuestion.text })
+      .select()
       .from(lectureQuestion)
       .where(and(own, eq(lectureQuestion.state, 'waiting')))
       .orderBy(lectureQuestion.createdAt),
@@ -45,7 +45,8 @@ export const myLecture: Handler<typeof contract.myLecture> = async ({ lectureId 
       and(eq(lectureReminder.lectureId, lectureId), eq(lectureReminder.memberId, member.id)),
     ),
   ])
-  return { waiting, wantedIds: wanted.map(({ id }) => id), isReminded: reminders > 0 }
+  const told = await Promise.all(waiting.map(async (row) => ({ questionId: row.id, text: await openText(ctx, row) })))
+  return { waiting: told, wantedIds: wanted.map(({ id }) => id), isReminded: reminders > 0 }
 }
 
 /** Asks a question; the same words again are the same question. Others see it once the operator has let it in. */
@@ -56,15 +57,17 @@ export const askLecture: Handler<typeof contract.askLecture> = async ({ lectureI
     // One question of a member at a time: two cannot both be the last.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${member.id}`}, 0))`)
     const own = await tx
-      .select({ id: lectureQuestion.id, text: lectureQuestion.text })
+      .select()
       .from(lectureQuestion)
       .where(and(eq(lectureQuestion.lectureId, lectureId), eq(lectureQuestion.memberId, member.id)))
-    const same = own.find((question) => question.text === text)
+    const texts = await Promise.all(own.map((question) => openText(ctx, question, tx)))
+    const same = own[texts.indexOf(text)]
     if (same) return same.id
     failIf(whyNotAsk(text, own.length))
     const id = ctx.ids.id()
     await tx.insert(lectureQuestion).values({
-      ...{ id, lectureId, memberId: member.id, text, state: 'waiting' },
+      ...{ id, lectureId, memberId: member.id, state: 'waiting' },
+      keptText: await sealText(ctx, tx, { id, memberId: member.id }, text),
       ...{ asker: `尾号 ${mobile.slice(-4)} 的朋友`, createdAt: ctx.clock.now() },
     })
     return id

@@ -1,22 +1,37 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { openText, SEEN, textPlace } from './question-text.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
 
 export const personalData: PersonalData = {
+  sealed: [
+    {
+      table: lectureQuestion,
+      id: lectureQuestion.id,
+      memberId: lectureQuestion.memberId,
+      column: lectureQuestion.keptText,
+      place: textPlace,
+      onlyIf: sql`state not in ('shown', 'answering')`,
+    },
+  ],
   topics: [
     {
       title: '在讲座里提的问题',
       tables: [lectureQuestion],
-      read: async ({ db }, memberId) => {
-        const rows = await db
+      read: async (ctx, memberId) => {
+        const rows = await ctx.db
           .select({ title: lecture.title, question: lectureQuestion })
           .from(lectureQuestion)
           .innerJoin(lecture, eq(lecture.id, lectureQuestion.lectureId))
           .where(eq(lectureQuestion.memberId, memberId))
           .orderBy(desc(lectureQuestion.createdAt))
-        return rows.map(({ title, question: { text, answer, asker, createdAt } }) => ({
-          ...{ 讲座: title, 您问: text, 回答: answer, 别人看到的称呼: asker, 时间: timeWords(createdAt) },
-        }))
+        return Promise.all(
+          rows.map(async ({ title, question }) => {
+            const { answer, asker, createdAt } = question
+            const text = await openText(ctx, question)
+            return { 讲座: title, 您问: text, 回答: answer, 别人看到的称呼: asker, 时间: timeWords(createdAt) }
+          }),
+        )
       },
     },
     {
@@ -24,10 +39,11 @@ export const personalData: PersonalData = {
       tables: [lectureWant],
       read: ({ db }, memberId) =>
         db
-          .select({ 问题: lectureQuestion.text })
+          // Somebody else's words, as long as everybody may read them.
+          .select({ 问题: lectureQuestion.keptText })
           .from(lectureWant)
           .innerJoin(lectureQuestion, eq(lectureQuestion.id, lectureWant.questionId))
-          .where(eq(lectureWant.memberId, memberId)),
+          .where(and(eq(lectureWant.memberId, memberId), inArray(lectureQuestion.state, SEEN))),
     },
     {
       title: '预约了提醒的讲座',

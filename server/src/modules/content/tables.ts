@@ -108,7 +108,8 @@ export const lectureQuestion = pgTable(
     memberId: text('member_id').notNull(),
     /** The last digits of the phone, which is all that others see of who asks. */
     asker: text('asker').notNull(),
-    text: text('text').notNull(),
+    /** Sealed until it is let in, then read by everybody. */
+    keptText: text('text').notNull(),
     /** waiting, shown, answering, hidden */
     state: text('state').notNull(),
     answer: text('answer').notNull().default(''),
@@ -116,7 +117,7 @@ export const lectureQuestion = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    uniqueIndex('lecture_question_once').on(t.lectureId, t.memberId, t.text),
+    uniqueIndex('lecture_question_once').on(t.lectureId, t.memberId, t.keptText),
     index('lecture_question_member').on(t.memberId),
   ],
 )

@@ -25,10 +25,11 @@ export async function takeAllowance(
 ): Promise<boolean> {
   const year = yearOf(ctx)
   if (!(await take(tx, { idNumberIndex, year, goodsFen }))) return false
+  const sealer = await ctx.vault.of(memberId, tx, 'law')
   await tx.insert(customsOrder).values({
     ...{ orderNo, memberId, idNumberIndex, year, goodsFen, taxFen, state: 'unpaid' as const },
-    nameSealed: ctx.vault.seal(name, orderPlace(orderNo, 'name')),
-    idNumberSealed: ctx.vault.seal(idNumber, orderPlace(orderNo, 'id_number')),
+    nameSealed: sealer.seal(name, orderPlace(orderNo, 'name')),
+    idNumberSealed: sealer.seal(idNumber, orderPlace(orderNo, 'id_number')),
     askAt: ctx.clock.now(),
     createdAt: ctx.clock.now(),
   })

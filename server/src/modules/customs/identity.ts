@@ -17,7 +17,7 @@ export interface Buyer {
   idNumberIndex: string
 }
 
-const place = (memberId: string, field: string) => `customs_identity|${field}|${memberId}`
+export const identityPlace = (memberId: string, field: string) => `customs_identity|${field}|${memberId}`
 
 /** The identity a member bought under before, with what it has used of this year; null: none yet. */
 export async function knownBuyer(ctx: Context, memberId: string) {
@@ -31,9 +31,10 @@ export async function keptBuyer(ctx: Context, memberId: string): Promise<Buyer |
   const [row] = await ctx.db.select().from(customsIdentity).where(eq(customsIdentity.memberId, memberId))
   if (!row) return null
   const { idNumberIndex } = row
+  const sealer = await ctx.vault.of(memberId)
   return {
-    name: ctx.vault.open(row.nameSealed, place(memberId, 'name')),
-    idNumber: ctx.vault.open(row.idNumberSealed, place(memberId, 'id_number')),
+    name: sealer.open(row.nameSealed, identityPlace(memberId, 'name')),
+    idNumber: sealer.open(row.idNumberSealed, identityPlace(memberId, 'id_number')),
     idNumberIndex,
   }
 }
@@ -67,9 +68,10 @@ export async function buyerOf(
 }
 
 async function keep(ctx: Context, memberId: string, { name, idNumber, idNumberIndex }: Buyer): Promise<void> {
+  const sealer = await ctx.vault.of(memberId)
   const row = {
-    nameSealed: ctx.vault.seal(name, place(memberId, 'name')),
-    idNumberSealed: ctx.vault.seal(idNumber, place(memberId, 'id_number')),
+    nameSealed: sealer.seal(name, identityPlace(memberId, 'name')),
+    idNumberSealed: sealer.seal(idNumber, identityPlace(memberId, 'id_number')),
     idNumberIndex,
     verifiedAt: ctx.clock.now(),
   }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
 import { orderPlace } from './allowance.ts'
-import { forgetIdentity, forgetUndeclared, keptBuyer } from './identity.ts'
+import { forgetIdentity, forgetUndeclared, identityPlace, keptBuyer } from './identity.ts'
 import { customsIdentity, customsOrder } from './tables.ts'
 
 const STATES = {
@@ -13,7 +13,19 @@ const STATES = {
   released: '不用申报了',
 } as const
 
+const IDENTITY = { table: customsIdentity, id: customsIdentity.memberId, memberId: customsIdentity.memberId }
+const DECLARED = {
+  ...{ table: customsOrder, id: customsOrder.orderNo, memberId: customsOrder.memberId },
+  purpose: 'law' as const,
+}
+
 export const personalData: PersonalData = {
+  sealed: [
+    { ...IDENTITY, column: customsIdentity.nameSealed, place: (id) => identityPlace(id, 'name') },
+    { ...IDENTITY, column: customsIdentity.idNumberSealed, place: (id) => identityPlace(id, 'id_number') },
+    { ...DECLARED, column: customsOrder.nameSealed, place: (id) => orderPlace(id, 'name') },
+    { ...DECLARED, column: customsOrder.idNumberSealed, place: (id) => orderPlace(id, 'id_number') },
+  ],
   topics: [
     {
       title: '跨境订购人',
@@ -29,10 +41,11 @@ export const personalData: PersonalData = {
       read: async (ctx, memberId) => {
         const own = eq(customsOrder.memberId, memberId)
         const rows = await ctx.db.select().from(customsOrder).where(own).orderBy(desc(customsOrder.createdAt))
+        const sealer = await ctx.vault.of(memberId, undefined, 'law')
         return rows.map((row) => ({
           订单: row.orderNo,
-          订购人: row.nameSealed && ctx.vault.open(row.nameSealed, orderPlace(row.orderNo, 'name')),
-          身份证号: row.idNumberSealed && ctx.vault.open(row.idNumberSealed, orderPlace(row.orderNo, 'id_number')),
+          订购人: row.nameSealed && sealer.open(row.nameSealed, orderPlace(row.orderNo, 'name')),
+          身份证号: row.idNumberSealed && sealer.open(row.idNumberSealed, orderPlace(row.orderNo, 'id_number')),
           货款: yuanWords(row.goodsFen),
           税款: yuanWords(row.taxFen),
           进度: STATES[row.state],

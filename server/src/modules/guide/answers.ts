@@ -17,7 +17,7 @@ import { guideAnswers } from './tables.ts'
 export const HEALTH_CONSENT_VERSION = '2026-11-25'
 
 const PURPOSE = 'health-answers'
-const placeOf = (memberId: string) => `guide_answers|answers|${memberId}`
+export const placeOf = (memberId: string) => `guide_answers|answers|${memberId}`
 
 /** Keeps the answers, sealed and bound to the member, once they have agreed to the current words. */
 export const saveAnswers: Handler<typeof save> = async ({ answers, consentVersion }, { ctx, member, visitor }) => {
@@ -25,7 +25,7 @@ export const saveAnswers: Handler<typeof save> = async ({ answers, consentVersio
   await ctx.db.transaction(async (tx) => {
     await agreeToHealthAnswers(ctx, tx, { memberId: member.id, version: consentVersion, ip: visitor.ip })
     const kept = {
-      answersSealed: ctx.vault.seal(JSON.stringify(answers), placeOf(member.id)),
+      answersSealed: (await ctx.vault.of(member.id, tx)).seal(JSON.stringify(answers), placeOf(member.id)),
       savedAt: ctx.clock.now(),
     }
     await tx
@@ -61,7 +61,7 @@ export const getSavedAnswers: Handler<typeof get> = async (_, { ctx, member }) =
     return { saved: null }
   }
   // Questions change; what an earlier form asked and this one does not is left out by asking again.
-  const answers = GuideAnswers.safeParse(openAnswers(ctx, row))
+  const answers = GuideAnswers.safeParse(await openAnswers(ctx, row))
   return { saved: answers.success ? { answers: answers.data, savedAt: row.savedAt.toISOString() } : null }
 }
 
@@ -83,8 +83,8 @@ export async function forgetAnswers(db: Pick<Context['db'], 'delete'>, memberId:
 }
 
 /** As they were saved, whatever form asked for them. */
-export function openAnswers(ctx: Context, row: typeof guideAnswers.$inferSelect): unknown {
-  return JSON.parse(ctx.vault.open(row.answersSealed, placeOf(row.memberId)))
+export async function openAnswers(ctx: Context, row: typeof guideAnswers.$inferSelect): Promise<unknown> {
+  return JSON.parse((await ctx.vault.of(row.memberId)).open(row.answersSealed, placeOf(row.memberId)))
 }
 
 /** A save must not overtake the withdrawal of the consent that it found. */

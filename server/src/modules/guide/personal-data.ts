@@ -1,16 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
-import { forgetAnswers, openAnswers } from './answers.ts'
+import { forgetAnswers, openAnswers, placeOf } from './answers.ts'
 import { guideAnswers } from './tables.ts'
 
 export const personalData: PersonalData = {
+  sealed: [
+    {
+      table: guideAnswers,
+      id: guideAnswers.memberId,
+      memberId: guideAnswers.memberId,
+      column: guideAnswers.answersSealed,
+      place: placeOf,
+    },
+  ],
   topics: [
     {
       title: '“给我查缺”里保存的健康信息',
       tables: [guideAnswers],
       read: async (ctx, memberId) => {
         const rows = await ctx.db.select().from(guideAnswers).where(eq(guideAnswers.memberId, memberId))
-        return rows.map((row) => ({ 答案: JSON.stringify(openAnswers(ctx, row)), 保存于: timeWords(row.savedAt) }))
+        return Promise.all(
+          rows.map(async (row) => ({
+            答案: JSON.stringify(await openAnswers(ctx, row)),
+            保存于: timeWords(row.savedAt),
+          })),
+        )
       },
     },
   ],

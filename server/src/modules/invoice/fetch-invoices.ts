@@ -12,7 +12,7 @@ import type { InvoiceRow } from './invoice-rows.ts'
 import { startInvoice, titleAfter } from './move-invoice.ts'
 import { ASK_AGAIN_MS } from './rules.ts'
 import { invoice } from './tables.ts'
-import { invoicePlace, openTitle } from './titles.ts'
+import { bookKey, invoicePlace, openTitle } from './titles.ts'
 
 export const INVOICE_WORK = 'invoice'
 
@@ -68,7 +68,7 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
   const isRed = row.state === 'reversing'
   const { groupName } = await getOperator(ctx.db)
   const { items } = await invoiceFacts(ctx, ctx.db, order)
-  const title = openTitle(ctx, row.titleSealed, invoicePlace(row.id))
+  const title = openTitle(await bookKey(ctx, row.memberId), row.titleSealed, invoicePlace(row.id))
   const serial = isRed ? `${row.id}R` : row.id
   const issued = await ctx.invoices.ask({
     serial,
@@ -80,7 +80,7 @@ async function fetchOne(ctx: Context, row: InvoiceRow): Promise<void> {
     reverses: isRed ? row.number : '',
   })
   if (!issued) return
-  await keepFile(ctx, serial, issued.file)
+  await keepFile(ctx, row.memberId, serial, issued.file)
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, row.orderNo)
     if (locked) await (isRed ? reversed(ctx, tx, locked, row, issued) : made(ctx, tx, locked, row, issued))
@@ -113,7 +113,7 @@ async function reversed(ctx: Context, tx: Tx, order: OrderRow, { id }: InvoiceRo
   if (facts.cashFen === 0) return
   const isReopened = row.nextTitleSealed !== ''
   await startInvoice(ctx, tx, order, facts, {
-    title: titleAfter(ctx, row),
+    title: await titleAfter(ctx, tx, row),
     reopens: row.reopens + (isReopened ? 1 : 0),
     who: '系统',
     why: isReopened ? '按新抬头重开' : '按退款后的金额重开',

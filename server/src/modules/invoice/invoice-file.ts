@@ -7,13 +7,19 @@ import type { Handler } from '../../http/handler.ts'
 import type { IssuedInvoice } from '../../ports/invoice.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
+import { bookKey } from './titles.ts'
 
 const Kept = z.object({ mediaType: z.string(), extension: z.string(), content: z.string() })
 
 /** The invoice as the issuer made it, sealed: it names the buyer. */
-export async function keepFile(ctx: Context, serial: string, { mediaType, extension, content }: IssuedInvoice['file']) {
+export async function keepFile(
+  ctx: Context,
+  memberId: string,
+  serial: string,
+  { mediaType, extension, content }: IssuedInvoice['file'],
+) {
   const kept = JSON.stringify({ mediaType, extension, content: content.toString('base64') })
-  await ctx.objects.write(pathOf(serial), ctx.vault.seal(kept, placeOf(serial)))
+  await ctx.objects.write(pathOf(serial), (await bookKey(ctx, memberId)).seal(kept, placeOf(serial)))
 }
 
 export const getInvoiceFile: Handler<typeof endpoint> = async ({ invoiceId }, { ctx, member }) => {
@@ -26,12 +32,13 @@ export const getInvoiceFile: Handler<typeof endpoint> = async ({ invoiceId }, { 
 }
 
 /** The newest paper of an invoice: the red one, if it was taken back. null: none is made out yet. */
-export async function readFile(ctx: Context, { id, number, redNumber }: InvoiceRow) {
+export async function readFile(ctx: Context, { id, memberId, number, redNumber }: InvoiceRow) {
   const isRed = redNumber !== ''
   const serial = isRed ? `${id}R` : id
   const sealed = await ctx.objects.read(pathOf(serial))
   if (number === '' || !sealed) return null
-  const { mediaType, extension, content } = Kept.parse(JSON.parse(ctx.vault.open(sealed.toString(), placeOf(serial))))
+  const opened = (await bookKey(ctx, memberId)).open(sealed.toString(), placeOf(serial))
+  const { mediaType, extension, content } = Kept.parse(JSON.parse(opened))
   const fileName = `发票-${isRed ? redNumber : number}.${extension}`
   return { fileName, mediaType, content: Buffer.from(content, 'base64') }
 }

@@ -62,7 +62,7 @@ test('the invoice can be fetched by its owner alone, and lies sealed', async () 
   ]) {
     await expect(call()).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   }
-  expect((await mall.ctx.objects.read(`invoices/${invoiceId}.sealed`))?.toString()).toMatch(/^v1\./)
+  expect((await mall.ctx.objects.read(`invoices/${invoiceId}.sealed`))?.toString()).toMatch(/^v2\.p/)
   const { rows } = await mall.ctx.pool.query(`select string_agg(i::text, ' ') as dump from invoice i`)
   expect(rows[0].dump).not.toContain('lin@mail.com')
 })

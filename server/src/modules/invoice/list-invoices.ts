@@ -1,12 +1,12 @@
 import { fail, failures } from '@mall/contract/failures'
 import type { listInvoices as endpoint, Invoice } from '@mall/contract/invoice'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Sealer } from '../../ports/vault.ts'
 import { invoiceFacts, ownOrder } from '../order/public.ts'
 import { type InvoiceRow, invoicesOf } from './invoice-rows.ts'
 import { stateNames, whyNotIssue, whyNotReopen } from './rules.ts'
-import { invoicePlace, openTitle } from './titles.ts'
+import { bookKey, invoicePlace, openTitle } from './titles.ts'
 
 /** The order's invoices, and what can be done about them. */
 export const listInvoices: Handler<typeof endpoint> = async ({ orderNo }, { ctx, member }) => {
@@ -14,18 +14,19 @@ export const listInvoices: Handler<typeof endpoint> = async ({ orderNo }, { ctx,
   if (!order) return fail('NOT_FOUND')
   const facts = await invoiceFacts(ctx, ctx.db, order)
   const rows = await invoicesOf(ctx.db, orderNo)
+  const sealer = await bookKey(ctx, member.id)
   const live = rows.find((row) => row.state !== 'reversed') ?? null
   const whyNot = ctx.invoices ? whyNotIssue(facts, live) : 'INVOICE_BY_HAND'
   return {
     amountFen: facts.cashFen,
     whyNot: whyNot === null ? '' : failures[whyNot].msg,
     canReopen: ctx.invoices !== null && whyNotReopen(facts, live) === null,
-    list: rows.map((row) => shown(ctx, row)),
+    list: rows.map((row) => shown(sealer, row)),
   }
 }
 
-function shown(ctx: Context, row: InvoiceRow): z.input<typeof Invoice> {
-  const { invoiceTitle, identificationNumber, email } = openTitle(ctx, row.titleSealed, invoicePlace(row.id))
+function shown(sealer: Sealer, row: InvoiceRow): z.input<typeof Invoice> {
+  const { invoiceTitle, identificationNumber, email } = openTitle(sealer, row.titleSealed, invoicePlace(row.id))
   return {
     invoiceId: row.id,
     state: row.state,

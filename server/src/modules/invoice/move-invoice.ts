@@ -5,7 +5,7 @@ import { noteAccess } from '../account/public.ts'
 import { type InvoiceFacts, invoiceMoved, type OrderRow } from '../order/public.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { invoice } from './tables.ts'
-import { invoicePlace, nextPlace, openTitle, sealTitle, type Title } from './titles.ts'
+import { bookKey, invoicePlace, nextPlace, openTitle, sealTitle, type Title } from './titles.ts'
 
 /** Told on the order when an invoice begins or ends. */
 interface Cause {
@@ -26,7 +26,7 @@ export async function startInvoice(
   const id = ctx.ids.id()
   const now = ctx.clock.now()
   const { orderNo, memberId } = order
-  const titleSealed = sealTitle(ctx, title, invoicePlace(id))
+  const titleSealed = sealTitle(await bookKey(ctx, memberId, tx), title, invoicePlace(id))
   await tx
     .insert(invoice)
     .values({ id, orderNo, memberId, state: 'issuing', amountFen, titleSealed, reopens, requestedAt: now, askAt: now })
@@ -40,10 +40,10 @@ export async function startReversal(
   ctx: Context,
   tx: Tx,
   order: OrderRow,
-  { id, number }: InvoiceRow,
+  { id, memberId, number }: InvoiceRow,
   { next, ...cause }: Cause & { next: Title | null },
 ): Promise<void> {
-  const nextTitleSealed = next ? sealTitle(ctx, next, nextPlace(id)) : ''
+  const nextTitleSealed = next ? sealTitle(await bookKey(ctx, memberId, tx), next, nextPlace(id)) : ''
   await tx
     .update(invoice)
     .set({ state: 'reversing', nextTitleSealed, askAt: ctx.clock.now() })
@@ -52,8 +52,9 @@ export async function startReversal(
 }
 
 /** To whom the invoice after this one goes. */
-export function titleAfter(ctx: Context, row: InvoiceRow): Title {
+export async function titleAfter(ctx: Context, tx: Tx, row: InvoiceRow): Promise<Title> {
+  const sealer = await bookKey(ctx, row.memberId, tx)
   return row.nextTitleSealed === ''
-    ? openTitle(ctx, row.titleSealed, invoicePlace(row.id))
-    : openTitle(ctx, row.nextTitleSealed, nextPlace(row.id))
+    ? openTitle(sealer, row.titleSealed, invoicePlace(row.id))
+    : openTitle(sealer, row.nextTitleSealed, nextPlace(row.id))
 }

@@ -4,18 +4,32 @@ import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { stateNames } from './rules.ts'
 import { invoice, userInvoice } from './tables.ts'
-import { invoicePlace, openTitle, sealTitle } from './titles.ts'
+import { bookKey, invoicePlace, nextPlace, openTitle, sealTitle } from './titles.ts'
 import { titlePlace } from './user-invoice.ts'
 
+const INVOICE = { table: invoice, id: invoice.id, memberId: invoice.memberId, purpose: 'law' as const }
+
 export const personalData: PersonalData = {
+  sealed: [
+    {
+      table: userInvoice,
+      id: userInvoice.memberId,
+      memberId: userInvoice.memberId,
+      column: userInvoice.titleSealed,
+      place: titlePlace,
+    },
+    { ...INVOICE, column: invoice.titleSealed, place: invoicePlace },
+    { ...INVOICE, column: invoice.nextTitleSealed, place: nextPlace },
+  ],
   topics: [
     {
       title: '上次填的发票抬头',
       tables: [userInvoice],
       read: async (ctx, memberId) => {
         const rows = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, memberId))
+        const sealer = await ctx.vault.of(memberId)
         return rows.map((row) => ({
-          ...titleWords(openTitle(ctx, row.titleSealed, titlePlace(memberId))),
+          ...titleWords(openTitle(sealer, row.titleSealed, titlePlace(memberId))),
           存于: timeWords(row.savedAt),
         }))
       },
@@ -26,13 +40,14 @@ export const personalData: PersonalData = {
       read: async (ctx, memberId) => {
         const own = eq(invoice.memberId, memberId)
         const rows = await ctx.db.select().from(invoice).where(own).orderBy(desc(invoice.requestedAt))
+        const sealer = await bookKey(ctx, memberId)
         return rows.map((row) => ({
           订单: row.orderNo,
           状态: stateNames[row.state],
           金额: yuanWords(row.amountFen),
           发票号码: row.number,
           红字发票号码: row.redNumber,
-          ...titleWords(openTitle(ctx, row.titleSealed, invoicePlace(row.id))),
+          ...titleWords(openTitle(sealer, row.titleSealed, invoicePlace(row.id))),
           申请于: timeWords(row.requestedAt),
           开具于: timeWords(row.issuedAt),
         }))
@@ -67,11 +82,12 @@ function titleWords({ invoiceTitle, identificationNumber, email, invoiceRemark }
 async function forget(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   await tx.delete(userInvoice).where(eq(userInvoice.memberId, memberId))
   const rows = await tx.select().from(invoice).where(eq(invoice.memberId, memberId))
+  const sealer = await bookKey(ctx, memberId, tx)
   for (const { id, titleSealed } of rows) {
     if (titleSealed === '') continue
     const place = invoicePlace(id)
-    const title = { ...openTitle(ctx, titleSealed, place), email: '', invoiceRemark: '' }
-    const kept = { titleSealed: sealTitle(ctx, title, place), nextTitleSealed: '' }
+    const title = { ...openTitle(sealer, titleSealed, place), email: '', invoiceRemark: '' }
+    const kept = { titleSealed: sealTitle(sealer, title, place), nextTitleSealed: '' }
     await tx.update(invoice).set(kept).where(eq(invoice.id, id))
   }
 }

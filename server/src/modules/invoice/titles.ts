@@ -1,16 +1,21 @@
 import { InvoiceTitle } from '@mall/contract/invoice'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import type { Sealer } from '../../ports/vault.ts'
 
 export type Title = z.output<typeof InvoiceTitle>
 
-export const sealTitle = (ctx: Context, title: Title, place: string) => ctx.vault.seal(JSON.stringify(title), place)
+export const sealTitle = (sealer: Sealer, title: Title, place: string) => sealer.seal(JSON.stringify(title), place)
+
+/** Seals what stays with the books of the house after an account is closed. */
+export const bookKey = (ctx: Context, memberId: string, db?: Queryable) => ctx.vault.of(memberId, db, 'law')
 
 /** The e-mail of who closed the account is gone from what was kept. */
 const Kept = InvoiceTitle.safeExtend({ email: z.string() })
 
-export const openTitle = (ctx: Context, sealed: string, place: string): Title =>
-  Kept.parse(JSON.parse(ctx.vault.open(sealed, place)))
+export const openTitle = (sealer: Sealer, sealed: string, place: string): Title =>
+  Kept.parse(JSON.parse(sealer.open(sealed, place)))
 
 export const invoicePlace = (invoiceId: string) => `invoice|title|${invoiceId}`
 export const nextPlace = (invoiceId: string) => `invoice|next_title|${invoiceId}`

@@ -10,7 +10,8 @@ import { openTitle, sealTitle } from './titles.ts'
 /** What the member filled in last; without it the specification's defaults: type 1, title 个人. */
 export const getUserInvoiceByUserId: Handler<typeof getEndpoint> = async (_, { ctx, member }) => {
   const [row] = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, member.id))
-  return { invoiceChecked: false, ...(row ? openTitle(ctx, row.titleSealed, titlePlace(row.memberId)) : EMPTY) }
+  const sealer = await ctx.vault.of(member.id)
+  return { invoiceChecked: false, ...(row ? openTitle(sealer, row.titleSealed, titlePlace(row.memberId)) : EMPTY) }
 }
 
 const EMPTY = {
@@ -23,7 +24,8 @@ const EMPTY = {
 } as const
 
 export const saveUserInvoiceByUserId: Handler<typeof saveEndpoint> = async (title, { ctx, member }) => {
-  const values = { titleSealed: sealTitle(ctx, title, titlePlace(member.id)), savedAt: ctx.clock.now() }
+  const sealer = await ctx.vault.of(member.id)
+  const values = { titleSealed: sealTitle(sealer, title, titlePlace(member.id)), savedAt: ctx.clock.now() }
   await ctx.db
     .insert(userInvoice)
     .values({ memberId: member.id, ...values })

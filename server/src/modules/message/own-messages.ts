@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { onceByKey } from '../account/public.ts'
 import { message } from './tables.ts'
+import { openText } from './tell-member.ts'
 
 const shownTo = (memberId: string) => and(eq(message.memberId, memberId), isNull(message.deletedAt))
 
@@ -23,9 +24,13 @@ export const listMessages: Handler<typeof contract.listMessages> = async ({ curP
     ctx.db.$count(message, shownTo(member.id)),
     unreadOf(ctx, member.id),
   ])
-  const list = rows.map(({ id, topic, title, text, link, createdAt, readAt }) => {
-    return { messageId: id, topic, title, text, link, at: createdAt.toISOString(), isRead: readAt !== null }
-  })
+  const list = await Promise.all(
+    rows.map(async (row) => {
+      const { id: messageId, topic, title, link, createdAt, readAt } = row
+      const text = await openText(ctx, row)
+      return { messageId, topic, title, text, link, at: createdAt.toISOString(), isRead: readAt !== null }
+    }),
+  )
   return { list, total, unread, curPage, pageSize }
 }
 
@@ -52,7 +57,7 @@ export const delMessages: Handler<typeof contract.delMessages> = async (input, c
   return onceByKey(ctx, call, ['delMessages', input], contract.delMessages.output.parse, async (tx) => {
     const { rowCount } = await tx
       .update(message)
-      .set({ deletedAt: now, title: '', text: '', link: '' })
+      .set({ deletedAt: now, title: '', textSealed: '', link: '' })
       .where(and(shownTo(member.id), wanted))
     if (messageId && rowCount === 0) fail('NOT_FOUND')
     return { done: true }

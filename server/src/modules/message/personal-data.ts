@@ -1,8 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { openKept } from '../../ports/vault.ts'
 import { message } from './tables.ts'
+import { textPlace } from './tell-member.ts'
 
 export const personalData: PersonalData = {
+  sealed: [
+    { table: message, id: message.id, memberId: message.memberId, column: message.textSealed, place: textPlace },
+  ],
   topics: [
     {
       title: '收到的消息',
@@ -10,9 +15,10 @@ export const personalData: PersonalData = {
       read: async (ctx, memberId) => {
         const own = eq(message.memberId, memberId)
         const rows = await ctx.db.select().from(message).where(own).orderBy(desc(message.createdAt))
+        const sealer = await ctx.vault.of(memberId)
         return rows.map((row) => ({
           标题: row.title,
-          内容: row.text,
+          内容: openKept(sealer, row.textSealed, textPlace(row.id)),
           时间: timeWords(row.createdAt),
           看过: timeWords(row.readAt),
           删除: timeWords(row.deletedAt),

@@ -11,7 +11,8 @@ export const message = pgTable(
     memberId: text('member_id').notNull(),
     topic: text('topic').$type<MessageTopicName>().notNull(),
     title: text('title').notNull(),
-    text: text('text').notNull(),
+    /** It names who is examined, where and when. */
+    textSealed: text('text').notNull(),
     link: text('link').notNull(),
     /** The event it tells of: a job that runs again tells it once. */
     event: text('event').notNull(),

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { type SmsTemplate, type SmsTemplates, smsWords } from '../../ports/sms.ts'
+import { openKept } from '../../ports/vault.ts'
 import { message } from './tables.ts'
 
 /** Codes go to a phone and nowhere else. */
@@ -55,21 +56,29 @@ export async function tellMember<T extends Tellable>(ctx: Context, telling: Tell
 /** A message on screen has a link of its own. */
 const withoutAddress = (text: string) => text.replace(/[^。，]*https?:\/\/\S+$/, '')
 
-type Kept = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'text' | 'link' | 'event'>
+type Kept = Pick<typeof message.$inferInsert, 'memberId' | 'topic' | 'title' | 'link' | 'event'> & { text: string }
+
+export const textPlace = (messageId: string) => `message|text|${messageId}`
+
+export async function openText(ctx: Context, row: Pick<typeof message.$inferSelect, 'id' | 'memberId' | 'textSealed'>) {
+  return openKept(await ctx.vault.of(row.memberId), row.textSealed, textPlace(row.id))
+}
 
 /** What a member was told of an event, and when; null: nothing yet. A message that was deleted on screen was told all the same. */
-export async function toldOf(db: Queryable, memberId: string, template: Tellable, event: string) {
-  const [row] = await db
-    .select({ text: message.text, at: message.createdAt })
+export async function toldOf(ctx: Context, memberId: string, template: Tellable, event: string) {
+  const [row] = await ctx.db
+    .select()
     .from(message)
     .where(and(eq(message.memberId, memberId), eq(message.event, `${template} ${event}`)))
-  return row ?? null
+  return row ? { text: await openText(ctx, row), at: row.createdAt } : null
 }
 
 /** Tells in the message centre alone, where nothing is urgent enough for a phone. The same event is told once. */
-export async function keepMessage(ctx: Context, db: Queryable, kept: Kept): Promise<void> {
+export async function keepMessage(ctx: Context, db: Queryable, { text, ...kept }: Kept): Promise<void> {
+  const id = ctx.ids.id()
+  const textSealed = (await ctx.vault.of(kept.memberId, db === ctx.db ? undefined : db)).seal(text, textPlace(id))
   await db
     .insert(message)
-    .values({ id: ctx.ids.id(), createdAt: ctx.clock.now(), ...kept })
+    .values({ id, createdAt: ctx.clock.now(), ...kept, textSealed })
     .onConflictDoNothing()
 }

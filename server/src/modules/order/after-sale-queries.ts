@@ -6,10 +6,11 @@ import type {
 import { fail } from '@mall/contract/failures'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { Queryable } from '../../ports/database/types.ts'
 import { afterSaleHint, afterSaleMoves, afterSaleNames, canSendBack, reasonNames } from './after-sale-rules.ts'
 import type { AfterSaleRow } from './move-after-sale.ts'
+import { openReply, openWhy, openWords } from './own-words.ts'
 import { hasShippedGoods } from './save-return-waybill.ts'
 import { afterSale, afterSaleHistory, afterSalePicture, afterSalePiece, orderLine } from './tables.ts'
 
@@ -25,13 +26,13 @@ export const listAfterSales: Handler<typeof listContract> = async ({ orderNo, cu
     .orderBy(desc(afterSale.createdAt), desc(afterSale.id))
     .limit(pageSize)
     .offset((curPage - 1) * pageSize)
-  return { list: await cardsOf(ctx.db, rows), total: await ctx.db.$count(afterSale, mine), curPage, pageSize }
+  return { list: await cardsOf(ctx, rows), total: await ctx.db.$count(afterSale, mine), curPage, pageSize }
 }
 
 export const getAfterSale: Handler<typeof getContract> = async ({ afterSaleId }, { ctx, member }) => {
   const own = and(eq(afterSale.id, afterSaleId), eq(afterSale.memberId, member.id))
   const [row] = await ctx.db.select().from(afterSale).where(own)
-  const [card] = row ? await cardsOf(ctx.db, [row]) : []
+  const [card] = row ? await cardsOf(ctx, [row]) : []
   if (!row || !card) return fail('NOT_FOUND')
   const pictures = await ctx.db
     .select({ id: afterSalePicture.id })
@@ -43,23 +44,30 @@ export const getAfterSale: Handler<typeof getContract> = async ({ afterSaleId },
     .from(afterSaleHistory)
     .where(eq(afterSaleHistory.afterSaleId, afterSaleId))
     .orderBy(asc(afterSaleHistory.at), asc(afterSaleHistory.id))
+  const sealer = await ctx.vault.of(member.id)
   return {
     ...card,
-    words: row.words,
-    reply: row.reply,
+    words: openWords(sealer, row),
+    reply: openReply(sealer, row),
     canWithdraw: afterSaleMoves[row.state].includes('withdrawn'),
     canSendBack: canSendBack(row.state, await hasShippedGoods(ctx.db, row)),
     returnCarrier: row.returnCarrier,
     returnWaybill: row.returnWaybill,
     pictureIds: pictures.map(({ id }) => id),
-    history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
+    history: history.map((line) => {
+      const { at, what, who } = line
+      return { at: at.toISOString(), what, who, why: openWhy(sealer, line) }
+    }),
   }
 }
 
-async function cardsOf(db: Queryable, rows: readonly AfterSaleRow[]): Promise<Card[]> {
+async function cardsOf(ctx: Context, rows: readonly AfterSaleRow[]): Promise<Card[]> {
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const pieces = await db
+  const [first] = rows
+  if (!first) return []
+  // All are one member's.
+  const sealer = await ctx.vault.of(first.memberId)
+  const pieces = await ctx.db
     .select({ piece: afterSalePiece, line: orderLine })
     .from(afterSalePiece)
     .innerJoin(orderLine, eq(orderLine.id, afterSalePiece.lineId))
@@ -73,7 +81,7 @@ async function cardsOf(db: Queryable, rows: readonly AfterSaleRow[]): Promise<Ca
     return {
       ...{ afterSaleId: row.id, orderNo: row.orderNo, bookingId: row.bookingId, state: row.state },
       stateName: afterSaleNames[row.state],
-      hint: afterSaleHint({ ...row, cashFen }),
+      hint: afterSaleHint({ ...row, reply: openReply(sealer, row), cashFen }),
       reasonName: reasons[row.reason] ?? row.reason,
       cashFen,
       cardFen: row.cardFen,

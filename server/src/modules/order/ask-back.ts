@@ -6,11 +6,13 @@ import type { Tx } from '../../ports/database/types.ts'
 import { dropExtras, giveUpVisitItems, takeVouchersBack } from '../appointment/public.ts'
 import { reasonNames } from './after-sale-rules.ts'
 import type { OrderRow } from './lock-order.ts'
+import { tellAfterSale } from './move-after-sale.ts'
 import { tellHistory } from './move-order.ts'
+import { wordsPlace } from './own-words.ts'
 import type { Piece } from './refund-pieces.ts'
 import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
 import { startRefund } from './start-refund.ts'
-import { afterSale, afterSaleHistory, afterSalePicture, afterSalePiece, orderLine, order as orders } from './tables.ts'
+import { afterSale, afterSalePicture, afterSalePiece, orderLine, order as orders } from './tables.ts'
 
 interface Wish {
   reason: RefundReasonName
@@ -43,14 +45,16 @@ export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Ask
   await failUnlessAllowed(tx, asking)
   const amountFen = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
   const cardFen = chosen.reduce((all, piece) => all + piece.cardFen, 0)
+  const sealer = await ctx.vault.of(order.memberId, tx)
+  const id = ctx.ids.id()
   const row = {
-    id: ctx.ids.id(),
+    id,
     memberId: order.memberId,
     orderNo: order.orderNo,
     bookingId: asking.bookingId,
     state: 'requested' as const,
     reason: wish.reason,
-    words: wish.words,
+    wordsSealed: wish.words && sealer.seal(wish.words, wordsPlace(id)),
     amountFen,
     cardFen,
     createdAt: ctx.clock.now(),
@@ -61,10 +65,7 @@ export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Ask
   if (!asking.leavesBooking) await claim(ctx, tx, asking)
   await takePictures(tx, order.memberId, row.id, wish.pictureIds)
   const why = [reasonNames[wish.reason], wish.words].filter((part) => part !== '').join('：')
-  await tx.insert(afterSaleHistory).values({
-    ...{ id: ctx.ids.id(), afterSaleId: row.id, at: row.createdAt, toState: row.state },
-    ...{ what: '提交申请', who: '本人', why },
-  })
+  await tellAfterSale(ctx, tx, row, row.state, { what: '提交申请', who: '本人', why })
   await tellHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: partsWords(chosen) })
   const asked = { afterSaleId: row.id, cashFen: amountFen - cardFen, cardFen }
   if (!chosen.every(({ judged }) => judged.isAutomatic)) return { ...asked, state: 'requested' }

@@ -23,10 +23,11 @@ export const changeOrderAddress: Handler<typeof contract> = async ({ orderNo, ad
     const held = await lockOrder(tx, orderNo)
     if (!held) return fail('NOT_FOUND')
     if (held.addressSealed === '') return fail('ORDER_STATE', null, '这一单没有要寄送的商品，不用收货地址')
-    const before = openAddress(ctx, held)
-    const addressSealed = sealAddress(ctx, orderNo, sentTo)
-    const after = { orderAddress: orderAddress(ctx, { orderNo, addressSealed }) }
-    if (JSON.stringify(before) === JSON.stringify(openAddress(ctx, { orderNo, addressSealed }))) return after
+    const before = await openAddress(ctx, held)
+    const changed = { ...held, addressSealed: sealAddress(await ctx.vault.of(member.id, tx), orderNo, sentTo) }
+    const { addressSealed } = changed
+    const after = { orderAddress: await orderAddress(ctx, changed) }
+    if (JSON.stringify(before) === JSON.stringify(await openAddress(ctx, changed))) return after
     failIf(whyNotAddress(held))
     const changes = await tx.$count(orderHistory, and(eq(orderHistory.orderNo, orderNo), eq(orderHistory.what, WHAT)))
     if (changes >= ADDRESS_CHANGES)

@@ -7,6 +7,7 @@ import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { type AfterSaleRow, lockAfterSale, moveAfterSale } from './move-after-sale.ts'
 import { type Told, tellHistory } from './move-order.ts'
+import { openWords } from './own-words.ts'
 import { startRefund } from './start-refund.ts'
 import { afterSale, afterSalePiece, order, orderLine } from './tables.ts'
 
@@ -68,12 +69,14 @@ export async function letGo(
     .set({ backFen: sql`${order.backFen} - ${found.amountFen - found.cardFen}` })
     .where(eq(order.orderNo, found.orderNo))
     .returning({ state: order.state })
-  if (owner) await tellHistory(ctx, tx, found.orderNo, owner.state, { ...told, what: `退款${told.what}` })
+  // What was said of it stands with the request alone, sealed.
+  const onOrder = { what: `退款${told.what}`, who, why: to === 'rejected' ? '原因见这笔退款售后' : why }
+  if (owner) await tellHistory(ctx, tx, found.orderNo, owner.state, onOrder)
 }
 
 /** Requests that wait for the operator, the oldest first. */
 export async function waitingRefunds(ctx: Context) {
-  const { id, state, orderNo, amountFen, reason, words, returnCarrier, returnWaybill } = afterSale
+  const { id, state, orderNo, amountFen, reason, wordsSealed, returnCarrier, returnWaybill } = afterSale
   const rows = await ctx.db
     .select({
       id,
@@ -81,7 +84,7 @@ export async function waitingRefunds(ctx: Context) {
       orderNo,
       amountFen,
       reason,
-      words,
+      words: wordsSealed,
       returnCarrier,
       returnWaybill,
       memberId: afterSale.memberId,
@@ -89,10 +92,20 @@ export async function waitingRefunds(ctx: Context) {
     .from(afterSale)
     .where(inArray(state, ['requested', 'reviewing']))
     .orderBy(afterSale.createdAt)
-  for (const { memberId, id: subject, words: said } of rows) {
+  const opened = await Promise.all(
+    rows.map(async ({ words: kept, ...row }) => {
+      const words = openWords(await ctx.vault.of(row.memberId), { id: row.id, wordsSealed: kept })
+      return { ...row, words }
+    }),
+  )
+  for (const { memberId, id: subject, words: said } of opened) {
     if (said === '') continue
     const told = { who: OPERATOR, what: '您在退款申请里写的说明', why: '办理退款售后', subject }
     await ctx.db.transaction((tx) => noteAccess(ctx, tx, { memberId, kind: 'operator', ...told }))
   }
-  return rows.map(({ memberId: _, ...shown }) => shown)
+  return opened.map(({ memberId: _, returnCarrier: carrier, returnWaybill: waybill, ...shown }) => ({
+    ...shown,
+    returnCarrier: carrier,
+    returnWaybill: waybill,
+  }))
 }

@@ -7,7 +7,7 @@ import { order } from './tables.ts'
 /** Where the goods of an order go, in full; the buyer reads afterwards who looked. */
 export async function deliveryLabel(ctx: Context, orderNo: string, staff: string): Promise<string> {
   const [row] = await ctx.db.select().from(order).where(eq(order.orderNo, orderNo))
-  const sentTo = row && openAddress(ctx, row)
+  const sentTo = row && (await openAddress(ctx, row))
   if (!sentTo) throw new Error(`订单 ${orderNo} 没有要寄的东西`)
   const told = { what: '收货人的姓名、手机号和地址', why: `寄订单 ${orderNo}`, subject: orderNo }
   const access = { memberId: row.memberId, kind: 'operator' as const, who: `仓库，${staff}`, ...told }

@@ -1,14 +1,15 @@
 import type { settPayNew as contract } from '@mall/contract/order'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Sealer } from '../../ports/vault.ts'
 import type { SentTo } from '../address/public.ts'
 import { sealInvoiceWish } from './invoice-wish.ts'
 import { sealAddress } from './order-address.ts'
+import { remarkPlace } from './own-words.ts'
 import { type BuyableLine, isShipped } from './settlement-rules.ts'
 
 /** What the buyer wrote besides the goods, as the order keeps it: who sent them, where goods go, the invoice wished for. */
 export function frozenWishes(
-  ctx: Context,
+  sealer: Sealer,
   orderNo: string,
   input: z.output<typeof contract.input>,
   part: readonly BuyableLine[],
@@ -16,11 +17,11 @@ export function frozenWishes(
 ) {
   const { remark, salesStaffCode, channelName, adSource, invoice } = input
   return {
-    remark,
+    remarkSealed: remark && sealer.seal(remark, remarkPlace(orderNo)),
     salesStaffCode,
     channelName,
     adSource,
-    addressSealed: sentTo && part.some(isShipped) ? sealAddress(ctx, orderNo, sentTo) : '',
-    invoiceSealed: invoice ? sealInvoiceWish(ctx, orderNo, invoice) : '',
+    addressSealed: sentTo && part.some(isShipped) ? sealAddress(sealer, orderNo, sentTo) : '',
+    invoiceSealed: invoice ? sealInvoiceWish(sealer, orderNo, invoice) : '',
   }
 }

@@ -6,6 +6,7 @@ import { cardsOfOrder } from '../card/public.ts'
 import { ownOrder } from './lock-order.ts'
 import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
+import { openRemark } from './own-words.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
 import { returningHint, whyNotAddress } from './rules.ts'
 import { orderHistory } from './tables.ts'
@@ -28,8 +29,8 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     hint: returningHint(found.state, returning) ?? card.hint,
     returning,
     userPhone: masked(await phoneOfOrder(ctx, found)),
-    remark: found.remark,
-    orderAddress: orderAddress(ctx, found),
+    remark: await openRemark(ctx, found),
+    orderAddress: await orderAddress(ctx, found),
     addressFixed: fixed ? failures[fixed].msg : '',
     steps: found.steps,
     cards: found.cardFen > 0 ? await cardsOfOrder(ctx.db, orderNo) : [],

@@ -31,7 +31,7 @@ export async function invoiceFacts(ctx: Context, db: Queryable, row: OrderRow): 
     memberId: row.memberId,
     isPaid,
     cashFen: isPaid && row.refundState !== 'all' ? Math.max(0, row.payFen - backFen) : 0,
-    wish: openInvoiceWish(ctx, row),
+    wish: await openInvoiceWish(ctx, row, db),
     items: lines.map(({ productName, specName, quantity }) => ({
       name: [productName, specName].filter(Boolean).join(' '),
       quantity,

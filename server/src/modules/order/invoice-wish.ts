@@ -1,18 +1,26 @@
 import { InvoiceTitle } from '@mall/contract/invoice'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import type { Sealer } from '../../ports/vault.ts'
 
 export type Title = z.output<typeof InvoiceTitle>
 
 /** The invoice asked for with the order, kept until it is paid. */
-export function sealInvoiceWish(ctx: Context, orderNo: string, title: Title): string {
-  return ctx.vault.seal(JSON.stringify(title), wishPlace(orderNo))
+export function sealInvoiceWish(sealer: Sealer, orderNo: string, title: Title): string {
+  return sealer.seal(JSON.stringify(title), wishPlace(orderNo))
 }
 
 /** null when none was asked for. */
-export function openInvoiceWish(ctx: Context, row: { orderNo: string; invoiceSealed: string }): Title | null {
+export async function openInvoiceWish(
+  ctx: Context,
+  row: { orderNo: string; memberId: string; invoiceSealed: string },
+  db?: Queryable,
+): Promise<Title | null> {
   if (row.invoiceSealed === '') return null
-  return InvoiceTitle.parse(JSON.parse(ctx.vault.open(row.invoiceSealed, wishPlace(row.orderNo))))
+  return InvoiceTitle.parse(
+    JSON.parse((await ctx.vault.of(row.memberId, db)).open(row.invoiceSealed, wishPlace(row.orderNo))),
+  )
 }
 
-const wishPlace = (orderNo: string) => `mall_order|invoice|${orderNo}`
+export const wishPlace = (orderNo: string) => `mall_order|invoice|${orderNo}`

@@ -36,7 +36,7 @@ export async function keepOrders(
         channel_name, ad_source, address_sealed, invoice_sealed, expires_at, created_at)
       select * from json_to_recordset(${rows(made.map((one) => one.row))}) as o ("orderNo" text, "memberId" text,
         kind text, state text, "isCrossBorder" boolean, "goodsFen" int, "payFen" int, "taxFen" int, steps jsonb,
-        "couponId" text, "couponFen" int, "cardFen" int, "userPhoneSealed" text, remark text, "salesStaffCode" text,
+        "couponId" text, "couponFen" int, "cardFen" int, "userPhoneSealed" text, "remarkSealed" text, "salesStaffCode" text,
         "channelName" text, "adSource" text, "addressSealed" text, "invoiceSealed" text, "expiresAt" timestamptz, "createdAt" timestamptz)
       where ${keyIsNew}
     ), lines as (

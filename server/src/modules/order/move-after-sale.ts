@@ -7,6 +7,7 @@ import { keepMessage } from '../message/public.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 import type { Told } from './move-order.ts'
 import { noticeOfAfterSale } from './notice-rules.ts'
+import { replyPlace, whyPlace } from './own-words.ts'
 import { afterSale, afterSaleHistory } from './tables.ts'
 
 export type AfterSaleRow = typeof afterSale.$inferSelect
@@ -17,20 +18,22 @@ const ENDS = new Set<AfterSaleStateName>(['refunded', 'rejected', 'withdrawn'])
 export async function moveAfterSale(
   ctx: Context,
   tx: Tx,
-  { id, state }: Pick<AfterSaleRow, 'id' | 'state'>,
+  { id, state, memberId }: Pick<AfterSaleRow, 'id' | 'state' | 'memberId'>,
   to: AfterSaleStateName,
   told: Told,
   reply?: string,
 ): Promise<void> {
   failIf(whyNotMoveAfterSale(state, to))
   const at = ctx.clock.now()
+  const sealer = reply === undefined ? null : await ctx.vault.of(memberId, tx)
+  const replied = sealer && reply !== undefined ? { replySealed: reply && sealer.seal(reply, replyPlace(id)) } : {}
   const [moved] = await tx
     .update(afterSale)
-    .set({ state: to, ...(reply === undefined ? {} : { reply }), ...(ENDS.has(to) ? { closedAt: at } : {}) })
+    .set({ state: to, ...replied, ...(ENDS.has(to) ? { closedAt: at } : {}) })
     .where(and(eq(afterSale.id, id), eq(afterSale.state, state)))
     .returning({ memberId: afterSale.memberId, orderNo: afterSale.orderNo })
   if (!moved) return fail('AFTER_SALE_STATE')
-  await tellAfterSale(ctx, tx, id, to, told)
+  await tellAfterSale(ctx, tx, { id, memberId }, to, told)
   const notice = noticeOfAfterSale(to, { ...told, orderNo: moved.orderNo })
   if (!notice) return
   const link = `/profile/postsale?id=${id}`
@@ -41,11 +44,14 @@ export async function moveAfterSale(
 export async function tellAfterSale(
   ctx: Context,
   tx: Tx,
-  afterSaleId: string,
+  { id: afterSaleId, memberId }: Pick<AfterSaleRow, 'id' | 'memberId'>,
   toState: AfterSaleStateName,
-  told: Told,
+  { what, who, why }: Told,
 ): Promise<void> {
-  await tx.insert(afterSaleHistory).values({ id: ctx.ids.id(), afterSaleId, at: ctx.clock.now(), toState, ...told })
+  const id = ctx.ids.id()
+  // Words of the person and to the person stand here too.
+  const whySealed = why && (await ctx.vault.of(memberId, tx)).seal(why, whyPlace(id))
+  await tx.insert(afterSaleHistory).values({ id, afterSaleId, at: ctx.clock.now(), toState, what, who, whySealed })
 }
 
 /** The request, held until the transaction ends. Its order is locked before it. */

@@ -1,6 +1,7 @@
 import type { settPayNew as contract } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Sealer } from '../../ports/vault.ts'
 import type { SentTo } from '../address/public.ts'
 import type { CardShares } from './card-offer.ts'
 import type { CardPart } from './card-rules.ts'
@@ -13,11 +14,12 @@ type Submit = z.output<typeof contract.input>
 type Line = BuyableLine<SoldGoods>
 
 /** The orders that these lines become, with everything that the goods' catalogue may change later. */
-export function newOrders(ctx: Context, memberId: string, input: Submit, lines: readonly Line[], given: Given) {
+export async function newOrders(ctx: Context, memberId: string, input: Submit, lines: readonly Line[], given: Given) {
+  const sealer = await ctx.vault.of(memberId)
   const parts = splitIntoOrders(lines)
   return parts.map((part, at) => {
     const whole = { ...given, count: parts.length, cards: given.cards[at] ?? [] }
-    return newOrder(ctx, memberId, input, part, whole)
+    return newOrder(ctx, sealer, memberId, input, part, whole)
   })
 }
 
@@ -37,7 +39,7 @@ interface Whole extends Omit<Given, 'cards'> {
   cards: readonly CardPart[]
 }
 
-function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly Line[], whole: Whole) {
+function newOrder(ctx: Context, sealer: Sealer, memberId: string, input: Submit, part: readonly Line[], whole: Whole) {
   const { count, offer, sentTo, cards } = whole
   const createdAt = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(memberId, createdAt)
@@ -57,8 +59,8 @@ function newOrder(ctx: Context, memberId: string, input: Submit, part: readonly 
     couponId: used?.couponId ?? null,
     couponFen,
     cardFen,
-    userPhoneSealed: ctx.vault.seal(input.userPhone, phonePlace(orderNo)),
-    ...frozenWishes(ctx, orderNo, input, part, sentTo),
+    userPhoneSealed: sealer.seal(input.userPhone, phonePlace(orderNo)),
+    ...frozenWishes(sealer, orderNo, input, part, sentTo),
     expiresAt: new Date(createdAt.getTime() + UNPAID_MS),
     createdAt,
   }

@@ -20,7 +20,7 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
     steps: stepsOf(wish.items),
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
-    remark: '',
+    remarkSealed: '',
     salesStaffCode: '',
     bookingId: wish.bookingId,
     expiresAt,

@@ -23,7 +23,7 @@ export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line,
     couponFen,
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
-    remark: '',
+    remarkSealed: '',
     salesStaffCode: '',
     bookingId,
     expiresAt: new Date(now.getTime() + UNPAID_MS),

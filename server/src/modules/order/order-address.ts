@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Sealer } from '../../ports/vault.ts'
 import { findAddress, type SentTo } from '../address/public.ts'
 import type { OrderRow } from './lock-order.ts'
 import { type BuyableLine, isShipped } from './settlement-rules.ts'
@@ -18,21 +19,23 @@ export async function shippingAddress(
 }
 
 /** The copy that an order keeps: a later change of the member's address does not reach it. */
-export function sealAddress(ctx: Context, orderNo: string, { name, mobile, districtCode, address }: SentTo): string {
-  return ctx.vault.seal(JSON.stringify({ name, mobile, districtCode, address }), addressPlace(orderNo))
+export function sealAddress(sealer: Sealer, orderNo: string, { name, mobile, districtCode, address }: SentTo): string {
+  return sealer.seal(JSON.stringify({ name, mobile, districtCode, address }), addressPlace(orderNo))
 }
 
 /** In full, for whoever sends the goods; null for an order of which nothing is shipped. */
-export function openAddress(ctx: Context, row: Pick<OrderRow, 'orderNo' | 'addressSealed'>): SentTo | null {
+export async function openAddress(ctx: Context, row: Sealed): Promise<SentTo | null> {
   if (row.addressSealed === '') return null
-  return Frozen.parse(JSON.parse(ctx.vault.open(row.addressSealed, addressPlace(row.orderNo))))
+  return Frozen.parse(JSON.parse((await ctx.vault.of(row.memberId)).open(row.addressSealed, addressPlace(row.orderNo))))
 }
 
 /** `林晓 138****6720 北京市朝阳区和平里小区 6 号楼`; '' for an order of which nothing is shipped. */
-export function orderAddress(ctx: Context, row: Pick<OrderRow, 'orderNo' | 'addressSealed'>): string {
-  const sentTo = openAddress(ctx, row)
+export async function orderAddress(ctx: Context, row: Sealed): Promise<string> {
+  const sentTo = await openAddress(ctx, row)
   if (!sentTo) return ''
   return `${sentTo.name} ${sentTo.mobile.replace(/^(\d{3})\d{4}/, '$1****')} ${sentTo.address}`
 }
 
-const addressPlace = (orderNo: string) => `mall_order|address|${orderNo}`
+type Sealed = Pick<OrderRow, 'orderNo' | 'memberId' | 'addressSealed'>
+
+export const addressPlace = (orderNo: string) => `mall_order|address|${orderNo}`

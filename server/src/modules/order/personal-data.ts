@@ -1,18 +1,38 @@
 import { UNPAID_MINUTES } from '@mall/contract/terms'
-import { and, count, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type Blocker, type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { cardsOfOrder } from '../card/public.ts'
 import { afterSaleNames, reasonNames } from './after-sale-rules.ts'
-import { openInvoiceWish } from './invoice-wish.ts'
-import { openAddress } from './order-address.ts'
+import { openInvoiceWish, wishPlace } from './invoice-wish.ts'
+import { phonePlace } from './new-orders.ts'
+import { addressPlace, openAddress } from './order-address.ts'
+import { openRemark, openReply, openWords, remarkPlace, replyPlace, whyPlace, wordsPlace } from './own-words.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
 import { forgetPictures } from './refund-pictures.ts'
 import { stateNames } from './rules.ts'
 import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine } from './tables.ts'
 
+const ORDER = { table: order, id: order.orderNo, memberId: order.memberId }
+const AFTER_SALE = { table: afterSale, id: afterSale.id, memberId: afterSale.memberId }
+
 export const personalData: PersonalData = {
+  sealed: [
+    { ...ORDER, column: order.userPhoneSealed, place: phonePlace },
+    { ...ORDER, column: order.remarkSealed, place: remarkPlace },
+    { ...ORDER, column: order.addressSealed, place: addressPlace },
+    { ...ORDER, column: order.invoiceSealed, place: wishPlace },
+    { ...AFTER_SALE, column: afterSale.wordsSealed, place: wordsPlace },
+    { ...AFTER_SALE, column: afterSale.replySealed, place: replyPlace },
+    {
+      table: afterSaleHistory,
+      id: afterSaleHistory.id,
+      memberId: sql`(select member_id from after_sale a where a.id = after_sale_id)`,
+      column: afterSaleHistory.whySealed,
+      place: whyPlace,
+    },
+  ],
   topics: [
     { title: '订单', tables: [order], read: readOrders },
     { title: '退款与售后', tables: [afterSale, afterSalePicture], read: readAfterSales },
@@ -33,8 +53,8 @@ async function readOrders(ctx: Context, memberId: string) {
     .orderBy(orderHistory.at, orderHistory.id)
   return Promise.all(
     rows.map(async (row) => {
-      const sentTo = openAddress(ctx, row)
-      const wish = openInvoiceWish(ctx, row)
+      const sentTo = await openAddress(ctx, row)
+      const wish = await openInvoiceWish(ctx, row)
       const cards = row.cardFen > 0 ? await cardsOfOrder(ctx.db, row.orderNo) : []
       return {
         订单号: row.orderNo,
@@ -48,7 +68,7 @@ async function readOrders(ctx: Context, memberId: string) {
         联系手机: await phoneOfOrder(ctx, row),
         收货人: sentTo && `${sentTo.name} ${sentTo.mobile} ${sentTo.address}`,
         想开的发票: wish && `${wish.invoiceTitle} ${wish.identificationNumber} ${wish.email}`.trim(),
-        备注: row.remark,
+        备注: await openRemark(ctx, row),
         取消原因: row.cancelReason,
         快递: `${row.carrier} ${row.waybillNo}`.trim(),
         健康顾问工号: row.salesStaffCode,
@@ -76,13 +96,14 @@ async function readAfterSales(ctx: Context, memberId: string) {
     .select({ afterSaleId: afterSalePicture.afterSaleId })
     .from(afterSalePicture)
     .where(eq(afterSalePicture.memberId, memberId))
+  const sealer = await ctx.vault.of(memberId)
   return rows.map((row) => ({
     售后单号: row.id,
     订单号: row.orderNo,
     状态: afterSaleNames[row.state],
     原因: new Map<string, string>(Object.entries(reasonNames)).get(row.reason) ?? row.reason,
-    您写的说明: row.words,
-    商城的答复: row.reply,
+    您写的说明: openWords(sealer, row),
+    商城的答复: openReply(sealer, row),
     金额: yuanWords(row.amountFen),
     照片张数: pictures.filter(({ afterSaleId }) => afterSaleId === row.id).length,
     申请时间: timeWords(row.createdAt),
@@ -148,8 +169,8 @@ async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
   const ofOrders = tx.select({ orderNo: order.orderNo }).from(order).where(eq(order.memberId, memberId))
   const ofAfterSales = tx.select({ id: afterSale.id }).from(afterSale).where(eq(afterSale.memberId, memberId))
   await tx.update(orderHistory).set({ why: '' }).where(inArray(orderHistory.orderNo, ofOrders))
-  await tx.update(afterSaleHistory).set({ why: '' }).where(inArray(afterSaleHistory.afterSaleId, ofAfterSales))
-  await tx.update(afterSale).set({ words: '', reply: '' }).where(eq(afterSale.memberId, memberId))
+  await tx.update(afterSaleHistory).set({ whySealed: '' }).where(inArray(afterSaleHistory.afterSaleId, ofAfterSales))
+  await tx.update(afterSale).set({ wordsSealed: '', replySealed: '' }).where(eq(afterSale.memberId, memberId))
   await tx.delete(afterSalePicture).where(eq(afterSalePicture.memberId, memberId))
   await tx
     .update(order)
@@ -157,7 +178,7 @@ async function forget(_: Context, tx: Tx, memberId: string): Promise<void> {
       userPhoneSealed: '',
       addressSealed: '',
       invoiceSealed: '',
-      remark: '',
+      remarkSealed: '',
       cancelReason: '',
       channelName: '',
       adSource: '',

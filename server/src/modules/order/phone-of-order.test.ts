@@ -16,7 +16,7 @@ test('the number left at settlement hears of booking, reminder and cancellation,
   const product = await aProduct(mall.ctx)
   const orderNo = await aPaidOrder(mall, client, product.specs, { userPhone: LEFT })
   const [voucher] = (await client.api.listVouchers({ orderNo })).list
-  const mobileSealed = mall.ctx.vault.seal(EXAMINEE, 'contact|mobile|examinee')
+  const mobileSealed = (await mall.ctx.vault.of(client.memberId)).seal(EXAMINEE, 'contact|mobile|examinee')
   const contact = await aContact(mall.ctx, { memberId: client.memberId, id: 'examinee', mobileSealed })
   const slot = await aSlot(mall.ctx, { day: '2026-11-26' })
   const hold = await aHold(mall.ctx, {

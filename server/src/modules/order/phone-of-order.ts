@@ -9,7 +9,7 @@ import { order } from './tables.ts'
 /** Where messages about an order go, in full. */
 export async function phoneOfOrder(ctx: Context, found: OrderRow): Promise<string> {
   if (found.userPhoneSealed === '') return phoneOf(ctx, found.memberId)
-  return ctx.vault.open(found.userPhoneSealed, phonePlace(found.orderNo))
+  return (await ctx.vault.of(found.memberId)).open(found.userPhoneSealed, phonePlace(found.orderNo))
 }
 
 export const phoneLeftWith: Doors['phoneLeftWith'] = async (ctx, orderNo) => {

@@ -55,6 +55,6 @@ async function purseOf(ctx: Context, memberId: string, row: Row | undefined): Pr
   return {
     coupons: await withTerms(ctx, row?.coupons ?? []),
     cards: row?.cards ?? [],
-    phone: openPhone(ctx, memberId, row?.phone ?? ''),
+    phone: await openPhone(ctx, memberId, row?.phone ?? ''),
   }
 }

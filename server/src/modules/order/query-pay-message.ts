@@ -13,7 +13,7 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
   if (!card) return fail('NOT_FOUND')
   return {
     ...card,
-    orderAddress: orderAddress(ctx, found),
+    orderAddress: await orderAddress(ctx, found),
     serverTime: ctx.clock.now().toISOString(),
     returning: await ctx.doors.returningMoney(ctx.db, orderId),
   }

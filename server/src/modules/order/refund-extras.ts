@@ -7,7 +7,7 @@ import { piecesOf } from './refund-pieces.ts'
 export const refundExtras: Doors['refundExtras'] = async (ctx, tx, orderNo, why) => {
   const order = await lockOrder(tx, orderNo)
   if (!order) throw new Error(`no order ${orderNo}`)
-  const pieces = await piecesOf(tx, order, { now: ctx.clock.now(), withExtras: true })
+  const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
   if (pieces.length === 0) return
   const chosen = pieces.map((piece) => ({
     ...piece,

@@ -16,16 +16,16 @@ import { asksUnopened, whyNotReason } from './refund-rules.ts'
 export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderNo)
   if (!found) return fail('NOT_FOUND')
-  return offerOf(found, await piecesOf(ctx.db, found, { now: ctx.clock.now(), withExtras: false }))
+  return offerOf(found, await piecesOf(ctx, ctx.db, found, { now: ctx.clock.now(), withExtras: false }))
 }
 
 /** The same for one booking: its examination and what was added to it. */
 export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orderId, bookingId }, { ctx, member }) => {
-  const orders = await bookingOrders(ctx.db, member.id, orderId, bookingId)
+  const orders = await bookingOrders(ctx, ctx.db, member.id, orderId, bookingId)
   const [own] = orders
   if (!own) return fail('NOT_FOUND')
   const options = { now: ctx.clock.now(), withExtras: true }
-  const pieces = (await Promise.all(orders.map((one) => piecesOf(ctx.db, one, options)))).flat()
+  const pieces = (await Promise.all(orders.map((one) => piecesOf(ctx, ctx.db, one, options)))).flat()
   const mine = pieces.filter((piece) => piece.bookingId === bookingId)
   return offerOf(own, mine)
 }

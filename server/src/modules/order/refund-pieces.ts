@@ -1,5 +1,6 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import { inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import {
   type BookingForRefund,
@@ -48,14 +49,14 @@ export interface PieceOptions {
 }
 
 /** Everything of a paid order that has not gone back yet. */
-export async function piecesOf(db: Queryable, order: OrderRow, options: PieceOptions): Promise<Piece[]> {
+export async function piecesOf(ctx: Context, db: Queryable, order: OrderRow, options: PieceOptions): Promise<Piece[]> {
   if (!order.paidAt) return []
   const lines = await linesOf(db, order.orderNo)
   const claimed = await claimedOf(db, lines)
   const extrasOf = order.bookingId
-    ? ((await bookingsForRefund(db, [order.bookingId])).get(order.bookingId) ?? null)
+    ? ((await bookingsForRefund(ctx, db, [order.bookingId])).get(order.bookingId) ?? null)
     : null
-  const vouchers = Map.groupBy(await vouchersForRefund(db, order.orderNo), ({ lineId }) => lineId)
+  const vouchers = Map.groupBy(await vouchersForRefund(ctx, db, order.orderNo), ({ lineId }) => lineId)
   const facts = { ...options, paidAt: order.paidAt, order, extrasOf }
   const pieces = lines.flatMap((line) => piecesOfLine(line, vouchers.get(line.id) ?? [], facts))
   return pieces.filter(({ lineId, unit, itemId }) => !claimed.has(`${lineId} ${unit} ${itemId}`))

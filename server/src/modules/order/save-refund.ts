@@ -14,7 +14,7 @@ export const saveRefund: Handler<typeof contract> = async (input, { ctx, member,
   return answerOnce(ctx, intent, contract.output.parse, async (tx) => {
     if (!(await ownOrder(tx, member.id, input.orderNo))) fail('NOT_FOUND')
     const order = await lockForRefund(tx, input.orderNo)
-    const pieces = await piecesOf(tx, order, { now: ctx.clock.now(), withExtras: false })
+    const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: false })
     const chosen = choose(pieces, input.pieceIds)
     seenRight(chosen, input.seenAmount)
     return askBack(ctx, tx, { order, pieces, chosen, bookingId: null, wish: input })
@@ -26,13 +26,13 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
   const intent = intentOf(member.id, 'saveBookingRefund', visitor.idempotencyKey, input)
   return answerOnce(ctx, intent, bookingContract.output.parse, async (tx) => {
     const { orderId, bookingId } = input
-    const orders = await bookingOrders(tx, member.id, orderId, bookingId)
+    const orders = await bookingOrders(ctx, tx, member.id, orderId, bookingId)
     if (orders.length === 0) fail('NOT_FOUND')
     const parts = []
     // The extras order first, as everybody locks them; so it is also gone when its booking is given up.
     for (const { orderNo } of orders.toReversed()) {
       const order = await lockForRefund(tx, orderNo)
-      const pieces = await piecesOf(tx, order, { now: ctx.clock.now(), withExtras: true })
+      const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
       parts.push({ order, pieces, mine: pieces.filter((piece) => piece.bookingId === bookingId) })
     }
     const chosen = choose(

@@ -22,7 +22,7 @@ export const saveReturnWaybill: Handler<typeof contract> = async (
       .set({ returnCarrier: carrier, returnWaybill: waybill })
       .where(eq(afterSale.id, afterSaleId))
     const what = found.returnWaybill === '' ? '寄回商品' : '更正寄回的运单号'
-    await tellAfterSale(ctx, tx, afterSaleId, found.state, { what, who: '本人', why: `${carrier} ${waybill}` })
+    await tellAfterSale(ctx, tx, found, found.state, { what, who: '本人', why: `${carrier} ${waybill}` })
   })
   return { done: true }
 }

@@ -40,7 +40,7 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const sentTo = shipping === 'none' ? null : shipping
   const buyer = await submittedBuyer(ctx, member.id, input, lines)
   if (buyer && 'refused' in buyer) return (await earlier()) ?? fail(buyer.refused, { field: 'realName' }, buyer.words)
-  const made = newOrders(ctx, member.id, input, lines, { offer, cards: shares, sentTo })
+  const made = await newOrders(ctx, member.id, input, lines, { offer, cards: shares, sentTo })
   const orders = made.map(({ row }) => ({
     orderNo: row.orderNo,
     realPay: row.payFen,

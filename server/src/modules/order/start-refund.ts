@@ -12,7 +12,7 @@ import { afterSalePiece, orderLine } from './tables.ts'
 import { giveUnitsBack } from './units.ts'
 import { followVouchers } from './voucher-moved.ts'
 
-type Begun = Pick<AfterSaleRow, 'id' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
+type Begun = Pick<AfterSaleRow, 'id' | 'memberId' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
 
 /** Asked for, not yet back: that it is back, the order's refund state says. */
 const REFUNDED_WHOLE = '已申请全部退款'
@@ -43,11 +43,11 @@ export async function startRefund(
 }
 
 /** Cards have their part at once, whatever the gateway takes for the cash. */
-async function payCardsBack(ctx: Context, tx: Tx, { id, orderNo, cardFen }: Begun): Promise<void> {
+async function payCardsBack(ctx: Context, tx: Tx, { id, memberId, orderNo, cardFen }: Begun): Promise<void> {
   const wish = { orderNo, amountFen: cardFen, cause: `refund ${id}`, note: '订单退款，退回卡里' }
   const returned = await returnToCards(ctx, tx, wish)
   const why = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ¥${(amountFen / 100).toFixed(2)}`).join('，')
-  await tellAfterSale(ctx, tx, id, 'refunding', { what: '福卡已退回', who: '系统', why })
+  await tellAfterSale(ctx, tx, { id, memberId }, 'refunding', { what: '福卡已退回', who: '系统', why })
 }
 
 function reasonOf(reason: string): string {

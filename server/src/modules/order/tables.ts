@@ -42,7 +42,7 @@ export const order = pgTable(
     /** What fortune cards pay; `payFen` is the cash. */
     cardFen: integer('card_fen').notNull().default(0),
     userPhoneSealed: text('user_phone_sealed').notNull(),
-    remark: text('remark').notNull(),
+    remarkSealed: text('remark').notNull(),
     salesStaffCode: text('sales_staff_code').notNull(),
     /** Who sent the buyer: channel and source of the address that they came by (specification section 3). */
     channelName: text('channel_name').notNull().default(''),
@@ -159,13 +159,13 @@ export const afterSale = pgTable(
     bookingId: text('booking_id'),
     state: text('state').$type<AfterSaleStateName>().notNull(),
     reason: text('reason').notNull(),
-    words: text('words').notNull(),
+    wordsSealed: text('words').notNull(),
     /** Cash and cards together. */
     amountFen: integer('amount_fen').notNull(),
     /** Of it, what goes back to fortune cards. */
     cardFen: integer('card_fen').notNull().default(0),
     /** The operator's last word: what to do, or why not. */
-    reply: text('reply').notNull().default(''),
+    replySealed: text('reply').notNull().default(''),
     /** The parcel in which the buyer sends the goods back; '' until it is told. */
     returnCarrier: text('return_carrier').notNull().default(''),
     returnWaybill: text('return_waybill').notNull().default(''),
@@ -217,7 +217,7 @@ export const afterSaleHistory = pgTable(
     toState: text('to_state').notNull(),
     what: text('what').notNull(),
     who: text('who').notNull(),
-    why: text('why').notNull(),
+    whySealed: text('why').notNull(),
   },
   (t) => [index('after_sale_history_of').on(t.afterSaleId)],
 )

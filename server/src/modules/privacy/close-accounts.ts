@@ -1,4 +1,4 @@
-import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { KeptByLaw } from '../../personal-data.ts'
 import {
@@ -13,8 +13,10 @@ import {
 import { tryWork } from '../work/public.ts'
 import { blockersOf } from './closing.ts'
 import { parts } from './parts.ts'
+import { personKey } from './tables.ts'
 
 const ROUND = 20
+const KEYS_AT_ONCE = 1_000
 
 /** Closes what was asked to be closed once nobody may change their mind any more. */
 export async function closeAccounts(ctx: Context): Promise<void> {
@@ -42,12 +44,15 @@ async function closeOne(ctx: Context, memberId: string): Promise<void> {
     }
     // The last first: each asks those on its left who the member was, and the account itself goes at the end.
     for (const part of parts.toReversed()) await part.forget(ctx, tx, memberId)
+    // Whatever copy of it is left somewhere can't be opened any more.
+    await ctx.vault.forget(tx, memberId, 'life')
   })
 }
 
 /** What a law wanted kept of closed accounts goes when its years are over. */
 export async function forgetLapsed(ctx: Context): Promise<void> {
   for (const kept of parts.flatMap(({ keptByLaw = [] }) => keptByLaw)) await lapse(ctx, kept)
+  await forgetLapsedKeys(ctx)
   await forgetPastAccesses(ctx)
 }
 
@@ -57,4 +62,27 @@ async function lapse(ctx: Context, { table, memberId, columns, since, years }: K
   const emptied: SQL[] = columns.map((column) => sql`${sql.identifier(column.name)} = ''`)
   const over = and(inArray(memberId, closedMembers(ctx.db)), lt(since, before))
   await ctx.db.execute(sql`update ${table} set ${sql.join(emptied, sql`, `)} where ${over}`)
+}
+
+/** The key of a closed account goes with the last that a law wanted kept. */
+async function forgetLapsedKeys(ctx: Context): Promise<void> {
+  const left = parts.flatMap(({ keptByLaw = [] }) =>
+    keptByLaw.flatMap(({ table, memberId, columns }) =>
+      columns.map(
+        (column) => sql`exists (select from ${table} where ${memberId} = ${personKey.memberId} and ${column} <> '')`,
+      ),
+    ),
+  )
+  const rows = await ctx.db
+    .select({ memberId: personKey.memberId })
+    .from(personKey)
+    .where(
+      and(
+        eq(personKey.purpose, 'law'),
+        inArray(personKey.memberId, closedMembers(ctx.db)),
+        not(or(...left) ?? sql`false`),
+      ),
+    )
+    .limit(KEYS_AT_ONCE)
+  for (const { memberId } of rows) await ctx.vault.forget(ctx.db, memberId, 'law')
 }

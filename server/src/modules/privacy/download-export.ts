@@ -20,7 +20,7 @@ async function ownFile(ctx: Context, member: Member, exportId: string) {
   const own = and(eq(dataExport.id, exportId), eq(dataExport.memberId, member.id))
   const lasting = and(eq(dataExport.state, 'ready'), gt(dataExport.expiresAt, mallNow))
   const [row] = await ctx.db.select({ id: dataExport.id }).from(dataExport).where(and(own, lasting))
-  const file = row && (await readFile(ctx, row.id))
+  const file = row && (await readFile(ctx, { id: row.id, memberId: member.id }))
   if (!file) return fail('NOT_FOUND')
   const access = await byOwner(ctx, member, { what: '全部个人资料', why: '您下载了副本', subject: exportId })
   await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))

@@ -4,14 +4,20 @@ import type { Context } from '../../context.ts'
 const File = z.object({ page: z.string(), data: z.string() })
 type File = z.output<typeof File>
 
-/** Both forms of a copy, sealed together: whoever gets at the disk reads nothing. */
-export function writeFile(ctx: Context, exportId: string, file: File): Promise<void> {
-  return ctx.uploads.write(pathOf(exportId), ctx.vault.seal(JSON.stringify(file), placeOf(exportId)))
+interface Owned {
+  id: string
+  memberId: string
 }
 
-export async function readFile(ctx: Context, exportId: string): Promise<File | null> {
+/** Both forms of a copy, sealed together: whoever gets at the disk reads nothing. */
+export async function writeFile(ctx: Context, { id: exportId, memberId }: Owned, file: File): Promise<void> {
+  const sealer = await ctx.vault.of(memberId)
+  return ctx.uploads.write(pathOf(exportId), sealer.seal(JSON.stringify(file), placeOf(exportId)))
+}
+
+export async function readFile(ctx: Context, { id: exportId, memberId }: Owned): Promise<File | null> {
   const sealed = await ctx.uploads.read(pathOf(exportId))
-  return sealed && File.parse(JSON.parse(ctx.vault.open(sealed.toString(), placeOf(exportId))))
+  return sealed && File.parse(JSON.parse((await ctx.vault.of(memberId)).open(sealed.toString(), placeOf(exportId))))
 }
 
 export const removeFile = (ctx: Context, exportId: string) => ctx.uploads.remove(pathOf(exportId))

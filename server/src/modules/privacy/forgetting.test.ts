@@ -113,14 +113,12 @@ test('a closing that breaks off in the middle has changed nothing, the next roun
   await askToLeave(mall, memberId)
   mall.clock.advance(16 * DAY_MS)
   const before = await everyRow(ctx, ['session'])
-  const { open } = ctx.vault
-  ctx.vault.open = () => {
-    throw new Error('power cut')
-  }
+  const { of } = ctx.vault
+  ctx.vault.of = () => Promise.reject(new Error('power cut'))
   await mall.tick('close accounts')
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('power cut')])
   expect(await everyRow(ctx, ['session', 'failed_work'])).toEqual({ ...before, failed_work: undefined })
-  ctx.vault.open = open
+  ctx.vault.of = of
   mall.clock.advance(6_000)
   await Promise.all([mall.tick('close accounts'), mall.tick('close accounts')])
   const after = await everyRow(ctx)
@@ -159,7 +157,8 @@ test('a process that is killed in the middle of forgetting leaves the person who
   second.child.kill('SIGKILL')
   // What is kept of an invoice's title was sealed anew, by the other process.
   const { rows } = await ctx.pool.query<{ sealed: string }>('select title_sealed as sealed from invoice')
-  for (const { sealed } of rows) opened.set(sealed, ctx.vault.open(sealed, 'invoice|title|row-invoice'))
+  const books = await ctx.vault.of(memberId, undefined, 'law')
+  for (const { sealed } of rows) opened.set(sealed, books.open(sealed, 'invoice|title|row-invoice'))
   expect([...(await found(ctx, opened))].sort()).toEqual(whatStays())
   const after = await everyRow(ctx)
   await mall.tick('close accounts')
@@ -182,11 +181,15 @@ test('what a law wants kept goes when its years are over, and only of closed acc
 async function planted(mall: TestMall) {
   const { ctx } = mall
   const opened = new Map<string, string>()
-  const { seal } = ctx.vault
-  ctx.vault.seal = (text, place) => {
-    const sealed = seal(text, place)
-    opened.set(sealed, text)
-    return sealed
+  const { of } = ctx.vault
+  ctx.vault.of = async (...whose) => {
+    const { seal, open } = await of(...whose)
+    const sealKept = (text: string, place: string) => {
+      const sealed = seal(text, place)
+      opened.set(sealed, text)
+      return sealed
+    }
+    return { seal: sealKept, open }
   }
   const mobile = '13812346720'
   const { memberId } = await mall.member(mobile)
@@ -195,7 +198,8 @@ async function planted(mall: TestMall) {
     email: 'planted:invoice.email@mall.example',
     invoiceRemark: 'planted:invoice.remark',
   }
-  const sealedTitle = ctx.vault.seal(JSON.stringify(title), 'invoice|title|row-invoice')
+  const books = await ctx.vault.of(memberId, undefined, 'law')
+  const sealedTitle = books.seal(JSON.stringify(title), 'invoice|title|row-invoice')
   await plant(ctx, { memberId, instead: { ...SETTLED, 'invoice.title_sealed': sealedTitle } })
   return { memberId, mobile, opened }
 }

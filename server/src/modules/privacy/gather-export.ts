@@ -24,7 +24,7 @@ export const gatherExport: Job<Context> = {
     const entries = topics.reduce((all, topic) => all + topic.entries.length, 0)
     const plain = Object.fromEntries(topics.map(({ title, entries: own }): [string, readonly Entry[]] => [title, own]))
     const json = JSON.stringify({ 商城: facts.mall, 整理于: facts.madeAt, 资料: plain }, null, 2)
-    await writeFile(ctx, exportId, { page: pageOf(facts, topics), data: json })
+    await writeFile(ctx, row, { page: pageOf(facts, topics), data: json })
     const now = ctx.clock.now()
     await ctx.db.transaction(async (tx) => {
       const expiresAt = new Date(now.getTime() + EXPORT_DAYS * 86_400_000)

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
-import type { Job, Tick } from '../../ports/jobs.ts'
+import type { Job, Sweep, Tick } from '../../ports/jobs.ts'
 import { closeAccounts, forgetLapsed } from './close-accounts.ts'
 import { tellClosing, tellClosingStopped } from './closing.ts'
 import { forgetCopies } from './forget-copies.ts'
 import { gatherExport, tellExport } from './gather-export.ts'
+import { sealAnew } from './seal-anew.ts'
 import { forgetUnneededNumbers } from './withdraw-consent.ts'
 
 export const jobs = {
@@ -14,6 +15,8 @@ export const jobs = {
     run: (ctx, { memberId, reason, day }) => tellClosingStopped(ctx, String(memberId), String(reason), String(day)),
   },
 } satisfies Record<string, Job<Context>>
+
+export const sweeps: Record<string, Sweep<Context>> = { 'seal anew': { run: sealAnew } }
 
 export const ticks: Record<string, Tick<Context>> = {
   'close accounts': { everySeconds: 300, run: closeAccounts },

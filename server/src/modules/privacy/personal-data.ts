@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
 import { removeFile } from './export-file.ts'
-import { dataExport } from './tables.ts'
+import { dataExport, personKey } from './tables.ts'
 
 export const personalData: PersonalData = {
   topics: [
@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
       },
     },
   ],
+  machinery: [{ table: personKey, why: '您的资料用它加密；注销时扔掉，扔掉后谁也打不开' }],
   forgetFiles: async (ctx, memberId) => {
     const own = eq(dataExport.memberId, memberId)
     for (const { id } of await ctx.db.select({ id: dataExport.id }).from(dataExport).where(own))

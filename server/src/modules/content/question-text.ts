@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts'
+import type { Queryable } from '../../ports/database/types.ts'
+import { openKept } from '../../ports/vault.ts'
+import type { lectureQuestion } from './tables.ts'
+
+type Row = Pick<typeof lectureQuestion.$inferSelect, 'id' | 'memberId' | 'keptText'>
+
+/** Seen by everybody. */
+export const SEEN = ['shown', 'answering']
+
+export const textPlace = (questionId: string) => `lecture_question|text|${questionId}`
+
+export async function openText(ctx: Context, { id, memberId, keptText }: Row, db?: Queryable): Promise<string> {
+  return openKept(await ctx.vault.of(memberId, db), keptText, textPlace(id))
+}
+
+export async function sealText(ctx: Context, db: Queryable, row: Omit<Row, 'keptText'>, text: string): Promise<string> {
+  return (await ctx.vault.of(row.memberId, db)).seal(text, textPlace(row.id))
+}

@@ -1,0 +1,1 @@
+export { keyWords } from './seal-anew.ts'

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { SealedColumn } from '../../personal-data.ts'
+import { PERSON_SEALED, SEALED } from '../../ports/vault.ts'
+import { parts } from './parts.ts'
+
+const AT_ONCE = 200
+const columns: readonly SealedColumn[] = parts.flatMap(({ sealed = [] }) => sealed)
+
+/** How far this process is: `column` of the list, after the row `id`. What it writes itself is sealed as it should be. */
+interface Progress {
+  column: number
+  id: string
+  areKeysWrapped: boolean
+}
+const progresses = new WeakMap<Context['pool'], Progress>()
+
+/**
+ * After a change of SECRET_KEY the persons' keys are wrapped by the new one; what an older version sealed under the mall's
+ * own key, or kept in clear text, is sealed under the key of its person. Found by its state, some at a time, while the mall
+ * serves; how much it did.
+ */
+export async function sealAnew(ctx: Context): Promise<number> {
+  const progress = progresses.get(ctx.pool) ?? { column: 0, id: '', areKeysWrapped: false }
+  progresses.set(ctx.pool, progress)
+  if (!progress.areKeysWrapped) {
+    const wrapped = await ctx.vault.rewrap(AT_ONCE)
+    progress.areKeysWrapped = wrapped === 0
+    if (wrapped > 0) return wrapped
+  }
+  let done = 0
+  for (let column = columns[progress.column]; column && done < AT_ONCE; column = columns[progress.column]) {
+    const limit = AT_ONCE - done
+    const rows = await dueOf(ctx, column, progress.id, limit)
+    for (const row of rows) await sealRow(ctx, column, row)
+    done += rows.length
+    if (rows.length < limit) Object.assign(progress, { column: progress.column + 1, id: '' })
+    else progress.id = rows.at(-1)?.id ?? ''
+  }
+  return done
+}
+
+interface Due {
+  [column: string]: unknown
+  id: string
+  memberId: string
+  kept: string
+}
+
+const isDue = ({ column, clear, onlyIf }: SealedColumn) => sql`(${onlyIf ?? sql`true`})
+  and ((${column} <> '' and ${column} not like ${`${PERSON_SEALED}%`}) or (${clear?.isThere ?? sql`false`}))`
+
+async function dueOf(ctx: Context, one: SealedColumn, after: string, limit: number): Promise<Due[]> {
+  const { table, id, memberId, column, clear } = one
+  const kept = clear ? sql`case when ${clear.isThere} then ${clear.text} else ${column} end` : sql`${column}`
+  const { rows } = await ctx.db.execute<Due>(sql`
+    select ${id} as id, ${memberId} as "memberId", ${kept} as kept from ${table}
+    where ${isDue(one)} and ${id} > ${after} order by ${id} limit ${limit}`)
+  return rows
+}
+
+/** Unless the row was changed meanwhile: whoever changed it sealed it. One that does not open stays as it is, and is told. */
+async function sealRow(ctx: Context, one: SealedColumn, { id, memberId, kept }: Due): Promise<void> {
+  const { table, column, clear, purpose } = one
+  const place = one.place(id)
+  try {
+    const sealer = await ctx.vault.of(memberId, undefined, purpose)
+    const text = SEALED.test(kept) ? sealer.open(kept, place) : kept
+    const isAsFound = clear ? sql`(${column} = ${kept} or ${clear.isThere})` : sql`${column} = ${kept}`
+    await ctx.db.execute(sql`
+      update ${table} set ${sql.identifier(column.name)} = ${sealer.seal(text, place)}${clear ? sql`, ${clear.emptied}` : sql``}
+      where ${one.id} = ${id} and ${isAsFound}`)
+  } catch (error) {
+    ctx.log.error({ err: error, place }, 'a sealed text does not open')
+  }
+}
+
+const COUNTED_AT_MOST = 100_000
+
+/** What `npm run operate -- keys` tells. */
+export async function keyWords(ctx: Context): Promise<string> {
+  const { all, earlier } = await ctx.vault.keys()
+  let due = 0
+  for (const one of columns) {
+    const { rows } = await ctx.db.execute<{ n: number }>(
+      sql`select count(*) as n from (select from ${one.table} where ${isDue(one)} limit ${COUNTED_AT_MOST}) as due`,
+    )
+    due += rows[0]?.n ?? 0
+  }
+  const keys = earlier === 0 ? '都由现在的 SECRET_KEY 保管' : `还有 ${earlier} 把由原来的 SECRET_KEY 保管`
+  const texts = due === 0 ? '' : `；还有 ${due} 条资料是旧版本存的，等着改用各人自己的密钥加密`
+  const after = earlier === 0 ? '，SECRET_KEY_PREVIOUS 可以删了' : '，SECRET_KEY_PREVIOUS 先别删'
+  return `密钥 ${all} 把，${keys}${after}${texts}`
+}

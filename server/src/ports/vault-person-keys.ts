@@ -1,0 +1,107 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Queryable } from './database/types.ts'
+import type { KeyPurpose, Sealer } from './vault.ts'
+import { KEY_IS_MISSING, type Wrapping } from './vault-wrapping.ts'
+
+/** Keys in memory, the least lately used going first; a thrown-away one at the latest after this time. */
+const MOST_KEPT = 5_000
+const KEPT_MS = 300_000
+
+type Row = { id: string; wrapped: string; wrapped_by: string }
+type Ask = (text: string, values: readonly unknown[]) => Promise<Row[]>
+
+const placeOf = (memberId: string, purpose: KeyPurpose) => `person_key|${memberId}|${purpose}`
+
+const FIND = 'SELECT id, wrapped, wrapped_by FROM person_key WHERE member_id = $1 AND purpose = $2'
+const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_by) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (member_id, purpose) DO NOTHING RETURNING id, wrapped, wrapped_by`
+
+/** A random key for each person, wrapped by SECRET_KEY in `person_key`. */
+export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId: string, key: KeyObject) => Sealer) {
+  const kept = new Map<string, { sealer: Sealer; until: number }>()
+
+  const overPool: Ask = async (text, values) =>
+    (await pool.query<Row>({ name: `person-key ${text.length}`, text, values: [...values] })).rows
+  const overTx =
+    (db: Queryable): Ask =>
+    async (text, values) => {
+      const parts = text.split(/\$\d/)
+      const query = sql.join(
+        parts.flatMap((part, at) => [sql.raw(part), ...(at < parts.length - 1 ? [sql`${values[at]}`] : [])]),
+      )
+      return (await db.execute<Row>(query)).rows
+    }
+
+  const read = async (ask: Ask, memberId: string, purpose: KeyPurpose): Promise<Sealer> => {
+    const place = placeOf(memberId, purpose)
+    const find = async () => (await ask(FIND, [memberId, purpose]))[0]
+    const make = async () => {
+      const id = `p${randomBytes(9).toString('base64url')}`
+      const wrapped = wrapping.wrap(randomBytes(32), place)
+      return (await ask(MAKE, [memberId, purpose, id, wrapped, wrapping.current]))[0]
+    }
+    // Somebody else may have made it in between.
+    const row = (await find()) ?? (await make()) ?? (await find())
+    const bytes = row && wrapping.unwrap(row.wrapped, row.wrapped_by, place)
+    if (!row || !bytes) throw new Error(KEY_IS_MISSING)
+    return sealerOf(row.id, createSecretKey(bytes))
+  }
+
+  return {
+    async of(memberId: string, db?: Queryable, purpose: KeyPurpose = 'life'): Promise<Sealer> {
+      const name = `${purpose} ${memberId}`
+      const found = kept.get(name)
+      if (found && found.until > performance.now()) {
+        kept.delete(name)
+        kept.set(name, found)
+        return found.sealer
+      }
+      // What a transaction made may never be: only what is committed is kept in memory.
+      if (db) return read(overTx(db), memberId, purpose)
+      const sealer = await read(overPool, memberId, purpose)
+      kept.set(name, { sealer, until: performance.now() + KEPT_MS })
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST_KEPT) break
+        kept.delete(oldest)
+      }
+      return sealer
+    },
+
+    async forget(db: Queryable, memberId: string, purpose: KeyPurpose): Promise<void> {
+      await db.execute(sql`DELETE FROM person_key WHERE member_id = ${memberId} AND purpose = ${purpose}`)
+      kept.delete(`${purpose} ${memberId}`)
+    },
+
+    async rewrap(limit: number): Promise<number> {
+      const due = `SELECT member_id, purpose, id, wrapped, wrapped_by FROM person_key WHERE wrapped_by <> $1 LIMIT $2`
+      const { rows } = await pool.query<Row & { member_id: string; purpose: KeyPurpose }>(due, [
+        wrapping.current,
+        limit,
+      ])
+      const anew = rows.map(({ member_id, purpose, wrapped, wrapped_by }) => {
+        const place = placeOf(member_id, purpose)
+        const bytes = wrapping.unwrap(wrapped, wrapped_by, place)
+        if (!bytes) throw new Error(KEY_IS_MISSING)
+        return wrapping.wrap(bytes, place)
+      })
+      // The key itself stays, so whoever seals or opens meanwhile notices nothing.
+      await pool.query(
+        `UPDATE person_key p SET wrapped = n.wrapped, wrapped_by = $3
+         FROM unnest($1::text[], $2::text[]) AS n (id, wrapped) WHERE p.id = n.id`,
+        [rows.map(({ id }) => id), anew, wrapping.current],
+      )
+      return rows.length
+    },
+
+    async count(): Promise<{ all: number; earlier: number }> {
+      const { rows } = await pool.query<{ all: number; earlier: number }>(
+        `SELECT count(*) AS all, count(*) FILTER (WHERE wrapped_by <> $1) AS earlier
+         FROM (SELECT wrapped_by FROM person_key UNION ALL SELECT wrapped_by FROM house_key) AS keys`,
+        [wrapping.current],
+      )
+      return rows[0] ?? { all: 0, earlier: 0 }
+    },
+  }
+}
