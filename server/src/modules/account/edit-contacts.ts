@@ -76,7 +76,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
 }
 
 /** Nothing of the person stands beside what is sealed. */
-export const IN_CLEAR = { name: '', sex: -1, birthday: null, relation: '' }
+const IN_CLEAR = { name: '', sex: -1, birthday: null, relation: '' }
 
 const refuse = (field: string, reason: string) => fail('BAD_INPUT', { field, reason }, reason)
 

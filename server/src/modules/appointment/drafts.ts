@@ -69,10 +69,10 @@ export async function deleteOldDrafts(ctx: Context): Promise<void> {
   await ctx.db.delete(draft).where(lte(draft.createdAt, mallTime(-KEPT_MS)))
 }
 
-export const draftPlace = (memberId: string, flow: string) => `draft|data|${memberId}|${flow}`
+const draftPlace = (memberId: string, flow: string) => `draft|data|${memberId}|${flow}`
 
 /** The version before kept it as it was; a day later none of those is left. */
-export async function openDraft(ctx: Context, { memberId, flow, data }: typeof draft.$inferSelect): Promise<unknown> {
+async function openDraft(ctx: Context, { memberId, flow, data }: typeof draft.$inferSelect): Promise<unknown> {
   if (typeof data !== 'string') return data
   return JSON.parse((await ctx.vault.of(memberId)).open(data, draftPlace(memberId, flow)))
 }
