@@ -61,7 +61,7 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
   const question = page.getByRole('alertdialog', { name: '取消这次预约？' })
   await expect(question).toContainText('体检券退回到“待预约”')
   await question.getByRole('button', { name: '确定取消' }).click()
-  await expect(page.getByText('已取消', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
   await page.goto('/profile/appointmentList')
   await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
 })

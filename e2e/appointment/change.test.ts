@@ -55,7 +55,7 @@ test('a booking that was left is gone on with, moved to another day, printed and
   await page.goto(`/appointmentTransfer?bookingId=${bookingId}`)
   await page.getByRole('button', { name: '取消预约' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '确定取消' }).click()
-  await expect(page.getByText('已取消', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
 })
 
 /** A dental examination, or one put together from a single item, booked and paid; the booking's number. */
@@ -103,7 +103,7 @@ for (const kind of ['dental', 'market'] as const) {
 
     await page.getByRole('button', { name: '取消预约' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '确定取消' }).click()
-    await expect(page.getByText('已取消', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
     await page.goto('/profile/appointmentList')
     await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
   })

@@ -12,7 +12,16 @@ export type SmsTemplates = {
   'booking-confirmed': { name: string; branch: string; date: string; time: string }
   'payment-refunded': { orderNo: string; yuan: string }
   'booking-changed': { name: string; branch: string; date: string; time: string }
-  'booking-cancelled': { name: string; branch: string; date: string; time: string; phone: string }
+  'booking-cancelled': {
+    name: string
+    branch: string
+    date: string
+    time: string
+    /** 您, 家人 or '': who cancelled. */
+    by: string
+    left: string
+    phone: string
+  }
   'booking-reminder': { name: string; branch: string; date: string; time: string; when: string }
   'branch-closed': { name: string; branch: string; date: string; reason: string }
   'place-offered': { branch: string; date: string; time: string; minutes: number; link: string }
@@ -38,13 +47,14 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
     `${p.name}，您已约好 ${p.date} ${p.time} 到${p.branch}体检，请按预约详情中的提示做好准备。`,
   'invoice-issued': (p) => `订单 ${p.orderNo} 的电子发票开好了，金额 ${p.yuan} 元，可在订单详情里下载。`,
   'payment-refunded': (p) => `订单 ${p.orderNo} 的付款 ${p.yuan} 元正在原路退回您的付款账户，到账时间以支付公司为准。`,
-  'booking-changed': (p) => `${p.name}，体检已改到 ${p.date} ${p.time}，还是${p.branch}。手机日历里的旧时间请删掉。`,
+  'booking-changed': (p) =>
+    `${p.name}，体检已改到 ${p.date} ${p.time}，还是${p.branch}。空腹、用药都按新的日子准备，手机日历里的旧时间请删掉。`,
   'booking-cancelled': (p) =>
-    `${p.name}，您 ${p.date} ${p.time} 在${p.branch}的体检已取消。那天不用空腹，不用过去，药照平时吃。不是您或家人的意思，请打 ${p.phone}。`,
+    `${p.name}您好，您 ${p.date} ${p.time} 在${p.branch}的体检，${p.by}已经取消。那天不用空腹，不用过去，药照平时吃。${p.left}不是您或家人的意思，请打 ${p.phone}。`,
   'booking-reminder': (p) =>
     `${p.name}，${p.when}（${p.date} ${p.time}）到${p.branch}体检。要不要空腹、带什么，看预约详情里的提示。`,
   'branch-closed': (p) =>
-    `${p.branch}${p.date}因${p.reason}不能体检，${p.name}的预约请改一天：改期免费，不计次数，在“我的预约”里点“改时间”。`,
+    `${p.branch}${p.date}因${p.reason}不能体检，${p.name}那天不用空腹，不用过去。预约请改一天：改期免费，不计次数，在商城“我的预约”里点“改时间”。`,
   'place-offered': (p) =>
     `${p.branch}有号了：${p.date} ${p.time}，为您留 ${p.minutes} 分钟。接着约，或者不要这个号：${p.link}`,
   'addition-asked': (p) => `${p.branch}想给${p.name}加 ${p.count} 个项目，您同意才会做。看项目和价格：${p.link}`,

@@ -74,6 +74,9 @@ export const ICON_SHAPES = {
     '<rect x="3.5" y="6" width="17" height="13" rx="3"/><path d="M20.5 10.5H16a2 2 0 0 0 0 4h4.5M6.5 6l9-2.5V6"/>',
   image:
     '<rect x="3.5" y="4.5" width="17" height="15" rx="3"/><circle cx="8.5" cy="9.5" r="1.6"/><path d="M4 17l5-4.5 3.5 3 3-2.5 5 4"/>',
+  moon: '<path d="M19.5 14A8 8 0 0 1 10 4.5a8 8 0 1 0 9.5 9.5Z"/>',
+  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4"/>',
+  pill: '<path d="M5.2 12.8l7.6-7.6a4.24 4.24 0 0 1 6 6l-7.6 7.6a4.24 4.24 0 0 1-6-6ZM9 9l6 6"/>',
   flask: '<path d="M9.5 3.5h5M10.5 3.5v6L5.5 18a1.7 1.7 0 0 0 1.5 2.5h10a1.7 1.7 0 0 0 1.5-2.5l-5-8.5v-6M8 15h8"/>',
   pause: '<path d="M9 6v12M15 6v12"/>',
   more: '<path d="M6 12h.1M12 12h.1M18 12h.1" stroke-width="2.8"/>',

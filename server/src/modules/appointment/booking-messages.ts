@@ -6,18 +6,24 @@ import { contactOfBooking } from '../account/public.ts'
 import { type Tellable, tellMember } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
 import type { BookingRow } from './booking-view.ts'
+import { dayWords } from './cancel-rules.ts'
+import { cancelWords } from './cancel-words.ts'
 import { findBranchOf } from './offering.ts'
 import { reminderWords } from './reminder-rules.ts'
 import { timespanStart } from './slot-rules.ts'
 import { booking } from './tables.ts'
 
-type Told = { row: BookingRow; name: string; branch: string; date: string; time: string; phone: string }
+type Told = { row: BookingRow; mobile: string; name: string; branch: string; date: string; time: string; phone: string }
 
 /** Numbers the telling of one state of a booking. */
 export const eventOf = ({ id, changes, day }: Pick<BookingRow, 'id' | 'changes' | 'day'>, more: string | number = '') =>
   [id, changes, day, more].join(' ')
 
-type Params<T extends Tellable> = (told: Told, data: JobData) => SmsTemplates[T] | null
+type Params<T extends Tellable> = (
+  told: Told,
+  data: JobData,
+  ctx: Context,
+) => SmsTemplates[T] | null | Promise<SmsTemplates[T]>
 
 /**
  * Tells the examinee's phone about a booking, and then the one that was left with the order, each in a job of its own; a
@@ -39,7 +45,8 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
       ])
       if (!contact || !branch) return
       const when = { date: row.day, time: timespanStart(row.timespanId) }
-      const words = params({ row, name: contact.name, branch: branch.name, phone, ...when }, data)
+      const { name, mobile } = contact
+      const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
       if (!words) return
       if (data.to === 'buyer') return ctx.sms.send({ mobile: buyersMobile, template, params: words })
       await tellMember(ctx, {
@@ -57,12 +64,20 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
   return job
 }
 
-const facts = ({ row: _, phone: __, ...told }: Told) => told
+const facts = ({ row: _, phone: __, mobile: ___, ...told }: Told) => told
 
 export const bookingMessages = {
   'booking-confirmed': tellOf('booking-confirmed', facts),
   'booking-changed': tellOf('booking-changed', facts),
-  'booking-cancelled': tellOf('booking-cancelled', ({ row: _, ...told }) => told, 'cancelled'),
+  'booking-cancelled': tellOf(
+    'booking-cancelled',
+    async ({ row, mobile, ...told }, _, ctx) => ({
+      ...told,
+      date: dayWords(row.day),
+      ...(await cancelWords(ctx, row, mobile)),
+    }),
+    'cancelled',
+  ),
   'booking-reminder': tellOf('booking-reminder', (told, data) =>
     // The booking was moved since: its new day has reminders of its own.
     told.date === data.day ? { ...facts(told), when: reminderWords(Number(data.daysBefore)) } : null,

@@ -56,7 +56,7 @@ test('whoever was told of a booking is told that it was cancelled, and the booki
   const told = (await mall.sandbox.sms.list()).filter(({ purpose }) => /^booking-/.test(purpose))
   expect(told.map(({ purpose }) => purpose)).toEqual(['booking-cancelled', 'booking-confirmed'])
   expect(told[0]?.mobile).toBe(told[1]?.mobile)
-  expect(told[0]?.text).toMatch(/2026-11-26.*已取消.*不用空腹/)
+  expect(told[0]?.text).toMatch(/11月26日（周四）.*家人已经取消.*不用空腹，不用过去.*套餐还在/)
   const shown = (await api.getBooking({ bookingId })).cancelTold?.text ?? 'nothing'
   expect(told[0]?.text).toContain(shown)
 })

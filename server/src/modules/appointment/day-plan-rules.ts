@@ -98,7 +98,7 @@ function morningRows({ all, visitor, drugs, hours, arrival }: Planned): PlanRow[
     ...(pressure ? [row(0, at(90), '量一次血压，记下来', '坐着歇 5 分钟再量，家里没有血压计就不用。')] : []),
     ...(pressure ? [row(0, at(80), pressure.short, pressure.text)] : []),
     ...(others.length > 0
-      ? [row(0, at(70), others.map(({ short }) => short).join('，'), '怎么用，看下面“登记的药”。')]
+      ? [row(0, at(70), others.map(({ short }) => short).join('，'), '每种怎么用，写在后面“在吃的药”里。')]
       : []),
     ...(unknown ? unknownDrugs(all, at) : []),
     ...(hours.drinkAt !== null && hours.drinkAt < hours.arrival

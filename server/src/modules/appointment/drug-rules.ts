@@ -56,7 +56,7 @@ const GROUPS: Readonly<Record<DrugGroup, Group>> = {
   },
   thinner: {
     name: '抗凝、抗血小板药（阿司匹林、氯吡格雷、华法林等）',
-    short: '抗凝药先问医生',
+    short: '抗凝药照常吃',
     isForGrown: true,
     matters: TOUCHES_VESSELS,
     text: (for_) => {
@@ -125,8 +125,9 @@ export function drugAdvice(all: readonly Needs[], visitor: Visitor, told: readon
     .filter(({ group }) => told.includes(group))
     .map(({ group, name }) => {
       const { short, matters, text } = GROUPS[group]
-      const isHardDay = group === 'pressure' && all.some(isHard)
-      return { group, name, short: isHardDay ? '降压药先问医生' : short, text: text(all.filter(matters), all) }
+      const isAsked = (group === 'pressure' && all.some(isHard)) || (group === 'thinner' && all.some(isRough))
+      const title = isAsked ? short.replace('照常吃', '先问医生') : short
+      return { group, name, short: title, text: text(all.filter(matters), all) }
     })
 }
 

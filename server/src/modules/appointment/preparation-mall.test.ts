@@ -212,6 +212,18 @@ test('every examination that has an hour of its own stands in the plan, or is co
   expect(faults.filter(({ own }) => own.length > 1).map(({ where }) => where)).toEqual([])
 })
 
+test('what is said of a drug in short is what is said at length', () => {
+  const told = packages.filter((visit) => visit.told !== null)
+  const faults = told.flatMap(({ where, steps, plan }) => {
+    const short = steps.find(({ kind }) => kind === 'drugs')?.title ?? ''
+    const thinner = plan.drugs.find(({ group }) => group === 'thinner')?.text ?? ''
+    return /抗凝药先问医生/.test(short) === /^照常吃/.test(thinner) && thinner !== ''
+      ? [`${where} ${short} ${thinner}`]
+      : []
+  })
+  expect(faults).toEqual([])
+})
+
 test('of drugs nobody reads a dose, nor that they should stop one', () => {
   const dose = /\d+ ?(mg|毫克|片(?!段)|粒|单位|IU)/
   const stop = /(?<!别自己|不用|要不要)停(满|用|服|药|掉|口服)|(?<!要不要)停[一二三四两七]/

@@ -1,7 +1,7 @@
 import { dayText } from '../../shell/day.ts'
 import type { Booking } from './booking-facts.ts'
 import { CheckInCode } from './check-in-code.tsx'
-import { stepsOf } from './preparation-steps.ts'
+import { planLines } from './plan-words.ts'
 import { timespanText } from './when-text.tsx'
 
 /** When, where, how to get ready, what to bring: in type that needs no glasses. */
@@ -24,17 +24,23 @@ export function BookingSheet({ booking }: { booking: Booking }) {
         {booking.productName}，共 {packageInfo.itemCount + extras.length} 项
         {contact.id_number && `；身份证 ${contact.id_number}`}
       </p>
-      <h2 className="mt-5 font-bold text-26">去之前</h2>
+      <h2 className="mt-5 font-bold text-26">怎么准备</h2>
       <ul className="grid gap-2">
-        {stepsOf(booking).map(({ when, title, text }) => (
-          <li key={title} className="break-inside-avoid">
-            <span className="num block">{when}</span>
-            <b>{title}：</b>
+        {planLines(booking).map(({ when, title, text }) => (
+          <li key={when + title} className="break-inside-avoid">
+            <span className="num">{when}</span> <b>{title}</b>
+            {text && <span className="num block">{text}</span>}
+          </li>
+        ))}
+        {booking.plan.drugs.map(({ group, name, text }) => (
+          <li key={group} className="break-inside-avoid">
+            <b>{name}：</b>
             {text}
           </li>
         ))}
         <li>
-          <b>带上：</b>身份证、这张纸。
+          <b>带上：</b>
+          {booking.plan.bring.map(({ name }) => name).join('、')}、这张纸。
         </li>
       </ul>
       {booking.state === 'booked' && (

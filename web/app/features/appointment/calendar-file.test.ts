@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 
+const row = (day: number, time: string, title: string, text: string) => ({
+  ...{ day, time, title, text, labels: [], isFasting: false, isKey: false },
+})
 const booking = {
   bookingId: 'booking-1',
   sequence: 2,
@@ -8,10 +11,15 @@ const booking = {
   date: '2026-11-26',
   timespan: '07:30-08:30',
   branchName: '北京鼓楼院区',
-  preparation: [
-    { kind: 'fast' as const, day: -1, time: '20:00 后', title: '不吃东西，可少量喝水', text: '茶、咖啡、牛奶都不行。' },
-    { kind: 'after' as const, day: 1, time: '', title: '还机器', text: '次日还机器。' },
-  ],
+  plan: {
+    fasting: null,
+    parts: [
+      { kind: 'eve' as const, hint: '', rows: [row(-1, '20:00', '不吃东西了', '茶、咖啡、牛奶都算吃。')] },
+      { kind: 'after' as const, hint: '', rows: [row(1, '', '次日还机器', '送回前台。')] },
+    ],
+    drugs: [{ group: 'insulin' as const, name: '胰岛素', text: '先问开药的医生。' }],
+    bring: [],
+  },
   hospitalInfo: { address: '西城区旧鼓楼大街 96 号, 1 层', phone: '010-6000 0000' },
 }
 
@@ -35,7 +43,7 @@ test('a booking in the calendar has its Shanghai hours, its place and what to pr
   expect(unfolded).toContain('DTEND:20261126T003000Z')
   expect(unfolded).toContain('LOCATION:西城区旧鼓楼大街 96 号\\, 1 层')
   expect(unfolded).toContain(
-    'DESCRIPTION:11月25日 20:00 后 不吃东西，可少量喝水：茶、咖啡、牛奶都不行。\\n11月27日 还机器',
+    'DESCRIPTION:11月25日 20:00 不吃东西了：茶、咖啡、牛奶都算吃。\\n11月27日 次日还机器：送回前台。\\n胰岛素：先问开药的医生。',
   )
   expect(unfolded).toContain('TRIGGER;VALUE=DATE-TIME:20261125T100000Z')
 })

@@ -1,10 +1,7 @@
 import type { Booking } from './booking-facts.ts'
-import { preparationSteps } from './preparation-steps.ts'
+import { planLines } from './plan-words.ts'
 
-type Facts = Pick<
-  Booking,
-  'bookingId' | 'sequence' | 'history' | 'date' | 'timespan' | 'branchName' | 'preparation'
-> & {
+type Facts = Pick<Booking, 'bookingId' | 'sequence' | 'history' | 'date' | 'timespan' | 'branchName' | 'plan'> & {
   hospitalInfo: Pick<Booking['hospitalInfo'], 'address' | 'phone'>
 }
 
@@ -15,7 +12,8 @@ const LINE_OCTETS = 73
 export function calendarFile(booking: Facts): string {
   const [from = '', to = ''] = booking.timespan.split('-')
   const start = utc(booking.date, from)
-  const notes = preparationSteps(booking).map(({ when, title, text }) => `${when} ${title}：${text}`)
+  const notes = planLines(booking).map(({ when, title, text }) => `${when} ${title}${text ? `：${text}` : ''}`)
+  const drugs = booking.plan.drugs.map(({ name, text }) => `${name}：${text}`)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,7 +27,7 @@ export function calendarFile(booking: Facts): string {
     `DTEND:${utc(booking.date, to)}`,
     `SUMMARY:${text(`体检：${booking.branchName}`)}`,
     `LOCATION:${text(booking.hospitalInfo.address)}`,
-    `DESCRIPTION:${text([...notes, `院区电话：${booking.hospitalInfo.phone}`].join('\n'))}`,
+    `DESCRIPTION:${text([...notes, ...drugs, `院区电话：${booking.hospitalInfo.phone}`].join('\n'))}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${text('明天体检，看看准备事项')}`,

@@ -5,9 +5,9 @@ import { useSite } from '../../shell/site.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Folded } from '../../ui/folded.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import type { Booking } from './booking-facts.ts'
-import { FlowPanel } from './flow-panel.tsx'
 import { Rules } from './preparation.tsx'
 
 /** Giving the appointment up, with words about what comes back; or why it cannot be done here. */
@@ -31,8 +31,8 @@ export function CancelBooking({ booking }: { booking: Booking }) {
     },
   )
   return (
-    <FlowPanel title="取消预约">
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-14 border border-line px-4 py-3.5">
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-14 border border-line px-4 py-3.5">
         <p className="min-w-44 flex-1">
           <b className="font-semibold">{booking.canCancel ? '现在可以免费取消' : booking.cannotCancelReason}</b>
           <span className="block text-15 text-ink-2">
@@ -51,8 +51,10 @@ export function CancelBooking({ booking }: { booking: Booking }) {
           </Button>
         )}
       </div>
-      <div className="mt-4">
-        <Rules list={booking.rules} />
+      <div className="mt-2">
+        <Folded title="改期和退款的规则">
+          <Rules list={booking.rules} />
+        </Folded>
         <Link to={`/profile/orderDetail/${booking.orderNo}`} className="link mt-2 inline-flex min-h-8 items-center">
           要退款，去看这笔订单
         </Link>
@@ -80,6 +82,6 @@ export function CancelBooking({ booking }: { booking: Booking }) {
           {booking.extrasOrderNo && booking.extrasOrderNo !== booking.orderNo && '没付的加项订单也一起关闭。'}
         </p>
       </Dialog>
-    </FlowPanel>
+    </>
   )
 }

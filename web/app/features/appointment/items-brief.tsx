@@ -3,18 +3,27 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Booking } from './booking-facts.ts'
 import { PackageItems } from './package-items.tsx'
+import { HandedOver } from './preparation.tsx'
+
+const MOST_PARTS = 5
 
 /** The booked items by organ, all of them on demand. */
 export function ItemsBrief({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false)
   const { packageInfo, extras } = booking
+  // The parts with the most to look at, in the package's own order.
+  const most = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MOST_PARTS)
+  const brief = packageInfo.groups.filter((group) => most.includes(group))
   return (
     <>
       {isOpen ? (
-        <PackageItems info={packageInfo} />
+        <>
+          <PackageItems info={packageInfo} />
+          <HandedOver list={booking.handedOver} />
+        </>
       ) : (
         <ul>
-          {packageInfo.groups.map(({ organId, organName, items }) => (
+          {brief.map(({ organId, organName, items }) => (
             <Line
               key={organId}
               name={organName}

@@ -17,7 +17,7 @@ const ICONS: Record<PreparationStep['kind'], IconName> = {
   light: 'no-food',
   fast: 'no-food',
   meal: 'check',
-  drugs: 'flask',
+  drugs: 'pill',
   arrive: 'id-card',
   order: 'clock',
   after: 'home',

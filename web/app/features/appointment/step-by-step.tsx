@@ -1,5 +1,6 @@
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ItemAdvice } from './item-advice.tsx'
 import type { Step } from './preparation-steps.ts'
 
 type Props = {
@@ -36,20 +37,9 @@ export function StepByStep({ steps, items }: Props) {
         })}
       </ol>
       {items.length > 0 && (
-        <details className="mt-4 border-line border-t pt-1 [&[open]_svg]:rotate-180">
-          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-            每项怎么准备
-            <Icon name="chevron-down" size={20} className="text-ink-3" />
-          </summary>
-          <dl className="grid gap-3 pt-1 pb-2 leading-normal">
-            {items.map(({ title, text }) => (
-              <div key={title + text}>
-                <dt className="num font-semibold text-15">{title}</dt>
-                <dd className="num text-15 text-ink-2">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <div className="mt-4 border-line border-t pt-1">
+          <ItemAdvice items={items} />
+        </div>
       )}
     </>
   )

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
 import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
-import { factsText } from '../../features/contact/person-facts.ts'
+import { whoOf } from '../../features/contact/who-of.ts'
 import { today } from '../../shell/day.ts'
 import { keepNextBooking } from '../../shell/keep-booking.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/appointment-detail'
 import { AppointmentFrame } from './appointment-frame.tsx'
+import { refundsOf } from './booking-refunds.ts'
 import { BookingView } from './booking-view.tsx'
 import { companionOf } from './companion-data.ts'
 import { Family } from './family.tsx'
@@ -34,7 +35,9 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
   const isNew = isPaid && searchParams.has('booked') && otherId === null
   const companion = isNew ? await companionOf(api, id, people.list) : null
   const other = otherId === null ? null : await api.getBooking({ bookingId: otherId })
-  return { booking, facts: person ? factsText(person, today()) : '', offer, companion, other }
+  const who = whoOf(person, booking.contact.contacts_name, today())
+  const refunds = booking.state === 'cancelled' ? await refundsOf(api, booking) : []
+  return { booking, who, refunds, offer, companion, other }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = {

@@ -7,38 +7,55 @@ import { BookingHero } from '../../features/appointment/booking-hero.tsx'
 import { BookingHistory } from '../../features/appointment/booking-history.tsx'
 import { BookingNews } from '../../features/appointment/booking-news.tsx'
 import { CancelBooking } from '../../features/appointment/cancel-booking.tsx'
-import { CancelTold } from '../../features/appointment/cancel-told.tsx'
+import { CancelledView, type MoneyBack } from '../../features/appointment/cancelled-view.tsx'
 import { ChangeTime } from '../../features/appointment/change-time.tsx'
 import { CheckInCode } from '../../features/appointment/check-in-code.tsx'
 import { CHECK_IN, DeskBar } from '../../features/appointment/desk-bar.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { ItemsBrief } from '../../features/appointment/items-brief.tsx'
 import { KeepHere } from '../../features/appointment/keep-here.tsx'
-import { HandedOver } from '../../features/appointment/preparation.tsx'
+import type { Who } from '../../features/appointment/plan-view.tsx'
 import { stepsOf } from '../../features/appointment/preparation-steps.ts'
 import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
+import { Folded } from '../../ui/folded.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
-type Props = { booking: Booking; facts: string; offer: Offer | null; children: ReactNode }
+type Props = {
+  booking: Booking
+  who: Who
+  refunds: readonly MoneyBack[]
+  offer: Offer | null
+  children: ReactNode
+}
 
 /** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
-export function BookingView({ booking, facts, offer, children }: Props) {
+export function BookingView({ booking, who, refunds, offer, children }: Props) {
+  if (booking.state === 'cancelled')
+    return (
+      <AppointmentFrame>
+        <CancelledView booking={booking} who={who} refunds={refunds} />
+        <History booking={booking} />
+      </AppointmentFrame>
+    )
+
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
-  const isOff = booking.state === 'cancelled' || booking.state === 'missed'
+  const isOff = booking.state === 'missed'
   const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
   return (
     <AppointmentFrame>
       <BookingNews booking={booking} />
       <BookingHero booking={booking} />
       {children}
-      <CancelTold booking={booking} />
-      <WhoAndWhere booking={booking} facts={facts} />
+      <WhoAndWhere booking={booking} facts={who.facts} />
       {live && (
         <FlowPanel title="去之前，一步一步来">
           <StepByStep steps={stepsOf(booking)} items={booking.itemPreparation} />
-          <HandedOver list={booking.handedOver} />
+          <LinkButton to={`/profile/preparation/${booking.bookingId}`} variant="tint" isBlock className="mt-4">
+            一天怎么安排，几点做什么
+          </LinkButton>
         </FlowPanel>
       )}
       <FlowPanel
@@ -62,14 +79,24 @@ export function BookingView({ booking, facts, offer, children }: Props) {
           </div>
         </div>
       </FlowPanel>
-      {live && <ChangeTime booking={booking} />}
-      {live && <CancelBooking booking={booking} />}
+      {live && (
+        <FlowPanel title="改时间或取消">
+          <ChangeTime booking={booking} />
+          <CancelBooking booking={booking} />
+        </FlowPanel>
+      )}
       {offer && <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />}
       <BookAgain booking={booking} />
-      <FlowPanel title="经过">
-        <BookingHistory history={booking.history} />
-      </FlowPanel>
+      <History booking={booking} />
       {hasCode && <DeskBar booking={booking} />}
     </AppointmentFrame>
   )
 }
+
+const History = ({ booking }: { booking: Booking }) => (
+  <FlowPanel>
+    <Folded title="经过">
+      <BookingHistory history={booking.history} />
+    </Folded>
+  </FlowPanel>
+)

@@ -1,0 +1,17 @@
+import { Folded } from '../../ui/folded.tsx'
+
+/** What single items ask beside the steps, folded away. */
+export function ItemAdvice({ items }: { items: readonly { title: string; text: string }[] }) {
+  return (
+    <Folded title="每项怎么准备">
+      <dl className="grid gap-3 leading-normal">
+        {items.map(({ title, text }) => (
+          <div key={title + text}>
+            <dt className="num font-semibold text-15">{title}</dt>
+            <dd className="num text-15 text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Folded>
+  )
+}
