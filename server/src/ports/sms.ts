@@ -48,7 +48,7 @@ const WORDS: { [T in SmsTemplate]: (p: SmsTemplates[T]) => string } = {
   'invoice-issued': (p) => `订单 ${p.orderNo} 的电子发票开好了，金额 ${p.yuan} 元，可在订单详情里下载。`,
   'payment-refunded': (p) => `订单 ${p.orderNo} 的付款 ${p.yuan} 元正在原路退回您的付款账户，到账时间以支付公司为准。`,
   'booking-changed': (p) =>
-    `${p.name}，体检已改到 ${p.date} ${p.time}，还是${p.branch}。空腹、用药都按新的日子准备，手机日历里的旧时间请删掉。`,
+    `${p.name}，体检已改到 ${p.date} ${p.time}，在${p.branch}。空腹、用药都按新的日子准备，手机日历里的旧时间请删掉。`,
   'booking-cancelled': (p) =>
     `${p.name}您好，您 ${p.date} ${p.time} 在${p.branch}的体检，${p.by}已经取消。那天不用空腹，不用过去，药照平时吃。${p.left}不是您或家人的意思，请打 ${p.phone}。`,
   'booking-reminder': (p) =>

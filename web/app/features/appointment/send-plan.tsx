@@ -46,7 +46,13 @@ export function SendPlan({ booking, who, isMyself }: Props) {
         }
       >
         <p className="text-15">发出去的就是下面这些，没有价钱、订单、证件号和二维码。</p>
-        <p className="num mt-2 whitespace-pre-line rounded-14 bg-surface-sunk p-3.5 text-15 text-ink">{letter}</p>
+        <textarea
+          readOnly
+          aria-label="要发的内容"
+          rows={11}
+          value={letter}
+          className="num mt-2 block w-full resize-none rounded-14 bg-surface-sunk p-3.5 text-15 text-ink leading-relaxed"
+        />
       </Dialog>
     </>
   )
