@@ -1,22 +1,30 @@
 import { pastText } from '../../shell/day.ts'
+import { Folded } from '../../ui/folded.tsx'
 import type { Booking } from './booking-facts.ts'
+import { FlowPanel } from './flow-panel.tsx'
 
 /** What happened, the newest first; the open ring is the latest. */
 export function BookingHistory({ history }: { history: Booking['history'] }) {
   return (
-    <ol className="grid gap-4">
-      {[...history].reverse().map(({ at, what, who, why }, i) => (
-        <li key={at + what} className="flex gap-3.5 leading-normal">
-          <span
-            aria-hidden="true"
-            className={`mt-1.5 size-3.5 shrink-0 rounded-full border-[3px] border-brand ${i === 0 ? 'bg-white' : 'bg-brand'}`}
-          />
-          <span>
-            <b className="font-semibold">{what}</b>
-            <span className="num block text-14 text-ink-3">{[pastText(at), who, why].filter(Boolean).join(' · ')}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <FlowPanel>
+      <Folded title="经过">
+        <ol className="grid gap-4">
+          {[...history].reverse().map(({ at, what, who, why }, i) => (
+            <li key={at + what} className="flex gap-3.5 leading-normal">
+              <span
+                aria-hidden="true"
+                className={`mt-1.5 size-3.5 shrink-0 rounded-full border-[3px] border-brand ${i === 0 ? 'bg-white' : 'bg-brand'}`}
+              />
+              <span>
+                <b className="font-semibold">{what}</b>
+                <span className="num block text-14 text-ink-3">
+                  {[pastText(at), who, why].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Folded>
+    </FlowPanel>
   )
 }

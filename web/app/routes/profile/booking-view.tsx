@@ -9,16 +9,13 @@ import { BookingNews } from '../../features/appointment/booking-news.tsx'
 import { CancelBooking } from '../../features/appointment/cancel-booking.tsx'
 import { CancelledView, type MoneyBack } from '../../features/appointment/cancelled-view.tsx'
 import { ChangeTime } from '../../features/appointment/change-time.tsx'
-import { CheckInCode } from '../../features/appointment/check-in-code.tsx'
-import { CHECK_IN, DeskBar } from '../../features/appointment/desk-bar.tsx'
+import { DeskBar } from '../../features/appointment/desk-bar.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
-import { ItemsBrief } from '../../features/appointment/items-brief.tsx'
-import { KeepHere } from '../../features/appointment/keep-here.tsx'
+import { PaidItems } from '../../features/appointment/paid-items.tsx'
 import type { Who } from '../../features/appointment/plan-view.tsx'
 import { stepsOf } from '../../features/appointment/preparation-steps.ts'
 import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
-import { Folded } from '../../ui/folded.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
@@ -36,14 +33,12 @@ export function BookingView({ booking, who, refunds, offer, children }: Props) {
     return (
       <AppointmentFrame>
         <CancelledView booking={booking} who={who} refunds={refunds} />
-        <History booking={booking} />
+        <BookingHistory history={booking.history} />
       </AppointmentFrame>
     )
 
   const live = isLive(booking)
   const hasCode = booking.state === 'booked'
-  const isOff = booking.state === 'missed'
-  const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
   return (
     <AppointmentFrame>
       <BookingNews booking={booking} />
@@ -58,27 +53,7 @@ export function BookingView({ booking, who, refunds, offer, children }: Props) {
           </LinkButton>
         </FlowPanel>
       )}
-      <FlowPanel
-        id={CHECK_IN}
-        title={<span className="num">{isOff ? `当时约的 ${items} 项` : `已付项目，锁定 ${items} 项`}</span>}
-        hint={
-          hasCode
-            ? '到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。'
-            : !isOff && '院区只按下面的清单做。'
-        }
-      >
-        <div className={hasCode ? 'grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8' : ''}>
-          {hasCode && (
-            <div className="grid gap-3">
-              <CheckInCode code={booking.checkInCode} />
-              <KeepHere />
-            </div>
-          )}
-          <div>
-            <ItemsBrief booking={booking} />
-          </div>
-        </div>
-      </FlowPanel>
+      <PaidItems booking={booking} />
       {live && (
         <FlowPanel title="改时间或取消">
           <ChangeTime booking={booking} />
@@ -87,16 +62,8 @@ export function BookingView({ booking, who, refunds, offer, children }: Props) {
       )}
       {offer && <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />}
       <BookAgain booking={booking} />
-      <History booking={booking} />
+      <BookingHistory history={booking.history} />
       {hasCode && <DeskBar booking={booking} />}
     </AppointmentFrame>
   )
 }
-
-const History = ({ booking }: { booking: Booking }) => (
-  <FlowPanel>
-    <Folded title="经过">
-      <BookingHistory history={booking.history} />
-    </Folded>
-  </FlowPanel>
-)

@@ -1,0 +1,34 @@
+import type { Booking } from './booking-facts.ts'
+import { CheckInCode } from './check-in-code.tsx'
+import { CHECK_IN } from './desk-bar.tsx'
+import { FlowPanel } from './flow-panel.tsx'
+import { ItemsBrief } from './items-brief.tsx'
+import { KeepHere } from './keep-here.tsx'
+
+/** What is paid for and done, with the code that the desk scans. */
+export function PaidItems({ booking }: { booking: Booking }) {
+  const hasCode = booking.state === 'booked'
+  const isOff = booking.state === 'missed'
+  const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
+  return (
+    <FlowPanel
+      id={CHECK_IN}
+      title={<span className="num">{isOff ? `当时约的 ${items} 项` : `已付项目，锁定 ${items} 项`}</span>}
+      hint={
+        hasCode ? '到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。' : !isOff && '院区只按下面的清单做。'
+      }
+    >
+      <div className={hasCode ? 'grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8' : ''}>
+        {hasCode && (
+          <div className="grid gap-3">
+            <CheckInCode code={booking.checkInCode} />
+            <KeepHere />
+          </div>
+        )}
+        <div>
+          <ItemsBrief booking={booking} />
+        </div>
+      </div>
+    </FlowPanel>
+  )
+}
