@@ -5,4 +5,6 @@
 # more, two cores have nothing left for requests meanwhile. And glibc gives each thread a heap of its own that never shrinks.
 cd "$(dirname "$0")/.."
 export MALLOC_ARENA_MAX=2
+# What was compiled at one start is read at the next.
+export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.cache/node}"
 exec node --max-semi-space-size=16 --max-old-space-size=512 --heap-growing-percent=50 --v8-pool-size=1 "$@" server/src/main.ts

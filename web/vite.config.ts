@@ -27,6 +27,8 @@ export default defineConfig({
   ],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
   environments: {
+    // In one piece, without what no screen uses: two thousand files less to read and keep at each start of the mall.
+    ssr: { resolve: { noExternal: true } },
     client: {
       build: {
         rolldownOptions: {

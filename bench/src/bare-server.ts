@@ -21,9 +21,12 @@ const SECONDS = 1.5
 
 /** A process of nothing but Fastify, with a page that was fetched from the mall. */
 export async function openBareServer(mall: BenchMall): Promise<BareServer> {
-  const lane = await openLane(mall.port)
-  const page = await searchPageBytes(mall, async (request) => (await lane.ask(request)).body)
-  lane.close()
+  const page = await searchPageBytes(mall, async (request) => {
+    const lane = await openLane(mall.port)
+    const { body } = await lane.ask(request)
+    lane.close()
+    return body
+  })
   const path = join(mall.ctx.settings.dataDir, 'page.json')
   await writeFile(path, page)
   const started = await start(process.execPath, [BARE, path], { NODE_ENV: 'production' }, (line) => /^\d+$/.test(line))

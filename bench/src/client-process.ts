@@ -8,13 +8,17 @@ export type Said = { ready: true } | { measured: Measured }
 
 const [, , port = '', connections = ''] = process.argv
 const say = (said: Said) => process.send?.(said)
-const lanes = await openLanes(Number(port), Number(connections))
 let batch = sending([])
 process.on('message', async (told: Told) => {
   if ('requests' in told) {
     batch = sending(told.requests)
     say({ ready: true })
-  } else say({ measured: await drive(lanes, batch, told.seconds, told.perSecond) })
+    return
+  }
+  // Anew each time: a server closes connections that lay idle while requests were being signed.
+  const lanes = await openLanes(Number(port), Number(connections))
+  say({ measured: await drive(lanes, batch, told.seconds, told.perSecond) })
+  for (const lane of lanes) lane.close()
 })
 // Its session is its own: nothing else would end it with the bench.
 process.once('disconnect', () => process.exit())

@@ -17,8 +17,14 @@ export interface Measured {
   p50Ms: number
   p99Ms: number
   outcomes: Map<string, number>
-  /** What each operation took, in the order of their answers. */
-  tookMs: number[]
+  /** Each operation, in the order of their answers. */
+  each: Operation[]
+}
+
+export interface Operation {
+  at: number
+  outcome: string
+  tookMs: number
 }
 
 /** As fast as the lanes go. */
@@ -35,7 +41,7 @@ export async function drive(
   mostPerSecond = UNPACED,
 ): Promise<Measured> {
   const outcomes = new Map<string, number>()
-  const tookMs: number[] = []
+  const each: Operation[] = []
   let next = 0
   const began = performance.now()
   const until = began + seconds * 1000
@@ -47,13 +53,14 @@ export async function drive(
         if (from >= until) break
         const outcome = await work(lane, at)
         now = performance.now()
-        tookMs.push(now - from)
+        each.push({ at, outcome, tookMs: now - from })
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       }
     }),
   )
   const passed = (performance.now() - began) / 1000
-  return { ...summedUp(tookMs), perSecond: tookMs.length / passed, seconds: passed, outcomes, tookMs }
+  const tookMs = each.map((one) => one.tookMs)
+  return { ...summedUp(tookMs), perSecond: each.length / passed, seconds: passed, outcomes, each }
 }
 
 /** Waits until then; how late a timer is, is not the mall's doing. */
@@ -69,6 +76,6 @@ function summedUp(tookMs: readonly number[]): Pick<Measured, 'count' | 'p50Ms' |
   return { count: sorted.length, p50Ms: quantile(sorted, 0.5), p99Ms: quantile(sorted, 0.99) }
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

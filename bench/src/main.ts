@@ -4,6 +4,7 @@ import { openBenchMall } from './bench-mall.ts'
 import { measureBeside } from './beside.ts'
 import { CONNECTIONS } from './lane.ts'
 import { measure, SECONDS } from './measure.ts'
+import { measureOverload } from './overload.ts'
 import { memoryMiB } from './processes.ts'
 import type { Scenario } from './scenario.ts'
 import { hotSlot, spreadBookings, spreadHolds } from './scenarios/booking.ts'
@@ -39,6 +40,8 @@ const SIZES: Record<string, Scenario> = {
 
 /** Everybody else's calls, alone and while many want the same hour. */
 const BESIDE = 'beside'
+/** More than it can carry. */
+const OVERLOAD = 'overload'
 
 // `npm run bench -- search`: scenarios by a part of their name; words with dashes go to the mall's Node (--cpu-prof).
 const words = process.argv.slice(2)
@@ -47,8 +50,9 @@ const wanted = words.filter((word) => !word.startsWith('--'))
 const named = (scenarios: Record<string, Scenario>) =>
   Object.entries(scenarios).filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 const isBeside = wanted.includes(BESIDE)
+const isOverload = wanted.includes(OVERLOAD)
 const chosen = wanted.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
-if (chosen.length === 0 && !isBeside) {
+if (chosen.length === 0 && !isBeside && !isOverload) {
   console.error(`没有这个场景：${wanted.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
 }
@@ -72,6 +76,7 @@ try {
       `${CONNECTIONS} 个连接，每项 ${SECONDS} 秒，搜索页 ${bare.bytes} 字节`,
   )
   if (wanted.length === 0 || isBeside) console.log(`\n${await measureBeside(mall, hotSlot)}\n`)
+  if (wanted.length === 0 || isOverload) console.log(`\n${await measureOverload(mall)}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
     const line = await measure(mall, bare, scenario)

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import { failures } from '@mall/contract/failures'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
+import { type Admission, type ClassLimits, type Machine, openAdmission } from './http/admission.ts'
+import { classOfRoute } from './http/admission-class.ts'
 import { serveCrawlers } from './http/crawlers.ts'
 import { type Deadline, openDeadline } from './http/deadline.ts'
 import { serveDocs } from './http/docs.ts'
@@ -14,7 +16,7 @@ import { openProofVerifier } from './http/proof.ts'
 import { keepRawBodies } from './http/raw-body.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { recordRefusal } from './http/refused.ts'
-import { answerFailure, serveEndpoints } from './http/serve.ts'
+import { answerFailure, refusingEarly, serveEndpoints } from './http/serve.ts'
 import { openSharedAnswers } from './http/shared-answers.ts'
 import { authenticate } from './modules/account/public.ts'
 import { beaconRoute } from './modules/analytics/public.ts'
@@ -22,6 +24,7 @@ import { answerStream } from './modules/assistant/public.ts'
 import { type BranchOfHost, openBranchHosts } from './modules/branch/public.ts'
 import { paymentNotices } from './modules/payment/public.ts'
 import { contentVersion } from './modules/settings/public.ts'
+import { machineOf } from './ports/database/pool-load.ts'
 import { registered } from './registry.ts'
 
 export interface App {
@@ -34,6 +37,8 @@ export interface App {
   branchOfHost: BranchOfHost
   /** By which every request has to be answered. */
   deadline: Deadline
+  /** The order of requests when more come than can be served. */
+  admission: Admission
   /** From now on `/readyz` says no, so that a balancer sends nobody new. */
   prepareToStop: () => void
 }
@@ -42,8 +47,18 @@ const BODY_LIMIT = 256 * 1024
 /** From the first byte of a request to the last of its header, and of its body; a photograph comes over a slow line. */
 const PATIENCE = { headerMs: 15_000, requestMs: 90_000, lookEveryMs: 5_000 }
 
+export interface AppOptions {
+  patience?: { headerMs: number; requestMs: number; lookEveryMs: number }
+  machine?: Machine
+  limits?: ClassLimits
+}
+
 /** One context, one Fastify: every endpoint, documentation, pictures, health. The web is registered by main. */
-export async function createApp(ctx: Context, logger: FastifyBaseLogger | false, patience = PATIENCE): Promise<App> {
+export async function createApp(
+  ctx: Context,
+  logger: FastifyBaseLogger | false,
+  { patience = PATIENCE, machine = machineOf(ctx.pool), limits }: AppOptions = {},
+): Promise<App> {
   const fastify = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     bodyLimit: BODY_LIMIT,
@@ -80,6 +95,11 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false,
     done()
   })
 
+  const admission = openAdmission(machine, (kind) => ctx.figures.shedRequests.inc({ class: kind }), limits)
+  fastify.addHook('onRoute', (route) => {
+    const kind = classOfRoute.get(route.url)
+    if (kind) route.onRequest = refusingEarly(admission, kind)
+  })
   const version = contentVersion(ctx)
   const branchOfHost = await openBranchHosts(ctx)
   await version.start()
@@ -98,6 +118,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false,
     answers,
     branchOfHost,
     deadline,
+    admission,
   })
   fastify.all('/api/*', (_, reply) => {
     const { code, status, msg } = failures.NOT_FOUND
@@ -116,6 +137,7 @@ export async function createApp(ctx: Context, logger: FastifyBaseLogger | false,
     contentVersion: version.current,
     branchOfHost,
     deadline,
+    admission,
     prepareToStop: () => {
       isStopping = true
     },

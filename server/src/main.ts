@@ -1,8 +1,9 @@
+import { openFrontDoor } from './http/front-door.ts'
 import { withoutValues } from './log.ts'
 import { readSettings, SettingsError } from './settings.ts'
-import { type RunningMall, startMall } from './start-mall.ts'
+import type { RunningMall } from './start-mall.ts'
 
-/** Settings → context → app → listen. A setting that is wrong, or a port that is taken, is one clear line. */
+/** Settings → front door → context → app → listen. A setting that is wrong, or a port that is taken, is one clear line. */
 let mall: RunningMall | undefined
 try {
   const stop = (why: string, code = 0) => {
@@ -12,9 +13,16 @@ try {
       () => process.exit(1),
     )
   }
-  mall = await startMall(readSettings(process.env), () => {
-    console.error('另一个进程已接手这个数据库，本进程停止服务')
-    stop('another process serves the database', 1)
+  const settings = readSettings(process.env)
+  const door = await openFrontDoor(settings.port, settings.host)
+  // Only here, because it reads most of the program's files.
+  const { startMall } = await import('./start-mall.ts')
+  mall = await startMall(settings, {
+    onTaken: () => {
+      console.error('另一个进程已接手这个数据库，本进程停止服务')
+      stop('another process serves the database', 1)
+    },
+    beforeListening: async () => door?.close(),
   })
   process.once('SIGTERM', () => stop('SIGTERM'))
   process.once('SIGINT', () => stop('SIGINT'))

@@ -19,8 +19,15 @@ export interface RunningMall {
   stop(why: string): Promise<void>
 }
 
-/** Starts the whole mall in this process. `onTaken`: another process serves its database now, this one has to stop. */
-export async function startMall(settings: Settings, onTaken: () => void): Promise<RunningMall> {
+interface StartOptions {
+  /** Another process serves the database now, this one has to stop. */
+  onTaken: () => void
+  /** Everything is ready to answer. */
+  beforeListening: () => Promise<void>
+}
+
+/** Starts the whole mall in this process. */
+export async function startMall(settings: Settings, { onTaken, beforeListening }: StartOptions): Promise<RunningMall> {
   const log = openLog(settings.logLevel)
   const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
   const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
@@ -49,9 +56,11 @@ export async function startMall(settings: Settings, onTaken: () => void): Promis
       newId: ctx.ids.id,
       publicOrigin: settings.publicOrigin,
       environment: settings.mallEnv,
-      onShed: () => ctx.figures.shedDocuments.inc(),
+      admission: app.admission,
+      onShed: () => ctx.figures.shedRequests.inc({ class: 'document' }),
       dev: settings.dev,
     })
+    await beforeListening()
     await app.fastify.listen({ port: settings.port, host: settings.host })
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`

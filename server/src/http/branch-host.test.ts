@@ -8,6 +8,7 @@ import { aBranch } from '../modules/branch/samples.ts'
 import { contentVersion } from '../modules/settings/public.ts'
 import { testClient } from '../testing/client.ts'
 import { openMall } from '../testing/mall.ts'
+import { unlimited } from '../testing/unlimited.ts'
 import { openDeadline } from './deadline.ts'
 import { serveWeb } from './web.ts'
 
@@ -32,6 +33,7 @@ async function openWeb(build: string, hosts: Record<string, string>) {
       contentVersion: () => '1',
       now: () => 0,
       newId: () => '1',
+      admission: unlimited,
       onShed: () => undefined,
       dev: false,
       publicOrigin: 'https://mall.example',

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { openRenderQueue, TooManyRenders } from './render-queue.ts'
+import { openRenderQueue } from './render-queue.ts'
 
 test('two documents are rendered at a time, forty wait, and all others are told at once to come again', async () => {
-  const inTurn = openRenderQueue()
+  let shed = 0
+  const inTurn = openRenderQueue(() => {
+    shed += 1
+  })
   const letOut: (() => void)[] = []
   let [inside, most] = [0, 0]
   const render = async () => {
@@ -14,7 +17,8 @@ test('two documents are rendered at a time, forty wait, and all others are told 
   const asked = Array.from({ length: 60 }, () => inTurn(render))
   const outcomes = Promise.allSettled(asked)
   const refused = await Promise.allSettled(asked.slice(42))
-  expect(refused.every((one) => one.status === 'rejected' && one.reason instanceof TooManyRenders)).toBe(true)
+  expect(refused.every((one) => one.status === 'rejected' && one.reason.failure === 'BUSY')).toBe(true)
+  expect(shed).toBe(18)
   for (let done = 0; done < 42; done++) {
     await expect.poll(() => letOut.length).toBeGreaterThan(0)
     letOut.shift()?.()

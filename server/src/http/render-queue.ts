@@ -1,28 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { fail } from '@mall/contract/failures'
 
 /** Renderings beside each other: each waits for the database while the other one draws. */
 const AT_ONCE = 2
 /** Whoever comes when so many wait is told to come again. */
 const MOST_WAITING = 40
+/** Whoever has waited longer is told so as well. */
+const LONGEST_WAIT_MS = 3_000
 /** After a rendering the next one lets the calls go first for as long as it took, at most so long. */
 const LONGEST_REST_MS = 50
 
-/** Too many documents wait to be rendered. */
-export class TooManyRenders extends Error {
-  override name = 'TooManyRenders'
-}
-
 /** The turns of documents that have to be rendered: a few at a time, a bounded line behind them, and rests for the calls. */
-export function openRenderQueue() {
+export function openRenderQueue(onShed: () => void = () => undefined) {
   const waiting: (() => void)[] = []
   let underWay = 0
+  const refuse = () => {
+    onShed()
+    return fail('BUSY')
+  }
   return async <T>(render: () => Promise<T>): Promise<T> => {
+    const came = performance.now()
     if (underWay >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new TooManyRenders()
+      if (waiting.length >= MOST_WAITING) return refuse()
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else underWay += 1
     const began = performance.now()
     try {
+      if (began - came > LONGEST_WAIT_MS) return refuse()
       return await render()
     } finally {
       const next = waiting.shift()

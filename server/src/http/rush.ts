@@ -5,6 +5,9 @@ const AT_ONCE = 3
 /** Whoever has waited longer is told to try again, while there is still time to say so. */
 const LONGEST_WAIT_MS = 6_000
 
+/** Whoever comes when so many wait is told so at once. */
+const MOST_WAITING = 10_000
+
 /** How long one of the rush lets somebody else go first. */
 const STEP_BACK_MS = 1
 
@@ -18,8 +21,9 @@ export interface Rush {
 /**
  * The turns of calls that thousands may make in the same second: a few at a time, and one more with each turn of the
  * event loop, so that no other call stands behind more than one of them. Waiting costs neither processor nor connection.
+ * `isShedding`: others are being refused, so booking and claiming step back for nobody.
  */
-export function openRush(): Rush {
+export function openRush(isShedding: () => boolean = () => false): Rush {
   const waiting: (() => void)[] = []
   let inside = 0
   let ahead = 0
@@ -35,7 +39,7 @@ export function openRush(): Rush {
   const callNext = () => {
     if (isComing || waiting.length === 0) return
     isComing = true
-    if (ahead > 0) setTimeout(letIn, STEP_BACK_MS)
+    if (ahead > 0 && !isShedding()) setTimeout(letIn, STEP_BACK_MS)
     else setImmediate(letIn)
   }
   return {
@@ -48,6 +52,7 @@ export function openRush(): Rush {
       }
     },
     inTurn: async (work) => {
+      if (waiting.length >= MOST_WAITING) return fail('BUSY')
       const since = performance.now()
       await new Promise<void>((resolve) => {
         waiting.push(resolve)

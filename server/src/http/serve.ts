@@ -1,9 +1,11 @@
 import { type Endpoint, hostPrefixes } from '@mall/contract/endpoint'
 import { Failure, fail } from '@mall/contract/failures'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Context, Visitor } from '../context.ts'
 import type { BranchOfHost } from '../modules/branch/public.ts'
 import { busyOf } from '../ports/database/busy.ts'
+import type { Admission } from './admission.ts'
+import { type AdmissionClass, classOfCall } from './admission-class.ts'
 import { checkBasicCredential } from './basic-credential.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import type { Deadline } from './deadline.ts'
@@ -25,28 +27,57 @@ export interface ServeOptions {
   answers: SharedAnswers
   branchOfHost: BranchOfHost
   deadline: Deadline
+  admission: Admission
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Serves every endpoint under its host's prefix. */
 export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
-  const rush = openRush()
+  const { admission } = options
+  const rush = openRush(admission.isShedding)
   for (const one of options.registered) {
-    const { endpoint } = one
+    const { endpoint, name } = one
+    const kind = classOfCall(name)
+    const isOpen = isOpenToAll(endpoint)
     const serve = (request: FastifyRequest, reply: FastifyReply, since: number) =>
       answer(one, request, reply, { ...options, within: (work) => options.deadline.within(since, work) })
     app.route({
       method: endpoint.method,
       url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
       bodyLimit: bodyLimitOf(endpoint),
+      // Before the body is read. What may be kept is looked for first: to send it costs no more than to refuse it.
+      ...(kind && !isOpen && { onRequest: refusingEarly(admission, kind) }),
       // Before the signature is checked: that is the largest single part of such a call.
       handler: (request, reply) => {
         const since = performance.now()
-        return rush[endpoint.rushed ? 'inTurn' : 'ahead'](() => serve(request, reply, since))
+        if (!kind) return serve(request, reply, since)
+        if (endpoint.rushed) return rush.inTurn(() => serve(request, reply, since))
+        const kept = isOpen ? keptAnswer(one, request, options) : null
+        if (kept) return sendShared(reply, endpoint, kept)
+        return admission.enter(kind, () => rush.ahead(() => serve(request, reply, since)))
       },
     })
   }
+}
+
+/** Asked without a signature, and answered all alike. */
+const isOpenToAll = ({ shared, signed, form }: Endpoint) => shared && !signed && !form
+
+/** Answers at once when the class is being shed. */
+export function refusingEarly(admission: Admission, kind: AdmissionClass): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (!admission.refuses(kind)) return done()
+    answerFailure(new Failure('BUSY'), request, reply)
+  }
+}
+
+const keptAnswer = ({ endpoint, name }: Registered, request: FastifyRequest, { answers }: ServeOptions) =>
+  answers.kept(name, parseInput(endpoint, inputOf(request, endpoint)))
+
+function sendShared(reply: FastifyReply, { method }: Endpoint, bytes: Buffer): FastifyReply {
+  reply.header('cache-control', method === 'GET' ? 'public, max-age=2' : 'no-store')
+  return reply.type(JSON_TYPE).send(bytes)
 }
 
 /** `{id}` → `:id`; followed by letters, as in `{product}Brand`, it stops where they begin. */
@@ -68,9 +99,8 @@ async function answer(
   if (endpoint.shared) {
     const input = parseInput(endpoint, raw)
     const make = async () => successJson(await performParsed(ctx, one, input, { visitor, member: null }))
-    reply.header('cache-control', endpoint.method === 'GET' ? 'public, max-age=2' : 'no-store')
     const found = answers.get(name, input, make, (seconds) => reply.headers(staleHeaders(seconds)))
-    return reply.type(JSON_TYPE).send(found instanceof Promise ? await within(() => found) : found)
+    return sendShared(reply, endpoint, found instanceof Promise ? await within(() => found) : found)
   }
   reply.header('cache-control', 'no-store')
   const answered = await within(() => perform(ctx, options.authenticate, one, raw, visitor))

@@ -18,6 +18,8 @@ export interface SharedAnswers {
     make: () => Promise<Buffer | string>,
     onStale?: (seconds: number) => void,
   ): Promise<Buffer> | Buffer
+  /** What is kept of it already, without making any. */
+  kept(name: string, input: unknown): Buffer | null
 }
 
 const FRESH_MS = 2_000
@@ -105,11 +107,17 @@ export function openSharedAnswers(now: () => number, version: () => string, maxB
     return work
   }
 
+  const keptAt = (key: string) => {
+    const found = kept.get(key)
+    return found && found.until > now() && found.version === version() ? found.bytes : null
+  }
+
   return {
+    kept: (name, input) => keptAt(keyOf(name, input)),
     get(name, input, make, onStale = () => undefined) {
-      const key = hash('sha256', `${name} ${JSON.stringify(input)}`, 'base64url')
-      const found = kept.get(key)
-      if (found && found.until > now() && found.version === version()) return found.bytes
+      const key = keyOf(name, input)
+      const found = keptAt(key)
+      if (found) return found
       const old = () => {
         const entry = kept.get(key) ?? stale.get(key)
         if (!entry) return undefined
@@ -163,6 +171,7 @@ function openStaleAnswers() {
   }
 }
 
+const keyOf = (name: string, input: unknown) => hash('sha256', `${name} ${JSON.stringify(input)}`, 'base64url')
 const sizeOf = ({ bytes }: Kept) => bytes.length + ENTRY_BYTES
 
 /** Short buffers are pieces of a common block, all of which would stay as long as one of them. */

@@ -13,7 +13,9 @@ test.each([
   ],
 ])('whoever dribbles a %s is cut off', async (_, beginning, drop) => {
   await using mall = await openMall()
-  const { fastify } = await createApp(mall.ctx, false, { headerMs: 300, requestMs: 600, lookEveryMs: 100 })
+  const { fastify } = await createApp(mall.ctx, false, {
+    patience: { headerMs: 300, requestMs: 600, lookEveryMs: 100 },
+  })
   const { hostname, port } = new URL(await fastify.listen({ port: 0, host: '127.0.0.1' }))
   const client = connect(Number(port), hostname)
   client.write(beginning)

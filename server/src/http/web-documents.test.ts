@@ -1,6 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { documentAddress, documentCache, type Layout, layoutOf } from './web-documents.ts'
+import { unlimited } from '../testing/unlimited.ts'
+import { documentAddress, documentCache, htmlOf, type Layout, layoutOf } from './web-documents.ts'
 import { policyFor } from './web-policy.ts'
 
 const page = (body: string, status = 200) => ({ status, headers: {}, body, inlineScripts: [] })
@@ -18,6 +19,7 @@ function cacheOf(render: (address: string, layout: Layout, branchId: string | nu
     now: () => state.now,
     formActions: [],
     maxBytes,
+    admission: unlimited,
   })
   return { documents, rendered, state }
 }
@@ -31,15 +33,15 @@ test('a document is rendered once for all who ask for it, also when they ask at 
 
 test('phones and desktops get documents of their own', async () => {
   const { documents } = cacheOf((_, layout) => layout)
-  expect((await documents('/', 'mobile')).html.toString()).toBe('mobile')
-  expect((await documents('/', 'desktop')).html.toString()).toBe('desktop')
+  expect(String(await htmlOf(await documents('/', 'mobile')))).toBe('mobile')
+  expect(String(await htmlOf(await documents('/', 'desktop')))).toBe('desktop')
 })
 
 test('the hosts of branches have documents of their own', async () => {
   const { documents } = cacheOf((_, __, branchId) => branchId ?? 'mall')
-  expect((await documents('/', 'desktop', 'gulou')).html.toString()).toBe('gulou')
-  expect((await documents('/', 'desktop')).html.toString()).toBe('mall')
-  expect((await documents('/', 'desktop', 'xidan')).html.toString()).toBe('xidan')
+  expect(String(await htmlOf(await documents('/', 'desktop', 'gulou')))).toBe('gulou')
+  expect(String(await htmlOf(await documents('/', 'desktop')))).toBe('mall')
+  expect(String(await htmlOf(await documents('/', 'desktop', 'xidan')))).toBe('xidan')
 })
 
 test('changed content is shown at the next visit', async () => {
@@ -52,7 +54,7 @@ test('changed content is shown at the next visit', async () => {
 
 test('an ageing document is still given out while it is made anew, and none is older than a minute', async () => {
   const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
-  const shown = async () => (await documents('/', 'desktop')).html.toString()
+  const shown = async () => String(await htmlOf(await documents('/', 'desktop')))
   expect(await shown()).toBe('made at 0')
   state.now = 29_000
   expect(await shown()).toBe('made at 0')
@@ -67,7 +69,7 @@ test('an ageing document is still given out while it is made anew, and none is o
 
 test('what would be rendered the same is given out again, for an hour', async () => {
   const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
-  const shown = async () => (await documents('/', 'desktop')).html.toString()
+  const shown = async () => String(await htmlOf(await documents('/', 'desktop')))
   state.isCurrent = true
   for (const seconds of [0, 61, 200, 3_000]) {
     state.now = seconds * 1000
@@ -94,7 +96,7 @@ test('ageing documents are made anew one after the other', async () => {
       running.delete(address)
       return { ...page(address), isCurrent: async () => false, isStale: false }
     },
-    ...{ contentVersion: () => '1', now: () => now, formActions: [], maxBytes: 1_000_000 },
+    ...{ contentVersion: () => '1', now: () => now, formActions: [], maxBytes: 1_000_000, admission: unlimited },
   })
   await Promise.all(addresses.map((address) => documents(address, 'desktop')))
   now = 31_000
@@ -165,7 +167,7 @@ test('while the database is away a kept document serves, however old, and says s
         isStale: false,
       }
     },
-    ...{ contentVersion: () => '1', now: () => state.now, formActions: [], maxBytes: 1_000_000 },
+    ...{ contentVersion: () => '1', now: () => state.now, formActions: [], maxBytes: 1_000_000, admission: unlimited },
   })
   const get = async (address: string) => {
     const { status, staleSeconds } = await documents(address, 'desktop')

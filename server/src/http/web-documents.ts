@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { Failure, fail } from '@mall/contract/failures'
+import type { Admission } from './admission.ts'
 import { openAway } from './away.ts'
 import { openRenderQueue } from './render-queue.ts'
 import { policyFor } from './web-policy.ts'
 
 const brotli = promisify(brotliCompress)
+const unpacked = promisify(brotliDecompress)
 
 export type Layout = 'desktop' | 'mobile'
 
@@ -27,7 +30,7 @@ export interface StoredDocument {
   location: string | undefined
   /** Its screen is a person's own: who has no login is sent to get one. */
   needsLogin: boolean
-  html: Buffer
+  /** Compressed: what nearly every browser takes, and a sixth of the memory. `htmlOf` gives the text. */
   brotli: Buffer
   etag: string
   policy: string
@@ -44,6 +47,10 @@ export interface DocumentCacheOptions {
   now: () => number
   formActions: readonly string[]
   maxBytes: number
+  /** Whether, and when, a document may be rendered. */
+  admission: Pick<Admission, 'refuses' | 'enter'>
+  /** A document was not rendered, because too many wait for it. */
+  onShed?: () => void
 }
 
 type Wish = [address: string, layout: Layout, branchId: string | null]
@@ -99,13 +106,17 @@ export function documentCache(options: DocumentCacheOptions) {
   const shelf = openShelf(options.maxBytes)
   const rendering = new Map<string, Promise<StoredDocument>>()
   const renewInTurn = openTurns()
-  const renderInTurn = openRenderQueue()
+  const renderInTurn = openRenderQueue(options.onShed)
   const away = openAway(options.now)
 
   const stale = ({ document, currentAt }: Kept): StoredDocument => ({
     ...document,
     staleSeconds: Math.max(0, Math.round((options.now() - currentAt) / 1000)),
   })
+  const renderAdmitted = async (wish: Wish) => {
+    if (options.admission.refuses('document')) return fail('BUSY')
+    return renderInTurn(() => options.admission.enter('document', () => options.render(...wish)))
+  }
   const render = async (key: string, ...wish: Wish) => {
     const version = options.contentVersion()
     const now = options.now()
@@ -119,7 +130,14 @@ export function documentCache(options: DocumentCacheOptions) {
         return earlier.document
       }
     }
-    const made = await renderInTurn(() => options.render(...wish))
+    const made = await renderAdmitted(wish).catch((error: unknown) => {
+      const isTold = error instanceof Failure && error.failure === 'BUSY'
+      if (isTold && earlier?.version === version && now - earlier.madeAt < LONGEST_MS) return null
+      throw error
+    })
+    // While too many come, one that shows old places is better than none.
+    if (made === null && earlier) return stale(earlier)
+    if (made === null) return fail('BUSY')
     const isAway = made.isStale || made.status === AWAY_STATUS
     away.found(isAway)
     if (isAway && earlier) return stale(earlier)
@@ -181,7 +199,7 @@ const RESTS = 3
 
 /** In bytes; a letter of an address may take two. */
 const sizeOf = (key: string, document: StoredDocument) =>
-  2 * key.length + document.html.length + document.brotli.length + 2 * document.policy.length + 1024
+  2 * key.length + document.brotli.length + 2 * document.policy.length + 1024
 
 async function store(rendered: Rendered, formActions: readonly string[]): Promise<StoredDocument> {
   const html = Buffer.from(rendered.body)
@@ -189,7 +207,6 @@ async function store(rendered: Rendered, formActions: readonly string[]): Promis
     status: rendered.status,
     location: rendered.headers.location,
     needsLogin: 'x-needs-login' in rendered.headers,
-    html,
     brotli: await brotli(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     }),
@@ -197,6 +214,9 @@ async function store(rendered: Rendered, formActions: readonly string[]): Promis
     policy: policyFor(rendered, formActions),
   }
 }
+
+/** The document's text, for who does not take it compressed. */
+export const htmlOf = ({ brotli }: StoredDocument): Promise<Buffer> => unpacked(brotli)
 
 const MAX_QUERY = 600
 

@@ -1,13 +1,13 @@
 import { Failure } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
+import type { Admission } from './admission.ts'
 import type { Deadline } from './deadline.ts'
 import type { Reading } from './in-process.ts'
 import { hasLoginCookie } from './refresh-cookie.ts'
-import { TooManyRenders } from './render-queue.ts'
 import { staleHeaders } from './serve.ts'
 import { builtWeb, developedWeb, usualBuild } from './web-build.ts'
-import { documentAddress, documentCache, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
+import { documentAddress, documentCache, htmlOf, type Layout, layoutOf, type StoredDocument } from './web-documents.ts'
 import { serveFiles } from './web-files.ts'
 import { documentHeaders } from './web-policy.ts'
 
@@ -27,6 +27,8 @@ export interface WebOptions {
   /** The branch that a host name belongs to; null on the mall's own host. */
   branchOfHost: (hostName: string) => string | null
   deadline: Deadline
+  /** Whether, and when, a document may be rendered. */
+  admission: Admission
   /** A document was not rendered, because too many wait for it. */
   onShed: () => void
   /** Serve the web from its sources, with hot reload. */
@@ -60,12 +62,12 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     contentVersion: options.contentVersion,
     now: options.now,
     formActions: options.formActions ?? ['https://openapi.alipay.com'],
-    maxBytes: options.dev ? 0 : (options.maxCacheBytes ?? 48 * 1024 * 1024),
+    maxBytes: options.dev ? 0 : (options.maxCacheBytes ?? 16 * 1024 * 1024),
+    admission: options.admission,
+    onShed: options.onShed,
   })
   const orShed = (error: unknown) => {
-    const isLate = error instanceof Failure && error.failure === 'BUSY'
-    if (!(error instanceof TooManyRenders || isLate)) throw error
-    options.onShed()
+    if (!(error instanceof Failure && error.failure === 'BUSY')) throw error
     return null
   }
   const strictTransport = options.publicOrigin.startsWith('https:')
@@ -138,11 +140,15 @@ const LOGIN = '/passport/login'
 /** Seconds a shared cache may answer without asking; the browser itself always asks, and mostly hears 304. */
 const SHARED_SECONDS = 60
 
-function send(document: StoredDocument, request: FastifyRequest, reply: FastifyReply) {
+async function send(document: StoredDocument, request: FastifyRequest, reply: FastifyReply) {
   if (document.location) return reply.code(document.status).header('location', document.location).send()
   if (document.status === 503) reply.header('retry-after', '5')
   if (document.status !== 200) {
-    return reply.code(document.status).header('cache-control', 'no-store').type(html).send(document.html)
+    return reply
+      .code(document.status)
+      .header('cache-control', 'no-store')
+      .type(html)
+      .send(await htmlOf(document))
   }
   reply
     .header(
@@ -153,7 +159,7 @@ function send(document: StoredDocument, request: FastifyRequest, reply: FastifyR
     .type(html)
   if (document.staleSeconds !== undefined) reply.headers(staleHeaders(document.staleSeconds))
   if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
-  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(document.html)
+  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(await htmlOf(document))
   return reply.header('content-encoding', 'br').send(document.brotli)
 }
 

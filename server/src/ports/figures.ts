@@ -4,7 +4,7 @@ import { Counter, Gauge, Registry } from 'prom-client'
 export interface Figures {
   registry: Registry
   failedTries: Counter<'kind'>
-  shedDocuments: Counter
+  shedRequests: Counter<'class'>
   securityEvents: Counter<'event'>
   gatewayCalls: Counter<'gateway' | 'outcome'>
   openBreakers: Gauge<'gateway'>
@@ -18,9 +18,10 @@ export function openFigures(): Figures {
     labelNames: ['kind'],
     registers: [registry],
   })
-  const shedDocuments = new Counter({
-    name: 'documents_shed_total',
-    help: 'Documents refused with 503, because too many waited to be rendered',
+  const shedRequests = new Counter({
+    name: 'requests_shed_total',
+    help: 'Requests refused with 503 because too many came, by class: payment, order, call, document',
+    labelNames: ['class'],
     registers: [registry],
   })
   const securityEvents = new Counter({
@@ -41,5 +42,5 @@ export function openFigures(): Figures {
     labelNames: ['gateway'],
     registers: [registry],
   })
-  return { registry, failedTries, shedDocuments, securityEvents, gatewayCalls, openBreakers }
+  return { registry, failedTries, shedRequests, securityEvents, gatewayCalls, openBreakers }
 }

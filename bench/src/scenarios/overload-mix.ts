@@ -1,0 +1,88 @@
+import { addToCart } from '@mall/contract/cart'
+import { cartSettlement, settPayNew } from '@mall/contract/order'
+import { wxPayGetStatus } from '@mall/contract/payment'
+import { searchProducts } from '@mall/contract/search'
+import { z } from 'zod'
+import type { BenchMall } from '../bench-mall.ts'
+import { openLane } from '../lane.ts'
+import { inTurn } from '../requests.ts'
+import { batchOf, type Prepared } from '../scenario.ts'
+import { cycled, listProductIds, listSpecs, listWords, present, someMembers } from '../seed.ts'
+import { openVisitors, popularWords } from './search.ts'
+
+const MEMBERS = 100
+/** Of twenty requests: looks at a payment, settlements and additions to carts, searches, documents kept and to be rendered. */
+const MIX = [
+  'call document call order call document call payment call document',
+  'call order call document call render call payment order call',
+]
+  .join(' ')
+  .split(' ')
+/** Documents that are asked for all the time. */
+const KEPT_DOCUMENTS = 20
+
+export type Kind = 'payment' | 'order' | 'call' | 'document'
+export interface Mixed extends Prepared {
+  kindOf(at: number): Kind
+}
+
+/** What a busy mall is asked, no search and no search page twice. */
+export async function openMix(mall: BenchMall): Promise<(count: number) => Promise<Mixed>> {
+  const { ctx, signer } = mall
+  const visitors = openVisitors()
+  const [ids, words, popular, specs, members] = await Promise.all([
+    listProductIds(ctx),
+    listWords(ctx),
+    popularWords(mall),
+    listSpecs(ctx),
+    someMembers(ctx, MEMBERS),
+  ])
+  await signer.renew()
+  const orders = await openOrders(mall, members, present(specs[0]))
+  const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+  const wordsAt = (at: number) => `${cycled(popular, at)} ${cycled(words, at * 7 + Math.floor(at / 300))}`
+  let used = 0
+  const asks: Record<string, (at: number) => Promise<Buffer> | Buffer> = {
+    payment: (at) => signer.request(wxPayGetStatus, { orderId: cycled(orders, at) }, cycled(members, at)),
+    order: (at) =>
+      at % 2 === 0
+        ? signer.request(addToCart, { productSpecId: cycled(specs, at).specId, quantity: 1 }, cycled(members, at))
+        : signer.request(cartSettlement, { productSpecIds: [] }, cycled(members, at)),
+    call: (at) =>
+      signer.request(
+        searchProducts,
+        { searchItem: wordsAt(at), pageSize: 20, queryTerm: { priceMin: at % 10_000 } },
+        cycled(visitors, at),
+      ),
+    document: (at) => signer.plain('GET', `/product/${cycled(ids.slice(0, KEPT_DOCUMENTS), at)}`, headers),
+    render: (at) => signer.plain('GET', `/searchList?searchItem=${encodeURIComponent(wordsAt(at))}`, headers),
+  }
+  return async (count) => {
+    const from = used
+    used += count
+    const batch = await batchOf(count, (at) => present(asks[cycled(MIX, at)])(from + at))
+    return { ...batch, kindOf: (at) => kindOf(cycled(MIX, at)) }
+  }
+}
+
+const kindOf = (name: string): Kind => (name === 'payment' || name === 'order' || name === 'call' ? name : 'document')
+
+const Submitted = z.object({ data: z.object({ orders: z.array(z.object({ orderNo: z.string() })) }) })
+
+/** An order of each member that waits for its payment. */
+async function openOrders(
+  { ctx, port, signer }: BenchMall,
+  members: Awaited<ReturnType<typeof someMembers>>,
+  { specId, sellingFen }: { specId: string; sellingFen: number },
+): Promise<string[]> {
+  const lane = await openLane(port)
+  const orders = await inTurn(members.length, 1, async (at) => {
+    const lines = [{ productSpecId: specId, quantity: 1, seenPrice: sellingFen }]
+    const wish = { lines, fromPage: 'direct' as const, userPhone: '13912345678' }
+    const request = await signer.request(settPayNew, wish, cycled(members, at), { 'idempotency-key': ctx.ids.id() })
+    const { data } = Submitted.parse(JSON.parse((await lane.ask(request)).body.toString('utf8')))
+    return data.orders[0]?.orderNo ?? ''
+  })
+  lane.close()
+  return orders
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BenchMall, openBenchMall } from './bench-mall.ts'
+import { openLanes } from './lane.ts'
+import { type Batch, drive } from './load.ts'
+import { memoryMiB } from './processes.ts'
+import { spreadBookings } from './scenarios/booking.ts'
+import { checkoutWithPurse } from './scenarios/checkout.ts'
+import { openMix } from './scenarios/overload-mix.ts'
+import { brokenBooks } from './soak-books.ts'
+import { FAULTS } from './soak-faults.ts'
+import { lineThrough } from './soak-slope.ts'
+
+/** `npm run soak`: hours of a mall's ordinary life, with a fault every few minutes. Ends with 1 when memory grows or books are broken. */
+const MINUTES = Number(process.env.MALL_SOAK ?? 60)
+const FAULT_MINUTES = Math.min(5, MINUTES / (FAULTS.length + 2))
+/** Code is compiled and caches are filled in it: no growth is looked for. */
+const WARM_SHARE = 1 / 3
+const SAMPLE_MS = 5_000
+const SLICE_SECONDS = 30
+/** A second; far below what is carried, as most hours are. */
+const RATES = { mix: 60, checkouts: 2, bookings: 2 }
+/** The most that resident memory may grow, in MiB an hour, and what the fit of a short run may be off by. */
+const MOST_GROWTH = 24
+const NOISE_MIB = 12
+const SETTLE_MS = 150_000
+
+interface Sample {
+  minute: number
+  rss: number
+  heap: number
+}
+
+const mall = await openBenchMall(process.argv.slice(2))
+const isRight = await soak(mall).finally(() => mall.close())
+process.exit(isRight ? 0 : 1)
+
+async function soak(mall: BenchMall): Promise<boolean> {
+  const before = new Set(await brokenBooks(mall.ctx))
+  const makeMix = await openMix(mall)
+  const makeCheckouts = await checkoutWithPurse.prepare(mall)
+  const makeBookings = await spreadBookings.prepare(mall)
+  const began = performance.now()
+  const minute = () => (performance.now() - began) / 60_000
+  const samples: Sample[] = []
+  const outcomes = new Map<string, number>()
+  const sampling = setInterval(async () => {
+    const heap = await heapMiB(mall.port).catch(() => null)
+    if (heap !== null) samples.push({ minute: minute(), rss: memoryMiB(mall.pid).now, heap })
+  }, SAMPLE_MS)
+  const load = async (name: string, make: (count: number) => Promise<Batch>, perSecond: number) => {
+    while (minute() < MINUTES) {
+      await mall.signer.renew().catch(() => undefined)
+      const slice = await make(perSecond * SLICE_SECONDS).then((batch) => slicedOf(mall.port, batch, perSecond), String)
+      for (const [outcome, count] of typeof slice === 'string' ? new Map([[slice, 1]]) : slice)
+        outcomes.set(`${name} ${outcome}`, (outcomes.get(`${name} ${outcome}`) ?? 0) + count)
+    }
+  }
+  const befall = async () => {
+    for (let nth = 0; minute() + FAULT_MINUTES < MINUTES; nth++) {
+      await pause(FAULT_MINUTES * 60_000)
+      const fault = FAULTS[nth % FAULTS.length]
+      console.log(`第 ${minute().toFixed(1)} 分钟：${fault?.title}`)
+      await fault?.happen(mall, makeMix).catch((error: unknown) => console.log(String(error)))
+    }
+  }
+  await Promise.all([
+    load('浏览', makeMix, RATES.mix),
+    load('下单', makeCheckouts, RATES.checkouts),
+    load('预约', makeBookings, RATES.bookings),
+    befall(),
+  ])
+  clearInterval(sampling)
+  const broken = await settledBooks(mall, before)
+  return report(samples, outcomes, broken)
+}
+
+/** One slice on connections of its own; what a fault cuts off counts as such. */
+async function slicedOf(port: number, { count, work }: Batch, perSecond: number): Promise<Map<string, number>> {
+  const lanes = await openLanes(port, 8)
+  const cut = { count, work: (lane: (typeof lanes)[number], at: number) => work(lane, at).catch(() => '断开') }
+  const { outcomes } = await drive(lanes, cut, SLICE_SECONDS, perSecond)
+  for (const lane of lanes) lane.close()
+  return outcomes
+}
+
+/** Notices, closings and expiries come a little later than what they belong to. */
+async function settledBooks({ ctx }: BenchMall, before: ReadonlySet<string>): Promise<string[]> {
+  const until = performance.now() + SETTLE_MS
+  for (;;) {
+    const broken = (await brokenBooks(ctx)).filter((line) => !before.has(line))
+    if (broken.length === 0 || performance.now() > until) return broken
+    await pause(SAMPLE_MS)
+  }
+}
+
+function report(samples: readonly Sample[], outcomes: ReadonlyMap<string, number>, broken: readonly string[]): boolean {
+  const counted = samples.filter(({ minute }) => minute >= MINUTES * WARM_SHARE)
+  const hours = (MINUTES * (1 - WARM_SHARE)) / 60
+  const rss = lineThrough(counted.map(({ minute, rss }) => [minute / 60, rss]))
+  const heap = lineThrough(counted.map(({ minute, heap }) => [minute / 60, heap]))
+  const isStill = rss.slope * hours <= Math.max(MOST_GROWTH * hours, NOISE_MIB)
+  const most = Math.max(...samples.map((one) => one.rss))
+  console.log(`${MINUTES} 分钟，${samples.length} 次取样；前三分之一不计`)
+  console.log(
+    `内存 ${rss.mean.toFixed(0)} MiB，最高 ${most.toFixed(0)}，每小时 ${rss.slope.toFixed(1)} MiB（最多 ${MOST_GROWTH}）`,
+  )
+  console.log(`堆 ${heap.mean.toFixed(0)} MiB，每小时 ${heap.slope.toFixed(1)} MiB`)
+  console.log([...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join('，'))
+  console.log(
+    broken.length === 0 ? '账目都对得上' : `对不上的账目 ${broken.length}：\n${broken.slice(0, 20).join('\n')}`,
+  )
+  if (!isStill) console.log('内存在增长')
+  return isStill && broken.length === 0
+}
+
+async function heapMiB(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]) / 1024 / 1024
+}

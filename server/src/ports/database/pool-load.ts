@@ -1,0 +1,18 @@
+import type { Pool } from 'pg'
+
+/** So few may wait for a connection: the next one given back shall be taken at once. */
+const MOST_WAITING = 2
+/** A pool that has given nothing back for so long is cut off, not busy. */
+const SILENCE_MS = 250
+
+/** How busy the connections of this pool are. */
+export function machineOf(pool: Pool) {
+  let releasedAt = Number.NEGATIVE_INFINITY
+  pool.on('release', () => {
+    releasedAt = performance.now()
+  })
+  return {
+    isDatabaseBusy: () => pool.waitingCount >= MOST_WAITING && performance.now() - releasedAt < SILENCE_MS,
+    onRelease: (then: () => void) => void pool.on('release', then),
+  }
+}
