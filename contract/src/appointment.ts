@@ -5,6 +5,7 @@ import { ExamItem } from './catalogue.ts'
 import { ChangeFacts, UnpaidChange } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { ITEM_REFUSALS, ItemIds, PackageIds } from './extras.ts'
+import { InvoiceTitle } from './invoice.ts'
 import { MarketSelection } from './market.ts'
 import { DayPlan, DrugQuestion, Preparation } from './preparation.ts'
 import {
@@ -190,6 +191,10 @@ export const submitBooking = endpoint({
     /** In the market: the coupon that is used, and what the person saw it take off. */
     couponId: Id.nullable().default(null),
     seenDiscount: Fen.default(0),
+    /** For the order that is to be paid, if there is one. */
+    remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+    /** Asked for with that order, made out once it is paid; null: none. */
+    invoice: InvoiceTitle.nullable().default(null),
   }),
   /** `orderNo` is set when extras are to be paid: the booking waits for that order and its place is kept until it expires. */
   output: z.object({

@@ -77,7 +77,7 @@ export const bindCard = endpoint({
 export const CardLedgerLine = z.object({
   nth: z.int(),
   at: Instant,
-  kind: z.enum(['bound', 'used', 'returned']),
+  kind: z.enum(['bound', 'used', 'returned', 'given-up']),
   /** Signed: what was used is negative. */
   amountFen: z.int(),
   /** What was on the card afterwards. */

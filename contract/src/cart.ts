@@ -36,6 +36,8 @@ export const CartLine = GoodsLine.extend({
   /** The row of a member's cart; for guests the spec's id. */
   cartId: Id,
   selected: z.boolean(),
+  /** Duty as an ordinary import, in thousandths; null: not known, or no import. */
+  dutyPerMille: z.int().nullable(),
   /** The one that makes it cheaper now. */
   activity: RunningActivity.nullable(),
   /** The price when it was put in; differs from `sellingPrice` when it changed since. */

@@ -22,6 +22,8 @@ export const ProductCard = z.object({
   productType: z.enum(['1', '2']),
   serviceKind: ServiceKind,
   cbecFlag: z.boolean(),
+  /** Duty on one that crosses the border as an ordinary import, in thousandths; null: not known, or no import. */
+  dutyPerMille: z.int().nullable(),
   crowd: Crowd,
   tier: Tier,
   /** `55 岁以上` */

@@ -19,6 +19,7 @@ const ComparedProduct = ProductCard.pick({
   suitableFor: true,
   referenceName: true,
   cbecFlag: true,
+  dutyPerMille: true,
 }).extend({
   specId: Id,
   /** '' for a product with a single spec. */

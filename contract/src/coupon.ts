@@ -31,6 +31,8 @@ export const CanDrawCoupon = Terms.extend({
   /** `open` can be claimed, `claimed` can be used, the others can't be had, and `reason` says why. */
   state: z.enum(['open', 'claimed', 'spent', 'sold-out', 'not-for-you']),
   reason: z.string(),
+  /** An order of today can use it: claimed and valid, or claimed with the order. Only these may be counted in a price. */
+  countsToday: z.boolean(),
 })
 
 /** A member's own coupon. */
@@ -50,6 +52,8 @@ export const UsableCoupon = MemberCoupon.extend({
   discountFen: Fen,
   /** The one that is proposed, or chosen. */
   checkState: z.boolean(),
+  /** The code of one that the member has not claimed yet: an order with this `couponId` claims it; '' for one's own. */
+  claimCode: z.string(),
 })
 
 export const getCanDrawCoupon = endpoint({

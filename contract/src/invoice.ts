@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MOST_REMARK } from './invoice-limits.ts'
 import { Done, Fen, Id, Instant, Nothing } from './shapes.ts'
 import { readTaxNumber } from './tax-number.ts'
 
@@ -22,7 +23,7 @@ export const InvoiceTitle = z
     /** '' for a person. */
     identificationNumber: z.string().trim().max(30).default(''),
     email: Email,
-    invoiceRemark: z.string().trim().max(100, '发票备注最多 100 个字').default(''),
+    invoiceRemark: z.string().trim().max(MOST_REMARK, `发票备注最多 ${MOST_REMARK} 个字`).default(''),
   })
   .superRefine(({ isCompany, invoiceTitle, identificationNumber }, check) => {
     const refuse = (field: string, message: string) => check.addIssue({ code: 'custom', path: [field], message })

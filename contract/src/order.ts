@@ -274,6 +274,10 @@ export const queryPayMessage = endpoint({
     /** The server's time, so that the countdown does not depend on the device's clock. */
     serverTime: Instant,
     returning: Returning.nullable(),
+    /** The booking that this order belongs to: its added items, or all of it. */
+    bookingId: Id.nullable(),
+    /** The other orders of the same submit, whatever became of them. */
+    alongside: z.array(OrderCard),
   }),
   failures: ['NOT_FOUND'],
 })

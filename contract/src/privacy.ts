@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Bytes, Day, Done, Id, Instant, Nothing, pageOf, QueryInt } from './shapes.ts'
+import { Bytes, Day, Done, Fen, Id, Instant, Nothing, pageOf, QueryInt } from './shapes.ts'
 import { DAYS_TO_RETURN } from './terms.ts'
 
 const SmsCode = z.string().regex(/^\d{6}$/, '验证码是 6 位数字')
@@ -148,6 +148,8 @@ export const Blocker = z.object({
   /** Where it can be settled. */
   to: z.string(),
   action: z.string(),
+  /** Money that the person may give up instead, in fen; null: it has to be settled. */
+  giveUpFen: Fen.nullable(),
 })
 
 export const getClosing = endpoint({
@@ -172,7 +174,11 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/v1/privacy/closeAccount',
   access: 'member',
-  input: z.strictObject({ code: SmsCode }),
+  input: z.strictObject({
+    code: SmsCode,
+    /** Money on cards that the person gives up, as they saw it: it goes on the day of the closing, and then for good. */
+    giveUpFen: Fen.default(0),
+  }),
   output: z.object({ closesOn: Day }),
   failures: ['SMS_CODE_WRONG', 'SMS_CODE_SPENT', 'CLOSING_BLOCKED'],
 })

@@ -1,7 +1,7 @@
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, tick, vouchersOf } from '../steps.ts'
 
 const OVER = '为您保留的名额到时间了'
 
@@ -41,6 +41,7 @@ test('a market place that is gone at the submit leads back to the hours, with it
   const chosen = { ...place, itemIds: item?.checkItemId ?? '' }
   await page.goto(`/market-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
   await expect(page.getByRole('timer')).toBeVisible()
+  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await api.releaseHold({ holdId })
   await page.getByRole('button', { name: '提交预约，去付款' }).click()
 

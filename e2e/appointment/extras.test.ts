@@ -1,7 +1,7 @@
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, isPhone, scanAndPay, vouchersOf } from '../steps.ts'
+import { aHeldPlace, aSpec, buyAndPay, isPhone, scanAndPay, tick, vouchersOf } from '../steps.ts'
 
 test('an item added to an examination is paid at the till, and with it the examination is booked', async ({ page }) => {
   const customer = await asMember(page)
@@ -24,6 +24,10 @@ test('an item added to an examination is paid at the till, and with it the exami
   await page.getByRole('button', { name: '下一步：确认' }).click()
   await expect(page.getByText('请核对一遍')).toBeVisible()
   await page.getByRole('button', { name: '提交预约，去付款' }).click()
+  await expect(page.getByText('请先勾选同意，再提交订单')).toBeVisible()
+  await page.getByRole('textbox', { name: '备注', exact: true }).fill('妈妈听力不好')
+  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await page.getByRole('button', { name: '提交预约，去付款' }).click()
 
   await page.waitForURL(/\/appointment\/pay\//)
   await expect(
@@ -41,6 +45,11 @@ test('an item added to an examination is paid at the till, and with it the exami
   await page.goto(`/paymentResult/${orderId}`)
   await page.waitForURL(`**/successPayment?orderId=${orderId}`)
   await expect(page.getByText('加做的项目已经加进预约')).toBeVisible()
+  expect((await api.getOrder({ orderNo: orderId })).remark).toBe('妈妈听力不好')
+  await expect(page.getByRole('link', { name: '查看预约' })).toHaveAttribute(
+    'href',
+    /\/profile\/appointmentDetail\/general\//,
+  )
 
   await page.goto('/profile/appointmentList')
   await page.getByRole('link', { name: /预约详情/ }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, isPhone, scanAndPay, tabTo } from '../steps.ts'
+import { aSpec, buyAndPay, type Customer, isPhone, scanAndPay, tabTo, tick } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1960-03-05' } as const
 
@@ -57,6 +57,7 @@ test('a market booking is put together, paid in time, and stands among the appoi
   await page.getByRole('button', { name: '下一步：确认' }).click()
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
   await expectNoBarriers(page)
+  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: '提交预约，去付款' }).click()
   await page.waitForURL(/\/pay\//)
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -139,6 +140,7 @@ test('the keyboard alone puts a market booking together', { tag: '@desktop' }, a
   await expectNoBarriers(page)
 
   // Given up before it was paid, it leads to choosing anew.
+  await press(page, /我已读并同意/, 'Space')
   await press(page, /提交预约，去付款/, 'Enter')
   await page.waitForURL(/\/pay\//)
   const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''

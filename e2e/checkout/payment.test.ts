@@ -58,16 +58,15 @@ test('a phone pays by WeChat’s page, and inside WeChat by its bridge @phone', 
   await page.getByRole('button', { name: '确认付款' }).click()
   await page.waitForURL('**/successPayment**')
 
-  // The first press finds that WeChat has not said yet who pays.
+  // The press finds that WeChat has not said yet who pays; back from there, paying goes on without another one.
   expectNoise(/status of 409/)
   await page.goto(`/sandbox/wechat/view?url=/appointment/pay/${second}`)
   await page.getByRole('button', { name: /^微信支付/ }).click()
   await page.waitForURL(/(weichat|wechat)Payment/)
-  await expect(page.getByText('微信会请您核对金额')).toBeVisible()
-  await expectNoBarriers(page)
-  await page.getByRole('button', { name: /^微信支付/ }).click()
   await page.getByRole('button', { name: '取消' }).click()
   await expect(page.getByText('还没有付款，订单为您留着')).toBeVisible()
+  await expect(page.getByText('微信会请您核对金额')).toBeVisible()
+  await expectNoBarriers(page)
   await page.getByRole('button', { name: /^微信支付/ }).click()
   await page.getByRole('button', { name: '确认支付' }).click()
   await page.waitForURL('**/successPayment**')

@@ -1,3 +1,5 @@
+import type { InvoiceTitle } from '@mall/contract/invoice'
+import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Queryable, Tx } from './ports/database/types.ts'
 
@@ -59,6 +61,13 @@ export interface MarketOrder {
   /** The price step by step, without the coupon. */
   steps: { name: string; amountFen: number; note: string }[]
   coupon: { couponId: string; title: string; discountFen: number } | null
+  beside: OrderBeside
+}
+
+/** What the buyer wrote beside what is bought. */
+export interface OrderBeside {
+  remark: string
+  invoice: z.output<typeof InvoiceTitle> | null
 }
 
 /** Calls against the direction of the modules: declared here, filled in by app.ts, so that no import turns round. */
@@ -94,6 +103,7 @@ export interface Doors {
       productName: string
       image: string
       items: { itemId: string; name: string; priceFen: number }[]
+      beside?: OrderBeside
     },
   ): Promise<{ orderNo: string; expiresAt: Date }>
   /** Appointment asks order: an unpaid order for what was put together in the market and booked with it. */

@@ -24,6 +24,8 @@ export interface Blocker {
   readonly hint: string
   readonly to: string
   readonly action: string
+  /** Money that the person may give up instead, in fen. */
+  readonly giveUpFen?: number
 }
 
 /** Columns that a law wants kept although they name a person; emptied when the years are over. */

@@ -11,6 +11,7 @@ import { type Panel, usePanel } from './navigation-panels.ts'
 import { navigationTarget } from './navigation-target.ts'
 import { panels } from './panels.ts'
 import { type Site, useSite } from './site.ts'
+import { Taxed } from './taxed.tsx'
 
 type Item = Site['navigation'][number]
 type Column = Panel['columns'][number]
@@ -154,6 +155,7 @@ function MenuProduct({ product }: { product: NonNullable<Panel['product']> }) {
       <span className="relative block w-[62%] px-3.5 py-4">
         <b className="block text-balance text-18 leading-snug">{product.productName}</b>
         <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="s" />
+        <Taxed goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
       </span>
     </Link>
   )

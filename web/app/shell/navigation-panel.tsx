@@ -4,6 +4,7 @@ import { RingGlyph } from '../art/react/ring-glyph.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { type Panel, usePanel } from './navigation-panels.ts'
+import { Taxed } from './taxed.tsx'
 
 type Entry = Panel['columns'][number]['list'][number]
 type Product = NonNullable<Panel['product']>
@@ -86,6 +87,7 @@ function PanelProduct({ product, onLeave }: { product: Product; onLeave: () => v
         <b className="block">{product.productName}</b>
         <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
           <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="s" />
+          <Taxed goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
           <span className="link text-15">看看包含什么</span>
         </span>
       </span>

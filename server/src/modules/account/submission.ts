@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fail } from '@mall/contract/failures'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Member, Visitor } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
@@ -78,4 +78,15 @@ export async function answerOnce<T extends object>(
 /** Answers that nobody asks for again go, and their keys with them. */
 export async function forgetAnswers(ctx: Context): Promise<void> {
   await ctx.db.delete(submission).where(lt(submission.createdAt, later(ctx.clock.now(), -KEPT_SECONDS)))
+}
+
+/** What the same request of this member made beside `made`, as its kept answer tells; the newest that names it. */
+export async function answerNaming(db: Queryable, memberId: string, call: string, made: object): Promise<unknown> {
+  const names = sql`${submission.answer} @> ${JSON.stringify(made)}::jsonb`
+  const [found] = await db
+    .select({ answer: submission.answer })
+    .from(submission)
+    .where(and(eq(submission.memberId, memberId), eq(submission.call, call), names))
+    .limit(1)
+  return found?.answer ?? null
 }

@@ -29,7 +29,7 @@ export async function bookMarket(ctx: Context, tx: Tx, wanted: NewBooking, sale:
   const { itemIds, specName, specId, singlyFen, steps, coupon } = sale
   const { productId, productName, image, packageId } = hold
   const { lineId } = await ctx.doors.openMarketOrder(ctx, tx, {
-    ...{ orderNo, memberId, bookingId, steps, coupon },
+    ...{ orderNo, memberId, bookingId, steps, coupon, beside: wanted.beside },
     line: {
       ...{ specId, productId, productName, specName, image, singlyFen },
       packageId: packageId === '' ? null : packageId,

@@ -2,6 +2,7 @@ import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { OrderBeside } from '../../doors.ts'
 import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { Charge } from './charges.ts'
@@ -19,6 +20,8 @@ export interface NewBooking {
   checkInCode: string
   /** What is paid beside the voucher. */
   charges: readonly Charge[]
+  /** For the order that these become. */
+  beside: OrderBeside
 }
 
 export interface Booked {
@@ -67,7 +70,12 @@ const CONVERT = `with gone as (
   select exists (select 1 from gone) as held, exists (select 1 from spent) as spent`
 
 /** Hold → booking, in one statement; what it found of hold and voucher. */
-export async function convert(ctx: Context, tx: Tx, wanted: Omit<NewBooking, 'charges'>, state: Booked['state']) {
+export async function convert(
+  ctx: Context,
+  tx: Tx,
+  wanted: Omit<NewBooking, 'charges' | 'beside'>,
+  state: Booked['state'],
+) {
   const what = state === 'booked' ? '预约成功' : '已保留名额，等待付款'
   const { id, hold, memberId, contactName, checkInCode } = wanted
   const sealedName = (await ctx.vault.of(memberId, tx)).seal(contactName, namePlace(id))
@@ -90,6 +98,7 @@ async function addExtras(ctx: Context, tx: Tx, wanted: NewBooking, toPay: number
     productName: `${hold.productName} · ${hasItems ? '加项' : '院区差价'}`,
     image: hold.image,
     items: [...charges],
+    beside: wanted.beside,
   })
   await tx.update(booking).set({ extrasOrderNo: orderNo }).where(eq(booking.id, bookingId))
   return orderNo

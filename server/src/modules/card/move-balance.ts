@@ -5,7 +5,7 @@ import type { Tx } from '../../ports/database/types.ts'
 /** One line of a card's ledger that is to be written. */
 export interface Move {
   cardId: string
-  kind: 'bound' | 'used' | 'returned'
+  kind: 'bound' | 'used' | 'returned' | 'given-up'
   /** Signed: what is used is negative. */
   amountFen: number
   orderNo: string

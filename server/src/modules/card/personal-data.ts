@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
+import { giveUp, keptOnCards } from './give-up.ts'
 import { maskedNumber } from './rules.ts'
 import { card, cardLedger, cardTries } from './tables.ts'
 
@@ -36,20 +37,20 @@ export const personalData: PersonalData = {
     },
   ],
   blockers: async (ctx, db, memberId) => {
-    const full = and(eq(card.memberId, memberId), gt(card.balanceFen, 0), gte(card.validTo, ctx.clock.today()))
-    const rows = await db.select({ balanceFen: card.balanceFen }).from(card).where(full)
-    if (rows.length === 0) return []
-    const left = rows.reduce((all, { balanceFen }) => all + balanceFen, 0)
+    const left = await keptOnCards(ctx, db, memberId)
+    if (left === 0) return []
     return [
       {
         title: `福卡里还有 ${yuanWords(left)}`,
-        hint: '注销后卡里的钱就用不了了。可以先用完，或打客服电话退卡',
+        hint: '注销后卡里的钱就用不了了。可以先用完，或打客服电话退卡；也可以在下面放弃它',
         to: '/profile/fuCard',
         action: '看我的福卡',
+        giveUpFen: left,
       },
     ]
   },
-  forget: async (_, tx, memberId) => {
+  forget: async (ctx, tx, memberId) => {
+    await giveUp(ctx, tx, memberId)
     await tx.delete(cardTries).where(eq(cardTries.subject, `member ${memberId}`))
   },
 }

@@ -1,4 +1,5 @@
 export { cardsOfOrder } from './cards-of-order.ts'
+export { agreeToGiveUp, keepAfterAll } from './give-up.ts'
 export { type CardToIssue, issueCard, issueCards } from './issue-cards.ts'
 export { extendCard, withdrawCards } from './keep-cards.ts'
 export { CARDS_OF_MEMBER, cardView, type OwnCard } from './own-cards.ts'

@@ -25,6 +25,9 @@ export const card = pgTable(
     memberId: text('member_id'),
     boundAt: instant('bound_at'),
     createdAt: instant('created_at').notNull(),
+    /** What its owner agreed to lose with the account, and the day of the closing that it was agreed for. */
+    giveUpFen: integer('give_up_fen'),
+    giveUpDay: date('give_up_day', { mode: 'string' }),
   },
   (t) => [
     index('card_member').on(t.memberId).where(sql`member_id is not null`),
@@ -43,7 +46,7 @@ export const cardLedger = pgTable(
       .references(() => card.id),
     nth: integer('nth').notNull(),
     at: instant('at').notNull(),
-    kind: text('kind').$type<'bound' | 'used' | 'returned'>().notNull(),
+    kind: text('kind').$type<'bound' | 'used' | 'returned' | 'given-up'>().notNull(),
     amountFen: integer('amount_fen').notNull(),
     /** What was on the card afterwards. */
     balanceFen: integer('balance_fen').notNull(),
@@ -59,7 +62,7 @@ export const cardLedger = pgTable(
     uniqueIndex('card_ledger_cause').on(t.cardId, t.orderNo, t.cause),
     index('card_ledger_order').on(t.orderNo).where(sql`order_no <> ''`),
     check('a_line_changes_something', sql`${t.amountFen} <> 0 and ${t.balanceFen} >= 0`),
-    check('only_use_takes', sql`(${t.kind} = 'used') = (${t.amountFen} < 0)`),
+    check('only_use_takes', sql`(${t.kind} in ('used', 'given-up')) = (${t.amountFen} < 0)`),
   ],
 )
 

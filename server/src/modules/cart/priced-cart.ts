@@ -35,6 +35,7 @@ function shownLine(line: KeptLine, goods: SpecForSale | undefined) {
     imageUrl: goods?.image ?? '',
     serviceKind: goods?.serviceKind ?? 'general',
     cbecFlag: goods?.isCrossBorder ?? false,
+    dutyPerMille: goods?.dutyPerMille ?? null,
     productCount: goods?.examinationsPerUnit ?? 1,
     quantity: line.quantity,
     selected: line.isSelected,

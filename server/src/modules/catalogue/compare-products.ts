@@ -68,9 +68,10 @@ const rowShown = ({ id, name, isSame, shared, cells }: Row) => ({
 })
 
 function shown({ product, spec, specs, pack, items, priceFen }: Comparable & { priceFen: number }) {
-  const { id, productName, imageUrl, serviceKind, crowd, tier, suitableFor, referenceName, cbecFlag } = cardOf(product)
+  const { id, productName, imageUrl, serviceKind, crowd, tier, suitableFor, referenceName, cbecFlag, dutyPerMille } =
+    cardOf(product)
   return {
-    ...{ id, productName, imageUrl, serviceKind, crowd, tier, suitableFor, referenceName, cbecFlag },
+    ...{ id, productName, imageUrl, serviceKind, crowd, tier, suitableFor, referenceName, cbecFlag, dutyPerMille },
     specId: spec.id,
     specName: product.isMultiSpec ? spec.name : '',
     sellingPrice: spec.sellingFen,

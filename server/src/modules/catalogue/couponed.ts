@@ -10,10 +10,16 @@ interface Goods {
   id: string
   categoryIds: readonly string[]
   minSellingFen: number
+  /** Customs tax the price as it is paid: no coupon comes off it. */
+  isCrossBorder: boolean
 }
 
 /** What the coupon that takes most off these goods alone takes off; null when none takes anything off. */
-export function couponFenOf(coupons: readonly OpenCoupon[], { id, categoryIds, minSellingFen }: Goods): number | null {
+export function couponFenOf(
+  coupons: readonly OpenCoupon[],
+  { id, categoryIds, minSellingFen, isCrossBorder }: Goods,
+): number | null {
+  if (isCrossBorder) return null
   const saved = coupons.map((coupon) => {
     const isGood = minSellingFen >= coupon.thresholdFen && coupon.covers({ productId: id, categoryIds })
     return isGood ? coupon.savesFen(minSellingFen) : 0
@@ -49,7 +55,10 @@ function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): Coupon
     const card = index.cards.get(doc)
     const profile = index.profiles.all[index.profileOf[blockOf(doc)] ?? 0]
     const goods = card &&
-      profile && { ...{ id: card.id, categoryIds: profile.categoryIds }, minSellingFen: card.minSellingPrice }
+      profile && {
+        ...{ id: card.id, categoryIds: profile.categoryIds, isCrossBorder: card.cbecFlag },
+        minSellingFen: card.minSellingPrice,
+      }
     const saved = goods ? couponFenOf(coupons, goods) : null
     savings.set(doc, saved)
     return saved
@@ -58,10 +67,12 @@ function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): Coupon
 
 function marksOf(index: SearchIndex, coupons: readonly OpenCoupon[]): Bits {
   const { blocks, profiles, profileOf, live, prices } = index
-  const least = (productId: string, { categoryIds }: Profile) =>
+  const least = (productId: string, { categoryIds, isCrossBorder }: Profile) =>
     coupons.reduce(
       (lowest, coupon) =>
-        coupon.thresholdFen < lowest && coupon.covers({ productId, categoryIds }) ? coupon.thresholdFen : lowest,
+        !isCrossBorder && coupon.thresholdFen < lowest && coupon.covers({ productId, categoryIds })
+          ? coupon.thresholdFen
+          : lowest,
       Number.POSITIVE_INFINITY,
     )
   // Coupons ask for categories, which a profile has; only products that a coupon names are asked for one by one.

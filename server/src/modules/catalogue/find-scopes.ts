@@ -21,13 +21,16 @@ export async function findScopes(
   ])
 }
 
+export interface ProductScope {
+  productId: string
+  categoryIds: string[]
+  isCrossBorder: boolean
+}
+
 /** What a rule with a scope asks of a product; null when there is none. */
-export async function findProductScope(
-  db: Queryable,
-  productId: string,
-): Promise<{ productId: string; categoryIds: string[] } | null> {
+export async function findProductScope(db: Queryable, productId: string): Promise<ProductScope | null> {
   const [found] = await db
-    .select({ productId: product.id, categoryIds: product.categoryIds })
+    .select({ productId: product.id, categoryIds: product.categoryIds, isCrossBorder: product.isCrossBorder })
     .from(product)
     .where(eq(product.id, productId))
   return found ?? null

@@ -19,6 +19,7 @@ export interface SpecForSale {
   image: string
   serviceKind: Service
   isCrossBorder: boolean
+  dutyPerMille: number | null
   /** false: withdrawn or not audited. */
   isOnSale: boolean
   successorId: string | null
@@ -86,6 +87,7 @@ function statement(db: Queryable, isWished: SQL) {
       image: product.image,
       serviceKind: product.serviceKind,
       isCrossBorder: product.isCrossBorder,
+      dutyPerMille: product.dutyPerMille,
       isOnSale: product.isOnSale,
       isAudited: product.isAudited,
       isMultiSpec: product.isMultiSpec,

@@ -142,7 +142,8 @@ function documentOf(row: Row, fits: readonly Fit[], cheaper: CheaperProduct | un
   const { brandId, categoryIds, organIds, vector, rank } = row
   const card = cardOf(row, cheaper)
   const { crowd, tier, serviceKind } = card
-  return { card, profile: { crowd, tier, serviceKind, brandId, categoryIds, organIds, fits }, rank, vector }
+  const profile = { crowd, tier, serviceKind, brandId, isCrossBorder: card.cbecFlag, categoryIds, organIds, fits }
+  return { card, profile, rank, vector }
 }
 
 async function namesOf(ctx: Context): Promise<SearchNames> {

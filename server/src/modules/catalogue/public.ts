@@ -7,7 +7,7 @@ export {
   type ItemFacts,
   listOrgans,
 } from './find-packages.ts'
-export { findProductScope, findScopes } from './find-scopes.ts'
+export { findProductScope, findScopes, type ProductScope } from './find-scopes.ts'
 export { findSpecs, type SpecForSale } from './find-specs.ts'
 export { indexProduct } from './index-product.ts'
 export { findAndKeep, type StockNow, specSeen, specsNow, stockNow } from './kept-specs.ts'

@@ -202,6 +202,7 @@ function plainProduct(ctx: Context) {
     isAudited: true,
     serviceKind: 'general',
     isCrossBorder: false,
+    dutyPerMille: null,
     crowd: 'work',
     tier: 1,
     suitableFor: '18 岁以上',

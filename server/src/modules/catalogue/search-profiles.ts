@@ -4,6 +4,7 @@ import type { Card } from './product-card.ts'
 /** What many products have in common: all that filters and facets ask, but the price. */
 export interface Profile extends Pick<Card, 'crowd' | 'tier' | 'serviceKind'> {
   brandId: string
+  isCrossBorder: boolean
   categoryIds: readonly string[]
   organIds: readonly string[]
   /** For whom it is; nobody's examination is for everybody. */

@@ -5,7 +5,7 @@ import { openStoredCards } from './stored-cards.ts'
 const card = (id: string, productDescription: string): Card => ({
   ...{ id, productDescription, productName: '甲状腺彩超', imageUrl: '', suitableFor: '', referenceName: '门市价' },
   ...{ productStatus: '1', productType: '1', serviceKind: 'general', crowd: 'family', tier: 1 },
-  ...{ cbecFlag: false, isSamePrice: true, activityFlag: false, bookingSupport: true },
+  ...{ cbecFlag: false, dutyPerMille: null, isSamePrice: true, activityFlag: false, bookingSupport: true },
   ...{ itemCount: 3, sellNumber: 7, highlights: ['早筛 "两癌"'], highlightOrgans: [''] },
   ...{ sellingPrice: 1, marketPrice: 2, minSellingPrice: 1, maxSellingPrice: 1, minMarketPrice: 2, maxMarketPrice: 2 },
   ...{ couponFen: null, activity: null },

@@ -152,6 +152,8 @@ export const product = pgTable(
     isMultiSpec: boolean('is_multi_spec').notNull(),
     serviceKind: text('service_kind').notNull(),
     isCrossBorder: boolean('is_cross_border').notNull(),
+    /** Duty as an ordinary import, in thousandths, for a single piece above the limit of an order; null: not known. */
+    dutyPerMille: smallint('duty_per_mille'),
     crowd: text('crowd').notNull(),
     tier: smallint('tier').notNull(),
     suitableFor: text('suitable_for').notNull(),

@@ -2,25 +2,27 @@ import type { CanDrawCoupon } from '@mall/contract/coupon'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { leftTenths, ownState, whyNotClaim } from './rules.ts'
+import { leftTenths, ownState, validity, whyNotClaim } from './rules.ts'
 import { couponStock, memberCoupon } from './tables.ts'
 import type { Template } from './templates.ts'
 
 /** What a visitor has to do with coupons so far. */
 export interface Claims {
+  /** null: a visitor. */
+  memberId: string | null
   /** Days and states of what was claimed, by template. */
-  own: Map<string, { state: 'unused' | 'used'; validFrom: string; validTo: string }[]>
+  own: Map<string, Own[]>
   hasBought: boolean
 }
 
-const NOBODY: Claims = { own: new Map(), hasBought: false }
+const NOBODY: Claims = { memberId: null, own: new Map(), hasBought: false }
 
 /** For a visitor nothing; `hasBought` is only asked when a coupon of the list depends on it. */
 export async function claimsOf(ctx: Context, memberId: string | null, list: readonly Template[]): Promise<Claims> {
   if (memberId === null) return NOBODY
   const rows = await ctx.db.select().from(memberCoupon).where(eq(memberCoupon.memberId, memberId))
   const hasBought = list.some((one) => one.isForNewcomers) && (await ctx.doors.hasBought(ctx.db, memberId))
-  return { own: Map.groupBy(rows, (row) => row.templateId), hasBought }
+  return { memberId, own: Map.groupBy(rows, (row) => row.templateId), hasBought }
 }
 
 /** Templates as the claim centre shows them to one visitor. */
@@ -31,6 +33,7 @@ export async function claimable(
 ): Promise<z.input<typeof CanDrawCoupon>[]> {
   const stocks = new Map((await ctx.db.select().from(couponStock)).map((row) => [row.templateId, row]))
   const today = ctx.clock.today()
+  const { memberId } = claims
   return list.map((one) => {
     const { left = 0, total = 1 } = stocks.get(one.id) ?? {}
     const own = claims.own.get(one.id) ?? []
@@ -53,13 +56,25 @@ export async function claimable(
       leftTenths: leftTenths(left, total),
       state,
       reason: REASONS[state],
+      countsToday: countsToday(one, { state, own, isKnown: memberId !== null }, today),
     }
   })
 }
 
 type State = z.output<typeof CanDrawCoupon>['state']
+type Own = { state: 'unused' | 'used'; validFrom: string; validTo: string }
 
-const REASONS: Record<State, string> = {
+/** Whoever merely looks cannot know whether a coupon for newcomers is for them, so it counts for members only. */
+function countsToday(
+  template: Template,
+  { state, own, isKnown }: { state: State; own: readonly Own[]; isKnown: boolean },
+  today: string,
+): boolean {
+  if (own.some((coupon) => ownState(coupon, today) === 'available')) return true
+  return state === 'open' && validity(template, today).validFrom <= today && (isKnown || !template.isForNewcomers)
+}
+
+export const REASONS: Record<State, string> = {
   open: '',
   claimed: '',
   spent: '您已经用过了，看看别的券',
@@ -67,12 +82,7 @@ const REASONS: Record<State, string> = {
   'not-for-you': '您已经不是新客，换一张看看',
 }
 
-function stateOf(
-  template: Template,
-  own: Claims['own'] extends Map<string, infer O> ? O : never,
-  hasBought: boolean,
-  today: string,
-): State {
+export function stateOf(template: Template, own: readonly Own[], hasBought: boolean, today: string): State {
   const isUsable = own.some((coupon) => ['available', 'later'].includes(ownState(coupon, today)))
   if (own.length >= template.perUser) return isUsable ? 'claimed' : 'spent'
   if (whyNotClaim(template, today) !== null) return isUsable ? 'claimed' : 'sold-out'

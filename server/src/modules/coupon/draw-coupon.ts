@@ -1,5 +1,5 @@
 import type { drawCoupon as endpoint } from '@mall/contract/coupon'
-import { fail, failIf } from '@mall/contract/failures'
+import { type FailureName, fail } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
@@ -21,17 +21,49 @@ export const drawCoupon: Handler<typeof endpoint> = async ({ code, thirdCode }, 
     if (!(await takeRate(ctx, `coupon code ${member.id}`, WRONG_CODES))) fail('TOO_MANY_REQUESTS')
     return fail('COUPON_UNKNOWN')
   }
-  const couponId = ctx.ids.wish(member.id, template.id, visitor.idempotencyKey)
+  const drawn = await draw(ctx, member.id, { shelf: { ...shelf, template }, key: visitor.idempotencyKey, thirdCode })
+  return 'refused' in drawn ? fail(drawn.refused) : ownView(drawn.mine, today)
+}
+
+interface Draw {
+  shelf: Shelf & { template: Template }
+  /** The same one claims once. */
+  key: string | null
+  thirdCode: string
+}
+
+/** One coupon of this template becomes the member's, or why not. */
+async function draw(
+  ctx: Context,
+  memberId: string,
+  { shelf, key, thirdCode }: Draw,
+): Promise<{ mine: OwnCoupon } | { refused: FailureName }> {
+  const { template } = shelf
+  const today = ctx.clock.today()
+  const couponId = ctx.ids.wish(memberId, template.id, key)
   const mine = { ...template, couponId, state: 'unused', orderNo: null, ...validity(template, today) } as const
   const refusal = whyNotClaim({ ...template, isSoldOut: shelf.isSoldOut() }, today)
   if (refusal) {
     // Perhaps the last one went to this very request, whose answer got lost.
-    const again = visitor.idempotencyKey === null ? null : await findOwn(ctx, member.id, couponId)
-    return again ? ownView(again, today) : fail(refusal)
+    const again = key === null ? null : await findOwn(ctx, memberId, couponId)
+    return again ? { mine: again } : { refused: refusal }
   }
-  if (template.isForNewcomers && (await ctx.doors.hasBought(ctx.db, member.id))) fail('COUPON_FOR_NEWCOMERS')
-  failIf(await throughGate(ctx, template.id, () => claim(ctx, member.id, shelf, { template, mine, thirdCode })))
-  return ownView(mine, today)
+  if (template.isForNewcomers && (await ctx.doors.hasBought(ctx.db, memberId)))
+    return { refused: 'COUPON_FOR_NEWCOMERS' }
+  const refused = await throughGate(ctx, template.id, () => claim(ctx, memberId, shelf, { template, mine, thirdCode }))
+  return refused ? { refused } : { mine }
+}
+
+/** Claims what an order wants to use: only what stands in the claim centre, so that nobody tries codes here. */
+export async function claimForOrder(
+  ctx: Context,
+  memberId: string,
+  { code, key, thirdCode }: { code: string; key: string | null; thirdCode: string },
+): Promise<{ mine: OwnCoupon } | { refused: FailureName }> {
+  const shelf = await shelfOf(ctx, code)
+  const { template } = shelf
+  if (!template?.isListed) return { refused: 'COUPON_UNKNOWN' }
+  return draw(ctx, memberId, { shelf: { ...shelf, template }, key, thirdCode })
 }
 
 interface Wish {

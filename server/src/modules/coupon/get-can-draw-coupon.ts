@@ -1,17 +1,18 @@
 import type { getCanDrawCoupon as endpoint } from '@mall/contract/coupon'
 import type { Handler } from '../../http/handler.ts'
-import { findProductScope } from '../catalogue/public.ts'
+import { findProductScope, type ProductScope } from '../catalogue/public.ts'
 import { claimable, claimsOf } from './claimable.ts'
 import { covers } from './rules.ts'
-import { readTemplates } from './templates.ts'
+import { listedToday, type Template } from './templates.ts'
+
+/** An ordinary order knows no branch yet, and no coupon comes off what customs tax. */
+const isGoodFor = (one: Template, goods: ProductScope) =>
+  one.scopeKind !== 'branch' && !goods.isCrossBorder && covers(one, goods)
 
 /** The claim centre: what is given out now, sold-out ones too, so that nobody looks for them. */
 export const getCanDrawCoupon: Handler<typeof endpoint> = async ({ productId }, { ctx, member }) => {
-  const today = ctx.clock.today()
-  const { templates } = await readTemplates(ctx)
-  const listed = [...templates.values()].filter((one) => one.isListed && one.claimFrom <= today && today <= one.claimTo)
+  const listed = await listedToday(ctx)
   const goods = productId === undefined ? null : await findProductScope(ctx.db, productId)
-  const list =
-    productId === undefined ? listed : listed.filter((one) => goods && one.scopeKind !== 'branch' && covers(one, goods))
+  const list = productId === undefined ? listed : listed.filter((one) => goods && isGoodFor(one, goods))
   return { list: await claimable(ctx, list, await claimsOf(ctx, member?.id ?? null, list)) }
 }

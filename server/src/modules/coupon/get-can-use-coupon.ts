@@ -3,8 +3,9 @@ import { orderPartOf } from '@mall/contract/order-parts'
 import type { Handler } from '../../http/handler.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'
+import { withUnclaimed } from './unclaimed.ts'
 
-/** What the member's coupons take off these goods at today's prices; what is not on sale counts for nothing. */
+/** What the member's coupons, and those that can be claimed, take off these goods at today's prices; what is not on sale counts for nothing. */
 export const getCanUseCoupon: Handler<typeof endpoint> = async ({ lines }, { ctx, member }) => {
   const specs = await findSpecs(
     ctx.db,
@@ -18,7 +19,9 @@ export const getCanUseCoupon: Handler<typeof endpoint> = async ({ lines }, { ctx
     const { productId, categoryIds, sellingFen, isCrossBorder } = spec
     return [{ productId, categoryIds, totalFen: sellingFen * quantity, part: orderPartOf(spec), isCrossBorder }]
   })
-  const { all, best } = await judgeOwn(ctx, member.id, { lines: judged, branchId: null })
+  const basket = { lines: judged, branchId: null }
+  const own = await judgeOwn(ctx, member.id, basket)
+  const { all, best } = await withUnclaimed(ctx, member.id, own, basket)
   const bestId = best?.couponId ?? null
   return { list: usableViews(all, bestId, ctx.clock.today()), bestId }
 }

@@ -4,13 +4,14 @@ import type { Context } from '../../context.ts'
 import { type Basket, bestOf, type Judged, judge } from './judge-rules.ts'
 import { findOwn, inOrder, listOwn, type OwnCoupon, ownView } from './own-coupons.ts'
 import { ownState } from './rules.ts'
+import { codeToClaim } from './unclaimed.ts'
 
 export interface JudgedCoupon {
   coupon: OwnCoupon
   judged: Judged
 }
 
-interface JudgedAll {
+export interface JudgedAll {
   all: JudgedCoupon[]
   best: OwnCoupon | null
 }
@@ -54,5 +55,6 @@ export function usableViews(
       reason,
       discountFen,
       checkState: coupon.couponId === chosenId,
+      claimCode: codeToClaim(coupon.couponId) ?? '',
     }))
 }

@@ -63,6 +63,15 @@ export async function shelfOf(ctx: Context, code: string): Promise<Shelf> {
   }
 }
 
+/** What stands in the claim centre today, with what was seen sold out since it was read. */
+export async function listedToday(ctx: Context): Promise<Template[]> {
+  const { read, soldOut } = copyOf(ctx)
+  const today = ctx.clock.today()
+  return [...(await read).templates.values()]
+    .filter((one) => one.isListed && one.claimFrom <= today && today <= one.claimTo)
+    .map((one) => (soldOut.has(one.id) ? { ...one, isSoldOut: true } : one))
+}
+
 async function readAll(ctx: Context): Promise<Read> {
   const rows = await ctx.db
     .select({ template: couponTemplate, left: couponStock.left })

@@ -56,6 +56,7 @@ const goods = (sellingFen: number, at: number) => ({
   productName: '套餐',
   serviceKind: 'general',
   isCrossBorder: false,
+  dutyPerMille: null,
   sellingFen,
   listFen: sellingFen,
   activity: null,

@@ -1,8 +1,10 @@
+import type { FailureName } from '@mall/contract/failures'
 import type { settPayNew } from '@mall/contract/order'
 import { orderPartOf } from '@mall/contract/order-parts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { type JudgedCoupon, judgeAll, judgeOne, type OwnCoupon } from '../coupon/public.ts'
+import type { Intent } from '../account/public.ts'
+import { claimForOrder, codeToClaim, type JudgedCoupon, judgeAll, judgeOne, type OwnCoupon } from '../coupon/public.ts'
 import type { BuyableLine, Offer, Refusal } from './settlement-rules.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
@@ -29,15 +31,24 @@ export function offerOf(lines: Lines, { coupon, judged }: JudgedCoupon): Offer {
 
 type Submit = z.output<typeof settPayNew.input>
 
-/** What the submitted coupon takes off, if it is what the person saw; else what changed. */
+/** What the submitted coupon takes off, if it is what the person saw; else what changed. One that is not claimed yet is claimed. */
 export async function submittedOffer(
   ctx: Context,
-  memberId: string,
+  { memberId, key }: Intent,
   coupons: readonly OwnCoupon[],
-  { couponId, seenDiscount }: Submit,
+  { couponId: wanted, seenDiscount, channelName }: Submit,
   lines: Lines,
 ): Promise<{ offer: Offer | null; refusal: Refusal | null }> {
-  if (couponId === null) return { offer: null, refusal: null }
+  if (wanted === null) return { offer: null, refusal: null }
+  const code = codeToClaim(wanted)
+  const claimed = code === null ? null : await claimForOrder(ctx, memberId, { code, key, thirdCode: channelName })
+  if (claimed && 'refused' in claimed) {
+    const data = {
+      coupon: { couponId: wanted, title: '', reason: whyUnclaimed(claimed.refused), seenDiscount, discountFen: 0 },
+    }
+    return { offer: null, refusal: { failure: 'COUPON_CHANGED', data } }
+  }
+  const couponId = claimed?.mine.couponId ?? wanted
   const basket = basketOf(lines)
   const { all } = judgeAll(
     ctx,
@@ -53,4 +64,11 @@ export async function submittedOffer(
     return { offer: null, refusal: { failure: 'COUPON_CHANGED', data } }
   }
   return { offer: offerOf(lines, found), refusal: null }
+}
+
+/** Goes on from the coupon's name. */
+function whyUnclaimed(refused: FailureName): string {
+  if (refused === 'COUPON_SOLD_OUT') return '刚刚被领完了'
+  if (refused === 'COUPON_CLAIMED') return '您已经领过了'
+  return refused === 'COUPON_FOR_NEWCOMERS' ? '只给第一次下单的客人' : '现在领不了'
 }

@@ -1,14 +1,31 @@
 import { InvoiceTitle } from '@mall/contract/invoice'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { OrderBeside } from '../../doors.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import type { Sealer } from '../../ports/vault.ts'
+import { remarkPlace } from './own-words.ts'
 
 export type Title = z.output<typeof InvoiceTitle>
 
 /** The invoice asked for with the order, kept until it is paid. */
 export function sealInvoiceWish(sealer: Sealer, orderNo: string, title: Title): string {
   return sealer.seal(JSON.stringify(title), wishPlace(orderNo))
+}
+
+/** Remark and invoice of an order, as its row keeps them. */
+export async function besideOf(
+  ctx: Context,
+  db: Queryable,
+  { orderNo, memberId, beside }: { orderNo: string; memberId: string; beside: OrderBeside | undefined },
+) {
+  const { remark, invoice } = beside ?? { remark: '', invoice: null }
+  if (!remark && !invoice) return { remarkSealed: '', invoiceSealed: '' }
+  const sealer = await ctx.vault.of(memberId, db)
+  return {
+    remarkSealed: remark && sealer.seal(remark, remarkPlace(orderNo)),
+    invoiceSealed: invoice ? sealInvoiceWish(sealer, orderNo, invoice) : '',
+  }
 }
 
 /** null when none was asked for. */

@@ -1,5 +1,6 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import type { Doors } from '../../doors.ts'
+import { besideOf } from './invoice-wish.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { order, orderHistory, orderLine } from './tables.ts'
 
@@ -20,7 +21,7 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
     steps: stepsOf(wish.items),
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
-    remarkSealed: '',
+    ...(await besideOf(ctx, tx, { orderNo, memberId: wish.memberId, beside: wish.beside })),
     salesStaffCode: '',
     bookingId: wish.bookingId,
     expiresAt,

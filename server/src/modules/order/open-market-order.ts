@@ -1,4 +1,5 @@
 import type { Doors } from '../../doors.ts'
+import { besideOf } from './invoice-wish.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { order, orderHistory, orderLine } from './tables.ts'
 
@@ -23,7 +24,7 @@ export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line,
     couponFen,
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
-    remarkSealed: '',
+    ...(await besideOf(ctx, tx, { orderNo, memberId: memberId, beside: wish.beside })),
     salesStaffCode: '',
     bookingId,
     expiresAt: new Date(now.getTime() + UNPAID_MS),

@@ -1,7 +1,9 @@
 import { fail } from '@mall/contract/failures'
-import type { queryPayMessage as endpoint } from '@mall/contract/order'
+import { type queryPayMessage as endpoint, settPayNew } from '@mall/contract/order'
+import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { ownOrder } from './lock-order.ts'
+import { answerNaming } from '../account/public.ts'
+import { type OrderRow, ownOrder } from './lock-order.ts'
 import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
 
@@ -9,12 +11,26 @@ import { orderCards } from './order-cards.ts'
 export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { ctx, member }) => {
   const found = await ownOrder(ctx.db, member.id, orderId)
   if (!found) return fail('NOT_FOUND')
-  const [card] = await orderCards(ctx.db, [found])
+  const [card, ...alongside] = await orderCards(ctx.db, [found, ...(await madeWith(ctx, member.id, orderId))])
   if (!card) return fail('NOT_FOUND')
   return {
     ...card,
     orderAddress: await orderAddress(ctx, found),
     serverTime: ctx.clock.now().toISOString(),
     returning: await ctx.doors.returningMoney(ctx.db, orderId),
+    bookingId: found.bookingId,
+    alongside,
   }
+}
+
+const Made = settPayNew.output.catch({ orders: [] })
+
+/** The other orders of the same submit, as long as its answer is kept. */
+async function madeWith(ctx: Context, memberId: string, orderNo: string): Promise<OrderRow[]> {
+  const answer = await answerNaming(ctx.db, memberId, 'settPayNew', { orders: [{ orderNo }] })
+  const others = Made.parse(answer).orders.map((one) => one.orderNo)
+  const rows = await Promise.all(
+    others.filter((other) => other !== orderNo).map((other) => ownOrder(ctx.db, memberId, other)),
+  )
+  return rows.flatMap((row) => row ?? [])
 }

@@ -31,7 +31,7 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   // A repeated submit is answered like the first, even if nothing is left since.
   if (refusal) return (await earlier()) ?? fail(refusal.failure, refusal.data, refusal.msg)
   const lines = wished.filter(isBuyable)
-  const { offer, refusal: changed } = await submittedOffer(ctx, member.id, purse.coupons, input, lines)
+  const { offer, refusal: changed } = await submittedOffer(ctx, intent, purse.coupons, input, lines)
   if (changed) return (await earlier()) ?? fail(changed.failure, changed.data, changed.msg)
   const { shares, refusal: worthLess } = submittedCards(ctx, purse.cards, input.cards, lines, offer)
   if (worthLess) return (await earlier()) ?? fail(worthLess.failure, worthLess.data, worthLess.msg)

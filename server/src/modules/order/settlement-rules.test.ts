@@ -9,6 +9,7 @@ const goods = (given: Partial<Goods> = {}): Goods => ({
   productName: '父母安心体检套餐',
   serviceKind: 'general',
   isCrossBorder: false,
+  dutyPerMille: null,
   sellingFen: 129_900,
   stock: null,
   isOnSale: true,
@@ -33,7 +34,8 @@ test.each([
   ['nobody saw a price', line({}, 1, null), undefined],
   ['abroad for 5,000 yuan', line({ isCrossBorder: true, sellingFen: 250_000 }, 2), undefined],
   ['abroad for more', line({ isCrossBorder: true, sellingFen: 250_001 }, 2), 'CROSS_BORDER_LATER'],
-  ['abroad for more in one piece', line({ isCrossBorder: true, sellingFen: 900_000 }), undefined],
+  ['abroad for more in one piece', line({ isCrossBorder: true, sellingFen: 900_000, dutyPerMille: 120 }), undefined],
+  ['the same, its duty not known', line({ isCrossBorder: true, sellingFen: 900_000 }), 'CROSS_BORDER_LATER'],
 ])('goods that are %s', (_, wished, failure) => {
   expect(whyNotBuy([line({ specId: 'other' }), wished])?.failure).toBe(failure)
 })

@@ -1,4 +1,12 @@
-import { CROSS_BORDER_ORDER_FEN, TAX_PER_MILLE, taxOf } from '@mall/contract/customs'
+import {
+  IMPORT_REFUSALS,
+  importTax,
+  isTaxedInFull,
+  mostImported,
+  TAX_PER_MILLE,
+  VAT_PER_MILLE,
+  whyNotImport,
+} from '@mall/contract/customs'
 import type { FailureData, FailureName } from '@mall/contract/failures'
 import { orderPartOf } from '@mall/contract/order-parts'
 import { splitFen } from '@mall/contract/split-fen'
@@ -10,6 +18,8 @@ export interface Goods {
   readonly productName: string
   readonly serviceKind: string
   readonly isCrossBorder: boolean
+  /** Duty as an ordinary import, in thousandths; null: not known, or no import. */
+  readonly dutyPerMille: number | null
   /** The price to pay; `listFen` is the price without the activity that runs, if any. */
   readonly sellingFen: number
   readonly listFen: number
@@ -58,13 +68,21 @@ export function whyNotBuy(lines: readonly WishedLine[]): Refusal | null {
 }
 
 function whyNotCrossBorder(lines: readonly WishedLine[]): Refusal | null {
-  const foreign = lines.filter(({ goods }) => goods?.isCrossBorder)
-  const pieces = foreign.reduce((all, { quantity }) => all + quantity, 0)
-  const totalFen = foreign.reduce((all, { goods, quantity }) => all + (goods?.sellingFen ?? 0) * quantity, 0)
-  if (pieces <= 1 || totalFen <= CROSS_BORDER_ORDER_FEN) return null
-  const data = { lines: foreign.map(({ specId, goods }) => ({ productSpecId: specId, ...nameOf(goods) })) }
-  return { failure: 'CROSS_BORDER_LATER', data, msg: '跨境商品一单最多 5,000 元，请分开下单' }
+  const foreign = lines.filter(isBuyable).filter(({ goods }) => goods.isCrossBorder)
+  const why = whyNotImport(foreign.map(importedOf))
+  if (!why) return null
+  const [only, ...others] = foreign
+  // Of a single kind so many fit into one order.
+  const most = only && others.length === 0 && why === 'over-limit' ? mostImported(only.goods.sellingFen) : null
+  const data = { lines: foreign.map(({ specId, goods }) => ({ productSpecId: specId, ...nameOf(goods) })), most }
+  return { failure: 'CROSS_BORDER_LATER', data, msg: IMPORT_REFUSALS[why] }
 }
+
+const importedOf = ({ goods, quantity }: BuyableLine) => ({
+  unitFen: goods.sellingFen,
+  quantity,
+  dutyPerMille: goods.dutyPerMille,
+})
 
 const nameOf = (goods: Goods | undefined) => ({ productName: goods?.productName ?? '' })
 
@@ -162,17 +180,25 @@ export function priceOf(
   const couponShares = sharesOf(lines, totals, offer)
   const couponFen = sumOf(couponShares)
   if (offer && couponFen > 0) steps.push({ name: '优惠券', amountFen: -couponFen, note: offer.title })
-  const taxShares = lines.map(({ goods }, at) => (goods.isCrossBorder ? taxOf(totals[at] ?? 0) : 0))
+  const taxShares = lines.map((line) => (line.goods.isCrossBorder ? importTax(importedOf(line)) : 0))
   const taxFen = sumOf(taxShares)
   const paidFen = totals.map((total, at) => total - (couponShares[at] ?? 0) + (taxShares[at] ?? 0))
   const cardFen = sumOf(cards.map(({ amountFen }) => amountFen))
   const cardShares = splitFen(cardFen, paidFen)
   for (const { label, amountFen } of cards) steps.push({ name: '福卡', amountFen: -amountFen, note: label })
   if (lines.some(({ goods }) => goods.serviceKind === 'goods')) steps.push({ name: '运费', amountFen: 0, note: '包邮' })
-  if (taxFen > 0) steps.push({ name: '跨境综合税', amountFen: taxFen, note: `${TAX_PER_MILLE / 10}%` })
+  if (taxFen > 0) steps.push(taxStep(lines, taxFen))
   const payFen = sumOf(steps.map(({ amountFen }) => amountFen))
   const shares = { activityFen, couponShares, taxShares, paidFen, cardShares }
   return { goodsFen, payFen, couponFen, cardFen, taxFen, ...shares, steps }
+}
+
+/** Within the limit the reduced rate; a single piece above it is taxed in full. */
+function taxStep(lines: readonly BuyableLine[], amountFen: number) {
+  const full = lines.find(({ goods }) => goods.isCrossBorder && isTaxedInFull({ unitFen: goods.sellingFen }))
+  if (!full) return { name: '跨境综合税', amountFen, note: `${TAX_PER_MILLE / 10}%` }
+  const note = `关税 ${(full.goods.dutyPerMille ?? 0) / 10}%，增值税 ${VAT_PER_MILLE / 10}%`
+  return { name: '进口税', amountFen, note }
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)

@@ -2,7 +2,7 @@ import type { CardWishes } from '@mall/contract/card'
 import type { SettlementSheet } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { judgeAll, usableViews } from '../coupon/public.ts'
+import { judgeAll, usableViews, withUnclaimed } from '../coupon/public.ts'
 import { knownBuyer } from '../customs/public.ts'
 import { proposedCards } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'
@@ -25,7 +25,8 @@ export async function settlementSheet(
   lines: readonly BuyableLine<SoldGoods>[],
   { couponId, cards: cardsWish }: SheetWish,
 ): Promise<z.input<typeof SettlementSheet>> {
-  const { all, best } = judgeAll(ctx, purse.coupons, basketOf(lines))
+  const basket = basketOf(lines)
+  const { all, best } = await withUnclaimed(ctx, memberId, judgeAll(ctx, purse.coupons, basket), basket)
   const wanted = couponId === undefined ? (best?.couponId ?? null) : couponId
   const chosen = all.find(({ coupon, judged }) => coupon.couponId === wanted && judged.discountFen > 0)
   const offer = chosen ? offerOf(lines, chosen) : null

@@ -115,9 +115,19 @@ test('one order from abroad costs at most 5,000 yuan, unless it is a single piec
   await using mall = await openMall()
   const { client, spec, addressId } = await aBuyerOf(mall, 260_000)
   const twice = submitted(mall, client, [{ ...spec, quantity: 2 }], { addressId, realName: aBuyer })
-  await expect(twice).rejects.toMatchObject({ failure: 'CROSS_BORDER_LATER' })
-  const dear = await aBuyerOf(mall, 800_000)
-  await submitted(mall, dear.client, [dear.spec], { addressId: dear.addressId, realName: aBuyer })
+  await expect(twice).rejects.toMatchObject({ failure: 'CROSS_BORDER_LATER', data: { most: 1 } })
+  const dear = await aBuyerOf(mall, 800_000, 120)
+  const [order] = await submitted(mall, dear.client, [dear.spec], { addressId: dear.addressId, realName: aBuyer })
+  // Taxed in full: 12 % of duty, 13 % of both.
+  expect(order?.realPay).toBe(800_000 + 96_000 + 116_480)
+  const { steps } = await dear.client.api.getOrder({ orderNo: order?.orderNo ?? '' })
+  expect(steps).toContainEqual({ name: '进口税', amountFen: 212_480, note: '关税 12%，增值税 13%' })
+  const unknown = await aBuyerOf(mall, 800_000)
+  const refused = unknown.client.api.directSettlement({ productSpecId: unknown.spec.id })
+  await expect(refused).rejects.toMatchObject({
+    failure: 'CROSS_BORDER_LATER',
+    message: expect.stringContaining('税率'),
+  })
 })
 
 test('a dump holds neither name nor number of who buys', async () => {
@@ -141,11 +151,12 @@ test('somebody else’s order from abroad is not found', async () => {
   await expect(status(stranger, orderId)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
 })
 
-async function aBuyerOf(mall: TestMall, sellingFen = FISH_OIL_FEN) {
+async function aBuyerOf(mall: TestMall, sellingFen = FISH_OIL_FEN, dutyPerMille: number | null = null) {
   const client = await mall.member()
   const spec = await aSpecOf(mall.ctx, {
     serviceKind: 'goods',
     isCrossBorder: true,
+    dutyPerMille,
     specs: [{ sellingFen, marketFen: sellingFen + 1_000 }],
   })
   return { client, spec, addressId: await anAddress(client) }

@@ -73,3 +73,21 @@ test('a late payment whose place is gone is paid back, and the place stays with 
   await mall.drainJobs()
   expect(await refundsOf(mall, waiting.orderNo)).toMatchObject([{ amountFen: 12_000, state: 'processing' }])
 })
+
+test('remark and invoice of a booking’s order are kept with it, and the invoice is made out once it is paid', async () => {
+  await using mall = await openMall()
+  const client = await mall.member(MOBILE)
+  const item = await anItem(mall.ctx, { name: '骨密度', priceFen: 12_000 })
+  const { id: holdId } = await aHold(mall.ctx, { memberId: client.memberId })
+  const beside = { remark: '妈妈听力不好', invoice: { email: 'lin@mail.com', invoiceRemark: '行政部报销' } }
+  const { orderNo } = await client.api.submitBooking({ holdId, itemIds: [item.id], seenExtrasTotal: 12_000, ...beside })
+  const orderId = orderNo ?? ''
+  expect(await client.api.getOrder({ orderNo: orderId })).toMatchObject({
+    remark: '妈妈听力不好',
+    invoiceState: 'none',
+  })
+  await scan(mall, (await client.api.pay({ orderId })).codeUrl)
+  await mall.sandbox.deliverDue()
+  expect((await client.api.getOrder({ orderNo: orderId })).invoiceState).toBe('issuing')
+  expect((await client.api.listInvoices({ orderNo: orderId })).list).toMatchObject([{ amountFen: 12_000 }])
+})

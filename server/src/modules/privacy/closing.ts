@@ -10,6 +10,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Blocker } from '../../personal-data.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { askClosing, closingOf, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
+import { agreeToGiveUp, keepAfterAll } from '../card/public.ts'
 import { tellMember } from '../message/public.ts'
 import { parts } from './parts.ts'
 
@@ -31,17 +32,22 @@ export const getClosing: Handler<typeof getContract> = async (_, { ctx, member }
   return {
     closesOn: await closingOf(ctx.db, member.id),
     daysToReturn: DAYS_TO_RETURN,
-    blockers: await blockersOf(ctx, ctx.db, member.id),
+    blockers: (await blockersOf(ctx, ctx.db, member.id)).map((one) => ({ ...one, giveUpFen: one.giveUpFen ?? null })),
     kept: [PSEUDONYMOUS, ...named.map(({ what, years, law }) => ({ what, howLong: `${years} 年`, law })), EVIDENCE],
   }
 }
 
-/** Asked a second time it keeps the first day. */
-export const closeAccount: Handler<typeof closeContract> = async ({ code }, { ctx, member, visitor }) => {
-  if ((await blockersOf(ctx, ctx.db, member.id)).length > 0) fail('CLOSING_BLOCKED')
+/** Asked a second time it keeps the first day. Money on cards is in the way until just that sum is given up. */
+export const closeAccount: Handler<typeof closeContract> = async ({ code, giveUpFen }, { ctx, member, visitor }) => {
+  const blockers = await blockersOf(ctx, ctx.db, member.id)
+  const given = blockers.filter((one) => one.giveUpFen !== undefined)
+  const isAgreed = given.reduce((all, one) => all + (one.giveUpFen ?? 0), 0) === giveUpFen
+  if (blockers.length > given.length || !isAgreed) fail('CLOSING_BLOCKED')
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'close-account' })
   const closesOn = await ctx.db.transaction(async (tx) => {
     const day = await askClosing(ctx, tx, member.id)
+    // Something came back to a card meanwhile: that was not agreed to.
+    if (giveUpFen > 0 && (await agreeToGiveUp(ctx, tx, member.id, day)) !== giveUpFen) fail('CLOSING_BLOCKED')
     await ctx.jobs.enqueue(tx, 'tell-closing', { memberId: member.id, day })
     return day
   })
@@ -50,7 +56,10 @@ export const closeAccount: Handler<typeof closeContract> = async ({ code }, { ct
 }
 
 export const withdrawClosing: Handler<typeof withdrawContract> = async (_, { ctx, member }) => {
-  await stopClosing(ctx.db, member.id)
+  await ctx.db.transaction(async (tx) => {
+    await stopClosing(tx, member.id)
+    await keepAfterAll(tx, member.id)
+  })
   return { done: true }
 }
 

@@ -1,7 +1,10 @@
+import type { submitBooking } from '@mall/contract/appointment'
+import type { InputOf } from '@mall/contract/client'
 import type { Failure, FailureName } from '@mall/contract/failures'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
+import { showFirstMistake } from '../../shell/first-mistake.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { backToTimes, type Flow } from './flow-address.ts'
 import { forgetHeld } from './held-place.ts'
@@ -11,8 +14,21 @@ import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
 /** After these, what is on the screen is out of date. */
 const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 'COUPON_CHANGED'])
 
+/** What is written beside an order that is to be paid: asked at every submit, shows what is missing where it is missing. */
+export interface Beside {
+  wish: Pick<InputOf<typeof submitBooking>, 'remark' | 'invoice'>
+  isReady: () => boolean
+  /** The order is made. */
+  sent: () => void
+}
+
 /** Submits once. Booked: the appointment; extras to pay: the till; refused: words, and what is out of date read anew. */
-export function useSubmitBooking(flow: Flow, held: Held, coupon: { couponId: string | null; seenDiscount: number }) {
+export function useSubmitBooking(
+  flow: Flow,
+  held: Held,
+  coupon: { couponId: string | null; seenDiscount: number },
+  beside: Beside | null,
+) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [answer, setAnswer] = useState<PregnancyAnswer>('')
@@ -34,6 +50,10 @@ export function useSubmitBooking(flow: Flow, held: Held, coupon: { couponId: str
         document.getElementById(QUESTION)?.scrollIntoView({ block: 'center' })
         return
       }
+      if (beside && !beside.isReady()) {
+        requestAnimationFrame(showFirstMistake)
+        return
+      }
       setTrouble('')
       const booked = await browserApi().submitBooking({
         holdId: held.holdId,
@@ -42,7 +62,9 @@ export function useSubmitBooking(flow: Flow, held: Held, coupon: { couponId: str
         ...coupon,
         seenExtrasTotal: held.extrasTotal,
         notPregnant: answer === 'no',
+        ...beside?.wish,
       })
+      beside?.sent()
       forgetHeld()
       const to = booked.orderNo
         ? `/appointment/pay/${booked.orderNo}`

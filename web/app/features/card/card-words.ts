@@ -10,6 +10,7 @@ export const dotted = (day: string) => day.replaceAll('-', '.')
 
 export const KIND_NAMES: Readonly<Record<LedgerLine['kind'], string>> = {
   bound: '绑卡',
+  'given-up': '放弃余额',
   used: '付款',
   returned: '退回',
 }

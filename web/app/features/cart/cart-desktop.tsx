@@ -7,9 +7,10 @@ import { yuan } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { LineNotes, ListPrice, SpecButton } from './cart-line-facts.tsx'
-import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, tickOf } from './cart-rules.ts'
+import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-facts.tsx'
+import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, taxFenOf, tickOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
+import { OverImport } from './over-import.tsx'
 import { ProposalWords } from './proposal-words.tsx'
 import type { CartActions } from './use-cart.ts'
 
@@ -53,6 +54,7 @@ function Group({ group, actions, onChangeSpec }: GroupProps) {
         </TickAll>
         <span className="text-14 text-ink-3">{note}</span>
       </div>
+      {group.id === 'cbec' && <OverImport actions={actions} />}
       <ul>
         {lines.map((line) => (
           <li key={line.cartId} className="border-line border-t first:border-t-0">
@@ -118,6 +120,7 @@ function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupPr
       </span>
       <span className="text-right">
         <Price fen={sellingPrice * quantity} size="s" />
+        <LineTax line={line} />
       </span>
       <IconButton
         icon="trash"
@@ -145,8 +148,8 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
       <span className="grow" />
       <div className="text-right leading-[1.4]" aria-live="polite">
         已选 <b className="num">{cart.selectedCount}</b> 件<span className="ml-4 text-ink-2">合计 </span>
-        <Price fen={cart.selectedTotal} />
-        <ProposalWords totalFen={cart.selectedTotal} proposal={actions.proposal} otherwise="优惠券与福卡在下一步使用" />
+        <Price fen={cart.selectedTotal + taxFenOf(cart)} />
+        <ProposalWords actions={actions} otherwise="优惠券与福卡在下一步使用" />
       </div>
       <Button variant="go" size="xl" isDisabled={ticked.length === 0} onPress={onCheckout} className="w-50">
         去结算

@@ -1,5 +1,6 @@
 import { activityWords } from '../../shell/activity.ts'
 import { perUnitWords } from '../../shell/per-unit.ts'
+import { taxedWords } from '../../shell/taxed.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -26,6 +27,12 @@ export function LineNotes({ line }: { line: CartLine }) {
 /** `平时 ¥1,299`: what one piece costs without the activity. */
 export const ListPrice = ({ line: { listPrice, sellingPrice } }: { line: CartLine }) =>
   listPrice > sellingPrice && <span className="num block text-14 text-ink-3">平时 ¥{yuan(listPrice)}</span>
+
+/** `含税 ¥576.05`: the line with its tax. */
+export function LineTax({ line }: { line: CartLine }) {
+  const words = taxedWords(line, line.sellingPrice, line.quantity)
+  return words && <span className="num block text-14 text-ink-2">{words}</span>
+}
 
 /** The chosen spec; a press changes it where there is a choice. */
 export function SpecButton({ line, onPress }: { line: CartLine; onPress: (() => void) | undefined }) {

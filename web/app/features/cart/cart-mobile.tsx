@@ -6,9 +6,10 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { type CartViewProps, TickAll } from './cart-desktop.tsx'
-import { LineNotes, ListPrice, SpecButton } from './cart-line-facts.tsx'
-import { type CartLine, groupsOf, invalidLines, isValid } from './cart-rules.ts'
+import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-facts.tsx'
+import { type CartLine, groupsOf, invalidLines, isValid, taxFenOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
+import { OverImport } from './over-import.tsx'
 import { ProposalWords } from './proposal-words.tsx'
 
 /** The phone's cart: cards of lines, and a bar above the tabs. */
@@ -26,6 +27,7 @@ export function CartMobile({ actions, onCheckout, onChangeSpec, children }: Cart
               </TickAll>
               <span className="text-14 text-ink-3">{note.split('，')[0]}</span>
             </div>
+            {id === 'cbec' && <OverImport actions={actions} />}
             <ul>
               {lines.map((line) => (
                 <li key={line.cartId} className="border-line border-t">
@@ -77,6 +79,7 @@ function Line({ line, actions, onChangeSpec }: LineProps) {
           <span>
             <Price fen={line.sellingPrice} size="s" />
             <ListPrice line={line} />
+            <LineTax line={line} />
           </span>
           <Stepper
             label={`${productName} 数量`}
@@ -100,13 +103,8 @@ function CheckoutBar({ actions, onCheckout }: Pick<CartViewProps, 'actions' | 'o
       </TickAll>
       <div className="grow text-right leading-[1.35]" aria-live="polite">
         <span className="text-14 text-ink-3">合计 </span>
-        <Price fen={cart.selectedTotal} size="m" />
-        <ProposalWords
-          totalFen={cart.selectedTotal}
-          proposal={actions.proposal}
-          otherwise="券和福卡下一步用"
-          className="large:hidden"
-        />
+        <Price fen={cart.selectedTotal + taxFenOf(cart)} size="m" />
+        <ProposalWords actions={actions} otherwise="券和福卡下一步用" className="large:hidden" />
       </div>
       <Button
         variant="go"

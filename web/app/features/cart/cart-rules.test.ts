@@ -10,6 +10,7 @@ const line = (cartId: string, given: Partial<CartLine> = {}): CartLine => ({
   imageUrl: '',
   serviceKind: 'general',
   cbecFlag: false,
+  dutyPerMille: null,
   quantity: 1,
   selected: true,
   listPrice: 0,

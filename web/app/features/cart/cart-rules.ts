@@ -1,6 +1,8 @@
 import type { cartList, editCart } from '@mall/contract/cart'
 import type { InputOf, OutputOf } from '@mall/contract/client'
+import { CROSS_BORDER_ORDER_FEN, IMPORT_REFUSALS, importTax, mostImported, whyNotImport } from '@mall/contract/customs'
 import { VALID_MONTHS } from '@mall/contract/terms'
+import { yuan } from '../../ui/money.ts'
 
 export type Cart = OutputOf<typeof cartList>
 export type CartLine = Cart['list'][number]
@@ -69,7 +71,7 @@ export function groupsOf({ list }: Cart): CartGroup[] {
     {
       id: 'cbec',
       title: '跨境商品',
-      note: '单独下单，每单不超过 ¥5,000',
+      note: `单独下单，每单不超过 ¥${yuan(CROSS_BORDER_ORDER_FEN)}，另付进口税`,
       lines: valid.filter(({ cbecFlag }) => cbecFlag),
     },
   ]
@@ -97,3 +99,36 @@ export const tickedOf = (cart: Cart) =>
     .map(({ productSpecId, quantity }) => `${productSpecId} ${quantity}`)
     .sort()
     .join()
+
+const importedOf = ({ sellingPrice, quantity, dutyPerMille }: CartLine) => ({
+  unitFen: sellingPrice,
+  quantity,
+  dutyPerMille,
+})
+
+const importsOf = (cart: Cart) => boughtOf(cart).filter(({ cbecFlag }) => cbecFlag)
+
+/** Tax on what is ticked and crosses the border, by the rule of the till. */
+export const taxFenOf = (cart: Cart) => importsOf(cart).reduce((sum, line) => sum + importTax(importedOf(line)), 0)
+
+/** Why what is ticked cannot be one order from abroad, and the edits that leave as much of it as can; null: it can. */
+export function overImport(cart: Cart): { words: string; edits: CartEdit[] } | null {
+  const lines = importsOf(cart)
+  const why = whyNotImport(lines.map(importedOf))
+  return why && { words: IMPORT_REFUSALS[why], edits: editsToFit(lines) }
+}
+
+/** In their order: a line that fits beside those before it stays ticked; the first one that is too many alone becomes fewer. */
+function editsToFit(lines: readonly CartLine[]): CartEdit[] {
+  const kept: CartLine[] = []
+  return lines.flatMap((line): CartEdit[] => {
+    if (!whyNotImport([...kept, line].map(importedOf))) {
+      kept.push(line)
+      return []
+    }
+    const fewer = { ...line, quantity: mostImported(line.sellingPrice) }
+    if (kept.length > 0 || whyNotImport([importedOf(fewer)])) return [{ cartId: line.cartId, selected: false }]
+    kept.push(fewer)
+    return [{ cartId: line.cartId, quantity: fewer.quantity }]
+  })
+}

@@ -8,6 +8,8 @@ export interface Proposal {
   ticked: string
   title: string
   discountFen: number
+  /** The code of one that is not claimed yet: the order claims it; '' for one's own. */
+  claimCode: string
 }
 
 /** null: nothing is ticked, or no coupon applies. A refusal leaves the cart without a proposal, nothing more. */
@@ -17,7 +19,9 @@ export async function proposalFor(cart: Cart): Promise<Proposal | null> {
   try {
     const { list, bestId } = await backgroundApi().getCanUseCoupon({ lines })
     const best = list.find(({ couponId }) => couponId === bestId)
-    return best ? { ticked: tickedOf(cart), title: best.title, discountFen: best.discountFen } : null
+    return best
+      ? { ticked: tickedOf(cart), title: best.title, discountFen: best.discountFen, claimCode: best.claimCode }
+      : null
   } catch {
     return null
   }

@@ -1,15 +1,43 @@
+import { useClaim } from '../../shell/use-claim.ts'
 import { yuan } from '../../ui/money.ts'
-import type { Proposal } from './coupon-proposal.ts'
+import { taxFenOf } from './cart-rules.ts'
+import type { CartActions } from './use-cart.ts'
 
-type Props = { totalFen: number; proposal: Proposal | null; otherwise: string; className?: string }
+type Props = { actions: CartActions; otherwise: string; className?: string }
 
-/** What a coupon of one's own will take off at the till; the total above stays the price of the goods. */
-export function ProposalWords({ totalFen, proposal, otherwise, className = '' }: Props) {
-  if (!proposal) return <p className={`text-14 text-ink-3 ${className}`}>{otherwise}</p>
+/** What a coupon will take off at the till, one's own or one to be claimed: the total above stays the price of the goods. */
+export function ProposalWords({ actions: { cart, proposal, askAgain }, otherwise, className = '' }: Props) {
+  const taxFen = taxFenOf(cart)
+  if (!proposal)
+    return (
+      <p className={`num text-14 text-ink-3 ${className}`}>{taxFen > 0 ? `含进口税 ¥${yuan(taxFen)}` : otherwise}</p>
+    )
   return (
     <p className={`num text-14 text-ink-2 ${className}`}>
       用券<span className="max-md:sr-only">“{proposal.title}”</span>预计付{' '}
-      <b className="text-price">¥{yuan(totalFen - proposal.discountFen)}</b>
+      <b className="text-price">¥{yuan(cart.selectedTotal + taxFen - proposal.discountFen)}</b>
+      {proposal.claimCode && <ClaimProposed code={proposal.claimCode} title={proposal.title} onEnd={askAgain} />}
     </p>
+  )
+}
+
+/** One press claims it; unclaimed, the order does. */
+function ClaimProposed({ code, title, onEnd }: { code: string; title: string; onEnd: () => void }) {
+  const [claim, isPending] = useClaim({
+    onClaimed: onEnd,
+    onFailure: () => {
+      onEnd()
+      return false
+    },
+  })
+  return (
+    <button
+      type="button"
+      aria-busy={isPending}
+      onClick={() => void claim(code)}
+      className="link ml-2 inline-flex min-h-11 items-center"
+    >
+      领券<span className="sr-only">：{title}</span>
+    </button>
   )
 }

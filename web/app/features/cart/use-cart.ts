@@ -74,7 +74,13 @@ export function useCart(loaded: Cart, firstProposal: Proposal | null) {
     toast(words, 'trash', { label: '撤销', onPress: () => void restore(lines) })
   })
   useFollow(cart, reload)
-  return { cart, proposal: proposal.fitting(cart), edit, remove: (lines: readonly CartLine[]) => void remove(lines) }
+  return {
+    cart,
+    proposal: proposal.fitting(cart),
+    askAgain: () => proposal.ask(cart),
+    edit,
+    remove: (lines: readonly CartLine[]) => void remove(lines),
+  }
 }
 
 /** One change after the other, so that the last answer is about the last change. */

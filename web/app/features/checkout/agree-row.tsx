@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
-import type { SettlementForm } from './use-settlement.ts'
+
+export interface Agreeing {
+  isAgreed: boolean
+  setAgreed: (agreed: boolean) => void
+  /** Pressed without having ticked: the row is outlined and says so. */
+  isAgreementMissing: boolean
+}
 
 /** Ticked by the person, never beforehand; forgetting it outlines the row and says so. */
-export function AgreeRow({ form }: { form: SettlementForm }) {
+export function AgreeRow({ form }: { form: Agreeing }) {
   return (
     <div
       className={classes(

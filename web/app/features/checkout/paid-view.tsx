@@ -12,18 +12,15 @@ import { Thumb } from '../../ui/thumb.tsx'
 
 type Paid = OutputOf<typeof queryPayMessage>
 
-type Props = {
-  order: Paid
-  /** Other orders of the same submit that are still to be paid. */
-  next: readonly string[]
-}
-
-/** Paid: the amount, and then the one thing that comes next. */
-export function PaidView({ order, next }: Props) {
-  const toBook = order.orderProductList.flatMap((line) =>
+/** Paid: the amount, and then the one thing that comes next; for all orders of the same submit. */
+export function PaidView({ order }: { order: Paid }) {
+  const next = order.alongside.filter(({ state }) => state === 'awaiting-payment').map(({ orderNo }) => orderNo)
+  const done = order.alongside.filter(({ state }) => state !== 'awaiting-payment' && state !== 'cancelled')
+  const lines = [order, ...done].flatMap(({ orderProductList }) => orderProductList)
+  const toBook = lines.flatMap((line) =>
     line.vouchers.filter((voucher) => voucher.state === 'unused').map((voucher) => ({ ...line, ...voucher })),
   )
-  const isShipped = order.orderProductList.some((line) => line.serviceKind === 'goods')
+  const isShipped = lines.some((line) => line.serviceKind === 'goods')
   return (
     <div className="md:wrap md:max-w-190 md:py-9">
       <section className="relative flex flex-col items-center overflow-hidden bg-surface-tint px-6 pt-10 pb-8 text-center md:rounded-24">
@@ -77,8 +74,27 @@ export function PaidView({ order, next }: Props) {
             </ul>
           </Card>
         )}
+        {done.map((one) => (
+          <p key={one.orderNo} className="flex flex-wrap items-center gap-x-3 rounded-16 bg-white px-4 py-2 md:px-6">
+            <span className="min-w-0 grow">
+              同时付好的还有：{one.orderProductList.map(({ productName }) => productName).join('、')}
+              <span className="num text-ink-3">（{doneWords(one)}）</span>
+            </span>
+            <LinkButton to={`/profile/orderDetail/${one.orderNo}`} variant="text">
+              看这笔订单
+            </LinkButton>
+          </p>
+        ))}
         {isShipped && <Notice icon="truck">商品会尽快寄出，物流在订单详情里看。</Notice>}
         <p className="flex justify-center gap-9 pt-2">
+          {order.bookingId && (
+            <LinkButton
+              to={`/profile/appointmentDetail/${order.orderProductList[0]?.serviceKind ?? 'general'}/${order.bookingId}`}
+              variant="go"
+            >
+              查看预约
+            </LinkButton>
+          )}
           <LinkButton to={`/profile/orderDetail/${order.orderNo}`} variant="text">
             查看订单
           </LinkButton>
@@ -96,8 +112,11 @@ function payAddress([first = '', ...others]: readonly string[]): string {
   return `/payment/${first}${others.length > 0 ? `?next=${others.join(',')}` : ''}`
 }
 
+const doneWords = ({ realPay, cardFen }: Paid['alongside'][number]) =>
+  realPay > 0 ? `¥${yuan(realPay, true)}` : cardFen > 0 ? '福卡付清' : '不用付现金'
+
 /** What cards paid, beside the cash or instead of it. */
-function cardWords({ realPay, cardFen }: Paid): string {
+function cardWords({ realPay, cardFen }: Pick<Paid, 'realPay' | 'cardFen'>): string {
   return realPay > 0 ? `另用福卡 ¥${yuan(cardFen, true)}` : '全部由福卡付清'
 }
 

@@ -1,19 +1,18 @@
 import { CUT_OFF, RETURN_DAYS } from '@mall/contract/terms'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { AgreeRow } from './agree-row.tsx'
 import { isAllShipped } from './checkout-steps.ts'
 import { ContactBlock } from './contact-block.tsx'
 import { GoodsBlock } from './goods-block.tsx'
 import { PhoneProgress } from './phone-progress.tsx'
 import { PriceSteps } from './price-steps.tsx'
+import { RemarkBlock } from './remark-block.tsx'
 import type { SettlementForm, Sheet } from './use-settlement.ts'
 
 type Props = {
@@ -132,22 +131,6 @@ export function SettlementMobile({ sheet, form, splitNote, lead, children }: Pro
         </Button>
       </div>
     </>
-  )
-}
-
-function RemarkBlock({ form }: { form: SettlementForm }) {
-  return (
-    <Block title="备注" note="选填，200 字以内">
-      <TextField
-        label="备注"
-        isLabelHidden
-        rows={3}
-        maxLength={200}
-        value={form.remark}
-        onChange={form.setRemark}
-        placeholder="例如：父亲听力不好，请安排大声一点的导检员"
-      />
-    </Block>
   )
 }
 

@@ -6,9 +6,11 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { attribution, bindStaff } from '../../shell/attribution.ts'
 import { cartCount } from '../../shell/cart-count.ts'
+import { showFirstMistake } from '../../shell/first-mistake.ts'
 import { forgetKept, useKept } from '../../shell/kept.ts'
 import { tell } from '../../shell/told.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
+import type { Agreeing } from './agree-row.tsx'
 import { afterSubmit, isMobileNumber, readChanges } from './settlement-rules.ts'
 
 export type Sheet = OutputOf<typeof cartSettlement>
@@ -33,7 +35,7 @@ interface Given {
   parts: readonly SettlementPart[]
 }
 
-export interface SettlementForm {
+export interface SettlementForm extends Agreeing {
   phone: string
   setPhone: (phone: string) => void
   phoneError: string | null
@@ -41,10 +43,6 @@ export interface SettlementForm {
   setStaffCode: (code: string) => void
   remark: string
   setRemark: (remark: string) => void
-  isAgreed: boolean
-  setAgreed: (agreed: boolean) => void
-  /** Pressed without having ticked: the row is outlined and says so. */
-  isAgreementMissing: boolean
   /** What changed since the sheet was shown, in words; the person confirms again. */
   changes: readonly string[]
   submit: () => void
@@ -126,11 +124,4 @@ export function useSettlement(sheet: Sheet, given: Given): SettlementForm {
     },
     isPending,
   }
-}
-
-/** Brings what is missing into view: the submit is at the foot, or beside a long form. */
-function showFirstMistake() {
-  const first = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-invalid]')
-  first?.scrollIntoView({ block: 'center' })
-  first?.focus({ preventScroll: true })
 }

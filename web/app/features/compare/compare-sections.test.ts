@@ -15,7 +15,15 @@ import { suitedOf } from './suited-rules.ts'
 const item = (name: string) => ({ id: name, name })
 const product = (productName: string, more: Partial<Compared> = {}): Compared => ({
   ...{ id: productName, productName, imageUrl: 'a.svg', serviceKind: 'general', crowd: 'work', tier: 1 },
-  ...{ suitableFor: '18 岁以上', referenceName: '单项合计', cbecFlag: false, specId: 's', specName: '', specs: [] },
+  ...{
+    suitableFor: '18 岁以上',
+    referenceName: '单项合计',
+    cbecFlag: false,
+    dutyPerMille: null,
+    specId: 's',
+    specName: '',
+    specs: [],
+  },
   ...{
     activity: null,
     sellingPrice: 50_000,

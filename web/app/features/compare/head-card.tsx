@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { activityWords, besidePrice } from '../../shell/activity.ts'
+import { Taxed } from '../../shell/taxed.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,7 +65,7 @@ export function HeadCard({ one, actions, pill, suited, isPhone = false }: Props)
           </p>
         )}
         <span className="mt-auto block pt-2">
-          <Price fen={one.sellingPrice} size={isPhone ? 's' : 'm'} />
+          <Price fen={one.sellingPrice} size={isPhone ? 's' : 'm'} /> <Taxed goods={one} unitFen={one.sellingPrice} />
         </span>
         {beside && (
           <span className="num block text-14 text-ink-3">

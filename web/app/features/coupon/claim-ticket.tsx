@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
+import { useClaim } from '../../shell/use-claim.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Ring } from '../../ui/ring.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { type DrawCoupon, leftWords, whenAndWhat } from './coupon-words.ts'
-import { useClaim } from './use-claim.ts'
 
 /** A coupon of the claim centre: to be had, to be used, or why not. */
 export function ClaimTicket({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: boolean }) {

@@ -64,6 +64,7 @@ function noteOf(coupons: readonly SheetCoupon[]): string {
   if (coupons.length === 0) return '您还没有优惠券'
   if (usable.length === 0) return '这次用不上'
   const chosen = usable.findIndex((coupon) => coupon.checkState)
+  if (usable[chosen]?.claimCode) return `${usable.length} 张可用，已选最省的一张，提交时帮您领`
   const how = chosen < 0 ? '这次不用' : usable.length === 1 || chosen === 0 ? '已选最省的一张' : '已按您的选择'
   return `${usable.length} 张可用，${how}`
 }

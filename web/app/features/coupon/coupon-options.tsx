@@ -29,7 +29,10 @@ export function CouponOptions({ coupons, onChoose }: Props) {
             >
               <CouponTicket coupon={coupon} isSelected={coupon.checkState} action={<Tick isOn={coupon.checkState} />}>
                 <p className="num text-14 text-ink-3">{datesOf(coupon)}</p>
-                <p className="num text-14 text-ink-2">这次减 ¥{yuan(coupon.discountFen)}</p>
+                <p className="num text-14 text-ink-2">
+                  这次减 ¥{yuan(coupon.discountFen)}
+                  {coupon.claimCode && '，提交时帮您领'}
+                </p>
               </CouponTicket>
             </Option>
           ))}

@@ -27,7 +27,9 @@ export function AllowanceBlock({ sheet, usedFen }: { sheet: CrossBorder; usedFen
       <p className="mt-3 text-15 text-ink-3">
         {isOver
           ? '这位订购人今年的额度不够这一单了，请减少数量，或换一位订购人。'
-          : `每单不超过 ¥${yuan(CROSS_BORDER_ORDER_FEN)}（单件商品除外），这单没超。`}
+          : sheet.goodsFen > CROSS_BORDER_ORDER_FEN
+            ? `这一单只有一件，超过 ¥${yuan(CROSS_BORDER_ORDER_FEN)}，按一般货物的税率全额征税。`
+            : `每单不超过 ¥${yuan(CROSS_BORDER_ORDER_FEN)}（单件商品除外），这单没超。`}
       </p>
     </Block>
   )

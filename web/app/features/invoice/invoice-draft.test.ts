@@ -26,17 +26,23 @@ test.each([
   [company, []],
   [{ ...company, identificationNumber: '91350100M000100Y44' }, ['identificationNumber']],
   [{ ...company, companyTitle: '个人' }, ['companyTitle']],
+  [{ ...company, invoiceRemark: '长'.repeat(101) }, ['invoiceRemark']],
 ])('of %o the fields to put right are %o', (draft, fields) => {
   expect(Object.keys(wrongOf(draft))).toEqual(fields)
 })
 
 test('a person sends no tax number, a company sends it as it is written on the invoice', () => {
-  expect(titleOf({ ...company, isCompany: false })).toEqual({ invoiceTitle: '个人', email: 'cw@hexu.example' })
-  expect(titleOf(company)).toEqual({
+  expect(titleOf({ ...company, isCompany: false })).toEqual({
+    invoiceTitle: '个人',
+    email: 'cw@hexu.example',
+    invoiceRemark: '',
+  })
+  expect(titleOf({ ...company, invoiceRemark: ' 行政部报销 ' })).toEqual({
     isCompany: true,
     invoiceTitle: '和序样例科技有限公司',
     identificationNumber: '91350100M000100Y43',
     email: 'cw@hexu.example',
+    invoiceRemark: '行政部报销',
   })
 })
 

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@mall/contract/client'
 import type { getUserInvoiceByUserId, saveInvoice } from '@mall/contract/invoice'
+import { MOST_REMARK } from '@mall/contract/invoice-limits'
 import { readTaxNumber } from '@mall/contract/tax-number'
 
 export type Title = InputOf<typeof saveInvoice>['title']
@@ -15,6 +16,8 @@ export interface Draft {
   companyTitle: string
   identificationNumber: string
   email: string
+  /** What the invoice says in its remark field. */
+  invoiceRemark: string
 }
 export type Wrong = Partial<Record<keyof Draft, string>>
 
@@ -24,10 +27,12 @@ export const draftOf = (known: UserInvoice): Draft => ({
   companyTitle: known.isCompany ? known.invoiceTitle : '',
   identificationNumber: known.identificationNumber,
   email: known.email,
+  invoiceRemark: known.invoiceRemark,
 })
 
 /** Each field that is not right yet, with how to put it right. */
-export function wrongOf({ isCompany, personTitle, companyTitle, identificationNumber, email }: Draft): Wrong {
+export function wrongOf(draft: Draft): Wrong {
+  const { isCompany, personTitle, companyTitle, identificationNumber, email, invoiceRemark } = draft
   const wrong: Wrong = {}
   if (!isCompany && personTitle.trim() === '') wrong.personTitle = '请填写抬头，可以写“个人”或姓名'
   if (isCompany) {
@@ -38,20 +43,24 @@ export function wrongOf({ isCompany, personTitle, companyTitle, identificationNu
     if ('wrong' in read) wrong.identificationNumber = read.wrong
   }
   if (!/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim())) wrong.email = '邮箱好像没写完，例如 name@mail.com'
+  if (invoiceRemark.trim().length > MOST_REMARK) wrong.invoiceRemark = `发票备注最多 ${MOST_REMARK} 个字`
   return wrong
 }
 
-export function titleOf({ isCompany, personTitle, companyTitle, identificationNumber, email }: Draft): Title {
-  if (!isCompany) return { invoiceTitle: personTitle.trim(), email: email.trim() }
+export function titleOf(draft: Draft): Title {
+  const { isCompany, personTitle, companyTitle, identificationNumber } = draft
+  const both = { email: draft.email.trim(), invoiceRemark: draft.invoiceRemark.trim() }
+  if (!isCompany) return { invoiceTitle: personTitle.trim(), ...both }
   const read = readTaxNumber(identificationNumber)
   const number = 'number' in read ? read.number : identificationNumber
-  return { isCompany, invoiceTitle: companyTitle.trim(), identificationNumber: number, email: email.trim() }
+  return { isCompany, invoiceTitle: companyTitle.trim(), identificationNumber: number, ...both }
 }
 
 /** Which field of the form a refusal of the call is about. */
 export function fieldOf(path: string, { isCompany }: Draft): keyof Draft | null {
   if (path.endsWith('identificationNumber')) return 'identificationNumber'
   if (path.endsWith('email')) return 'email'
+  if (path.endsWith('invoiceRemark')) return 'invoiceRemark'
   if (path.endsWith('invoiceTitle')) return isCompany ? 'companyTitle' : 'personTitle'
   return null
 }

@@ -1,3 +1,4 @@
+import { MOST_REMARK } from '@mall/contract/invoice-limits'
 import { Chip, ChipGroup } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Draft, Wrong } from './invoice-draft.ts'
@@ -55,6 +56,15 @@ export function InvoiceFields({ draft, told, set }: Props) {
           error={told.email ?? null}
           maxLength={100}
           autoComplete="email"
+        />
+        <TextField
+          label="发票备注"
+          value={draft.invoiceRemark}
+          onChange={(invoiceRemark) => set({ invoiceRemark })}
+          error={told.invoiceRemark ?? null}
+          maxLength={MOST_REMARK}
+          autoComplete="off"
+          hint="选填，印在发票的备注栏，比如报销部门"
         />
       </div>
     </div>

@@ -13,7 +13,11 @@ export function useInvoiceChoice(known: UserInvoice) {
   const [kind, setKind] = useKept('invoiceKind', first.isCompany ? 'company' : 'person')
   const [companyTitle, setCompanyTitle] = useKept('invoiceTitle', first.companyTitle)
   const [identificationNumber, setNumber] = useKept('identificationNumber', first.identificationNumber)
-  const [others, setOthers] = useState({ personTitle: first.personTitle, email: first.email })
+  const [others, setOthers] = useState({
+    personTitle: first.personTitle,
+    email: first.email,
+    invoiceRemark: first.invoiceRemark,
+  })
   const [told, setTold] = useState<Wrong>({})
   const draft: Draft = { isCompany: kind === 'company', companyTitle, identificationNumber, ...others }
   const isWanted = checked === 'yes'

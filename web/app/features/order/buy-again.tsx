@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { toast, toastThere } from '../../ui/toast-queue.ts'
 import type { Order } from './order-facts.ts'
 
-type Props = { order: Order; size?: ButtonSize }
+type Props = { order: Pick<Order, 'kind' | 'orderProductList'>; size?: ButtonSize }
 
 /** Extras belong to the appointment that they were added to. */
 export const canBuyAgain = ({ kind, state }: Order) =>
@@ -42,7 +42,7 @@ function SameGoods({ order, size }: Props) {
 }
 
 /** Why each line that did not get into the cart did not. */
-async function addAll({ orderProductList }: Order): Promise<string[]> {
+async function addAll({ orderProductList }: Props['order']): Promise<string[]> {
   const missing: string[] = []
   for (const { productSpecId, productName, quantity } of orderProductList) {
     try {

@@ -1,19 +1,27 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { PayMessage } from './due-head.tsx'
-import { overTitle, overWords } from './over-words.ts'
+import { againWords, overTitle, overWords } from './over-words.ts'
+
+/** `again`: the way to the same goods. */
+type Props = { order: PayMessage; isCancelled: boolean; again: ReactNode }
 
 /** The order can't be paid any more: why, and what to do. */
-export function PaymentOver({ order, isCancelled }: { order: PayMessage; isCancelled: boolean }) {
+export function PaymentOver({ order, isCancelled, again }: Props) {
   return (
     <EmptyState
       title={overTitle(order, isCancelled)}
-      hint={`${overWords(order)}想要的话，重新下单就行。`}
+      hint={`${overWords(order)}${againWords(order)}`}
       action={
         <span className="flex flex-wrap justify-center gap-3">
-          <LinkButton to="/searchList" variant="go">
-            重新选套餐
-          </LinkButton>
+          {order.kind === 'extras' && order.bookingId ? (
+            <LinkButton to={bookingAddress(order)} variant="go">
+              回到这次预约
+            </LinkButton>
+          ) : (
+            again
+          )}
           <LinkButton to={`/profile/orderDetail/${order.orderNo}`}>看看订单</LinkButton>
         </span>
       }
@@ -21,3 +29,7 @@ export function PaymentOver({ order, isCancelled }: { order: PayMessage; isCance
     />
   )
 }
+
+/** The appointment that an order belongs to. */
+const bookingAddress = ({ bookingId, orderProductList }: Pick<PayMessage, 'bookingId' | 'orderProductList'>) =>
+  `/profile/appointmentDetail/${orderProductList[0]?.serviceKind ?? 'general'}/${bookingId ?? ''}`

@@ -8,7 +8,9 @@ import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { yuan } from '../../ui/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toastThere } from '../../ui/toast-queue.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -24,7 +26,7 @@ export function ClosingPanel({ closing, proof }: Props) {
     <>
       <Before closing={closing} />
       <Leaving closing={closing} />
-      {closing.blockers.length === 0 && <Asking closing={closing} proof={proof} />}
+      {closing.blockers.every(({ giveUpFen }) => giveUpFen !== null) && <Asking closing={closing} proof={proof} />}
     </>
   )
 }
@@ -111,12 +113,15 @@ const Leaving = ({ closing: { kept, daysToReturn } }: { closing: Closing }) => (
   </Block>
 )
 
-function Asking({ closing: { daysToReturn }, proof }: Props) {
+function Asking({ closing: { daysToReturn, blockers }, proof }: Props) {
   const [isSure, setSure] = useState(false)
+  const [isGivenUp, setGivenUp] = useState(false)
+  const giveUpFen = blockers.reduce((all, one) => all + (one.giveUpFen ?? 0), 0)
+  const sum = `¥${yuan(giveUpFen, true)}`
   const box = useFocusBack(isSure)
   const navigate = useNavigate()
   const close = async (code: string) => {
-    const { closesOn } = await browserApi().closeAccount({ code })
+    const { closesOn } = await browserApi().closeAccount({ code, giveUpFen })
     session.clear()
     toastThere(`收到了，${dayText(closesOn)}注销；之前登录一次就能撤回`, 'success')
     await navigate('/')
@@ -127,11 +132,18 @@ function Asking({ closing: { daysToReturn }, proof }: Props) {
         proof({ action: '申请注销', act: close, onCancel: () => setSure(false) })
       ) : (
         <div ref={box} className="flex flex-wrap items-center gap-3">
+          {giveUpFen > 0 && (
+            <Checkbox isSelected={isGivenUp} onChange={setGivenUp} className="basis-full items-start! py-1.5">
+              <span className="num">
+                我放弃福卡里的 {sum}：到注销那天清零，找不回来，也不退现金。在那之前撤回注销，钱还在。
+              </span>
+            </Checkbox>
+          )}
           <p className="min-w-0 flex-1 basis-60 text-ink-2">
             要短信验证码。申请后所有设备都会退出，{daysToReturn} 天内可以反悔。
           </p>
-          <Button variant="danger" size="l" onPress={() => setSure(true)}>
-            我要注销
+          <Button variant="danger" size="l" isDisabled={giveUpFen > 0 && !isGivenUp} onPress={() => setSure(true)}>
+            {giveUpFen > 0 ? `放弃 ${sum}，我要注销` : '我要注销'}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { activityWords } from '../../shell/activity.ts'
+import { Taxed } from '../../shell/taxed.tsx'
 import { yuan } from '../../ui/money.ts'
 import type { ProductCardFacts } from './product-card.tsx'
 
@@ -16,11 +17,19 @@ export const CouponTag = ({ product: { couponFen } }: { product: Pick<ProductCar
 export const ActivityTag = ({ product: { activity } }: { product: Pick<ProductCardFacts, 'activity'> }) =>
   activity && <span className={warm}>{activityWords(activity)}</span>
 
+/** `含税 ¥576.05` for what crosses the border. */
+export const TaxTag = ({
+  product,
+}: {
+  product: Pick<ProductCardFacts, 'cbecFlag' | 'dutyPerMille' | 'minSellingPrice' | 'isSamePrice'>
+}) => <Taxed goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
+
 /** What there is to say about a price: that it is an activity's, what a coupon takes off, that it comes from abroad. */
-export const PriceTags = ({ product }: { product: Pick<ProductCardFacts, 'activity' | 'cbecFlag' | 'couponFen'> }) => (
+export const PriceTags = ({ product }: { product: ProductCardFacts }) => (
   <>
     <ActivityTag product={product} />
     <CouponTag product={product} />
+    <TaxTag product={product} />
     {product.cbecFlag && <span className="rounded-6 bg-surface-tint px-2 font-medium text-14 text-brand">跨境</span>}
   </>
 )

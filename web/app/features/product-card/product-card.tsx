@@ -10,7 +10,7 @@ import { briefCount } from '../../ui/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { Price } from '../../ui/price.tsx'
-import { ActivityTag, CouponTag } from './price-tags.tsx'
+import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
 
 export type FoundFacts = OutputOf<typeof searchProducts>['list'][number]
 export type ProductCardFacts = OutputOf<typeof getRecommendList>['tabs'][number]['list'][number]
@@ -71,6 +71,7 @@ export function ProductCard({ product, action, priority = false }: Props) {
 function CardNote({ product }: { product: ProductCardFacts }) {
   if (product.productStatus === '0') return <span className="text-14 text-ink-3">已下架，看新版</span>
   if (product.activity) return <ActivityTag product={product} />
+  if (product.cbecFlag) return <TaxTag product={product} />
   if (product.couponFen !== null) return <CouponTag product={product} />
   return <span className="num text-14 text-ink-3">{soldText(product.sellNumber)}</span>
 }

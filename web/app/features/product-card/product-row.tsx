@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { ActivityTag, CouponTag } from './price-tags.tsx'
+import { ActivityTag, CouponTag, TaxTag } from './price-tags.tsx'
 import { factsLine, type ProductCardFacts } from './product-card.tsx'
 
 /** A product as a line of a phone's list. */
@@ -28,6 +28,7 @@ export function ProductRow({ product, action }: { product: ProductCardFacts; act
         <div className="mt-auto flex items-end justify-between gap-2 pt-1.5">
           <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
             <Price fen={isSamePrice ? sellingPrice : minSellingPrice} isFrom={!isSamePrice} />
+            <TaxTag product={product} />
             {product.activity ? <ActivityTag product={product} /> : <CouponTag product={product} />}
           </span>
           {action && <span className="relative shrink-0 whitespace-nowrap">{action}</span>}

@@ -28,7 +28,15 @@ const attribute = (attributeName: string, ...ids: string[]) => ({
 
 const plain: Product = {
   ...{ id: 'p', productName: '爸妈体检', productDescription: '', imageUrl: '', productStatus: '1', productType: '2' },
-  ...{ serviceKind: 'general', cbecFlag: false, crowd: 'parents', tier: 2, suitableFor: '', itemCount: 3 },
+  ...{
+    serviceKind: 'general',
+    cbecFlag: false,
+    dutyPerMille: null,
+    crowd: 'parents',
+    tier: 2,
+    suitableFor: '',
+    itemCount: 3,
+  },
   ...{
     highlights: [],
     highlightOrgans: [],

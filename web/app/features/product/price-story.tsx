@@ -6,21 +6,16 @@ import type { Purchase } from './use-purchase.ts'
 interface Step {
   name: string
   fen: number
-  sign: '' | '−' | '='
+  sign: '' | '−' | '+' | '='
 }
 
-/** Reference minus saving, minus the activity if one is on: how the price of one spec comes about. */
+/** Reference minus saving, minus the activity if one is on: how the price of one spec comes about; then what is paid. */
 function stepsOf(purchase: Purchase): Step[] {
-  const reference = referenceOf(purchase)
-  const { product, choice, spec, range, coupon } = purchase
+  const { product, choice, spec, range } = purchase
   if (range.max > range.min) return []
-  const withCoupon: Step[] = coupon
-    ? [
-        { name: '可用券', fen: coupon.savesFen, sign: '−' },
-        { name: '预计付', fen: range.min - coupon.savesFen, sign: '=' },
-      ]
-    : []
-  if (!reference) return coupon ? [{ name: '页面价', fen: range.min, sign: '' }, ...withCoupon] : []
+  const reference = referenceOf(purchase)
+  const toPay = stepsToPay(purchase)
+  if (!reference) return toPay.length > 0 ? [{ name: '页面价', fen: range.min, sign: '' }, ...toPay] : []
   const cheaper = activityAmong(product, spec ? [spec] : openSpecs(product, choice))
   const activity = cheaper ? cheaper.listPrice - cheaper.activityPrice : 0
   const saving = reference.fen - range.min - activity
@@ -28,9 +23,20 @@ function stepsOf(purchase: Purchase): Step[] {
     { name: reference.name, fen: reference.fen, sign: '' },
     saving > 0 && { name: product.itemCount > 1 ? '套餐优惠' : '商城优惠', fen: saving, sign: '−' },
     activity > 0 && { name: '活动优惠', fen: activity, sign: '−' },
-    ...(coupon
-      ? withCoupon
+    ...(toPay.length > 0
+      ? toPay
       : [{ name: product.bookingSupport ? '到院也是这个价' : '您付', fen: range.min, sign: '=' } as const]),
+  ]
+  return steps.filter((step) => step !== false)
+}
+
+/** From the price of one to what the till asks for: several of them, tax, a coupon. */
+function stepsToPay({ estimate: { goodsFen, taxFen, coupon, payFen }, quantity, range }: Purchase): Step[] {
+  const steps: (Step | false)[] = [
+    goodsFen > range.min && { name: `${quantity} 份合计`, fen: goodsFen, sign: '=' },
+    coupon !== null && { name: '可用券', fen: coupon.savesFen, sign: '−' },
+    taxFen > 0 && { name: '进口税', fen: taxFen, sign: '+' },
+    payFen !== goodsFen && { name: taxFen > 0 ? '含税预计付' : '预计付', fen: payFen, sign: '=' },
   ]
   return steps.filter((step) => step !== false)
 }

@@ -1,4 +1,5 @@
 import { useSite } from '../../shell/site.ts'
+import { taxedWords } from '../../shell/taxed.tsx'
 import { yuan } from '../../ui/money.ts'
 import type { ContentLine, Contents } from './contents-rules.ts'
 import { usePrinting } from './use-printing.ts'
@@ -13,6 +14,7 @@ function Paper({ purchase, contents }: { purchase: Purchase; contents: Contents 
   const { operator, origin } = useSite()
   const { product, words, range } = purchase
   const { columns } = contents
+  const taxed = taxedWords(product, range.min)
   const price = range.max > range.min ? `¥${yuan(range.min)}–${yuan(range.max)}` : `¥${yuan(range.min)}`
   return (
     <div className="hidden text-[10pt] leading-normal print:block">
@@ -28,7 +30,8 @@ function Paper({ purchase, contents }: { purchase: Purchase; contents: Contents 
       </p>
       <p className="num mt-1">
         {words && `已选：${words}；`}
-        价格 {price}；共 {contents.itemCount} 项
+        价格 {price}
+        {taxed && `（${taxed}）`}；共 {contents.itemCount} 项
       </p>
       <table className="mt-3 w-full border-collapse text-left [&_td]:border-line-strong [&_td]:border-t [&_td]:px-1.5 [&_td]:py-1 [&_td]:align-top [&_th]:px-1.5 [&_th]:py-1 [&_th]:align-top">
         <caption className="sr-only">检查项目清单</caption>

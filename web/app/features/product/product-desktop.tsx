@@ -3,20 +3,19 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { contentsOf } from './contents-rules.ts'
-import type { Coupon } from './coupon-rules.ts'
 import { PriceStory } from './price-story.tsx'
 import { PrintedProduct } from './printed-product.tsx'
 import { ContentsActions, ShareProduct } from './product-actions.tsx'
 import { type Front, ProductGallery } from './product-gallery.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
-import { ActivityNote, ChosenPrice, ClaimLink, PriceTags, Reference } from './product-price.tsx'
+import { ActivityNote, ChosenPrice, ClaimCounted, ImportNote, PriceTags, Reference } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { SpecChooser } from './spec-chooser.tsx'
 import type { Product, Spec } from './spec-rules.ts'
 import { StickyPurchase } from './sticky-purchase.tsx'
-import { type Purchase, usePurchase } from './use-purchase.ts'
+import { type Coupon, type Purchase, usePurchase } from './use-purchase.ts'
 
 type Props = {
   product: Product
@@ -92,9 +91,10 @@ function PriceBox({ purchase }: { purchase: Purchase }) {
       </div>
       <ActivityNote purchase={purchase} />
       <PriceStory purchase={purchase} />
+      <ImportNote purchase={purchase} />
       <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
         <PriceTags purchase={purchase} />
-        <ClaimLink purchase={purchase} />
+        <ClaimCounted purchase={purchase} />
       </div>
     </div>
   )

@@ -8,17 +8,24 @@ import { useSite } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { contentsOf } from './contents-rules.ts'
-import type { Coupon } from './coupon-rules.ts'
 import { PriceStory } from './price-story.tsx'
 import { PrintedProduct } from './printed-product.tsx'
 import { ContentsActions } from './product-actions.tsx'
 import { ProductHead, Withdrawn } from './product-head.tsx'
 import { ProductParts } from './product-parts.tsx'
-import { ActivityNote, ChosenPrice, ClaimLink, Expected, PriceTags, Reference } from './product-price.tsx'
+import {
+  ActivityNote,
+  ChosenPrice,
+  ClaimCounted,
+  Expected,
+  ImportNote,
+  PriceTags,
+  Reference,
+} from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import type { Product, Spec } from './spec-rules.ts'
-import { type Purchase, usePurchase } from './use-purchase.ts'
+import { type Coupon, type Purchase, usePurchase } from './use-purchase.ts'
 
 /** The sheet brings dialogs along; nobody needs them before the first press. */
 const SpecSheet = lazyPart(() => import('./spec-sheet.tsx'))
@@ -55,9 +62,10 @@ export function ProductMobile({ product, coupons, branchTotal, pill, compare, br
           </p>
           <ActivityNote purchase={purchase} />
           <PriceStory purchase={purchase} />
+          <ImportNote purchase={purchase} />
           <div className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
             <PriceTags purchase={purchase} />
-            <ClaimLink purchase={purchase} />
+            <ClaimCounted purchase={purchase} />
           </div>
           <ProductHead product={product} branchTotal={branchTotal} isMobile />
           <div className="mt-2 -mb-2 empty:hidden">{compare(purchase.spec)}</div>

@@ -1,18 +1,33 @@
 import { Link } from 'react-router'
 import { endWords } from '../../shell/activity.ts'
 import { perUnitWords } from '../../shell/per-unit.ts'
+import { taxedWords } from '../../shell/taxed.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { yuan } from '../../ui/money.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { referenceOf } from './price-rules.ts'
 import { activityAmong, openSpecs } from './spec-rules.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** What one pays: one price once everything is chosen, a range until then; the reference is named. */
+/** What one pays: one price once everything is chosen, a range until then; with the tax on what crosses the border. */
 export function ChosenPrice({ purchase, size }: { purchase: Purchase; size: 'm' | 'l' | 'xl' }) {
-  const { range } = purchase
-  return <Price fen={range.min} toFen={range.max} size={size} className="flex-wrap" />
+  const { range, product } = purchase
+  const taxed = taxedWords(product, range.min)
+  return (
+    <>
+      <Price fen={range.min} toFen={range.max} size={size} className="flex-wrap" />
+      {taxed && (
+        <span className="num ml-2 font-normal text-15 text-ink-2">
+          {taxed}
+          {range.max > range.min && ' 起'}
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Whose activity, until when it holds, what it costs otherwise; of several choices the cheapest. */
@@ -47,7 +62,8 @@ export function Reference({ purchase }: { purchase: Purchase }) {
 
 /** Facts beside the price: a coupon, a cross-border parcel, for how many one unit is. */
 export function PriceTags({ purchase }: { purchase: Purchase }) {
-  const { product, coupon } = purchase
+  const { product, estimate } = purchase
+  const { coupon } = estimate
   return (
     <>
       {coupon && (
@@ -69,21 +85,58 @@ export function PriceTags({ purchase }: { purchase: Purchase }) {
 }
 
 /** `用券预计付 ¥1,199`: only for a coupon that this visitor can have. */
-export function Expected({ purchase: { coupon, range } }: { purchase: Purchase }) {
-  if (!coupon) return null
+export function Expected({ purchase: { estimate, range, quantity, spec } }: { purchase: Purchase }) {
+  if (!estimate.coupon) return null
   return (
     <span className="num text-ink-2">
-      用券预计付 <b className="font-semibold text-price">¥{yuan(range.min - coupon.savesFen)}</b>
+      {spec && quantity > 1 && `${quantity} 份`}用券预计付{' '}
+      <b className="font-semibold text-price">¥{yuan(estimate.payFen)}</b>
       {range.max > range.min && ' 起'}
     </span>
   )
 }
 
-/** To the coupons that can be claimed. */
-export const ClaimLink = ({ purchase: { coupon } }: { purchase: Purchase }) =>
-  coupon && (
-    <Link to="/coupon" className="link ml-auto inline-flex min-h-11 items-center gap-1">
-      领券
-      <Icon name="chevron-right" size={16} />
-    </Link>
+/** One press claims the coupon that the price counts. Unclaimed, the order claims it. */
+export function ClaimCounted({ purchase: { estimate, claim, isClaiming } }: { purchase: Purchase }) {
+  const { coupon } = estimate
+  if (!coupon) return null
+  if (coupon.isClaimed) return <span className="ml-auto py-2.5 text-15 text-ink-2">已领到，结算时自动用</span>
+  return (
+    <button
+      type="button"
+      aria-busy={isClaiming}
+      onClick={() => claim(coupon.code)}
+      className="link ml-auto inline-flex min-h-11 items-center gap-1"
+    >
+      {isClaiming && <Spinner />}
+      领这张券
+    </button>
   )
+}
+
+/** More than one order from abroad may hold: said here, with the way back. */
+export function ImportNote({ purchase: { overImport, whyNotWords, setQuantity, product } }: { purchase: Purchase }) {
+  if (whyNotWords)
+    return (
+      <Notice tone="warning" className="mt-3">
+        {whyNotWords}
+      </Notice>
+    )
+  if (overImport)
+    return (
+      <Notice
+        tone="warning"
+        isNews
+        className="mt-3"
+        action={
+          <button type="button" className="link min-h-11" onClick={() => setQuantity(overImport.most)}>
+            改成 {overImport.most} 件
+          </button>
+        }
+      >
+        {overImport.words}
+      </Notice>
+    )
+  if (!product.cbecFlag) return null
+  return <p className="mt-1 text-14 text-ink-3">进口税结算时一起付，到手不再另收。</p>
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { activityWords } from '../../shell/activity.ts'
+import { Taxed } from '../../shell/taxed.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import type { Product } from './spec-rules.ts'
@@ -24,6 +25,7 @@ export function RelatedProducts({ products }: { products: Product['related'] }) 
                   isFrom={!product.isSamePrice}
                   size="s"
                 />
+                <Taxed goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
                 {product.activity && (
                   <span className="block break-keep text-14 text-ink-3">{activityWords(product.activity)}</span>
                 )}

@@ -1,6 +1,10 @@
+import type { OutputOf } from '@mall/contract/client'
+import type { getCanDrawCoupon } from '@mall/contract/coupon'
+import { IMPORT_REFUSALS, mostImported, whyNotImport } from '@mall/contract/customs'
+import { estimate } from '@mall/contract/estimate'
 import { fail } from '@mall/contract/failures'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
 import { compareList } from '../../shell/compare-list.ts'
@@ -8,9 +12,9 @@ import { guestCart } from '../../shell/guest-cart.ts'
 import { login } from '../../shell/login-flow.ts'
 import { session } from '../../shell/session.ts'
 import { tell } from '../../shell/told.ts'
+import { useClaim } from '../../shell/use-claim.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { bestCoupon, type Coupon } from './coupon-rules.ts'
 import {
   type Choice,
   choiceWords,
@@ -22,6 +26,7 @@ import {
   priceRange,
 } from './spec-rules.ts'
 
+export type Coupon = OutputOf<typeof getCanDrawCoupon>['list'][number]
 export type Purchase = ReturnType<typeof usePurchase>
 
 interface Beginning {
@@ -32,6 +37,15 @@ interface Beginning {
 /** Which spec, how many, and the two ways on; the same for the page, the sticky panel and the phone's sheet. */
 export function usePurchase(product: Product, { first = firstChoice(product), coupons = [] }: Beginning = {}) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const again = () => void revalidate()
+  const [claim, isClaiming] = useClaim({
+    onClaimed: again,
+    onFailure: () => {
+      again()
+      return false
+    },
+  })
   const [choice, setChoice] = useState(first)
   const [quantity, setQuantity] = useState(1)
   /** An attribute that a press on a button found missing. */
@@ -40,6 +54,7 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   const spec = chosenSpec(product, choice)
   const most = spec?.stock === null || !spec ? 99 : Math.max(1, Math.min(99, spec.stock))
 
+  const shownQuantity = Math.min(quantity, most)
   const range = spec ? { min: spec.sellingPrice, max: spec.sellingPrice } : priceRange(product, choice)
 
   const choose = (attributeName: string, valueId: string | null) => {
@@ -60,13 +75,21 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
   }
   const [addToCart, isAdding] = useMutation(async () => {
     if (!isReady() || !spec) return
-    await add(spec.id, Math.min(quantity, most), spec.sellingPrice)
+    await add(spec.id, shownQuantity, spec.sellingPrice)
     tell('cart')
     toast('放进购物车了', 'success', { label: '去看看', onPress: () => navigate('/cart') })
   })
+  const imported = {
+    unitFen: range.min,
+    quantity: spec ? shownQuantity : 1,
+    cbecFlag: product.cbecFlag,
+    dutyPerMille: product.dutyPerMille,
+  }
+  const overImport = product.cbecFlag && spec ? whyNotImport([imported]) : null
   const buyNow = () => {
     if (!isReady() || !spec) return
-    const settlement = `/settlement?spec=${spec.id}&quantity=${Math.min(quantity, most)}`
+    if (overImport) return toast(IMPORT_REFUSALS[overImport], 'warning')
+    const settlement = `/settlement?spec=${spec.id}&quantity=${shownQuantity}`
     if (session.token() || session.mayRefresh()) navigate(settlement)
     else login(settlement)
   }
@@ -79,12 +102,19 @@ export function usePurchase(product: Product, { first = firstChoice(product), co
     asked,
     spec,
     words: choiceWords(product, choice),
-    quantity: Math.min(quantity, most),
+    quantity: shownQuantity,
     setQuantity,
     most,
     range,
-    coupon: bestCoupon(coupons, range.min),
-    whyNot: whyNotBuy(product, spec),
+    /** What the till will ask for: of several choices the lowest. */
+    estimate: estimate(imported, coupons),
+    claim: (code: string) => void claim(code),
+    isClaiming,
+    /** More than one order from abroad may hold, and how many fit; null: they fit. */
+    overImport:
+      overImport === 'over-limit' ? { words: IMPORT_REFUSALS[overImport], most: mostImported(range.min) } : null,
+    whyNot: whyNotBuy(product, spec) || (overImport === 'duty-unknown' ? '暂时不能网上买' : ''),
+    whyNotWords: overImport === 'duty-unknown' ? IMPORT_REFUSALS[overImport] : '',
     addToCart: () => void addToCart(),
     isAdding,
     buyNow,

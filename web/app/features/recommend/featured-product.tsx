@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
 import { activityWords, besidePrice } from '../../shell/activity.ts'
+import { Taxed } from '../../shell/taxed.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { yuan } from '../../ui/money.ts'
@@ -46,6 +47,7 @@ export function FeaturedProduct({ product }: { product: RecommendedProduct }) {
         </span>
         <span className="mt-auto block pt-5">
           <Price fen={product.minSellingPrice} isFrom={!product.isSamePrice} size="l" />
+          <Taxed goods={product} unitFen={product.minSellingPrice} isFrom={!product.isSamePrice} />
         </span>
         {beside && (
           <span className="num mt-1 mb-4 text-14 text-ink-3">

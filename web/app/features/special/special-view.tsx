@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Taxed } from '../../shell/taxed.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -137,6 +138,7 @@ const LeadBar = ({ product }: { product: SpecialProduct }) => (
     <span className="min-w-0 grow leading-snug">
       <span className="block truncate text-14 text-ink-3">{product.productName}</span>
       <Price fen={priceOf(product)} isFrom={!product.isSamePrice} />
+      <Taxed goods={product} unitFen={priceOf(product)} isFrom={!product.isSamePrice} />
     </span>
     <LinkButton to={`/product/${product.id}`} variant="go" size="l" className="shrink-0 px-5!">
       看看包含什么

@@ -14,27 +14,30 @@ import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { useSubmitBooking } from '../../features/appointment/use-submit-booking.ts'
+import type { UserInvoice } from '../../features/invoice/invoice-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Price } from '../../ui/price.tsx'
+import { BesideOrder, Due } from './beside-order.tsx'
+import { useBesideOrder } from './use-beside-order.ts'
 
-type Props = { held: Held; facts: string; coupons: Coupons; refundToday: number | null }
+type Props = { held: Held; facts: string; coupons: Coupons; refundToday: number | null; invoice: UserInvoice }
 
 /** Step 4: everything once more, then the place is booked. */
-export function ConfirmStep({ held, facts, coupons, refundToday }: Props) {
+export function ConfirmStep({ held, facts, coupons, refundToday, invoice: known }: Props) {
   const { flow } = useFlow()
   const [couponId, setCouponId] = useState(coupons.bestId)
   const saving = savingOf(coupons, couponId)
   const toPay = held.extrasTotal - saving
-  const { submit, isSubmitting, trouble, answer, setAnswer, answerError } = useSubmitBooking(flow, held, {
-    couponId: saving > 0 ? couponId : null,
-    seenDiscount: saving,
-  })
-  const due = (
-    <p>
-      <span className="block text-14 text-ink-2">{flow.kind === 'market' ? '要付' : '另需付'}</span>
-      <Price fen={toPay} hasCents />
-    </p>
+  const { form, invoice, beside } = useBesideOrder(known)
+  const { submit, isSubmitting, trouble, answer, setAnswer, answerError } = useSubmitBooking(
+    flow,
+    held,
+    {
+      couponId: saving > 0 ? couponId : null,
+      seenDiscount: saving,
+    },
+    toPay > 0 ? beside : null,
   )
+  const due = <Due name={flow.kind === 'market' ? '要付' : '另需付'} fen={toPay} />
   return (
     <FlowLayout
       step="confirm"
@@ -61,6 +64,7 @@ export function ConfirmStep({ held, facts, coupons, refundToday }: Props) {
       {(flow.kind === 'market' || held.extras.length > 0 || toPay > 0) && (
         <MarketBill selection={held.selection} coupons={coupons} couponId={couponId} onCoupon={setCouponId} />
       )}
+      {toPay > 0 && <BesideOrder invoice={invoice} form={form} />}
       {held.asksPregnancy && <PregnancyQuestion answer={answer} onAnswer={setAnswer} error={answerError} />}
       <FlowPanel title="去之前请记住">
         <StepByStep steps={preparationSteps(held)} items={held.itemPreparation} />

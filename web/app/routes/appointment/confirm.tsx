@@ -14,14 +14,15 @@ import { loadRefundToday } from './refund-today.ts'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
-  const [held, people, refundToday] = await Promise.all([
+  const [held, people, refundToday, invoice] = await Promise.all([
     loadHeld(api, flow, flow.itemIds),
     api.listContacts({}),
     loadRefundToday(api, flow.voucherId),
+    api.getUserInvoiceByUserId({}),
   ])
   const person = people.list.find(({ contacts_id }) => contacts_id === held.contact.contacts_id)
   const coupons = await loadCoupons(api, flow, held)
-  return { held, coupons, refundToday, facts: person ? factsText(person, today()) : '' }
+  return { held, coupons, refundToday, invoice, facts: person ? factsText(person, today()) : '' }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = { title: flowTitle, chrome: flowChrome, progress: flowProgress('confirm') }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { PaymentDesktop, PaymentMobile } from '../../features/payment/payment-view.tsx'
 import { TillPanel } from '../../features/payment/till-panel.tsx'
@@ -19,7 +20,8 @@ export function Paying({ progress, ...data }: TillData & { progress: Progress })
   const ways = waysAt(placeHere())
   const [chosen, setChosen] = useState(data.first?.way ?? ways[0]?.way ?? 'wechat-native')
 
-  if (order.state === 'cancelled') return <PaymentOver order={order} isCancelled={till.leftMs > 0} />
+  if (order.state === 'cancelled')
+    return <PaymentOver order={order} isCancelled={till.leftMs > 0} again={<BuyAgain order={order} />} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   const common = {
     order,

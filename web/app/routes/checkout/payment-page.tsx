@@ -5,7 +5,7 @@ import { isFailure } from '../../shell/failure.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/payment-page'
-import { tillOf } from './till.ts'
+import { begun, tillOf } from './till.ts'
 
 /**
  * Where paying goes on: back from WeChat's login with `?orderId=&code=&state=`, with an order alone, or with none, when
@@ -17,10 +17,15 @@ const data = personalData(async (api, { url }) => {
     const till = tillOf(await api.queryPayMessage({ orderId }))
     if (code && state) {
       // An old or foreign login changes nothing: the button begins a new one.
-      await api.weixinLoginDefalt({ orderId, code, state }).catch((error: unknown) => {
-        if (!isFailure(error)) throw error
-      })
-      throw redirect(till.code)
+      const isKnown = await api.weixinLoginDefalt({ orderId, code, state }).then(
+        () => true,
+        (error: unknown) => {
+          if (!isFailure(error)) throw error
+          return false
+        },
+      )
+      // Whoever has pressed to pay before the login does not press again.
+      throw redirect(isKnown ? begun(till.code) : till.code)
     }
     throw redirect(till.pay)
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useRevalidator } from 'react-router'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { ResultWait } from '../../features/payment/result-wait.tsx'
 import { usePaymentStatus } from '../../features/payment/use-payment-status.ts'
@@ -34,7 +35,8 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
     onEnd: () => void revalidate(),
     onPending: () => setAsked((before) => before + 1),
   })
-  if (order.state === 'cancelled') return <PaymentOver order={order} isCancelled={false} />
+  if (order.state === 'cancelled')
+    return <PaymentOver order={order} isCancelled={false} again={<BuyAgain order={order} />} />
   if (isWaiting) return <ResultWait orderNo={order.orderNo} backTo={tillOf(order, next).pay} isLong={asked >= LONG} />
   return <Navigate to={`/successPayment?orderId=${order.orderNo}${next ? `&next=${next}` : ''}`} replace />
 }

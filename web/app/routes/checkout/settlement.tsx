@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Navigate, useRevalidator, useRouteError, useSearc
 import { AddressChoice } from '../../features/address/address-choice.tsx'
 import { useSendAddress } from '../../features/address/use-send-address.ts'
 import { cardsPart } from '../../features/card/cards-part.ts'
+import { CannotSettle } from '../../features/checkout/cannot-settle.tsx'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { SettlementDesktop, SettlementMobile } from '../../features/checkout/settlement-view.tsx'
 import { type SettlementPart, useSettlement } from '../../features/checkout/use-settlement.ts'
@@ -59,9 +60,14 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What lies in the goods: there is another way than trying again. */
+const CANNOT_SETTLE = new Set(['CROSS_BORDER_LATER', 'STOCK_SHORT', 'GOODS_INVALID', 'PRODUCT_WITHDRAWN'])
+
 /** Nothing selected any more, as after going back from a made order: the cart says what there is. */
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.data?.failure === 'ORDER_EMPTY') return <Navigate to="/cart" replace />
+  if (isRouteErrorResponse(error) && CANNOT_SETTLE.has(error.data?.failure))
+    return <CannotSettle refused={error.data} />
   return <Trouble error={error} />
 }

@@ -5,11 +5,10 @@ import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/success-payment'
 
-/** `?orderId=` was paid; `?next=` are orders of the same submit that were not yet. */
-const data = personalData(async (api, { url }) => {
-  const order = await api.queryPayMessage({ orderId: url.searchParams.get('orderId') ?? '-' })
-  return { order, next: (url.searchParams.get('next') ?? '').split(',').filter(Boolean) }
-})
+/** `?orderId=` was paid; what else the same submit made, the mall knows. */
+const data = personalData(async (api, { url }) => ({
+  order: await api.queryPayMessage({ orderId: url.searchParams.get('orderId') ?? '-' }),
+}))
 export const clientLoader = data.inBrowser
 
 export const handle: ScreenHandle = {
@@ -20,8 +19,8 @@ export const handle: ScreenHandle = {
 export const HydrateFallback = () => <SettlementSkeleton />
 
 export default function SuccessPayment({ loaderData }: Route.ComponentProps) {
-  const { order, next } = loaderData
+  const { order } = loaderData
   // The address alone proves nothing: an unpaid order goes back to its payment.
   if (order.state === 'awaiting-payment') return <Navigate to={`/payment/${order.orderNo}`} replace />
-  return <PaidView order={order} next={next} />
+  return <PaidView order={order} />
 }

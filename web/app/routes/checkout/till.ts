@@ -24,6 +24,11 @@ export function tillOf({ orderNo, kind, cbecFlag }: { orderNo: string; kind: str
   }
 }
 
+export const BEGUN = 'begun'
+
+/** The same till, which goes on paying by itself: the person has pressed already. */
+export const begun = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${BEGUN}=1`
+
 /** Where this browser is; personal data is only fetched in browsers, so there is one. */
 export const placeHere = () => placeOf(navigator.userAgent)
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
+import { BuyAgain } from '../../features/order/buy-again.tsx'
 import { DueHead, PaymentFoot } from '../../features/payment/due-head.tsx'
 import { PaymentOver } from '../../features/payment/payment-over.tsx'
 import { TillPanel } from '../../features/payment/till-panel.tsx'
@@ -14,6 +15,7 @@ import { yuan } from '../../ui/money.ts'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { PhoneLine } from './paying.tsx'
 import { placeHere, tillOf } from './till.ts'
+import { useGoOn } from './use-go-on.ts'
 import { type TillData, useTill } from './use-till.ts'
 
 /** `children`: what else has to be known before paying. */
@@ -25,7 +27,9 @@ export function WechatPaying({ progress, children, ...data }: Props) {
   const till = useTill(data)
   const isMobile = useLayout() === 'mobile'
   const byButton = ownWechatWay(placeHere(), order.cbecFlag)
-  if (order.state === 'cancelled') return <PaymentOver order={order} isCancelled={till.leftMs > 0} />
+  useGoOn(order.state === 'awaiting-payment' ? byButton : null, till.go)
+  if (order.state === 'cancelled')
+    return <PaymentOver order={order} isCancelled={till.leftMs > 0} again={<BuyAgain order={order} />} />
   if (order.state !== 'awaiting-payment') return <SettlementSkeleton />
   return (
     <>

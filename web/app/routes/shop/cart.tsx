@@ -2,11 +2,12 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CartDesktop } from '../../features/cart/cart-desktop.tsx'
 import { CartMobile } from '../../features/cart/cart-mobile.tsx'
-import type { CartLine } from '../../features/cart/cart-rules.ts'
+import { type CartLine, overImport } from '../../features/cart/cart-rules.ts'
 import { cartSource, isMember } from '../../features/cart/cart-source.ts'
 import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
 import { proposalFor } from '../../features/cart/coupon-proposal.ts'
 import { GoesWell } from '../../features/cart/goes-well.tsx'
+import { showOverImport } from '../../features/cart/over-import.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { WaitingGoods } from '../../features/cart/waiting-goods.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
@@ -46,7 +47,10 @@ export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const isMobile = useLayout() === 'mobile'
   const [changing, setChanging] = useState<CartLine | null>(null)
-  const checkout = () => (isMember() ? navigate('/settlement') : login('/settlement'))
+  const checkout = () => {
+    if (overImport(actions.cart)) return showOverImport()
+    return isMember() ? navigate('/settlement') : login('/settlement')
+  }
   const View = isMobile ? CartMobile : CartDesktop
   return (
     <>

@@ -5,6 +5,7 @@ import { ProductDesktop } from '../../features/product/product-desktop.tsx'
 import { describeProduct, productFact } from '../../features/product/product-facts.ts'
 import { ProductMobile } from '../../features/product/product-mobile.tsx'
 import type { Product } from '../../features/product/spec-rules.ts'
+import { useOwnCoupons } from '../../features/product/use-own-coupons.ts'
 import { TierPill } from '../../features/product-card/product-card.tsx'
 import { chosenCity } from '../../shell/city-choice.tsx'
 import { CompareToggle } from '../../shell/compare-toggle.tsx'
@@ -22,7 +23,7 @@ const data = screenData(async (api, { url, params }) => {
   const product = await api.getProductInfo({ productId })
   const branch = /^[\w-]{1,64}$/.exec(url.searchParams.get('branchId') ?? '')?.[0] ?? ''
   const [near, coupons] = await Promise.all([branchesFor(api, product, branch), api.getCanDrawCoupon({ productId })])
-  return { product, near, branch, coupons: coupons.list }
+  return { product, near, branch, coupons: coupons.list, isAnybodys: typeof document === 'undefined' }
 })
 
 /** Branches that are equipped for it: the one that the visitor comes from, then those of the city by their first free day. */
@@ -58,7 +59,9 @@ export const handle: ScreenHandle = {
 const hasProduct = (data: unknown): data is { product: Product } =>
   typeof data === 'object' && data !== null && 'product' in data
 
-export default function ProductScreen({ loaderData: { product, near, branch, coupons } }: Route.ComponentProps) {
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  const { product, near, branch } = loaderData
+  const coupons = useOwnCoupons(product.id, loaderData)
   const Screen = useLayout() === 'mobile' ? ProductMobile : ProductDesktop
   return (
     <Screen

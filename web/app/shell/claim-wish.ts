@@ -1,8 +1,8 @@
 import type { Api } from '@mall/contract/client'
-import { attribution } from '../../shell/attribution.ts'
-import { isFailure } from '../../shell/failure.ts'
-import { forgetInSession, inSession, keepInSession } from '../../shell/in-session.ts'
-import { toastThere } from '../../ui/toast-queue.ts'
+import { toastThere } from '../ui/toast-queue.ts'
+import { attribution } from './attribution.ts'
+import { isFailure } from './failure.ts'
+import { forgetInSession, inSession, keepInSession } from './in-session.ts'
 
 const KEY = 'mall.claim-wish'
 export const CLAIMED = '领到了，结算时自动用上'

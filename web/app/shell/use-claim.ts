@@ -1,11 +1,11 @@
 import type { Failure } from '@mall/contract/failures'
-import { browserApi } from '../../shell/api.ts'
-import { attribution } from '../../shell/attribution.ts'
-import { login } from '../../shell/login-flow.ts'
-import { session } from '../../shell/session.ts'
-import { useMutation } from '../../shell/use-mutation.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { toast } from '../ui/toast-queue.ts'
+import { browserApi } from './api.ts'
+import { attribution } from './attribution.ts'
 import { CLAIMED, claimWish } from './claim-wish.ts'
+import { login } from './login-flow.ts'
+import { session } from './session.ts'
+import { useMutation } from './use-mutation.ts'
 
 type After = {
   /** Claimed; the toast has said so. */

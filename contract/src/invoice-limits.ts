@@ -1,0 +1,2 @@
+/** Most characters of an invoice's remark. */
+export const MOST_REMARK = 100

@@ -1,0 +1,33 @@
+import { Notice } from '../../ui/notice.tsx'
+import { overImport } from './cart-rules.ts'
+import type { CartActions } from './use-cart.ts'
+
+const OVER_IMPORT_ID = 'over-import'
+
+/** Where `去结算` brings whoever has ticked more from abroad than one order holds. */
+export function showOverImport() {
+  const here = document.getElementById(OVER_IMPORT_ID)
+  here?.scrollIntoView({ block: 'center' })
+  here?.focus({ preventScroll: true })
+}
+
+/** More from abroad than one order holds: said in the cart, with one press that leaves what fits ticked. */
+export function OverImport({ actions }: { actions: CartActions }) {
+  const over = overImport(actions.cart)
+  if (!over) return null
+  return (
+    <div id={OVER_IMPORT_ID} tabIndex={-1} className="px-3.5 pb-3 max-md:px-0 md:px-6">
+      <Notice
+        tone="warning"
+        isNews
+        action={
+          <button type="button" className="link min-h-11" onClick={() => actions.edit(over.edits)}>
+            这一单先买放得下的
+          </button>
+        }
+      >
+        {over.words}。其余的留在购物车里，付完这单再买。
+      </Notice>
+    </div>
+  )
+}
