@@ -7,16 +7,14 @@ import { TillPanel } from '../../features/payment/till-panel.tsx'
 import { ownWechatWay } from '../../features/payment/ways.ts'
 import { useLayout } from '../../shell/layout.ts'
 import type { Progress } from '../../shell/screen-handle.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { yuan } from '../../ui/money.ts'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { PhoneLine } from './paying.tsx'
 import { placeHere, tillOf } from './till.ts'
 import { useGoOn } from './use-go-on.ts'
 import { type TillData, useTill } from './use-till.ts'
+import { WechatButton } from './wechat-button.tsx'
 
 /** `children`: what else has to be known before paying. */
 type Props = TillData & { progress: Progress; children?: ReactNode }
@@ -40,25 +38,7 @@ export function WechatPaying({ progress, children, ...data }: Props) {
         {till.elsewhere && <ElsewhereNotice onHere={() => till.prepare('wechat-native')} isBusy={till.isPreparing} />}
         <Card as="section" look="panel" className="overflow-hidden p-0!">
           {byButton && !till.till?.codeUrl ? (
-            <div className="grid justify-items-center gap-5 px-6 py-10 text-center">
-              <Icon name="chat" size={48} className="text-brand" />
-              <p className="text-ink-2">点下面的按钮，微信会请您核对金额。</p>
-              <Button
-                variant="go"
-                size="l"
-                isBlock
-                onPress={() => till.go(byButton)}
-                isLoading={till.isGoing}
-                isDisabled={till.leftMs === 0}
-              >
-                微信支付 ¥{yuan(order.realPay)}
-              </Button>
-              {byButton === 'wechat-h5' && (
-                <Button variant="text" onPress={() => till.prepare('wechat-native')} isLoading={till.isPreparing}>
-                  微信在另一部手机上？出示付款码
-                </Button>
-              )}
-            </div>
+            <WechatButton way={byButton} till={till} payFen={order.realPay} />
           ) : (
             <TillPanel
               till={till.till}

@@ -1,22 +1,20 @@
 import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { CartDesktop } from '../../features/cart/cart-desktop.tsx'
 import { CartMobile } from '../../features/cart/cart-mobile.tsx'
-import { type CartLine, overImport } from '../../features/cart/cart-rules.ts'
-import { cartSource, isMember } from '../../features/cart/cart-source.ts'
+import type { CartLine } from '../../features/cart/cart-rules.ts'
+import { cartSource } from '../../features/cart/cart-source.ts'
 import { CartSkeleton, EmptyCart } from '../../features/cart/cart-states.tsx'
 import { proposalFor } from '../../features/cart/coupon-proposal.ts'
 import { GoesWell } from '../../features/cart/goes-well.tsx'
-import { showOverImport } from '../../features/cart/over-import.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { WaitingGoods } from '../../features/cart/waiting-goods.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { lazyPart } from '../../shell/chunks.ts'
 import { useLayout } from '../../shell/layout.ts'
-import { login } from '../../shell/login-flow.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/cart'
+import { useCheckout } from './use-checkout.ts'
 
 const SpecChange = lazyPart(() => import('../../features/product/spec-change.tsx'))
 const BESIDE = 4
@@ -44,13 +42,9 @@ export const HydrateFallback = () => <CartSkeleton />
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const { cart, proposal, beside } = loaderData
   const actions = useCart(cart, proposal)
-  const navigate = useNavigate()
   const isMobile = useLayout() === 'mobile'
   const [changing, setChanging] = useState<CartLine | null>(null)
-  const checkout = () => {
-    if (overImport(actions.cart)) return showOverImport()
-    return isMember() ? navigate('/settlement') : login('/settlement')
-  }
+  const checkout = useCheckout(actions.cart)
   const View = isMobile ? CartMobile : CartDesktop
   return (
     <>

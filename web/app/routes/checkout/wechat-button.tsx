@@ -1,0 +1,36 @@
+import type { ownWechatWay } from '../../features/payment/ways.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { yuan } from '../../ui/money.ts'
+import type { useTill } from './use-till.ts'
+
+interface Props {
+  way: NonNullable<ReturnType<typeof ownWechatWay>>
+  till: ReturnType<typeof useTill>
+  payFen: number
+}
+
+/** Where WeChat itself is at hand: one press opens it; on a phone's browser a code may be shown instead. */
+export function WechatButton({ way, till, payFen }: Props) {
+  return (
+    <div className="grid justify-items-center gap-5 px-6 py-10 text-center">
+      <Icon name="chat" size={48} className="text-brand" />
+      <p className="text-ink-2">点下面的按钮，微信会请您核对金额。</p>
+      <Button
+        variant="go"
+        size="l"
+        isBlock
+        onPress={() => till.go(way)}
+        isLoading={till.isGoing}
+        isDisabled={till.leftMs === 0}
+      >
+        微信支付 ¥{yuan(payFen)}
+      </Button>
+      {way === 'wechat-h5' && (
+        <Button variant="text" onPress={() => till.prepare('wechat-native')} isLoading={till.isPreparing}>
+          微信在另一部手机上？出示付款码
+        </Button>
+      )}
+    </div>
+  )
+}
