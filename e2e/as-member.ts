@@ -52,7 +52,8 @@ async function keepLogin({ keys, token, seconds }: { keys: JsonWebKey[]; token: 
   opening.onupgradeneeded = () => opening.result.createObjectStore('keys')
   await new Promise((resolve) => opening.addEventListener('success', resolve))
   const writing = opening.result.transaction('keys', 'readwrite')
-  writing.objectStore('keys').add(pair, 'current')
+  // A page that was open before may have made a key of its own.
+  writing.objectStore('keys').put(pair, 'current')
   await new Promise((resolve) => writing.addEventListener('complete', resolve))
   opening.result.close()
   // biome-ignore lint/suspicious/noDocumentCookie: as the mall's own script keeps it
