@@ -104,7 +104,8 @@ test('an appointment that its member keeps on the device is read without a line,
   await isShown()
   await withoutLine(page, false)
 
-  // Somebody else logs in here, or the member logs out.
+  // The login ends and somebody else logs in here, or the member logs out.
+  await page.context().clearCookies()
   await page.goto('/passport/login')
   await typeCode(page, someMobile())
   expect(await stored()).not.toContain(checkInCode)
