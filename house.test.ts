@@ -72,6 +72,27 @@ test('the contract stands on small packages that run everywhere', () => {
   ).toEqual([])
 })
 
+test('browsers load nothing of the contract that stands on zod: of those files the web takes types alone', () => {
+  const onZod = new Set<string>()
+  for (let before = -1; before !== onZod.size; ) {
+    before = onZod.size
+    for (const { path, text, imports } of sources.filter(inFolder('contract/src'))) {
+      const values = imports.filter((name) => !new RegExp(`import type [^;]*?['/]${basename(name)}'`).test(text))
+      if (values.some((name) => name === 'zod' || onZod.has(name))) onZod.add(path)
+    }
+  }
+  const taken = /^import (?!type )[^'\n]*from '@mall\/contract\/([\w-]+)'/gm
+  const faults = sources
+    .filter(inFolder('web/app'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(taken)].flatMap(([line, name]) =>
+        onZod.has(`contract/src/${name}.ts`) ? [`${path}: ${line}`] : [],
+      ),
+    )
+  expect(onZod).toContain('contract/src/customs.ts')
+  expect(faults.filter((fault) => !/^web\/app\/[^:]*(\.test\.tsx?|\.server\.ts):/.test(fault))).toEqual([])
+})
+
 test('the web falls one way: routes → features → shell → ui → art', () => {
   const faults = importsAgainst(sources.filter(inFolder('web/app')), (imported, { path }) => {
     const [from, fromPart] = path.split('/').slice(2)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { importTax, whyNotImport } from './customs.ts'
 import { type CountedCoupon, estimate } from './estimate.ts'
+import { importTax, whyNotImport } from './import-tax.ts'
 
 const coupon = (given: Partial<CountedCoupon> = {}): CountedCoupon => ({
   ...{ code: 'c', kind: 'amount', value: 100_00, capFen: null, thresholdFen: 1000_00 },

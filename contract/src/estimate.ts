@@ -1,5 +1,5 @@
 import { couponTag, type PriceTerms, savesFen } from './coupon-price.ts'
-import { importTax } from './customs.ts'
+import { importTax } from './import-tax.ts'
 
 /** A coupon of the claim centre, as far as an estimate asks for it. */
 export interface CountedCoupon extends PriceTerms {

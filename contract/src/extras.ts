@@ -5,9 +5,6 @@ import { AddOnPackage, MarketSelection } from './market.ts'
 import { Preparation } from './preparation.ts'
 import { Id } from './shapes.ts'
 
-/** Stands among the charges of a booking, and on its order, for what its branch asks more; no item has this id. */
-export const BRANCH_DIFFERENCE = 'branch-difference'
-
 /** What may be added: single items and add-on packages. */
 export const ItemIds = z.array(Id).max(60).default([])
 export const PackageIds = z.array(Id).max(12).default([])

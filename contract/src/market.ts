@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Day, Fen, Id, Nothing, pageOf, QueryInt, Sex } from './shapes.ts'
 
-/** The product that a market booking from nothing is of; no page shows it. */
-export const OWN_CHOICE = 'tj-market'
-
 /** Most single items and packages that one market booking takes. */
 const MOST_ITEMS = 60
 const MOST_PACKAGES = 12

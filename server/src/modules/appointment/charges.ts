@@ -1,4 +1,4 @@
-import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
+import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import { splitFen } from '@mall/contract/split-fen'
 
 /** One thing that a booking costs beside its voucher, in fen. */

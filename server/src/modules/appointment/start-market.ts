@@ -1,5 +1,6 @@
 import { fail } from '@mall/contract/failures'
-import { type listMarketBases as bases, OWN_CHOICE, type startMarket as start } from '@mall/contract/market'
+import type { listMarketBases as bases, startMarket as start } from '@mall/contract/market'
+import { OWN_CHOICE } from '@mall/contract/special-ids'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
+import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import type { Doors } from '../../doors.ts'
 import { besideOf } from './invoice-wish.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'

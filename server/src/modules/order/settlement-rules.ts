@@ -1,3 +1,4 @@
+import type { FailureData, FailureName } from '@mall/contract/failures'
 import {
   IMPORT_REFUSALS,
   importTax,
@@ -6,8 +7,7 @@ import {
   TAX_PER_MILLE,
   VAT_PER_MILLE,
   whyNotImport,
-} from '@mall/contract/customs'
-import type { FailureData, FailureName } from '@mall/contract/failures'
+} from '@mall/contract/import-tax'
 import { orderPartOf } from '@mall/contract/order-parts'
 import { splitFen } from '@mall/contract/split-fen'
 import type { CardPart } from './card-rules.ts'

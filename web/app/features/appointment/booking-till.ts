@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mall/contract/client'
-import { BRANCH_DIFFERENCE } from '@mall/contract/extras'
 import type { queryPayMessage } from '@mall/contract/order'
+import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import { type FlowKind, flowOfService } from './flow-address.ts'
 
 type PayMessage = OutputOf<typeof queryPayMessage>

@@ -1,6 +1,12 @@
 import type { cartList, editCart } from '@mall/contract/cart'
 import type { InputOf, OutputOf } from '@mall/contract/client'
-import { CROSS_BORDER_ORDER_FEN, IMPORT_REFUSALS, importTax, mostImported, whyNotImport } from '@mall/contract/customs'
+import {
+  CROSS_BORDER_ORDER_FEN,
+  IMPORT_REFUSALS,
+  importTax,
+  mostImported,
+  whyNotImport,
+} from '@mall/contract/import-tax'
 import { VALID_MONTHS } from '@mall/contract/terms'
 import { yuan } from '../../ui/money.ts'
 
