@@ -13,8 +13,17 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright'
 type Fixtures = {
   /** Announces noise that the test provokes, such as the console's line about a refused call. */
   expectNoise(pattern: RegExp): void
-  /** Phones do without what browsers learned lately. */
-  olderBrowser: undefined
+  /** Phones do without what browsers learned lately; keys can be read. */
+  browserOfTests: undefined
+}
+
+/** The browser's key may be read in tests, so that what a test prepares is signed by the very same device. */
+function makeReadableKeys() {
+  if (!isSecureContext) return
+  const make = crypto.subtle.generateKey.bind(crypto.subtle)
+  Object.assign(crypto.subtle, {
+    generateKey: (how: EcKeyGenParams, _: boolean, uses: KeyUsage[]) => make(how, true, uses),
+  })
 }
 
 /**
@@ -32,9 +41,10 @@ export const test = base.extend<Fixtures>({
     cookies: [],
     origins: [{ origin: E2E_ORIGIN, localStorage: [{ name: 'mall.coupon-push', value: dayOf(new Date()) }] }],
   },
-  olderBrowser: [
+  browserOfTests: [
     async ({ context, isMobile }, use) => {
       if (isMobile) await context.addInitScript(takeNewerAway)
+      await context.addInitScript(makeReadableKeys)
       await use(undefined)
     },
     { auto: true },

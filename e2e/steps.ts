@@ -25,13 +25,6 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
  * that was a visitor's before. A new one is given to a member by `asMember`.
  */
 export async function logIn(page: Page, mobile = someMobile(), to = '/'): Promise<Customer> {
-  await page.addInitScript(() => {
-    // The browser's key may be read in tests, so that what a test prepares is signed by the very same device.
-    const make = crypto.subtle.generateKey.bind(crypto.subtle)
-    Object.assign(crypto.subtle, {
-      generateKey: (how: EcKeyGenParams, _: boolean, uses: KeyUsage[]) => make(how, true, uses),
-    })
-  })
   await page.goto(`/passport/login?redirect=${encodeURIComponent(to)}`)
   await typeCode(page, mobile)
   return { mobile, api: await callsOf(page) }

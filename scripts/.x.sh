@@ -1,3 +1,0 @@
-. "$(dirname "$0")/prepare.sh"
-build_web
-exec playwright test --reporter=list
