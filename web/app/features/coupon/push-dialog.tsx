@@ -1,13 +1,13 @@
 import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
+import { closePush, type Push, pushOfToday } from '../../shell/push-of-today.ts'
 import { useClaim } from '../../shell/use-claim.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { whenAndWhat } from './coupon-words.ts'
-import { closePush, type Push, pushOfToday } from './push-of-today.ts'
 
 /** Today's push, if there is one that this visitor has not seen. */
 export default function PushDialog() {

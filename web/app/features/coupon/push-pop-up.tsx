@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../../shell/chunks.ts'
+import { isPushDue } from '../../shell/push-of-today.ts'
 import { useMaybeSite } from '../../shell/site.ts'
 import { useStoredChoice } from '../../shell/stored.ts'
-import { isPushDue } from './push-of-today.ts'
 
 const PushDialog = lazyPart(() => import('./push-dialog.tsx'))
 

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { pushActivityCoupon } from '@mall/contract/coupon'
-import { backgroundApi } from '../../shell/api.ts'
-import { attribution } from '../../shell/attribution.ts'
-import { today } from '../../shell/day.ts'
-import { storedChoice } from '../../shell/stored.ts'
+import { backgroundApi } from './api.ts'
+import { attribution } from './attribution.ts'
+import { today } from './day.ts'
+import { storedChoice } from './stored.ts'
 
 export type Push = OutputOf<typeof pushActivityCoupon>
 
