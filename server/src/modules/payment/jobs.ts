@@ -6,6 +6,7 @@ import { CHANNELS, checkBills } from './check-bills.ts'
 import { closeOverdue } from './close-overdue.ts'
 import { payBackDue } from './pay-back.ts'
 import { tellRefund } from './refunds.ts'
+import { forgetSettledPayments } from './settled-work.ts'
 import { forgetWechatLogins } from './wechat-login.ts'
 
 export const jobs = { 'tell-refund': tellRefund } satisfies Record<string, Job<Context>>
@@ -28,6 +29,7 @@ const ofEach = (
 export const ticks: Record<string, Tick<Context>> = {
   ...ofEach('ask-payments', 1, askPayments),
   ...ofEach('check-bills', 900, checkBills),
+  'forget-settled-work': { everySeconds: 60, run: forgetSettledPayments },
   'forget-wechat-logins': { everySeconds: 3600, run: forgetWechatLogins },
   'close-overdue-orders': { everySeconds: 1, run: closeOverdue },
 }
