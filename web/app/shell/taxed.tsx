@@ -16,7 +16,7 @@ export function taxedWords({ cbecFlag, dutyPerMille }: Taxable, unitFen: number,
 export function Taxed({ goods, unitFen, isFrom = false }: { goods: Taxable; unitFen: number; isFrom?: boolean }) {
   const words = taxedWords(goods, unitFen)
   return words ? (
-    <span className="num text-14 text-ink-2">
+    <span className="num mx-1 inline-block text-14 text-ink-2">
       {words}
       {isFrom && ' 起'}
     </span>
