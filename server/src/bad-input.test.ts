@@ -151,15 +151,9 @@ const goods: Case[] = [
   ...onSpec('a price that changed since the cart was made', 60007, /^价格有变化，请核对后再提交$/, {}, (id) =>
     submit(wishes(id, 1, 39_900)),
   ),
-  ...onSpec(
-    'cross-border goods above 5,000 yuan',
-    60406,
-    /请减少件数，或分几单买$/,
-    { isCrossBorder: true },
-    async (id) => {
-      await member.api.cartSettlement({ productSpecIds: [id] })
-    },
-  ),
+  ...onSpec('cross-border goods above 5,000 yuan', 60406, /，或分几单买$/, { isCrossBorder: true }, async (id) => {
+    await member.api.cartSettlement({ productSpecIds: [id] })
+  }),
   ...onSpec('a remark of 201 characters', 40000, /remark，备注最多 200 个字$/, {}, (id) =>
     submit({ ...wishes(id), remark: '好'.repeat(201) }),
   ),
