@@ -20,6 +20,7 @@ const MIX = [
   .split(' ')
 /** Documents that are asked for all the time. */
 const KEPT_DOCUMENTS = 20
+const KINDS_IN_CART = 10
 
 export type Kind = 'payment' | 'order' | 'call' | 'document'
 export interface Mixed extends Prepared {
@@ -44,10 +45,13 @@ export async function openMix(mall: BenchMall): Promise<(count: number) => Promi
   let used = 0
   const asks: Record<string, (at: number) => Promise<Buffer> | Buffer> = {
     payment: (at) => signer.request(wxPayGetStatus, { orderId: cycled(orders, at) }, cycled(members, at)),
-    order: (at) =>
-      at % 2 === 0
-        ? signer.request(addToCart, { productSpecId: cycled(specs, at).specId, quantity: 1 }, cycled(members, at))
-        : signer.request(cartSettlement, { productSpecIds: [] }, cycled(members, at)),
+    order: (at) => {
+      // Whoever has put something into the cart settles it next; a position of the mix comes up even or odd only.
+      const [nth, member] = [Math.floor(at / MIX.length), cycled(members, Math.floor(at / (2 * MIX.length)))]
+      return nth % 2 === 0
+        ? signer.request(addToCart, { productSpecId: cycled(specs, at % KINDS_IN_CART).specId, quantity: 1 }, member)
+        : signer.request(cartSettlement, { productSpecIds: [] }, member)
+    },
     call: (at) =>
       signer.request(
         searchProducts,
