@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase, PATIENT } from '@mall/server/ports/database/pool'
 import type { BenchMall } from './bench-mall.ts'
 import { openLanes } from './lane.ts'
 import { drive } from './load.ts'
@@ -17,10 +18,13 @@ const RUSH = { lanes: 300, count: 20_000, seconds: 6 }
 export const FAULTS: Fault[] = [
   {
     title: '数据库连接全部断开',
-    happen: async ({ ctx }) => {
-      await ctx.pool.query(
+    happen: async ({ ctx, ownerUrl }) => {
+      // The mall's own role may not end what others have opened.
+      const { pool, close } = openDatabase(ownerUrl, { schema: {}, log: ctx.log, ...PATIENT })
+      await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'mall%' and application_name <> 'mall-lease' and pid <> pg_backend_pid()`,
       )
+      await close()
     },
   },
   {
