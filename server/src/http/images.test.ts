@@ -106,6 +106,8 @@ test.each([
   '/images/..%2fsecret.svg',
   '/images/covers%2f..%2f..%2fsecret.svg',
   '/images/covers/..%2f..%2fsecret.svg?w=320',
+  `/images/${'a'.repeat(260)}.png`,
+  `/images/${'abcd/'.repeat(900)}a.png`,
 ])('there is nothing at %s', async (path) => {
   await using mall = await openMall()
   await mall.ctx.objects.write('covers/one.svg', DRAWING)

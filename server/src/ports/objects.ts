@@ -13,13 +13,16 @@ export interface ObjectStore {
 /** A path inside the store: no leading slash, no `..`, plain characters. */
 const SAFE = /^[a-z0-9][\w-]*(\/[\w-]+)*(\.[a-z0-9]+)+$/i
 
+/** ENAMETOOLONG: no file system has such a name, so there is none. */
+const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+
 export function openObjects(folder: string): ObjectStore {
   let drafts = 0
   return {
     async read(path) {
       if (!SAFE.test(path)) return null
       return readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null
+        if (NOTHING_THERE.has(error.code ?? '')) return null
         throw error
       })
     },
