@@ -184,6 +184,7 @@ test('no barrels: a name is imported from where it is defined', () => {
 })
 
 test('nothing is left for later, switched off or silenced', () => {
+  expect(files.filter((path) => /\.(orig|rej|bak)$/.test(path))).toEqual([])
   expect(linesWith(/\b(TODO|FIXME|XXX|HACK)\b|\b(it|test|describe)\.(skip|only|todo)\b/, others)).toEqual([])
   expect(linesWith(/@ts-(ignore|nocheck)|@ts-expect-error(?!: \w)|biome-ignore (?!\S+: \S)/, others)).toEqual([])
 })
