@@ -25,7 +25,7 @@ import { type BranchOfHost, openBranchHosts } from './modules/branch/public.ts'
 import { paymentNotices } from './modules/payment/public.ts'
 import { contentVersion } from './modules/settings/public.ts'
 import { machineOf } from './ports/database/pool-load.ts'
-import { registered } from './registry.ts'
+import { registered, workKinds } from './registry.ts'
 
 export interface App {
   fastify: FastifyInstance
@@ -125,7 +125,7 @@ export async function createApp(
     return reply.code(status).send({ code, msg, data: null })
   })
   serveDocs(fastify, registered, ctx.settings.publicOrigin)
-  serveHealth(fastify, ctx, () => isStopping)
+  serveHealth(fastify, ctx, workKinds, () => isStopping)
   serveImages(fastify, ctx)
   serveCrawlers(fastify, ctx)
   paymentNotices(fastify, ctx)

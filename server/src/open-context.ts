@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
 import type { Context, Log } from './context.ts'
+import { gatewayBack } from './gateway-back.ts'
+import { admissionClasses } from './http/admission-class.ts'
 import { contactIsBooked, earliestDays, forgetDrugs, placesOfDays } from './modules/appointment/public.ts'
 import { bookingPlaces } from './modules/branch/public.ts'
 import { issueCard } from './modules/card/public.ts'
@@ -27,7 +29,7 @@ import { openDatabaseClock } from './ports/database/clock.ts'
 import { openDatabase } from './ports/database/pool.ts'
 import { schema } from './ports/database/schema.ts'
 import { openFigures } from './ports/figures.ts'
-import { type GatewayLimits, openGateways } from './ports/gateway.ts'
+import { type GatewayLimits, type GatewayName, openGateways } from './ports/gateway.ts'
 import { aliyunIdCheck } from './ports/id-check.ts'
 import { openIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
@@ -37,7 +39,7 @@ import { openSecurityEvents } from './ports/security-events.ts'
 import { type SmsSender, sandboxSms } from './ports/sms.ts'
 import { openVault } from './ports/vault.ts'
 import { type DatabaseAddresses, prepareDatabase } from './prepare-database.ts'
-import { jobs } from './registry.ts'
+import { jobs, workKinds } from './registry.ts'
 import type { Settings } from './settings.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -84,6 +86,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
   const { db, pool, close } = openDatabase(databaseUrl, { schema, log, size: settings.databasePool })
   const figures = openFigures()
+  for (const kind of workKinds) figures.failedTries.inc({ kind }, 0)
+  for (const kind of admissionClasses) figures.shedRequests.inc({ class: kind }, 0)
   const { clock, stop: stopClock } = options.clock
     ? { clock: options.clock, stop: () => undefined }
     : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
@@ -104,7 +108,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         issueCard: (order) => issueCard(ctx, order),
         onTrouble: (error) => log.error({ err: error }, 'sandbox'),
       })
-  const gateways = openGateways({ figures, log }, options.gatewayLimits)
+  const onBack = (gateway: GatewayName) => void gatewayBack(ctx, gateway)
+  const gateways = openGateways({ figures, log, onBack }, options.gatewayLimits)
   const { assistant, analytics } = settings
   const ctx: Context = {
     settings,

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { AnyHandler, Registered } from './http/perform.ts'
 import { handlers as account } from './modules/account/handlers.ts'
 import * as accountJobs from './modules/account/jobs.ts'
-import type { CLOSING_WORK } from './modules/account/public.ts'
+import { CLOSING_WORK } from './modules/account/public.ts'
 import { handlers as address } from './modules/address/handlers.ts'
 import * as analyticsJobs from './modules/analytics/jobs.ts'
 import { handlers as appointment } from './modules/appointment/handlers.ts'
@@ -22,11 +22,11 @@ import { handlers as content } from './modules/content/handlers.ts'
 import * as contentJobs from './modules/content/jobs.ts'
 import { handlers as coupon } from './modules/coupon/handlers.ts'
 import * as customsJobs from './modules/customs/jobs.ts'
-import type { CUSTOMS_WORK } from './modules/customs/public.ts'
+import { CUSTOMS_WORK } from './modules/customs/public.ts'
 import { handlers as guide } from './modules/guide/handlers.ts'
 import { handlers as invoice } from './modules/invoice/handlers.ts'
 import * as invoiceJobs from './modules/invoice/jobs.ts'
-import type { INVOICE_WORK } from './modules/invoice/public.ts'
+import { INVOICE_WORK } from './modules/invoice/public.ts'
 import { handlers as message } from './modules/message/handlers.ts'
 import * as messageJobs from './modules/message/jobs.ts'
 import { handlers as order } from './modules/order/handlers.ts'
@@ -35,7 +35,7 @@ import { handlers as passkey } from './modules/passkey/handlers.ts'
 import * as passkeyJobs from './modules/passkey/jobs.ts'
 import { handlers as payment } from './modules/payment/handlers.ts'
 import * as paymentJobs from './modules/payment/jobs.ts'
-import type { BILL_WORK, CLOSE_WORK, PAYMENT_WORK, REFUND_WORK } from './modules/payment/public.ts'
+import { BILL_WORK, CLOSE_WORK, PAYMENT_WORK, REFUND_WORK } from './modules/payment/public.ts'
 import { handlers as privacy } from './modules/privacy/handlers.ts'
 import * as privacyJobs from './modules/privacy/jobs.ts'
 import { handlers as settings } from './modules/settings/handlers.ts'
@@ -87,17 +87,12 @@ export const sweeps: Record<string, Sweep<Context>> = {
 }
 
 /** What a sweep of its own finds by its state; the others are queues, whose work stands in `wanted_work`. */
-type SweptKind =
-  | typeof REFUND_WORK
-  | typeof PAYMENT_WORK
-  | typeof CLOSE_WORK
-  | typeof BILL_WORK
-  | typeof INVOICE_WORK
-  | typeof CUSTOMS_WORK
-  | typeof CLOSING_WORK
+const SWEPT = [REFUND_WORK, PAYMENT_WORK, CLOSE_WORK, BILL_WORK, INVOICE_WORK, CUSTOMS_WORK, CLOSING_WORK] as const
 
 /** Everything that must happen. */
-export type WorkKind = SweptKind | keyof typeof jobs
+export type WorkKind = (typeof SWEPT)[number] | keyof typeof jobs
+
+export const workKinds: readonly string[] = [...SWEPT, ...Object.keys(jobs)]
 
 const SWEEP_SECONDS = 1
 

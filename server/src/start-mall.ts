@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './ports/database/embedded.ts'
 import { findPlace } from './ports/database/embedded-place.ts'
 import { asOwner, ensureServingRole, tooMuchFor } from './ports/database/roles.ts'
 import { holdServingLock } from './ports/database/serving-lock.ts'
+import { awayOf } from './ports/gateway.ts'
 import { ticks, watchedJobs } from './registry.ts'
 import type { Settings } from './settings.ts'
 
@@ -65,8 +66,8 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
     await ctx.jobs.start(ctx, watchedJobs, ticks, (error, what) => {
-      // Each tick meets a database that is away; that is told elsewhere.
-      log[busyOf(error) ? 'debug' : 'error']({ err: error, what }, 'job failed')
+      // Each tick meets a database that is away, or a company; that is told elsewhere.
+      log[busyOf(error) || awayOf(error) ? 'debug' : 'error']({ err: error, what }, 'job failed')
     })
     const { dataDir, backupDir } = settings
     const endArchive = embedded

@@ -2,11 +2,13 @@ import { createServer } from 'node:http'
 import { dayOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import type { Context } from './context.ts'
+import { gatewayBack } from './gateway-back.ts'
 import { anAddress } from './modules/address/samples.ts'
 import { aSpecOf } from './modules/catalogue/samples.ts'
 import { aBuyer, anOrder, aPaidOrder, closeTooEarly, scan } from './modules/order/samples.ts'
 import { requeueWanted, watched } from './modules/work/public.ts'
-import { Declined } from './ports/gateway.ts'
+import { channelBehind, customsBehind, invoicesBehind } from './ports/behind-gateway.ts'
+import { Declined, type Gateway, GatewayAway } from './ports/gateway.ts'
 import { exchangeOverHttp } from './ports/payment/exchange.ts'
 import { jobs, sweeps, ticks, type WorkKind } from './registry.ts'
 import { retryStuck, stuckList } from './stuck-desk.ts'
@@ -35,8 +37,8 @@ async function aCompany() {
       isBroken = false
     },
     /** Asked before the real one. The last try is refused for good. */
-    ask: async () => {
-      if (!isBroken) return
+    call: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (!isBroken) return work()
       if (asked === TRIES - 1) {
         asked += 1
         throw new Declined('never', { isFinal: true })
@@ -50,29 +52,15 @@ async function aCompany() {
     },
   }
 }
-type Company = Awaited<ReturnType<typeof aCompany>>
 
 /** The mall with this company before those that it asks for money, invoices and customs. */
-function behind(company: Company, ctx: Context): Context {
+function behind(company: Gateway, ctx: Context): Context {
   const { payments, invoices, customs } = ctx
-  const asked =
-    <A extends unknown[], T>(call: (...given: A) => Promise<T>) =>
-    async (...given: A) => {
-      await company.ask()
-      return call(...given)
-    }
-  const wechat = {
-    ...payments.wechat,
-    query: asked(payments.wechat.query),
-    close: asked(payments.wechat.close),
-    refund: asked(payments.wechat.refund),
-    bill: asked(payments.wechat.bill),
-  }
   return {
     ...ctx,
-    payments: { ...payments, wechat },
-    invoices: invoices && { ask: asked(invoices.ask) },
-    customs: customs && { declare: asked(customs.declare), query: asked(customs.query) },
+    payments: { ...payments, wechat: channelBehind(company, payments.wechat) },
+    invoices: invoices && invoicesBehind(company, invoices),
+    customs: customs && customsBehind(company, customs),
   }
 }
 
@@ -80,7 +68,7 @@ interface Case {
   /** Makes one due. */
   want(mall: TestMall): Promise<void>
   /** The sweep that finds it. */
-  sweep(ctx: Context, company: Company, done: () => void): Promise<void>
+  sweep(ctx: Context, company: Gateway, done: () => void): Promise<void>
   isDone(mall: TestMall): Promise<boolean>
 }
 
@@ -94,7 +82,7 @@ const queued = (kind: keyof typeof jobs): Case => ({
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, kind, { n: 1 }))
   },
   sweep: async (ctx, company, done) => {
-    const run = () => company.ask().then(done)
+    const run = () => company.call(async () => done())
     await ctx.pool.query(`delete from pgboss.job where name = $1`, [kind])
     await requeueWanted.run(ctx)
     await ctx.jobs.drain(ctx, { [kind]: watched(kind, { run }) })
@@ -255,5 +243,51 @@ test.each(Object.entries(CASES))(
     await tried()
     if (kind in jobs) expect(done).toBe(1)
     mall.troubles.splice(0)
+  },
+)
+
+const ASKING = Object.entries(CASES).filter(
+  ([kind]) => kind === 'booking-confirmed' || !(kind in jobs || kind === 'closing'),
+)
+
+test.each(ASKING)(
+  '%s: while its company is not asked it waits without a failed try, and is done soon after the way is open again',
+  async (kind, { want, sweep, isDone }) => {
+    await using mall = await openMall()
+    let isOpen = false
+    const company: Gateway = {
+      call: async (work) => {
+        if (!isOpen) throw new GatewayAway('customs', 10_000)
+        return work()
+      },
+    }
+    await want(mall)
+    mall.clock.advance(61_000)
+    const ctx = behind(company, mall.ctx)
+    const tried = () => sweep(ctx, company, () => undefined)
+    for (let round = 1; round <= TRIES; round++) {
+      await tried()
+      const { rows } = await mall.ctx.pool.query(
+        'select kind, tries, gateway, extract(epoch from next_try_at - mall_now()) as wait from failed_work',
+      )
+      expect(rows).toMatchObject([{ kind, tries: 0, gateway: 'customs' }])
+      expect(Number(rows[0]?.wait)).toBeGreaterThan(9)
+      expect(Number(rows[0]?.wait)).toBeLessThan(131)
+      mall.clock.advance(61_000 * round)
+    }
+    await tried()
+    expect(mall.troubles).toEqual([])
+    const metrics = await (await mall.fetch('/metrics')).text()
+    expect(metrics).toContain(`work_failed_tries_total{kind="${kind}"} 0`)
+    expect(metrics).toContain(`work_stuck{kind="${kind}"} 0`)
+    isOpen = true
+    await gatewayBack(mall.ctx, 'alipay')
+    await tried()
+    expect(await isDone(mall)).toBe(false)
+    await gatewayBack(mall.ctx, 'customs')
+    mall.clock.advance(1_000)
+    await tried()
+    expect(await isDone(mall)).toBe(true)
+    expect((await mall.ctx.pool.query('select from failed_work')).rowCount).toBe(0)
   },
 )

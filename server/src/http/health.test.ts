@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { GATEWAYS } from '../ports/gateway.ts'
+import { SECURITY_EVENTS } from '../ports/security-events.ts'
+import { workKinds } from '../registry.ts'
 import { openMall } from '../testing/mall.ts'
+import { admissionClasses } from './admission-class.ts'
 
 test('the metrics tell of connections, of who waits for one, and of jobs that are not done', async () => {
   await using mall = await openMall()
@@ -28,4 +32,28 @@ test('the metrics tell of connections, of who waits for one, and of jobs that ar
     `insert into pgboss.job (name, state) select name, 'created' from pgboss.queue order by name limit 1`,
   )
   expect(await (await mall.fetch('/metrics')).text()).toMatch(/jobs_waiting\{queue="[^"]+"\} 1/)
+})
+
+test('whatever can be alarmed about is told as 0 before it happens for the first time', async () => {
+  await using mall = await openMall()
+  const lines = (await (await mall.fetch('/metrics')).text()).split('\n')
+  const samples = new Set(lines.filter((line) => line.endsWith(' 0')).map((line) => line.replace(/ 0$/, '')))
+  const wanted = [
+    ...workKinds.flatMap((kind) => [`work_failed_tries_total{kind="${kind}"}`, `work_stuck{kind="${kind}"}`]),
+    ...admissionClasses.map((name) => `requests_shed_total{class="${name}"}`),
+    ...SECURITY_EVENTS.map((event) => `security_events_total{event="${event}"}`),
+    ...GATEWAYS.flatMap((gateway) => [
+      `gateway_breaker_open{gateway="${gateway}"}`,
+      ...['answered', 'declined', 'failed', 'not-sent'].map(
+        (outcome) => `gateway_calls_total{gateway="${gateway}",outcome="${outcome}"}`,
+      ),
+    ]),
+  ]
+  expect(wanted.filter((sample) => !samples.has(sample))).toEqual([])
+  // Whoever adds a figure has to think of it too; those of Node are no troubles.
+  const named = lines.flatMap((line) => /^# TYPE (?!nodejs_|process_)(\S+) (?:counter|gauge)$/.exec(line)?.[1] ?? [])
+  const absent = named.filter(
+    (name) => !lines.some((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `)),
+  )
+  expect(absent).toEqual([])
 })

@@ -4,8 +4,13 @@ import type { Context } from '../context.ts'
 import { stuckByKind } from '../modules/work/public.ts'
 import { clockOffWords, isClockOff } from '../watch-clock.ts'
 
-/** `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus. */
-export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
+/** `kinds`: of the work that must happen. `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus. */
+export function serveHealth(
+  app: FastifyInstance,
+  ctx: Context,
+  kinds: readonly string[],
+  isStopping: () => boolean,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -15,7 +20,7 @@ export function serveHealth(app: FastifyInstance, ctx: Context, isStopping: () =
     buckets: [0.005, 0.02, 0.05, 0.2, 1, 5],
     registers: [registry],
   })
-  const readWork = workFigures(ctx, registry)
+  const readWork = workFigures(ctx, registry, kinds)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -45,7 +50,7 @@ function clockWarning({ clock }: Context): { warning?: string } {
 }
 
 /** Figures that are read at each scrape. While the database is away, its old ones stay. */
-function workFigures(ctx: Context, registry: Registry): () => Promise<void> {
+function workFigures(ctx: Context, registry: Registry, kinds: readonly string[]): () => Promise<void> {
   const gauge = (name: string, help: string, label: string) =>
     new Gauge({ name, help, labelNames: [label], registers: [registry] })
   const waiting = gauge('jobs_waiting', 'Jobs that wait for their turn or next try', 'queue')
@@ -57,6 +62,8 @@ function workFigures(ctx: Context, registry: Registry): () => Promise<void> {
     'Connections to the database, and requests that wait for one',
     'state',
   )
+  // An alert sees no series that is not there: also before the first scrape that reaches the database.
+  for (const kind of kinds) stuck.set({ kind }, 0)
   return async () => {
     const { totalCount, idleCount, waitingCount } = ctx.pool
     connections.set({ state: 'open' }, totalCount)
@@ -67,8 +74,9 @@ function workFigures(ctx: Context, registry: Registry): () => Promise<void> {
       underWay.set({ queue }, job.underWay)
       oldest.set({ queue }, job.oldestSeconds)
     }
-    const kinds = await stuckByKind(ctx)
+    const stuckOnes = await stuckByKind(ctx)
     stuck.reset()
-    for (const { kind, count } of kinds) stuck.set({ kind }, count)
+    for (const kind of kinds) stuck.set({ kind }, 0)
+    for (const { kind, count } of stuckOnes) stuck.set({ kind }, count)
   }
 }

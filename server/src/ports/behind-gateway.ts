@@ -16,7 +16,7 @@ const unknown =
     try {
       return await gateway.call(work)
     } catch (error) {
-      throw error instanceof GatewayAway ? new ChannelUnknown('no-answer', error.message, error) : error
+      throw error instanceof GatewayAway ? new ChannelUnknown('no-answer', 'nothing was sent', error) : error
     }
   }
 

@@ -1,20 +1,26 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openFigures } from './figures.ts'
 import { Declined, GATEWAY_LIMITS, GATEWAYS, GatewayAway, openGateways } from './gateway.ts'
 
 const RETRY_AFTER_MS = 50
 
-function opened() {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function opened(nowMs?: () => number) {
   const told: string[] = []
   const tell = (details: object, message: string) => told.push(`${JSON.stringify(details)} ${message}`)
+  const back: string[] = []
   const figures = openFigures()
   const gateways = openGateways(
-    { figures, log: { warn: tell, info: tell } },
+    { figures, log: { warn: tell, info: tell }, onBack: (gateway) => back.push(gateway) },
     { ...GATEWAY_LIMITS, retryAfterMs: RETRY_AFTER_MS },
+    nowMs,
   )
   const figure = async (start: string) =>
     (await figures.registry.metrics()).split('\n').find((line) => line.startsWith(start))
-  return { gateways, told, figure }
+  return { gateways, told, back, figure }
 }
 
 const fails = () => Promise.reject(new Error('status 500'))
@@ -67,4 +73,43 @@ test('towards a company that hangs only so many calls are under way, and so many
   // Those that waited find it open.
   expect(underWay).toBe(atOnce)
   expect(told).toEqual(['{"gateway":"alipay"} breaker opened: most calls to this company fail'])
+})
+
+test('a machine whose clock is set back keeps no breaker open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { gateways, told, back } = opened()
+  for (let i = 0; i < GATEWAY_LIMITS.leastCalls; i++) await trouble(gateways.alipay.call(fails))
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(await trouble(gateways.alipay.call(async () => undefined))).toBeInstanceOf(GatewayAway)
+  expect(back).toEqual([])
+  await expect.poll(() => trouble(gateways.alipay.call(async () => undefined))).toBeNull()
+  expect(told).toHaveLength(2)
+  expect(back).toEqual(['alipay'])
+})
+
+test('what failed before the window counts no more, and who is not asked hears for how long', async () => {
+  let now = 1_000_000
+  const { gateways, told } = opened(() => now)
+  const { leastCalls, windowMs } = GATEWAY_LIMITS
+  for (let i = 1; i < leastCalls; i++) await trouble(gateways.mail.call(fails))
+  now += windowMs
+  for (let i = 1; i < leastCalls; i++) await trouble(gateways.mail.call(fails))
+  expect(told).toEqual([])
+  await trouble(gateways.mail.call(fails))
+  expect(told).toHaveLength(1)
+  now += 20
+  expect(await trouble(gateways.mail.call(fails))).toMatchObject({
+    name: 'GatewayAway',
+    gateway: 'mail',
+    retryAfterMs: RETRY_AFTER_MS - 20,
+  })
+  now += RETRY_AFTER_MS
+  // One call tries; who comes meanwhile waits for no outcome.
+  const gate = Promise.withResolvers<void>()
+  const probe = gateways.mail.call(() => gate.promise)
+  expect(await trouble(gateways.mail.call(fails))).toBeInstanceOf(GatewayAway)
+  gate.reject(new Error('status 500'))
+  expect(await trouble(probe)).toMatchObject({ message: 'status 500' })
+  expect(await trouble(gateways.mail.call(fails))).toMatchObject({ retryAfterMs: RETRY_AFTER_MS })
+  expect(told).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
-import { bulkhead, CircuitState, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel'
+import { bulkhead, CircuitState, circuitBreaker, handleWhen } from 'cockatiel'
+import { failedShare } from './failed-share.ts'
 import type { Figures } from './figures.ts'
 
 /** The outside companies, each behind a breaker of its own. */
@@ -13,7 +14,7 @@ export const GATEWAYS = [
   'assistant',
   'analytics',
 ] as const
-type GatewayName = (typeof GATEWAYS)[number]
+export type GatewayName = (typeof GATEWAYS)[number]
 
 /** The company answered, and said no: the way to it is fine. `isFinal`: trying again helps only after a person has. */
 export class Declined extends Error {
@@ -29,6 +30,39 @@ export class Declined extends Error {
 /** Nothing was sent: the company has not answered lately, or too many calls to it are under way. */
 export class GatewayAway extends Error {
   override name = 'GatewayAway'
+  readonly gateway: GatewayName
+  /** Asked earlier, it would not be sent either. */
+  readonly retryAfterMs: number
+
+  constructor(gateway: GatewayName, retryAfterMs: number, cause?: unknown) {
+    super(`${gateway} is not asked just now`, { cause })
+    this.gateway = gateway
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+const CHAIN = 8
+
+/** An error and what caused it, whatever wrapped it on its way. */
+function causesOf(error: unknown): Error[] {
+  const chain: Error[] = []
+  for (let each = error; each instanceof Error && chain.length < CHAIN; each = each.cause) chain.push(each)
+  return chain
+}
+
+/** Null: it was sent, and failed otherwise. */
+export const awayOf = (error: unknown): GatewayAway | null =>
+  causesOf(error).find((each) => each instanceof GatewayAway) ?? null
+
+const failedAt = new WeakMap<Error, GatewayName>()
+
+/** The company that an error is about: it was not asked, or gave no answer. Null: it is about something else. */
+export function gatewayOf(error: unknown): GatewayName | null {
+  for (const each of causesOf(error)) {
+    const gateway = each instanceof GatewayAway ? each.gateway : failedAt.get(each)
+    if (gateway) return gateway
+  }
+  return null
 }
 
 export interface Gateway {
@@ -56,18 +90,22 @@ export const GATEWAY_LIMITS: GatewayLimits = {
   retryAfterMs: 10_000,
 }
 
-/** The library opens above its threshold; ours opens at it. */
-const AT = 1e-6
-
 interface Watcher {
   figures: Figures
   log: { warn(details: object, message: string): void; info(details: object, message: string): void }
+  /** A company answers again after an outage. */
+  onBack?: (gateway: GatewayName) => void
 }
 
 export type Gateways = Readonly<Record<GatewayName, Gateway>>
 
-export function openGateways(watcher: Watcher, limits: GatewayLimits = GATEWAY_LIMITS): Gateways {
-  const open = (name: GatewayName) => openGateway(name, watcher, limits)
+/** `nowMs` never jumps, whatever is done to the machine's clock. */
+export function openGateways(
+  watcher: Watcher,
+  limits: GatewayLimits = GATEWAY_LIMITS,
+  nowMs: () => number = () => performance.now(),
+): Gateways {
+  const open = (name: GatewayName) => openGateway(name, watcher, limits, nowMs)
   return {
     'wechat-pay': open('wechat-pay'),
     alipay: open('alipay'),
@@ -81,49 +119,65 @@ export function openGateways(watcher: Watcher, limits: GatewayLimits = GATEWAY_L
   }
 }
 
-function openGateway(gateway: GatewayName, { figures, log }: Watcher, limits: GatewayLimits): Gateway {
+const OUTCOMES = ['answered', 'declined', 'failed', 'not-sent'] as const
+
+function openGateway(
+  gateway: GatewayName,
+  { figures, log, onBack }: Watcher,
+  limits: GatewayLimits,
+  nowMs: () => number,
+): Gateway {
+  // The library looks at the machine's clock, which may be set back: how long it stays open is decided below.
+  const halfOpenAfter = Number.NEGATIVE_INFINITY
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof Declined)),
-    {
-      halfOpenAfter: limits.retryAfterMs,
-      breaker: new SamplingBreaker({
-        threshold: limits.failedShare - AT,
-        duration: limits.windowMs,
-        minimumRps: limits.leastCalls / (limits.windowMs / 1_000),
-      }),
-    },
+    { halfOpenAfter, breaker: failedShare(limits, nowMs) },
   )
   const lane = bulkhead(limits.atOnce, limits.waiting)
   const tell = (isOpen: boolean) => figures.openBreakers.set({ gateway }, isOpen ? 1 : 0)
   tell(false)
+  for (const outcome of OUTCOMES) figures.gatewayCalls.inc({ gateway, outcome }, 0)
   let wasOpen = false
+  let triesAt = 0
   breaker.onStateChange((state) => {
     if (state === CircuitState.HalfOpen) return
     const isOpen = state !== CircuitState.Closed
     tell(isOpen)
+    if (isOpen) triesAt = nowMs() + limits.retryAfterMs
     // A probe that fails opens it again; that it is open has been told.
     if (isOpen && !wasOpen) log.warn({ gateway }, 'breaker opened: most calls to this company fail')
-    if (!isOpen && wasOpen) log.info({ gateway }, 'breaker closed: the company answers again')
+    if (!isOpen && wasOpen) {
+      log.info({ gateway }, 'breaker closed: the company answers again')
+      onBack?.(gateway)
+    }
     wasOpen = isOpen
   })
-  const count = (outcome: 'answered' | 'declined' | 'failed' | 'not-sent') =>
-    figures.gatewayCalls.inc({ gateway, outcome })
+  /** For how long nothing may be sent; while one call tries, the others wait for no outcome. */
+  const closedForMs = () => {
+    if (breaker.state === CircuitState.HalfOpen) return limits.retryAfterMs
+    return breaker.state === CircuitState.Open ? Math.max(0, triesAt - nowMs()) : 0
+  }
+  const count = (outcome: (typeof OUTCOMES)[number]) => figures.gatewayCalls.inc({ gateway, outcome })
   return {
     async call<T>(work: () => Promise<T>): Promise<T> {
       let isSent = false
       try {
-        const answer = await lane.execute(() =>
-          breaker.execute(() => {
+        const answer = await lane.execute(() => {
+          const waitMs = closedForMs()
+          if (waitMs > 0) throw new GatewayAway(gateway, waitMs)
+          return breaker.execute(() => {
             isSent = true
             return work()
-          }),
-        )
+          })
+        })
         count('answered')
         return answer
       } catch (error) {
-        count(isSent ? (error instanceof Declined ? 'declined' : 'failed') : 'not-sent')
-        if (isSent) throw error
-        throw new GatewayAway(`${gateway} is not asked just now`, { cause: error })
+        const isNo = error instanceof Declined
+        count(isSent ? (isNo ? 'declined' : 'failed') : 'not-sent')
+        if (isSent && error instanceof Error && !isNo) failedAt.set(error, gateway)
+        if (isSent || error instanceof GatewayAway) throw error
+        throw new GatewayAway(gateway, limits.retryAfterMs, error)
       }
     },
   }

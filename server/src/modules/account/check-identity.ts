@@ -4,6 +4,7 @@ import { RESIDENT_CARD } from '@mall/contract/id-document'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { awayOf } from '../../ports/gateway.ts'
 import { noteAccess } from './access-log.ts'
 import { ownContact } from './contacts.ts'
 import { takeRate } from './rate-counts.ts'
@@ -29,7 +30,7 @@ export async function checkIdentity(
   try {
     return (await ctx.idCheck.matches(person)) ? null : 'ID_NAME_MISMATCH'
   } catch (error) {
-    ctx.log.error({ err: error }, 'the identity check gave no answer')
+    if (!awayOf(error)) ctx.log.error({ err: error }, 'the identity check gave no answer')
     return 'ID_CHECK_UNAVAILABLE'
   }
 }

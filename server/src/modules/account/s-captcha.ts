@@ -4,6 +4,7 @@ import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/terms'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
+import { awayOf } from '../../ports/gateway.ts'
 import type { SmsSender } from '../../ports/sms.ts'
 import { spendCaptcha } from './captcha.ts'
 import { SMS_LIMITS } from './rules.ts'
@@ -46,7 +47,7 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
   try {
     await sendCode(ctx.sms, mobile, purpose, { code, minutes: CODE_MINUTES })
   } catch (error) {
-    ctx.log.error({ err: error }, 'a login code was not sent')
+    if (!awayOf(error)) ctx.log.error({ err: error }, 'a login code was not sent')
     // It counts for nothing: the person may ask again at once.
     await ctx.db.delete(loginCode).where(eq(loginCode.id, id))
     return fail('SMS_FAILED')

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
+import { awayOf, type GatewayAway } from '../../ports/gateway.ts'
 import { analyticsOutbox } from './tables.ts'
 
 const AT_ONCE = 50
@@ -31,9 +32,21 @@ export async function forwardEvents(ctx: Context): Promise<void> {
       await analytics.send(events)
       await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
     } catch (error) {
-      if (tries < MOST_TRIES) continue
+      const away = awayOf(error)
+      if (away) await notAsked(ctx, id, away)
+      if (away || tries < MOST_TRIES) continue
       log.warn({ err: error, events: events.length }, 'page events given up')
       await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
     }
   }
+}
+
+/** That was no try. */
+async function notAsked({ db }: Context, id: string, { retryAfterMs }: GatewayAway): Promise<void> {
+  const dueAt = sql`${mallNow} + make_interval(secs => ${retryAfterMs / 1_000}::float8 * (1 + random()))`
+  const itself = eq(analyticsOutbox.id, id)
+  await db
+    .update(analyticsOutbox)
+    .set({ tries: sql`${analyticsOutbox.tries} - 1`, dueAt })
+    .where(itself)
 }

@@ -1,5 +1,6 @@
-import { fail } from '@mall/contract/failures'
+import { Failure } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
+import { awayOf } from '../../ports/gateway.ts'
 import { ChannelRefused, ChannelUnknown } from '../../ports/payment/port.ts'
 
 /** Runs a call to the gateway; when it says no or nobody knows, the caller hears PAYMENT_UNAVAILABLE and nothing has changed. */
@@ -8,7 +9,10 @@ export async function unlessChannelFails<T>(ctx: Context, call: () => Promise<T>
     return await call()
   } catch (error) {
     if (!(error instanceof ChannelRefused || error instanceof ChannelUnknown)) throw error
-    ctx.log.warn({ err: error }, 'payment channel')
-    return fail('PAYMENT_UNAVAILABLE')
+    // An open breaker was told when it opened.
+    if (!awayOf(error)) ctx.log.warn({ err: error }, 'payment channel')
+    const failure = new Failure('PAYMENT_UNAVAILABLE')
+    failure.cause = error
+    throw failure
   }
 }

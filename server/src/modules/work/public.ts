@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { Declined } from '../../ports/gateway.ts'
+import { awayOf, Declined, type GatewayAway, type GatewayName, gatewayOf } from '../../ports/gateway.ts'
 import { type Job, type Sweep, WANTED } from '../../ports/jobs.ts'
 import { nextTry, TRIES_BEFORE_ALARM } from './rules.ts'
 import { failedWork, wantedWork } from './tables.ts'
@@ -26,17 +26,44 @@ export class WorkRefused extends Declined {
 }
 
 /**
- * Tries it once. Null: done. Else it failed, which a line, the figures and `failed_work` tell, and the answer is when it has
- * to be tried again.
+ * Tries it once. Null: done. Else it failed, which a line, the figures and `failed_work` tell, or its company is not asked just
+ * now, which is no failed try; the answer is when it has to be tried again.
  */
 export async function tryWork(ctx: Context, task: Task, work: () => Promise<void>): Promise<Date | null> {
   try {
     await work()
   } catch (error) {
-    return workFailed(ctx, ctx.db, task, error)
+    const away = awayOf(error)
+    return away ? putOff(ctx, task, away) : workFailed(ctx, ctx.db, task, error)
   }
   await ctx.db.delete(failedWork).where(itself(task))
   return null
+}
+
+/** Longest that work waits before it looks again whether its company is asked. */
+const LONGEST_PUT_OFF_SECONDS = 120
+
+/**
+ * The way to its company is closed: it waits until that may be tried again, each time about as long as it has waited so far, and
+ * not all at the same moment. When the way is open again, `bringForward` shortens the wait.
+ */
+async function putOff(ctx: Context, { kind, subject }: Task, { gateway, retryAfterMs }: GatewayAway): Promise<Date> {
+  const now = ctx.clock.now()
+  const seconds = retryAfterMs / 1_000
+  const waited = sql`extract(epoch from ${mallNow} - ${failedWork.firstFailedAt})`
+  const longer = sql`greatest(${seconds}::float8, least(${LONGEST_PUT_OFF_SECONDS}, ${waited}))`
+  const after = (wait: SQL) => sql`${mallNow} + make_interval(secs => ${wait} + random() * ${seconds}::float8)`
+  const trouble = `${gateway} is not asked just now`
+  const at = { firstFailedAt: now, lastFailedAt: now, nextTryAt: after(sql`${seconds}::float8`) }
+  const [row] = await ctx.db
+    .insert(failedWork)
+    .values({ kind, subject, tries: 0, isRefused: false, trouble, gateway, ...at })
+    .onConflictDoUpdate({
+      target: [failedWork.kind, failedWork.subject],
+      set: { gateway, nextTryAt: after(longer) },
+    })
+    .returning({ nextTryAt: failedWork.nextTryAt })
+  return row?.nextTryAt ?? new Date(now.getTime() + retryAfterMs)
 }
 
 /** Keeps that a try failed; when it has to be tried again. */
@@ -46,13 +73,18 @@ export async function workFailed(ctx: Context, db: Queryable, task: Task, error:
   const now = ctx.clock.now()
   const isRefused = error instanceof Declined && error.isFinal
   const first = { kind, subject, tries: 1, firstFailedAt: now, nextTryAt: nextTry(now, 1, longestWaitMs) }
-  const last = { isRefused, trouble: troubleOf(error), lastFailedAt: now }
+  const last = { isRefused, trouble: troubleOf(error), gateway: gatewayOf(error) ?? '', lastFailedAt: now }
   const [row] = await db
     .insert(failedWork)
     .values({ ...first, ...last })
     .onConflictDoUpdate({
       target: [failedWork.kind, failedWork.subject],
-      set: { ...last, tries: sql`${failedWork.tries} + 1` },
+      set: {
+        ...last,
+        tries: sql`${failedWork.tries} + 1`,
+        firstFailedAt: sql`case when ${failedWork.tries} = 0 then excluded.first_failed_at else ${failedWork.firstFailedAt} end`,
+        nextTryAt: sql`excluded.next_try_at`,
+      },
     })
     .returning({ tries: failedWork.tries })
     // The database may be what failed; then the line below is all that is kept of it.
@@ -147,6 +179,45 @@ export async function dueAtOnce(ctx: Context, task: Task): Promise<void> {
 }
 
 const itself = ({ kind, subject }: Task) => and(eq(failedWork.kind, kind), eq(failedWork.subject, subject))
+
+/** Where a sweep keeps the next try of its own. */
+export interface OwnNextTry {
+  kind: string
+  table: PgTable
+  subject: PgColumn
+  nextTryAt: PgColumn
+}
+
+/** Queues look at what is wanted, whatever their name. */
+const QUEUED = { table: wantedWork, subject: sql`${wantedWork.id}::text`, nextTryAt: wantedWork.nextTryAt }
+/** Brought forward at once, so many a second. */
+const MOST_BROUGHT_FORWARD = 10_000
+const BROUGHT_A_SECOND = 50
+
+/**
+ * A company answers again: what waited for it is tried soon, the longest waiting first, a little at a time. What it refused for
+ * good waits for a person.
+ */
+export async function bringForward(ctx: Context, gateway: GatewayName, own: readonly OwnNextTry[]): Promise<number> {
+  const { rowCount } = await ctx.db.execute(sql`
+    with waiting as (
+      select kind, subject, first_failed_at from failed_work
+      where gateway = ${gateway} and not is_refused and next_try_at > ${mallNow}
+      order by first_failed_at, subject limit ${MOST_BROUGHT_FORWARD} for update skip locked),
+    placed as (select kind, subject, row_number() over (order by first_failed_at, subject) as place from waiting)
+    update failed_work
+    set next_try_at = least(next_try_at, ${mallNow} + make_interval(secs => placed.place::float8 / ${BROUGHT_A_SECOND}))
+    from placed where failed_work.kind = placed.kind and failed_work.subject = placed.subject`)
+  // A statement for each, so that nobody holds rows of two tables.
+  for (const { table, nextTryAt, ...each } of [...own, QUEUED]) {
+    const isKind = 'kind' in each ? eq(failedWork.kind, each.kind) : undefined
+    const isItself = and(eq(failedWork.gateway, gateway), isKind, sql`${failedWork.subject} = ${each.subject}`)
+    await ctx.db.execute(sql`
+      update ${table} set ${sql.identifier(nextTryAt.name)} = ${failedWork.nextTryAt}
+      from ${failedWork} where ${isItself} and not ${failedWork.isRefused} and ${nextTryAt} > ${failedWork.nextTryAt}`)
+  }
+  return rowCount ?? 0
+}
 
 /** What went wrong, without what a statement was given: that may name a person. */
 function troubleOf(error: unknown): string {

@@ -18,7 +18,7 @@ export const wantedWork = pgTable(
   (t) => [index('wanted_work_due').on(t.nextTryAt)],
 )
 
-/** Work that must happen and has failed so far: one row from its first failed try until it is done. */
+/** Work that must happen and has failed or been put off so far: one row from its first such try until it is done. */
 export const failedWork = pgTable(
   'failed_work',
   {
@@ -26,10 +26,13 @@ export const failedWork = pgTable(
     kind: text('kind').notNull(),
     /** Which one of them: a refund's number, an invoice, a member, a job. */
     subject: text('subject').notNull(),
+    /** Failed ones; 0: its company was not asked so far. */
     tries: integer('tries').notNull(),
     /** The other side said a final no; trying again helps only after a person has. */
     isRefused: boolean('is_refused').notNull(),
     trouble: text('trouble').notNull(),
+    /** The company that gave no answer or was not asked; '' when it was something else. */
+    gateway: text('gateway').notNull().default(''),
     firstFailedAt: instant('first_failed_at').notNull(),
     lastFailedAt: instant('last_failed_at').notNull(),
     nextTryAt: instant('next_try_at').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "failed_work" ADD COLUMN "gateway" text DEFAULT '' NOT NULL;
