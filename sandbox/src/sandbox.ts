@@ -135,6 +135,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const notifier = startNotifier({ sources, clock, byItself, onTrouble })
   const { wake } = notifier
   const close = async () => {
+    faults.close()
     await notifier.stop()
     await mailDesk.close()
   }

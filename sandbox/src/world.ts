@@ -44,6 +44,3 @@ const pick = (alphabet: string, length: number) =>
 
 export const randomDigits = (length: number) => pick(DIGITS, length)
 export const randomWord = (length: number) => pick(DIGITS + LETTERS, length)
-
-/** Resolves after so many milliseconds: a slow answer is one of the faults. */
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

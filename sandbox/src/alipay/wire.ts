@@ -5,7 +5,7 @@ import { payPage } from '../page/pay-page.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import type { OpenAlipayKeys } from '../store/keys.ts'
-import { type Clock, pause } from '../world.ts'
+import type { Clock } from '../world.ts'
 import { alipayCalls } from './calls.ts'
 import { forgeAlipayNotice } from './notices.ts'
 import { alipayPayerPages } from './payer-pages.ts'
@@ -72,8 +72,7 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
 
   async function answer(order: z.infer<typeof Public>, reply: FastifyReply) {
     const number = /"out_trade_no"\s*:\s*"([^"]*)"/.exec(order.biz_content)?.[1] ?? ''
-    const slow = await faults.take('slow', number)
-    if (slow) await pause(slow.ms)
+    await faults.slow(number)
     if (await faults.take('too-many-requests', number))
       throw new AlipayRefusal('isv.app-call-limited', '应用调用次数超限', '40005')
     const call = calls[order.method]

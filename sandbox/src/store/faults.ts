@@ -47,11 +47,44 @@ export type Faults = Awaited<ReturnType<typeof openFaults>>
 /** The faults switched on. Held in memory, for every call asks; written through, so that a restart forgets none. */
 export async function openFaults(db: Database) {
   let active: Row[] = []
+  const waits = new Set<NodeJS.Timeout>()
   const load = async () => {
     active = (await db.query<Row>('SELECT id, kind, out_trade_no, uses, ms FROM sandbox.faults ORDER BY id')).rows
   }
   await load()
+  /** Uses one up, if this fault is on for this payment. */
+  async function take(kind: FaultKind, outTradeNo: string | undefined): Promise<{ ms: number } | null> {
+    const fault = active.find(
+      (row) => row.kind === kind && (row.out_trade_no === null || row.out_trade_no === outTradeNo),
+    )
+    if (!fault) return null
+    if (fault.uses !== null) {
+      fault.uses -= 1
+      if (fault.uses === 0) active = active.filter((row) => row !== fault)
+      await db.query('UPDATE sandbox.faults SET uses = uses - 1 WHERE id = $1', [fault.id])
+      await db.query('DELETE FROM sandbox.faults WHERE uses <= 0')
+    }
+    return { ms: fault.ms }
+  }
   return {
+    take,
+    /** Waits if a call about this payment is to be slow. */
+    async slow(outTradeNo: string | undefined): Promise<void> {
+      const slow = await take('slow', outTradeNo)
+      if (!slow) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => {
+          waits.delete(timer)
+          resolve()
+        }, slow.ms)
+        waits.add(timer)
+      })
+    },
+    /** Slow calls that nobody waits for any more do not go on: there may be no store then. */
+    close() {
+      for (const timer of waits) clearTimeout(timer)
+      waits.clear()
+    },
     list: () =>
       active.map(({ kind, out_trade_no, uses, ms }) => ({ fault: kind, outTradeNo: out_trade_no, times: uses, ms })),
     async add({ fault, outTradeNo, times, ms }: FaultOrder) {
@@ -66,20 +99,6 @@ export async function openFaults(db: Database) {
     async clear() {
       await db.query('DELETE FROM sandbox.faults')
       await load()
-    },
-    /** Uses one up, if this fault is on for this payment. */
-    async take(kind: FaultKind, outTradeNo: string | undefined): Promise<{ ms: number } | null> {
-      const fault = active.find(
-        (row) => row.kind === kind && (row.out_trade_no === null || row.out_trade_no === outTradeNo),
-      )
-      if (!fault) return null
-      if (fault.uses !== null) {
-        fault.uses -= 1
-        if (fault.uses === 0) active = active.filter((row) => row !== fault)
-        await db.query('UPDATE sandbox.faults SET uses = uses - 1 WHERE id = $1', [fault.id])
-        await db.query('DELETE FROM sandbox.faults WHERE uses <= 0')
-      }
-      return { ms: fault.ms }
     },
   }
 }

@@ -1,10 +1,11 @@
 import { Formatter, Rsa } from 'wechatpay-axios-plugin'
+import type { Clock } from '../world.ts'
 import { NOTIFY_URL, type Town } from './town.ts'
 
 let count = 0
 
 /** A Native order for ¥99.00 under a number of its own. */
-export function aNative(town: Town, changes = {}) {
+export function aNative(town: Pick<Town, 'sandbox'>, changes = {}) {
   count += 1
   const { appId, mchId } = town.sandbox.wechatPay
   return {
@@ -20,7 +21,7 @@ export function aNative(town: Town, changes = {}) {
 
 /** Posts `body` with the merchant's signature, by the town's clock; `signed` and `at` let it be a wrong one. */
 export async function postAsMerchant(
-  town: Town,
+  town: Pick<Town, 'sandbox' | 'origin'> & { clock: Clock },
   path: string,
   body: string,
   wrong: { signed?: string; secondsOff?: number } = {},

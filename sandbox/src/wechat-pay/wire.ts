@@ -4,7 +4,7 @@ import { billRows } from '../store/bill.ts'
 import type { Database } from '../store/database.ts'
 import type { Faults } from '../store/faults.ts'
 import type { OpenKeys } from '../store/keys.ts'
-import { type Clock, pause, randomDigits } from '../world.ts'
+import { type Clock, randomDigits } from '../world.ts'
 import { tradeBill } from './bill.ts'
 import { payOrFail } from './payer.ts'
 import { refundAnswer, refundOrRefuse, settleDueRefunds, takeRefund } from './refunds.ts'
@@ -117,8 +117,7 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
     const { method, url, headers } = request
     verifyRequest({ method, url, body: bodyOf(request), authorization: headers.authorization }, keys, clock)
     const number = numberIn(request)
-    const slow = await faults.take('slow', number)
-    if (slow) await pause(slow.ms)
+    await faults.slow(number)
     if (await faults.take('too-many-requests', number))
       throw new Refusal(429, 'FREQUENCY_LIMITED', '请求过于频繁，请稍后再试')
   })

@@ -1,8 +1,8 @@
 import { DAYS_TO_RETURN } from '@mall/contract/terms'
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
-import { mayBeTried } from '../work/public.ts'
+import { forgetSettledWork, mayBeTried } from '../work/public.ts'
 import { closesOn } from './rules.ts'
 import { revokeSession } from './sessions.ts'
 import { member, session } from './tables.ts'
@@ -59,6 +59,16 @@ export async function dueClosings(ctx: Context, limit: number): Promise<string[]
     .orderBy(member.closingAskedAt)
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** A closing that failed and was taken back, or stopped, is no failed work any more. */
+export async function forgetSettledClosings(ctx: Context): Promise<void> {
+  const asked = and(isNotNull(member.closingAskedAt), isNull(member.closedAt))
+  const due = ctx.db
+    .select({ one: sql`1` })
+    .from(member)
+    .where(and(eq(sql`${member.id}::text`, sql`failed_work.subject`), asked))
+  await forgetSettledWork(ctx, CLOSING_WORK, exists(due))
 }
 
 /** Part of a statement: the members whose accounts are closed. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Job, Tick } from '../../ports/jobs.ts'
+import { forgetSettledClosings } from './closing.ts'
 import { forgetPast } from './sessions.ts'
 import { forgetAnswers } from './submission.ts'
 
@@ -7,5 +8,6 @@ export const jobs = {} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'forget past logins': { everySeconds: 600, run: forgetPast },
+  'forget settled closings': { everySeconds: 60, run: forgetSettledClosings },
   'forget old answers': { everySeconds: 3600, run: forgetAnswers },
 }

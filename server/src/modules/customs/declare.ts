@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { DeclarationAnswer } from '../../ports/payment/wechat-customs.ts'
 import { noteAccess } from '../account/public.ts'
-import { tryWork, WorkRefused } from '../work/public.ts'
+import { forgetSettledWork, tryWork, WorkRefused } from '../work/public.ts'
 import { orderPlace } from './allowance.ts'
 import { nextAsk } from './rules.ts'
 import { customsOrder } from './tables.ts'
@@ -37,6 +37,16 @@ export async function declareToCustoms(ctx: Context): Promise<void> {
     await Promise.all(due.map((row) => tryOne(ctx, row)))
     if (due.length < ROUND) return
   }
+}
+
+/** An order that went back before customs answered is no failed work any more; one that they refused waits for a person. */
+export async function forgetSettledDeclarations(ctx: Context): Promise<void> {
+  const open = inArray(customsOrder.state, ['waiting', 'submitted', 'failed'])
+  const due = ctx.db
+    .select({ one: sql`1` })
+    .from(customsOrder)
+    .where(and(eq(customsOrder.orderNo, sql`failed_work.subject`), open))
+  await forgetSettledWork(ctx, CUSTOMS_WORK, exists(due))
 }
 
 /** Tried for ever, ever more rarely. */

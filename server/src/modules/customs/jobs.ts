@@ -1,5 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Tick } from '../../ports/jobs.ts'
-import { declareToCustoms } from './declare.ts'
+import { declareToCustoms, forgetSettledDeclarations } from './declare.ts'
 
-export const ticks: Record<string, Tick<Context>> = { 'declare to customs': { everySeconds: 5, run: declareToCustoms } }
+export const ticks: Record<string, Tick<Context>> = {
+  'declare to customs': { everySeconds: 5, run: declareToCustoms },
+  'forget settled declarations': { everySeconds: 60, run: forgetSettledDeclarations },
+}

@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '@mall/contract/days'
-import { and, eq, gte, inArray, lt, min, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, min, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { BillLine, ChannelName } from '../../ports/payment/port.ts'
-import { isPutOff, tryWork } from '../work/public.ts'
+import { forgetSettledWork, isPutOff, tryWork } from '../work/public.ts'
 import { findAttempt } from './attempts.ts'
 import { compareBill, type Difference, type LedgerLine } from './bill-rules.ts'
 import { settleAnswer } from './settle.ts'
@@ -41,13 +41,13 @@ export async function checkBills(ctx: Context, channel: ChannelName): Promise<vo
 
 /** From the first day that anybody paid by this channel, or yesterday, as far back as channels keep bills. */
 async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string[]> {
-  const last = dayOf(new Date(ctx.clock.now().getTime() - DAY_MS - READY_AFTER_MS))
+  const last = lastDay(ctx)
   const [first] = await ctx.db
     .select({ paidAt: min(paymentAttempt.paidAt) })
     .from(paymentAttempt)
     .where(eq(paymentAttempt.channel, channel))
   const since = first?.paidAt ? dayOf(first.paidAt) : last
-  const oldest = [since, addDays(last, 1 - KEPT_DAYS)].toSorted().at(-1) ?? last
+  const oldest = [since, oldestDay(last)].toSorted().at(-1) ?? last
   const known = await ctx.db
     .select({ day: channelBill.day })
     .from(channelBill)
@@ -55,6 +55,18 @@ async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string
   const checked = new Set(known.map(({ day }) => day))
   return daysUpTo(oldest, last).filter((day) => !checked.has(day))
 }
+
+/** A day that was compared by hand meanwhile, or whose bill no channel hands out any more, is no failed work. */
+export async function forgetSettledBills(ctx: Context): Promise<void> {
+  const subject = sql`${channelBill.channel} || ' ' || ${channelBill.day}`
+  const known = ctx.db.select({ one: sql`1` }).from(channelBill).where(eq(subject, sql`failed_work.subject`))
+  const isHandedOut = sql`split_part(failed_work.subject, ' ', 2) >= ${oldestDay(lastDay(ctx))}`
+  await forgetSettledWork(ctx, BILL_WORK, sql`${notExists(known)} and ${isHandedOut}`)
+}
+
+/** The last day whose bill is ready, and the first that channels still have. */
+const lastDay = (ctx: Context) => dayOf(new Date(ctx.clock.now().getTime() - DAY_MS - READY_AFTER_MS))
+const oldestDay = (last: string) => addDays(last, 1 - KEPT_DAYS)
 
 function daysUpTo(first: string, last: string): string[] {
   const days: string[] = []

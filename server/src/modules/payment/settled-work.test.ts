@@ -1,9 +1,12 @@
+import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
-import { anOrder, scan } from '../order/samples.ts'
+import { anOrder, closeTooEarly, scan } from '../order/samples.ts'
 import { workFailed } from '../work/public.ts'
 import { PAYMENT_WORK } from './ask-payments.ts'
+import { BILL_WORK } from './check-bills.ts'
+import { REFUND_WORK } from './refunds.ts'
 import { attemptsOf } from './samples.ts'
 
 test('a payment whose question failed is no failed work any more once a notice has told of it, and before that it is', async () => {
@@ -25,4 +28,46 @@ test('a payment whose question failed is no failed work any more once a notice h
   await mall.tick('forget-settled-work')
   const { rows } = await ctx.pool.query('select kind, subject from failed_work')
   expect(rows).toEqual([{ kind: PAYMENT_WORK, subject: subjects[1] }])
+})
+
+test('a refund that failed and that a notice has told of is no failed work any more, and one still under way is', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const client = await mall.member()
+  const { specs } = await aProduct(ctx)
+  const refunds: string[] = []
+  for (let i = 0; i < 2; i++) {
+    const orderId = await anOrder(mall, client, specs)
+    const { codeUrl } = await client.api.pay({ orderId })
+    await closeTooEarly(mall, orderId, '不想买了')
+    await scan(mall, codeUrl)
+    refunds.push(`${orderId}T1R`)
+    await mall.sandbox.deliverDue()
+    // The gateway took it; of the second one nobody hears how it ended.
+    if (i === 0) await mall.tick('pay-back')
+  }
+  for (const subject of refunds) await workFailed(ctx, ctx.db, { kind: REFUND_WORK, subject }, new Error('429'))
+  expect(mall.troubles.splice(0)).toHaveLength(2)
+  mall.clock.advance(10_000)
+  await mall.sandbox.deliverDue()
+  await mall.tick('forget-settled-work')
+  const { rows } = await ctx.pool.query('select subject from failed_work')
+  expect(rows).toEqual([{ subject: refunds[1] }])
+})
+
+test('a bill that no channel hands out any more, or that was compared meanwhile, is no failed work', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const today = ctx.clock.today()
+  const [old, known, due] = [95, 3, 2].map((ago) => `wechat ${addDays(today, -ago)}`)
+  for (const subject of [old, known, due])
+    await workFailed(ctx, ctx.db, { kind: BILL_WORK, subject: String(subject) }, new Error('429'))
+  expect(mall.troubles.splice(0)).toHaveLength(3)
+  await ctx.pool.query(
+    `insert into channel_bill (channel, day, checked_at, lines, differences) values ('wechat', $1, now(), 0, '[]')`,
+    [addDays(today, -3)],
+  )
+  await mall.tick('forget-settled-work')
+  const { rows } = await ctx.pool.query('select subject from failed_work')
+  expect(rows).toEqual([{ subject: due }])
 })

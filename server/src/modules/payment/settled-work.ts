@@ -2,10 +2,11 @@ import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { forgetSettledWork } from '../work/public.ts'
 import { PAYMENT_WORK } from './ask-payments.ts'
+import { forgetSettledBills } from './check-bills.ts'
 import { REFUND_WORK } from './refunds.ts'
 import { paymentAttempt, refund } from './tables.ts'
 
-/** A payment or refund whose questions failed and that a notice settled afterwards stands among the failed no longer. */
+/** A payment or refund whose questions failed and that a notice settled afterwards stands among the failed no longer; nor does a bill. */
 export async function forgetSettledPayments(ctx: Context): Promise<void> {
   const subject = sql`failed_work.subject`
   const isOpen = inArray(paymentAttempt.state, ['pending', 'left'])
@@ -19,4 +20,5 @@ export async function forgetSettledPayments(ctx: Context): Promise<void> {
     .where(and(eq(refund.outRefundNo, subject), ne(refund.state, 'done')))
   await forgetSettledWork(ctx, PAYMENT_WORK, exists(payments))
   await forgetSettledWork(ctx, REFUND_WORK, exists(refunds))
+  await forgetSettledBills(ctx)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
@@ -157,7 +157,7 @@ export async function dueAgain(ctx: Context, kind: string, most: number): Promis
 
 /** Forgets failed tries of work that was done meanwhile in another way, such as by a gateway's notice; `isDue` is of a row's `subject`. */
 export async function forgetSettledWork(ctx: Context, kind: string, isDue: SQL): Promise<void> {
-  await ctx.db.delete(failedWork).where(and(eq(failedWork.kind, kind), not(isDue)))
+  await ctx.db.delete(failedWork).where(and(eq(failedWork.kind, kind), sql`not (${isDue})`))
 }
 
 const isStuck = or(failedWork.isRefused, gte(failedWork.tries, TRIES_BEFORE_ALARM))
