@@ -25,7 +25,9 @@ import {
   writerBehind,
 } from './ports/behind-gateway.ts'
 import type { Clock } from './ports/clock.ts'
+import { isDatabaseAway } from './ports/database/busy.ts'
 import { openDatabaseClock } from './ports/database/clock.ts'
+import { tellOutages } from './ports/database/outage.ts'
 import { openDatabase } from './ports/database/pool.ts'
 import { schema } from './ports/database/schema.ts'
 import { openFigures } from './ports/figures.ts'
@@ -84,7 +86,8 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, ownerUrl, log } = options
   const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
   await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
-  const { db, pool, close } = openDatabase(databaseUrl, { schema, log, size: settings.databasePool })
+  const onAway = tellOutages(log)
+  const { db, pool, close } = openDatabase(databaseUrl, { schema, log, onAway, size: settings.databasePool })
   const figures = openFigures()
   for (const kind of workKinds) figures.failedTries.inc({ kind }, 0)
   for (const kind of admissionClasses) figures.shedRequests.inc({ class: kind }, 0)
@@ -92,7 +95,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     ? { clock: options.clock, stop: () => undefined }
     : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
   const working = options.working ?? true
-  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working })
+  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working, onAway })
   const { mallEnv } = settings
   const sandbox = !isSandboxed
     ? null
@@ -106,7 +109,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
         deliverByItself: working && settings.sandboxOrigin === undefined,
         issueCard: (order) => issueCard(ctx, order),
-        onTrouble: (error) => log.error({ err: error }, 'sandbox'),
+        onTrouble: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
       })
   const onBack = (gateway: GatewayName) => void gatewayBack(ctx, gateway)
   const gateways = openGateways({ figures, log, onBack }, options.gatewayLimits)

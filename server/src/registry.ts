@@ -40,7 +40,8 @@ import { handlers as privacy } from './modules/privacy/handlers.ts'
 import * as privacyJobs from './modules/privacy/jobs.ts'
 import { handlers as settings } from './modules/settings/handlers.ts'
 import { requeueWanted, watched } from './modules/work/public.ts'
-import type { Job, Sweep, Tick } from './ports/jobs.ts'
+import type { Job, Sweep } from './ports/jobs.ts'
+import type { Tick } from './ports/ticks.ts'
 
 /** Every endpoint with its handler. */
 export const registered: readonly Registered[] = [

@@ -3,15 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { keepArchive } from './backup/keep-archive.ts'
 import { serveWeb } from './http/web.ts'
+import { jobTroubles } from './job-troubles.ts'
 import { loadDemoOnce } from './load-demo-once.ts'
 import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
-import { busyOf } from './ports/database/busy.ts'
 import { startEmbeddedPostgres } from './ports/database/embedded.ts'
 import { findPlace } from './ports/database/embedded-place.ts'
 import { asOwner, ensureServingRole, tooMuchFor } from './ports/database/roles.ts'
 import { holdServingLock } from './ports/database/serving-lock.ts'
-import { awayOf } from './ports/gateway.ts'
 import { ticks, watchedJobs } from './registry.ts'
 import type { Settings } from './settings.ts'
 
@@ -65,10 +64,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     await app.fastify.listen({ port: settings.port, host: settings.host })
     const address = app.fastify.server.address()
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
-    await ctx.jobs.start(ctx, watchedJobs, ticks, (error, what) => {
-      // Each tick meets a database that is away, or a company; that is told elsewhere.
-      log[busyOf(error) || awayOf(error) ? 'debug' : 'error']({ err: error, what }, 'job failed')
-    })
+    await ctx.jobs.start(ctx, watchedJobs, ticks, jobTroubles(log))
     const { dataDir, backupDir } = settings
     const endArchive = embedded
       ? keepArchive({ dataDir, backupDir, place: await findPlace(dataDir) }, ctx.clock, log)

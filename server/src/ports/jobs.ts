@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import { mallNow } from './clock.ts'
+import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
+import { openBeats, type Report, type Tick } from './ticks.ts'
 
 /** What a job carries: plain data, no personal fields. */
 export type JobData = Record<string, string | number | boolean>
@@ -14,12 +16,6 @@ export interface Job<C> {
 /** Finds by its state what must happen and is due, and tries it; how much it found. Bears running in several processes. */
 export interface Sweep<C> {
   run: (ctx: C) => Promise<number>
-}
-
-/** Housekeeping at an interval, in every process; must bear running in several at once. */
-export interface Tick<C> {
-  everySeconds: number
-  run: (ctx: C) => Promise<void>
 }
 
 export interface Jobs {
@@ -44,8 +40,6 @@ interface QueueFigures {
   underWay: number
   oldestSeconds: number
 }
-
-type Report = (error: unknown, what: string) => void
 
 /**
  * Tried for ever, at most six hours apart, and kept for as long: nothing that must happen ends as a failed job. A job whose
@@ -126,8 +120,24 @@ const claimLost = (names: readonly string[]) => sql`
   update wanted_work set next_try_at = ${later} from due where wanted_work.id = due.id
   returning wanted_work.id, kind, data`
 
+interface JobsOptions {
+  working: boolean
+  /** Hears each time that somebody finds the database away; `report` does not. */
+  onAway?: (error: unknown) => void
+}
+
+/** Workers tell of an error as a plain object of its fields. */
+function errorOf(told: unknown): Error {
+  if (told instanceof Error) return told
+  const fields = typeof told === 'object' && told !== null ? told : {}
+  // Several addresses of one name that failed are left out of the fields.
+  const isSocket = 'code' in fields && /^E[A-Z]+$/.test(String(fields.code)) && !('syscall' in fields)
+  const message = 'message' in fields ? String(fields.message) : 'unknown'
+  return Object.assign(new Error(message), fields, isSocket && { syscall: 'connect' })
+}
+
 /** pg-boss on the mall's own database, where `installJobs` has been. `working: false` only enqueues and drains. */
-export async function openJobs(url: string, names: readonly string[], options: { working: boolean }): Promise<Jobs> {
+export async function openJobs(url: string, names: readonly string[], options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     max: 2,
@@ -139,7 +149,11 @@ export async function openJobs(url: string, names: readonly string[], options: {
     application_name: 'mall-jobs',
   })
   let report: Report = () => undefined
-  boss.on('error', (error) => report(error, 'jobs'))
+  const trouble: Report = (error, what) => {
+    if (!isDatabaseAway(error)) report(error, what)
+    else options.onAway?.(error)
+  }
+  boss.on('error', (error) => trouble(errorOf(error), 'jobs'))
   await boss.start()
   for (const name of names) {
     await boss.createQueue(name, QUEUE)
@@ -147,11 +161,9 @@ export async function openJobs(url: string, names: readonly string[], options: {
     await boss.updateQueue(name, QUEUE)
   }
   if (options.working) await boss.getDb().executeSql(REVIVE, [names, QUEUE.retryLimit, QUEUE.retryDelayMax])
-  const timers: NodeJS.Timeout[] = []
-  const running = new Set<Promise<void>>()
+  const beats = openBeats()
   const rest = async () => {
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all([...running, ...names.map((name) => boss.offWork(name))])
+    await Promise.all([beats.rest(), ...names.map((name) => boss.offWork(name))])
   }
 
   return {
@@ -175,7 +187,7 @@ export async function openJobs(url: string, names: readonly string[], options: {
             await job.run(ctx, task.data, task.id)
             return { id: task.id, status: 'completed' }
           } catch (error) {
-            report(error, name)
+            trouble(error, name)
             return {
               id: task.id,
               status: 'failed',
@@ -185,23 +197,7 @@ export async function openJobs(url: string, names: readonly string[], options: {
         }
         await boss.work<JobData>(name, WORK, (tasks) => Promise.all(tasks.map(runOne)))
       }
-      for (const [name, tick] of Object.entries(ticks)) {
-        let busy = false
-        const beat = () => {
-          if (busy) return
-          busy = true
-          const work = tick
-            .run(ctx)
-            .catch((error) => report(error, name))
-            .finally(() => {
-              busy = false
-              running.delete(work)
-            })
-          running.add(work)
-        }
-        timers.push(setInterval(beat, tick.everySeconds * 1000))
-        beat()
-      }
+      beats.start(ctx, ticks, trouble)
     },
     async drain(ctx, jobs) {
       let done = 0

@@ -5,8 +5,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '../app.ts'
+import { jobTroubles } from '../job-troubles.ts'
 import { openContext } from '../open-context.ts'
-import { jobs, ticks } from '../registry.ts'
+import { ticks, watchedJobs } from '../registry.ts'
 import { readSettings } from '../settings.ts'
 import { serveBuilt } from './web-build.ts'
 
@@ -27,7 +28,7 @@ if (build) await serveBuilt(app, ctx, build)
 origin = await fastify.listen({ port: process.env.PORT ? settings.port : 0, host: '127.0.0.1' })
 const wanted = process.argv.slice(2)
 const chosen = Object.entries(ticks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-await ctx.jobs.start(ctx, jobs, Object.fromEntries(chosen), (error) => console.error(error))
+await ctx.jobs.start(ctx, watchedJobs, Object.fromEntries(chosen), jobTroubles(log))
 process.on('message', async (word) => {
   if (word === 'heap') process.send?.(await heapMiB())
 })

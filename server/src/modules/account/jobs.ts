@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Job, Tick } from '../../ports/jobs.ts'
+import type { Job } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { forgetSettledClosings } from './closing.ts'
 import { forgetPast } from './sessions.ts'
 import { forgetAnswers } from './submission.ts'

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@mall/contract/days'
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Tick } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { forwardEvents } from './forward.ts'
 import { analyticsCount } from './tables.ts'
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Job, Tick } from '../../ports/jobs.ts'
+import type { Job } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { additionAsked } from './ask-addition.ts'
 import { bookingMessages } from './booking-messages.ts'
 import { dayClosed } from './close-branch-day.ts'

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallTime } from '../../ports/clock.ts'
-import type { Tick } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { cartMerge } from './tables.ts'
 
 /** A browser that merges its cart again after a lost answer does so at its next visit. */

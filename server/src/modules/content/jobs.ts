@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Job, Tick } from '../../ports/jobs.ts'
+import type { Job } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { lectureBegins, remindOfLectures } from './lecture-reminders.ts'
 import { forgetViewers } from './watch-lecture.ts'
 

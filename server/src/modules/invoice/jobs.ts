@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Job, Tick } from '../../ports/jobs.ts'
+import type { Job } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { fetchInvoices } from './fetch-invoices.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { tellInvoice } from './tell-invoice.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Tick } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 
 const KEPT_DAYS = 365
 const DAY_MS = 86_400_000

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Job, Tick } from '../../ports/jobs.ts'
+import type { Job } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { removeLoosePictures } from './refund-pictures.ts'
 import { receiveOverdue, tellShippedJob } from './ship.ts'
 import { tellAfterSaleJob } from './tell-after-sale.ts'

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
-import type { Job, Sweep, Tick } from '../../ports/jobs.ts'
+import type { Job, Sweep } from '../../ports/jobs.ts'
 import type { ChannelName } from '../../ports/payment/port.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { askPayments } from './ask-payments.ts'
 import { CHANNELS, checkBills } from './check-bills.ts'
 import { closeOverdue } from './close-overdue.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
-import type { Job, Sweep, Tick } from '../../ports/jobs.ts'
+import type { Job, Sweep } from '../../ports/jobs.ts'
+import type { Tick } from '../../ports/ticks.ts'
 import { closeAccounts, forgetLapsed } from './close-accounts.ts'
 import { tellClosing, tellClosingStopped } from './closing.ts'
 import { forgetCopies } from './forget-copies.ts'

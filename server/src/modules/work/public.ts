@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, lte, notExists, or, type SQL, sql } from 'drizzl
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
+import { isDatabaseAway } from '../../ports/database/busy.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { awayOf, Declined, type GatewayAway, type GatewayName, gatewayOf } from '../../ports/gateway.ts'
 import { type Job, type Sweep, WANTED } from '../../ports/jobs.ts'
@@ -33,6 +34,8 @@ export async function tryWork(ctx: Context, task: Task, work: () => Promise<void
   try {
     await work()
   } catch (error) {
+    // That is no fault of this work's: it is found again when the database is.
+    if (isDatabaseAway(error)) throw error
     const away = awayOf(error)
     return away ? putOff(ctx, task, away) : workFailed(ctx, ctx.db, task, error)
   }

@@ -9,20 +9,29 @@ const CUT =
   /^(timeout (exceeded when trying to connect|expired)|Connection terminated|Client (has encountered|was closed)|Cannot use a pool after)/
 const SOCKET = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
+/** The database cannot be reached, or broke the connection. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  isSaid(error, (each, code) => AWAY.test(code) || CUT.test(each.message))
+
 /**
  * `BUSY` for an error that says the database could not do it in time or cannot be reached; null for any other. An answer
  * that was cut off may have been committed: whoever asks again does so under the same idempotency key.
  */
 export function busyOf(error: unknown): Failure | null {
+  const isLate = isSaid(error, (_, code) => LATE.has(code))
+  return isLate || isDatabaseAway(error) ? new Failure('BUSY') : null
+}
+
+/** Of an error or one of its causes; a broken socket says it as well. */
+function isSaid(error: unknown, says: (each: Error, code: string) => boolean): boolean {
   // Connections to other companies fail likewise, but their errors come wrapped by whoever asked.
   let isDatabase = true
   for (let each = error; each instanceof Error; each = each.cause) {
-    const code = 'code' in each ? String(each.code) : ''
-    if (LATE.has(code) || AWAY.test(code) || CUT.test(each.message)) return new Failure('BUSY')
-    if (isDatabase && isBrokenSocket(each)) return new Failure('BUSY')
+    if (says(each, 'code' in each ? String(each.code) : '')) return true
+    if (isDatabase && isBrokenSocket(each)) return true
     isDatabase = 'query' in each
   }
-  return null
+  return false
 }
 
 /** A name that leads to several addresses fails with what each of them said. */

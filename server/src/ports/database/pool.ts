@@ -1,5 +1,6 @@
 import { Pool, types } from 'pg'
 import type { DatabaseLog } from './embedded.ts'
+import { tellOutages } from './outage.ts'
 import { retried } from './retry.ts'
 import { openSessions } from './sessions.ts'
 import { breakUnanswered } from './unanswered.ts'
@@ -9,6 +10,8 @@ export type PoolOptions<Schema> = {
   /** All tables, for drizzle. */
   schema: Schema
   log: DatabaseLog
+  /** Hears of an idle connection that broke; without it the log does. */
+  onAway?: (error: unknown) => void
   /** Connections of this process; about 2 × cores + 1 over all processes of one database serve best. */
   size?: number
   statementTimeoutMs?: number
@@ -61,7 +64,7 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
     },
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, '一个空闲的数据库连接已断开'))
+  pool.on('error', options.onAway ?? tellOutages(options.log))
   // A connection that breaks while it is lent tells whoever has it through the statement under way or the next one;
   // without a listener it would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))

@@ -1,0 +1,15 @@
+/** What is heard no longer after the last is of the same outage. */
+const APART_MS = 30_000
+
+/** Tells that the database is away: one line an outage, however many notice it. */
+export function tellOutages(
+  log: { warn(details: object, message: string): void },
+  nowMs: () => number = () => performance.now(),
+): (error: unknown) => void {
+  let lastMs = Number.NEGATIVE_INFINITY
+  return (error) => {
+    const isNew = nowMs() - lastMs > APART_MS
+    lastMs = nowMs()
+    if (isNew) log.warn({ err: error }, '数据库的连接断了，恢复后自动继续')
+  }
+}

@@ -1,0 +1,44 @@
+/** Housekeeping at an interval, in every process; must bear running in several at once. */
+export interface Tick<C> {
+  everySeconds: number
+  run: (ctx: C) => Promise<void>
+}
+
+export type Report = (error: unknown, what: string) => void
+
+interface Beats {
+  /** Each tick at once and then at its interval, never twice at the same time. */
+  start<C>(ctx: C, ticks: Record<string, Tick<C>>, report: Report): void
+  /** Begins none any more and waits for those under way. */
+  rest(): Promise<void>
+}
+
+export function openBeats(): Beats {
+  const timers: NodeJS.Timeout[] = []
+  const running = new Set<Promise<void>>()
+  return {
+    start(ctx, ticks, report) {
+      for (const [name, tick] of Object.entries(ticks)) {
+        let busy = false
+        const beat = () => {
+          if (busy) return
+          busy = true
+          const work = tick
+            .run(ctx)
+            .catch((error) => report(error, name))
+            .finally(() => {
+              busy = false
+              running.delete(work)
+            })
+          running.add(work)
+        }
+        timers.push(setInterval(beat, tick.everySeconds * 1000))
+        beat()
+      }
+    },
+    async rest() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
