@@ -1,51 +1,47 @@
 import { expect, test } from 'vitest'
 import { jobTroubles } from './job-troubles.ts'
-import { openContext } from './open-context.ts'
 import { tellOutages } from './ports/database/outage.ts'
-import { ticks, watchedJobs } from './registry.ts'
-import { ownDatabase } from './testing/own-database.ts'
+import { openJobs } from './ports/jobs.ts'
+import { openDatabaseLine } from './testing/database-line.ts'
+import { openMall } from './testing/mall.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const NAMES = Array.from({ length: 20 }, (_, i) => `parcel-${i}`)
+const PATIENCE = { timeout: 30_000 }
 
-test('a database that restarts is told in one line, however many workers notice it, and jobs go on', {
-  timeout: 180_000,
-}, async () => {
-  await using database = await ownDatabase()
+test('a database that is away is told in one line, however many workers and ticks notice it, and jobs go on', async () => {
+  await using mall = await openMall()
+  await using line = await openDatabaseLine(mall.databaseUrl)
   const told: string[] = []
   const tell = (details: object, message: string) => {
-    const error = 'err' in details ? `: ${String(details.err)}` : ''
-    told.push(message + error)
+    told.push('err' in details ? `${message}: ${String(details.err)}` : message)
   }
   const log = { debug: () => undefined, info: () => undefined, warn: tell, error: tell }
-  const { databaseUrl, ctx: owner } = database
-  const { ctx, close } = await openContext({ settings: owner.settings, databaseUrl, log, origin: () => '' })
-  // Nobody answers for a bill here.
-  const some = Object.entries(ticks).filter(([name]) => !name.startsWith('check-bills'))
-  await ctx.jobs.start(ctx, watchedJobs, Object.fromEntries(some), jobTroubles(log))
-  const isWorking = async () => {
-    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'tell-refund', { outRefundNo: 'none' }))
-    await expect.poll(async () => (await ctx.pool.query('select from wanted_work')).rowCount, PATIENCE).toBe(0)
+  const outage = tellOutages(log)
+  let noticed = 0
+  const onAway = (error: unknown) => {
+    noticed += 1
+    outage(error)
   }
-  await isWorking()
-  const before = await startedAt(ctx)
-  await database.kill()
-  await expect.poll(() => startedAt(ctx).catch(() => before), PATIENCE).not.toBe(before)
-  await expect
-    .poll(
-      () =>
-        isWorking().then(
-          () => true,
-          () => false,
-        ),
-      PATIENCE,
-    )
-    .toBe(true)
-  await close()
+  const jobs = await openJobs(line.over(mall.databaseUrl), NAMES, { working: true, onAway })
+  let ran = 0
+  const run = async () => {
+    ran += 1
+  }
+  const ticks = { look: { everySeconds: 1, run: () => mall.ctx.db.transaction((tx) => jobs.requeue(tx)).then(run) } }
+  await jobs.start({}, Object.fromEntries(NAMES.map((name) => [name, { run }])), ticks, jobTroubles(log))
+  const works = async () => {
+    const from = ran
+    await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, 'parcel-0', {}))
+    await expect.poll(() => ran, PATIENCE).toBeGreaterThan(from)
+  }
+  await works()
+  await line.cut('refused')
+  await expect.poll(() => noticed, PATIENCE).toBeGreaterThan(2 * NAMES.length)
+  await line.mend()
+  await works()
+  await jobs.stop()
   expect(told).toEqual([expect.stringMatching(/^数据库的连接断了，恢复后自动继续: /)])
 })
-
-const startedAt = async ({ pool }: Awaited<ReturnType<typeof openContext>>['ctx']) =>
-  String((await pool.query('select pg_postmaster_start_time() as at')).rows[0]?.at)
 
 test('an outage that comes later is told anew', () => {
   let now = 0
