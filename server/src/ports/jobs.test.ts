@@ -65,24 +65,6 @@ test('sixty jobs of one queue are done within three seconds, although each takes
   await jobs.stop()
 })
 
-test('a job that was under way when its process died is taken up within a minute', { timeout: 60_000 }, async () => {
-  await using mall = await openMall()
-  // Its process took it up and is gone: nobody refreshes its heartbeat any more.
-  const dead = await openJobs(mall.databaseUrl, [NAME], { working: false })
-  await mall.ctx.db.transaction((tx) => dead.enqueue(tx, NAME, {}))
-  await dead.stop()
-  const { rowCount } = await mall.ctx.pool.query(
-    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = $1`,
-    [NAME],
-  )
-  expect(rowCount).toBe(1)
-  const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
-  const { ranOne, all } = counted(1)
-  await jobs.start({}, { [NAME]: { run: async () => ranOne() } }, {}, never)
-  await all
-  await jobs.stop()
-})
-
 test('a job that fails is told each time, tried again and never given up; its neighbours are done', async () => {
   await using mall = await openMall()
   const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
