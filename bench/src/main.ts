@@ -2,6 +2,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { openBareServer } from './bare-server.ts'
 import { openBenchMall } from './bench-mall.ts'
 import { measureBeside } from './beside.ts'
+import { measureJobs } from './jobs.ts'
 import { CONNECTIONS } from './lane.ts'
 import { measure, SECONDS } from './measure.ts'
 import { measureOverload } from './overload.ts'
@@ -42,6 +43,8 @@ const SIZES: Record<string, Scenario> = {
 const BESIDE = 'beside'
 /** More than it can carry. */
 const OVERLOAD = 'overload'
+/** What happens behind: messages of bookings. */
+const JOBS = 'jobs'
 
 // `npm run bench -- search`: scenarios by a part of their name; words with dashes go to the mall's Node (--cpu-prof).
 const words = process.argv.slice(2)
@@ -51,8 +54,9 @@ const named = (scenarios: Record<string, Scenario>) =>
   Object.entries(scenarios).filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 const isBeside = wanted.includes(BESIDE)
 const isOverload = wanted.includes(OVERLOAD)
+const isJobs = wanted.includes(JOBS)
 const chosen = wanted.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
-if (chosen.length === 0 && !isBeside && !isOverload) {
+if (chosen.length === 0 && !isBeside && !isOverload && !isJobs) {
   console.error(`没有这个场景：${wanted.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
 }
@@ -77,6 +81,7 @@ try {
   )
   if (wanted.length === 0 || isBeside) console.log(`\n${await measureBeside(mall, hotSlot)}\n`)
   if (wanted.length === 0 || isOverload) console.log(`\n${await measureOverload(mall)}\n`)
+  if (wanted.length === 0 || isJobs) console.log(`\n${await measureJobs(mall)}\n`)
   const lines: Line[] = []
   for (const [name, scenario] of chosen) {
     const line = await measure(mall, bare, scenario)
@@ -84,7 +89,8 @@ try {
     lines.push(line)
   }
   const { now, peak } = memoryMiB(mall.pid)
-  console.log(`\n${tableOf(lines)}\n\n商城进程内存 ${Math.round(now)} MiB，最高 ${Math.round(peak)} MiB`)
+  if (lines.length > 0) console.log(`\n${tableOf(lines)}`)
+  console.log(`\n商城进程内存 ${Math.round(now)} MiB，最高 ${Math.round(peak)} MiB`)
 } finally {
   await closeAll()
 }

@@ -55,7 +55,7 @@ export async function measure(mall: BenchMall, bare: BareServer, scenario: Scena
 }
 
 /** Processor seconds so far, those of all cores beside them; the load is this process and the gateway's. */
-function spentBy({ pid, postmaster, gatewayPid }: BenchMall) {
+export function spentBy({ pid, postmaster, gatewayPid }: BenchMall) {
   const load = cpuSeconds(process.pid) + cpuSeconds(gatewayPid)
   return { mall: cpuSeconds(pid), database: cpuSecondsOfFamily(postmaster), load, ...coreSeconds() }
 }
