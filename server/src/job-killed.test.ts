@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { told } from './testing/figures.ts'
 import { openMall } from './testing/mall.ts'
 import { serveMall } from './testing/mall-process.ts'
@@ -42,6 +42,7 @@ test('a job under way when its process is killed is taken up by the next one wit
   const { ctx } = mall
   const { memberId } = await mall.member('13812346720')
   const first = await serveMall(mall, [], { env: company.env })
+  onTestFinished(() => void first.child.kill('SIGKILL'))
   await ctx.db.transaction((tx) =>
     ctx.jobs.enqueue(tx, 'tell-closing-stopped', { memberId, reason: '还有余额', day: ctx.clock.today() }),
   )
@@ -50,6 +51,7 @@ test('a job under way when its process is killed is taken up by the next one wit
   const killedAt = performance.now()
   company.heal()
   const second = await serveMall(mall, [], { env: company.env })
+  onTestFinished(() => void second.child.kill('SIGKILL'))
   await expect.poll(() => company.asked, A_MINUTE).toHaveLength(2)
   told(7, { jobTakenUpAfterMs: performance.now() - killedAt })
   await expect.poll(async () => (await ctx.pool.query('select from wanted_work')).rowCount, A_MINUTE).toBe(0)

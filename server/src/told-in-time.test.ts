@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aContact } from './modules/account/samples.ts'
 import { aHold, aSlot } from './modules/appointment/samples.ts'
 import { aBranch } from './modules/branch/samples.ts'
@@ -18,6 +18,7 @@ test('sixty bookings that are confirmed at once are all told within seconds, eac
   const { id: branchId } = await aBranch(ctx, { capacity: BOOKINGS })
   const slot = await aSlot(ctx, { branchId, capacity: BOOKINGS })
   const server = await serveMall(mall)
+  onTestFinished(() => void server.child.kill('SIGKILL'))
   const booked = await Promise.all(
     Array.from({ length: BOOKINGS }, async (_, at) => {
       const client = await mall.member()

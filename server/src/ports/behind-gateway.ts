@@ -73,7 +73,7 @@ export const writerBehind = (gateway: Gateway, writer: AnswerWriter): AnswerWrit
       let next = await gateway
         .call(() => words.next())
         .catch((error: unknown) => {
-          throw error instanceof GatewayAway ? new WriterTrouble('away') : error
+          throw error instanceof GatewayAway ? new WriterTrouble('away', error) : error
         })
       for (; !next.done; next = await words.next()) yield next.value
     } finally {

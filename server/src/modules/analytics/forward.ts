@@ -1,5 +1,6 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { AnalyticsService } from '../../ports/analytics.ts'
 import { mallNow } from '../../ports/clock.ts'
 import { awayOf, type GatewayAway } from '../../ports/gateway.ts'
 import { analyticsOutbox } from './tables.ts'
@@ -10,7 +11,7 @@ const FIRST_WAIT_SECONDS = 10
 
 /** Tells the outside service what waits. Whoever takes a row puts it off first, so that of two processes one sends it. */
 export async function forwardEvents(ctx: Context): Promise<void> {
-  const { analytics, db, log } = ctx
+  const { analytics, db } = ctx
   if (!analytics) return
   const due = db
     .select({ id: analyticsOutbox.id })
@@ -27,17 +28,22 @@ export async function forwardEvents(ctx: Context): Promise<void> {
     })
     .where(inArray(analyticsOutbox.id, due))
     .returning()
-  for (const { id, events, tries } of taken) {
-    try {
-      await analytics.send(events)
-      await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
-    } catch (error) {
-      const away = awayOf(error)
-      if (away) await notAsked(ctx, id, away)
-      if (away || tries < MOST_TRIES) continue
-      log.warn({ err: error, events: events.length }, 'page events given up')
-      await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
-    }
+  await Promise.all(taken.map((row) => forward(ctx, analytics, row)))
+}
+
+type Row = Pick<typeof analyticsOutbox.$inferSelect, 'id' | 'events' | 'tries'>
+
+async function forward(ctx: Context, analytics: AnalyticsService, { id, events, tries }: Row): Promise<void> {
+  const { db, log } = ctx
+  try {
+    await analytics.send(events)
+    await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
+  } catch (error) {
+    const away = awayOf(error)
+    if (away) return notAsked(ctx, id, away)
+    if (tries < MOST_TRIES) return
+    log.warn({ err: error, events: events.length }, 'page events given up')
+    await db.delete(analyticsOutbox).where(eq(analyticsOutbox.id, id))
   }
 }
 

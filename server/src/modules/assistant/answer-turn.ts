@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { writeFromPassages } from '../../ports/assistant/from-passages.ts'
 import { WriterTrouble } from '../../ports/assistant/port.ts'
+import { awayOf } from '../../ports/gateway.ts'
 import { listCards } from '../catalogue/public.ts'
 import { careOf } from './care-rules.ts'
 import { answerPlace, openQuestion, turnsOf } from './conversations.ts'
@@ -131,7 +132,8 @@ async function* written(
     }
   } catch (error) {
     if (!(error instanceof WriterTrouble)) throw error
-    ctx.log.warn({ why: error.message, hasBegun }, 'the assistant’s writer failed')
+    // An open breaker was told when it opened.
+    if (!awayOf(error)) ctx.log.warn({ why: error.message, hasBegun }, 'the assistant’s writer failed')
     if (hasBegun) yield '……后面的没有写完，请再问一次，或转人工。'
     else yield* writeFromPassages.write(asked, signal)
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAiWriter } from '../../ports/assistant/open-ai.ts'
+import { writerBehind } from '../../ports/behind-gateway.ts'
+import { GatewayAway } from '../../ports/gateway.ts'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { anItem } from '../catalogue/samples.ts'
@@ -178,6 +180,17 @@ test('where the outside writer does not answer, the mall answers in its own word
     '“颈动脉彩超”看什么：看颈部血管里有没有斑块，血流通不通[1]。',
   )
   expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('writer failed')])
+})
+
+test('while the outside writer is not asked, the mall answers in its own words and tells nobody each time', async () => {
+  await using mall = await aKnowingMall()
+  const gateway = { call: () => Promise.reject(new GatewayAway('assistant', 10_000)) }
+  const { say } = await aTalk(mall)
+  const { turnId } = await say('颈动脉彩超看什么')
+  const ctx = { ...mall.ctx, assistant: writerBehind(gateway, mall.ctx.assistant) }
+  const events = await Array.fromAsync(answerTurn(ctx, turnId, new AbortController().signal))
+  expect(events.flatMap((event) => (event.event === 'words' ? [event.text] : [])).join('')).toContain('看颈部血管')
+  expect(mall.troubles).toEqual([])
 })
 
 test('a consultation reaches the desk with what the assistant was asked, and the answer comes back', async () => {

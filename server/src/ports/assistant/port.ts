@@ -24,8 +24,8 @@ export interface AnswerWriter {
 
 /** The writer did not answer, or not to the end. */
 export class WriterTrouble extends Error {
-  constructor(why: string) {
-    super(why)
+  constructor(why: string, cause?: unknown) {
+    super(why, { cause })
     this.name = 'WriterTrouble'
   }
 }
