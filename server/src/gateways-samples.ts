@@ -1,7 +1,7 @@
 import { anAddress } from './modules/address/samples.ts'
 import { anItem, aProduct, aSpecOf } from './modules/catalogue/samples.ts'
 import { aBuyer, anOrder, scan } from './modules/order/samples.ts'
-import { payAtAlipay } from './modules/payment/alipay-samples.ts'
+import { payAtAlipay } from './modules/payment/samples.ts'
 import { type TestClient, testClient } from './testing/client.ts'
 import type { CompanyTown } from './testing/company-town.ts'
 import { ORIGIN } from './testing/mall.ts'
@@ -165,10 +165,10 @@ export const ASKING: Record<string, Asking> = {
 }
 
 /** Asks and reads the whole answer; ok when the outside writer gave it. */
-async function answered({ api, fetch }: TestClient): Promise<string> {
-  const { conversationId } = await api.authChannel({})
-  const { turnId } = await api.askAssistant({ conversationId, question: '颈动脉彩超看什么' })
-  const stream = await (await fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
+async function answered(client: TestClient): Promise<string> {
+  const { conversationId } = await client.api.authChannel({})
+  const { turnId } = await client.api.askAssistant({ conversationId, question: '颈动脉彩超看什么' })
+  const stream = await (await client.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
   return stream.includes('第九份资料') ? 'ok' : '稍后：商城自己的话'
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ASKING, aShopper, OTHERS } from './gateways-samples.ts'
+import { type Act, ASKING, aShopper, OTHERS } from './gateways-samples.ts'
 import { TROUBLES, type Trouble } from './testing/company-door.ts'
 import { type CompanyTown, openCompanyTown } from './testing/company-town.ts'
 import { told } from './testing/figures.ts'
@@ -72,7 +72,7 @@ async function inTrouble(town: CompanyTown, company: string, trouble: Trouble): 
 /** Everybody else's acts, each again and again on a device of its own, until enough of each are done and `goesOn` says no. */
 async function othersOf(town: CompanyTown, company: string, goesOn: (done: number) => Promise<boolean>) {
   const acts = Object.entries(OTHERS).filter(([name]) => name !== company)
-  const took = acts.map(([name, act]) => ({ name, act, ms: [] as number[] }))
+  const took = acts.map(([name, act]): { name: string; act: Act; ms: number[] } => ({ name, act, ms: [] }))
   const done = () => took.reduce((sum, { ms }) => sum + ms.length, 0)
   let isOver = false
   const working = took.map(async ({ act, ms }) => {

@@ -3,8 +3,8 @@ import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../order/samples.ts'
-import { anAlipayNotice, payAtAlipay, tellAlipay } from './alipay-samples.ts'
-import { attemptsOf, refundsOf } from './samples.ts'
+import { anAlipayNotice, tellAlipay } from './alipay-samples.ts'
+import { attemptsOf, payAtAlipay, refundsOf } from './samples.ts'
 
 const MOBILE = '13812346731'
 

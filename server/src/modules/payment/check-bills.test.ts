@@ -4,9 +4,9 @@ import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
 import { anOrder, scan } from '../order/samples.ts'
-import { payAtAlipay } from './alipay-samples.ts'
 import { billWords } from './bill-words.ts'
 import { checkBill, checkBills } from './check-bills.ts'
+import { payAtAlipay } from './samples.ts'
 
 /** Bills are ready at ten in the morning. */
 const noonAfter = (day: string) => `${addDays(day, 1)}T12:00:00+08:00`

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../order/samples.ts'
-import { payAtAlipay } from './alipay-samples.ts'
-import { attemptsOf, clearFaults, refundsOf } from './samples.ts'
+import { attemptsOf, clearFaults, payAtAlipay, refundsOf } from './samples.ts'
 
 const FAULTS = [
   'lost-notify',

@@ -4,11 +4,10 @@ import type { TestMall } from '../../testing/mall.ts'
 import { aContact } from '../account/samples.ts'
 import { approveRefund, waitingRefunds } from '../order/public.ts'
 import { anyWish, askBack, breakGateway, scan } from '../order/samples.ts'
-import { payAtAlipay } from './alipay-samples.ts'
 import type { Step } from './history-samples.ts'
 import { COUPON_FEN, ITEM_FEN, type Shopper, type Town } from './history-town-samples.ts'
 import { retryRefund } from './pay-back.ts'
-import { clearFaults } from './samples.ts'
+import { clearFaults, payAtAlipay } from './samples.ts'
 
 /** What the mall says no to is part of every history; what it breaks at is not. */
 const unlessRefused = <T>(work: Promise<T>) =>

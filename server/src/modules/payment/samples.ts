@@ -84,3 +84,23 @@ export async function clearFaults(mall: TestMall): Promise<void> {
   const body = JSON.stringify({ fault: 'none' })
   await mall.fetch('/sandbox/faults', { method: 'POST', headers, body })
 }
+
+/** Opens Alipay's page as the payer's browser does; what it shows. */
+async function openAlipayPage(mall: TestMall, payUrl: string): Promise<string> {
+  const { pathname, search } = new URL(payUrl)
+  return (await mall.fetch(pathname + search)).text()
+}
+
+/** The payer arrives and says yes; false: the page doesn't take it any more. */
+export async function payAtAlipay(mall: TestMall, payUrl: string): Promise<boolean> {
+  await openAlipayPage(mall, payUrl)
+  const biz = JSON.parse(new URL(payUrl).searchParams.get('biz_content') ?? '{}')
+  const body = new URLSearchParams({ out_trade_no: String(biz.out_trade_no), result: 'success' }).toString()
+  const answer = await mall.fetch('/sandbox/alipay/cashier/pay', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+    redirect: 'manual',
+  })
+  return answer.status === 303
+}
