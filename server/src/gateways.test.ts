@@ -41,8 +41,10 @@ async function inTrouble(town: CompanyTown, company: string, trouble: Trouble): 
   })
   let doneFirst = 0
   const isFailing = trouble !== 'slow'
+  const until = performance.now() + PATIENCE.timeout
   const meanwhile = await othersOf(town, company, async (done) => {
     if (!isOver) doneFirst = done
+    if (performance.now() > until) throw new Error(`the breaker of ${company} does not open`)
     return isFailing && (await figure(opened)) !== 1
   })
   const ends = await Promise.all(answers)
@@ -85,9 +87,11 @@ async function othersOf(town: CompanyTown, company: string, goesOn: (done: numbe
   })
   const watching = async () => {
     while ((await goesOn(done())) || took.some(({ ms }) => ms.length < LEAST_EACH)) await pause(LOOK_MS)
-    isOver = true
   }
-  await Promise.all([...working, watching()])
+  const watched = watching().finally(() => {
+    isOver = true
+  })
+  await Promise.all([...working, watched])
   const p99 = (which: (name: string) => boolean) => {
     const sorted = took.flatMap(({ name, ms }) => (which(name) ? ms : [])).toSorted((one, other) => one - other)
     return sorted[Math.floor(sorted.length * 0.99)] ?? 0

@@ -55,7 +55,8 @@ async function tryOne(ctx: Context, row: Row): Promise<void> {
   const failed = await tryWork(ctx, { kind: CUSTOMS_WORK, subject: orderNo }, async () =>
     keepAnswer(ctx, row, await tellCustoms(ctx, row)),
   )
-  if (failed) await askAgainAt(ctx, orderNo, failed)
+  // Whatever was not answered was no question: the next ones are as far apart as after the last answer.
+  if (failed) await askAgainAt(ctx, orderNo, failed, row.asks)
 }
 
 /** Has an order that is still under way, or that customs refused, declared or asked about at once. */
@@ -65,8 +66,11 @@ export async function declareAgain(ctx: Context, orderNo: string): Promise<void>
   await askAgainAt(ctx, orderNo, ctx.clock.now())
 }
 
-async function askAgainAt(ctx: Context, orderNo: string, askAt: Date): Promise<void> {
-  await ctx.db.update(customsOrder).set({ askAt }).where(eq(customsOrder.orderNo, orderNo))
+async function askAgainAt(ctx: Context, orderNo: string, askAt: Date, asks?: number): Promise<void> {
+  await ctx.db
+    .update(customsOrder)
+    .set({ askAt, ...(asks !== undefined && { asks }) })
+    .where(eq(customsOrder.orderNo, orderNo))
 }
 
 /** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */
