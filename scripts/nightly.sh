@@ -39,7 +39,7 @@ clock() {
   MALL_CLOCK=${MALL_CLOCK:-60} vitest run server/src/lying-clock.test.ts
 }
 
-# Promise 10: each company slow, hanging, overloaded, failing and cut off in turn, and everybody else beside it: about ten minutes.
+# Promise 10: each company slow, hanging, overloaded, failing and cut off in turn, and everybody else beside it: about a quarter of an hour.
 gateways() {
   MALL_GATEWAYS=${MALL_GATEWAYS:-all} vitest run server/src/gateways.test.ts
 }

@@ -1,10 +1,9 @@
 import { anAddress } from './modules/address/samples.ts'
-import { anItem, aProduct, aSpecOf } from './modules/catalogue/samples.ts'
+import { aProduct, aSpecOf } from './modules/catalogue/samples.ts'
 import { aBuyer, anOrder, scan } from './modules/order/samples.ts'
 import { payAtAlipay } from './modules/payment/samples.ts'
-import { type TestClient, testClient } from './testing/client.ts'
+import type { TestClient } from './testing/client.ts'
 import type { CompanyTown } from './testing/company-town.ts'
-import { ORIGIN } from './testing/mall.ts'
 import { movedTo } from './testing/mall-process.ts'
 
 /** What has to be asked of one company: each piece ends, well or badly. */
@@ -146,16 +145,6 @@ export const ASKING: Record<string, Asking> = {
       }
     },
   },
-  assistant: {
-    prepare: async (town, count) => {
-      await anItem(town.mall.ctx, { name: '颈动脉彩超', tells: '看颈部血管里有没有斑块，血流通不通' })
-      const made = await inTurn(count, () => testClient(ORIGIN, town.origin))
-      return {
-        begin: () => made.map((one) => answered(one).catch(String)),
-        isDone: async () => (await answered(await testClient(ORIGIN, town.origin))) === 'ok',
-      }
-    },
-  },
   analytics: {
     prepare: async (town, count) => ({
       begin: () => {
@@ -167,14 +156,6 @@ export const ASKING: Record<string, Asking> = {
       isDone: none(town, 'select from analytics_outbox'),
     }),
   },
-}
-
-/** Asks and reads the whole answer; ok when the outside writer gave it. */
-async function answered(client: TestClient): Promise<string> {
-  const { conversationId } = await client.api.authChannel({})
-  const { turnId } = await client.api.askAssistant({ conversationId, question: '颈动脉彩超看什么' })
-  const stream = await (await client.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
-  return stream.includes('第九份资料') ? 'ok' : '稍后：商城自己的话'
 }
 
 /** Has a message sent; which row says that it is still wanted. */

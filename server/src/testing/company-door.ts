@@ -25,7 +25,6 @@ const PLACES: readonly [string, string][] = [
   ['/sandbox/wechat', 'wechat-pay'],
   ['/sandbox/alipay', 'alipay'],
   ['/sandbox/id-check', 'id-check'],
-  ['/sandbox/assistant', 'assistant'],
   ['/analytics', 'analytics'],
 ]
 const OWN: Record<string, string> = { sms: '{"Code":"OK","RequestId":"R1"}', analytics: '{}' }

@@ -30,10 +30,6 @@ export async function openCompanyTown(): Promise<CompanyTown> {
     SMTP_PASSWORD: mall.sandbox.mail.password,
     SMTP_FROM: '体检商城 <invoice@mall.example>',
     SMTP_SECURITY: 'none',
-    ASSISTANT_URL: `${door.origin}/sandbox/assistant/v1`,
-    ASSISTANT_KEY: 'sk-sandbox',
-    ASSISTANT_MODEL: 'sandbox-plain',
-    ASSISTANT_NAME: '示例模型',
     ANALYTICS_URL: `${door.origin}/analytics`,
     ANALYTICS_KEY: 'key',
   }
