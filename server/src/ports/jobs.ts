@@ -3,6 +3,7 @@ import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import { mallNow } from './clock.ts'
 import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
+import { gatewayOf } from './gateway.ts'
 import { openBeats, type Report, type Tick } from './ticks.ts'
 
 /** What a job carries: plain data, no personal fields. */
@@ -150,7 +151,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
   })
   let report: Report = () => undefined
   const trouble: Report = (error, what) => {
-    if (!isDatabaseAway(error)) report(error, what)
+    if (gatewayOf(error) !== null || !isDatabaseAway(error)) report(error, what)
     else options.onAway?.(error)
   }
   boss.on('error', (error) => trouble(errorOf(error), 'jobs'))

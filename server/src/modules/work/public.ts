@@ -34,8 +34,8 @@ export async function tryWork(ctx: Context, task: Task, work: () => Promise<void
   try {
     await work()
   } catch (error) {
-    // That is no fault of this work's: it is found again when the database is.
-    if (isDatabaseAway(error)) throw error
+    // That is no fault of this work's: it is found again when the database is. A company's socket breaks likewise.
+    if (gatewayOf(error) === null && isDatabaseAway(error)) throw error
     const away = awayOf(error)
     return away ? putOff(ctx, task, away) : workFailed(ctx, ctx.db, task, error)
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openGateways } from '../../ports/gateway.ts'
 import { retryStuck, stuckList } from '../../stuck-desk.ts'
 import { openMall } from '../../testing/mall.ts'
 import { tryWork, WorkRefused } from './public.ts'
@@ -26,6 +27,19 @@ test('what is refused for good stands in the worklist at once, without what its 
   expect(await retryStuck(mall.ctx, ['all'])).toBe('马上重试 1 件')
   expect(await tryWork(mall.ctx, task, async () => undefined)).toBeNull()
   expect((await mall.ctx.pool.query('select from failed_work')).rowCount).toBe(0)
+})
+
+test('a company that nobody answers for is a failed try; a database that does not answer is none, and is told elsewhere', async () => {
+  await using mall = await openMall()
+  const broken = () =>
+    Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }))
+  const { mail } = openGateways(mall.ctx)
+  const task = { kind: 'mail-invoice', subject: '7' }
+  expect(await tryWork(mall.ctx, task, () => mail.call(broken))).toBeInstanceOf(Date)
+  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a try failed')])
+  await expect(tryWork(mall.ctx, { ...task, subject: '8' }, broken)).rejects.toThrow('ECONNREFUSED')
+  const { rows } = await mall.ctx.pool.query('select subject, tries, gateway from failed_work')
+  expect(rows).toEqual([{ subject: '7', tries: 1, gateway: 'mail' }])
 })
 
 test('an account that cannot be closed is tried again later, and keeps nobody else waiting', async () => {
