@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { isDatabaseAway } from '../../ports/database/busy.ts'
 
 interface Reading<T> {
   since: number
@@ -27,7 +28,7 @@ export function keptFor<T>(ms: number, read: (ctx: Context) => Promise<T>): (ctx
     if (!kept.latest || now - kept.latest.since >= ms / 2) {
       const found = read(ctx).catch((error: unknown) => {
         if (!done) throw error
-        ctx.log.warn({ err: error }, 'read in vain, kept the last answer')
+        if (!isDatabaseAway(error)) ctx.log.warn({ err: error }, 'read in vain, kept the last answer')
         return done.found
       })
       const reading = { since: now, found }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { isDatabaseAway } from '../../ports/database/busy.ts'
 
 export interface ContentVersion {
   /** Changes with everything that the operator edits, and when an activity starts or ends; not with stock, places or orders. */
@@ -48,8 +49,8 @@ export function watchContentVersion(ctx: Context): ContentVersion {
       await check()
       isTold = false
     } catch (error) {
-      // Asked every second: a database that is away for an hour is told once.
-      if (!isTold) ctx.log.warn({ err: error }, 'content version not read')
+      // Asked every second, and told once; of a database that is away others tell.
+      if (!isTold && !isDatabaseAway(error)) ctx.log.warn({ err: error }, 'content version not read')
       isTold = true
     }
     isBehind = false
