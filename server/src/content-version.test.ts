@@ -74,3 +74,28 @@ test('the mall looks by itself within a second', async () => {
   await mall.ctx.pool.query(`insert into organ (id, name, sort) values ('o', '心脏', 1)`)
   await expect.poll(() => version.current(), { timeout: 5_000 }).not.toBe(before)
 })
+
+test('a database that is away is not told by each look', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  let looked = 0
+  let fault = ''
+  const turnsPassed: typeof ctx.doors.turnsPassed = async (given) => {
+    looked += 1
+    if (fault !== '') throw new Error(fault)
+    return ctx.doors.turnsPassed(given)
+  }
+  const version = contentVersion({ ...ctx, doors: { ...ctx.doors, turnsPassed } })
+  await version.start()
+  const lookedTwice = async () => {
+    const from = looked
+    await expect.poll(() => looked, { timeout: 30_000 }).toBeGreaterThan(from + 2)
+  }
+  fault = 'Connection terminated unexpectedly'
+  await lookedTwice()
+  expect(mall.troubles).toEqual([])
+  fault = 'no such column'
+  await lookedTwice()
+  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('content version not read')])
+  version.stop()
+})

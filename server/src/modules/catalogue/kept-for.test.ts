@@ -70,6 +70,12 @@ test('a reading that fails leaves the last answer for as long again, the very fi
   readings[2]?.reject(new Error('down'))
   expect(await failing).toBe('found')
   expect(troubles.splice(0)).toEqual([expect.stringContaining('read in vain, kept the last answer')])
+  // That the database is away is told by others, once.
+  clock.advance(5_000)
+  const away = ask()
+  readings[3]?.reject(new Error('Connection terminated'))
+  expect(await away).toBe('found')
+  expect(troubles).toEqual([])
   clock.advance(2_000)
-  expect([await ask(), readings.length]).toEqual(['found', 3])
+  expect([await ask(), readings.length]).toEqual(['found', 4])
 })

@@ -50,8 +50,9 @@ export function watchContentVersion(ctx: Context): ContentVersion {
       isTold = false
     } catch (error) {
       // Asked every second, and told once; of a database that is away others tell.
-      if (!isTold && !isDatabaseAway(error)) ctx.log.warn({ err: error }, 'content version not read')
-      isTold = true
+      const isTrouble = !isDatabaseAway(error)
+      if (isTrouble && !isTold) ctx.log.warn({ err: error }, 'content version not read')
+      isTold ||= isTrouble
     }
     isBehind = false
   }
