@@ -75,6 +75,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
   })
   let isStopping = false
+  endIdleConnections(fastify)
   keepRawBodies(fastify)
   await fastify.register(cookie)
   // No client of ours sends compressed bodies; whoever does sends bombs.
@@ -146,3 +147,15 @@ export async function createApp(
 
 /** Flushed quality 4: streaming stays alive and the processor free. */
 const BROTLI = { params: { 1: 4 } }
+
+/** How often a server that closes looks for connections whose last answer is out: closing itself looks once. */
+const IDLE_LOOK_MS = 100
+
+/** Ends kept connections whose request was under way when the server began to close: else each holds it until its time-out. */
+function endIdleConnections(fastify: FastifyInstance) {
+  let look: NodeJS.Timeout | undefined
+  fastify.addHook('preClose', async () => {
+    look = setInterval(() => fastify.server.closeIdleConnections(), IDLE_LOOK_MS)
+  })
+  fastify.addHook('onClose', async () => clearInterval(look))
+}

@@ -74,3 +74,25 @@ test('a request that comes on a kept connection while the mall stops is served, 
   expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   expect(said).toMatch(/connection: close/i)
 })
+
+test('a kept connection whose request was under way when the mall began to stop ends with its answer', async () => {
+  await using mall = await openMall()
+  const app = await createApp(mall.ctx, false)
+  const began = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<string>()
+  app.fastify.get('/slow', () => {
+    began.resolve()
+    return gate.promise
+  })
+  const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const agent = new Agent({ keepAlive: true })
+  const answer = ask(agent, `${origin}/slow`)
+  await began.promise
+  const closed = app.fastify.close()
+  await expect.poll(() => app.fastify.server.listening).toBe(false)
+  gate.resolve('done')
+  expect(await answer).toEqual({ status: 200, retryAfter: undefined })
+  // Its client keeps it open: only the mall can end it.
+  await closed
+  agent.destroy()
+})
