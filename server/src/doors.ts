@@ -104,8 +104,12 @@ export interface Doors {
       image: string
       items: { itemId: string; name: string; priceFen: number }[]
       beside?: OrderBeside
+      /** Ends then, and not a full term from now. */
+      expiresAt?: Date | null
     },
   ): Promise<{ orderNo: string; expiresAt: Date }>
+  /** Appointment asks order: until when this order can be paid; null: not any more. */
+  payableUntil(tx: Tx, orderNo: string): Promise<Date | null>
   /** Appointment asks order: an unpaid order for what was put together in the market and booked with it. */
   openMarketOrder(ctx: Context, tx: Tx, wish: MarketOrder): Promise<{ lineId: string }>
   /** Appointment asks order: a new order that leaves nothing to pay in cash is paid at once; false: it has to be paid. */

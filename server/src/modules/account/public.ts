@@ -37,7 +37,16 @@ export { countOne, takeRate } from './rate-counts.ts'
 export { maskIdNumber } from './rules.ts'
 export { authenticate, forgetBefore, handOut, openSession, type Tokens } from './sessions.ts'
 export { spendOwnCode } from './spend-code.ts'
-export { answerNaming, answerOnce, earlierAnswer, type Intent, intentOf, KeptId, onceByKey } from './submission.ts'
+export {
+  answeredBefore,
+  answerNaming,
+  answerOnce,
+  earlierAnswer,
+  type Intent,
+  intentOf,
+  KeptId,
+  onceByKey,
+} from './submission.ts'
 
 export interface ContactFacts {
   id: string

@@ -44,7 +44,18 @@ export async function earlierAnswer<T>(
   return earlier.fingerprint === fingerprint ? read(earlier.answer) : fail('KEY_REUSED')
 }
 
-/** The same for a request that may come without a key, and then counts each time. */
+/** The same for a request that may come without a key, which nothing answered before. */
+export async function answeredBefore<T>(
+  ctx: Context,
+  { member, visitor }: { member: Member; visitor: Visitor },
+  [call, input]: readonly [name: string, input: unknown],
+  read: (answer: unknown) => T,
+): Promise<T | null> {
+  if (visitor.idempotencyKey === null) return null
+  return earlierAnswer(ctx.db, intentOf(member.id, call, visitor.idempotencyKey, input), read)
+}
+
+/** Does it once for each key; without one it counts each time. */
 export async function onceByKey<T extends object>(
   ctx: Context,
   { member, visitor }: { member: Member; visitor: Visitor },

@@ -1,47 +1,61 @@
 import { fail } from '@mall/contract/failures'
 import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import { mallTime } from '../../ports/clock.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
 import type { BookingRow } from './booking-view.ts'
 import { conflictOf } from './conflict.ts'
 import type { SlotKey } from './full-slots.ts'
 import { moveBooking } from './move-booking.ts'
 import { findBranchOf } from './offering.ts'
-import { exchangePlaces, givePlaceBack } from './place-counts.ts'
+import { exchangePlaces, givePlaceBack, keyText } from './place-counts.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
+import { UNPAID_CHANGES_MOST } from './rules.ts'
 import { isServiceKind, timespanText } from './slot-rules.ts'
 import { booking, bookingItem, branchChange, hold, voucher } from './tables.ts'
 
-/** The hold outlives its order: what releases the place is the order's end, which is certain. */
-const HELD_BEYOND_MS = 24 * 3_600_000
+/** The hold outlives its order by far: what releases the place is the order's end, which is certain. */
+const HELD_MS = 25 * 3_600_000
 const open = (bookingId: string) =>
   and(eq(branchChange.bookingId, bookingId), eq(branchChange.state, 'awaiting-payment'))
 
-/** Takes the place at the dearer branch and asks for its difference; the booking stays as it is until that is paid. */
-export async function openBranchChange(
-  ctx: Context,
-  tx: Tx,
-  seen: BookingRow,
-  to: SlotKey,
-  toPay: number,
-): Promise<string> {
-  await endBranchChange(ctx, tx, seen, '又改了时间')
-  const [sold] = await tx.select().from(voucher).where(eq(voucher.id, seen.voucherId))
+type Change = typeof branchChange.$inferSelect
+/** Where a booking is to be, and what is asked for it. */
+export type Wished = { to: SlotKey; toPay: number }
+
+/**
+ * Takes the place at the dearer branch and asks for its difference; the booking stays as it is until that is paid.
+ * The same wish again is the same order. Another one takes its place and ends when it would have ended: nobody keeps
+ * places for longer by asking again.
+ */
+export async function openBranchChange(ctx: Context, tx: Tx, seen: BookingRow, wished: Wished): Promise<string> {
+  const { to, toPay } = wished
+  // An order is locked before its booking, as by whoever pays or closes it.
+  const earlier = await openChange(tx, seen.id)
+  const expiresAt = earlier && (await ctx.doors.payableUntil(tx, earlier.orderNo))
+  if (earlier && !(expiresAt && isFor(earlier, seen, wished))) await endChange(ctx, tx, earlier, '又改了时间')
   const isAsSeen = await lockAsSeen(tx, seen)
-  if (!isAsSeen || !sold) return fail('IN_FLIGHT')
-  const { orderNo, expiresAt } = await ctx.doors.openExtrasOrder(ctx, tx, {
+  const standing = await openChange(tx, seen.id)
+  if (standing && isFor(standing, seen, wished)) return standing.orderNo
+  const [sold] = await tx.select().from(voucher).where(eq(voucher.id, seen.voucherId))
+  if (!isAsSeen || standing || !sold) return fail('IN_FLIGHT')
+  const unpaid = await tx.$count(branchChange, and(eq(branchChange.bookingId, seen.id), ne(branchChange.state, 'done')))
+  if (unpaid >= UNPAID_CHANGES_MOST)
+    return fail('CHANGES_USED_UP', null, `换院区的差价已经开过 ${UNPAID_CHANGES_MOST} 次单都没有付，请联系客服帮您换`)
+  const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
     memberId: seen.memberId,
     bookingId: seen.id,
     service: isServiceKind(seen.service) ? seen.service : 'general',
     productName: `${sold.productName} · 换院区差价`,
     image: sold.image,
     items: [{ itemId: BRANCH_DIFFERENCE, name: '院区差价', priceFen: toPay }],
+    expiresAt,
   })
   const { voucherId, contactId, memberId } = seen
   await tx.insert(hold).values({
     ...{ id: ctx.ids.id(), memberId, voucherId, contactId, ...keyOf(to) },
-    expiresAt: new Date(expiresAt.getTime() + HELD_BEYOND_MS),
+    expiresAt: mallTime(HELD_MS),
   })
   const facts = { toPayFen: toPay, sequence: seen.sequence, state: 'awaiting-payment', createdAt: ctx.clock.now() }
   await tx.insert(branchChange).values({ orderNo, bookingId: seen.id, ...keyOf(to), ...facts })
@@ -71,7 +85,7 @@ export async function payBranchChange(ctx: Context, tx: Tx, orderNo: string): Pr
 
 class CannotMove extends Error {}
 
-async function moveAsPaid(ctx: Context, tx: Tx, change: typeof branchChange.$inferSelect): Promise<true> {
+async function moveAsPaid(ctx: Context, tx: Tx, change: Change): Promise<true> {
   const [now] = await tx.select().from(booking).where(eq(booking.id, change.bookingId))
   if (now?.state !== 'booked' || now.sequence !== change.sequence) throw new CannotMove()
   if (now.extrasOrderNo) await refundDifference(ctx, tx, now, now.extrasOrderNo)
@@ -100,11 +114,26 @@ export async function endBranchChange(
   { id }: Pick<BookingRow, 'id'>,
   why: string,
 ): Promise<void> {
-  const [change] = await tx.select().from(branchChange).where(open(id))
-  if (!change) return
-  await ctx.doors.closeExtrasOrder(ctx, tx, change.orderNo, why)
-  await dropBranchChange(ctx, tx, change.orderNo)
+  const change = await openChange(tx, id)
+  if (change) await endChange(ctx, tx, change, why)
 }
+
+async function endChange(ctx: Context, tx: Tx, { orderNo }: Change, why: string): Promise<void> {
+  await ctx.doors.closeExtrasOrder(ctx, tx, orderNo, why)
+  await dropBranchChange(ctx, tx, orderNo)
+}
+
+/** A change of this booking, which is locked, was asked for since it was looked for: then it is not moved or ended yet. */
+export const isBeingChanged = async (tx: Tx, { id }: Pick<BookingRow, 'id'>): Promise<boolean> =>
+  (await openChange(tx, id)) !== null
+
+async function openChange(db: Queryable, bookingId: string): Promise<Change | null> {
+  const [change] = await db.select().from(branchChange).where(open(bookingId))
+  return change ?? null
+}
+
+const isFor = (change: Change, { sequence }: BookingRow, { to, toPay }: Wished): boolean =>
+  keyText(change) === keyText(to) && change.toPayFen === toPay && change.sequence === sequence
 
 /** Its order was closed. */
 export async function dropBranchChange(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
@@ -125,7 +154,7 @@ export async function isBranchChange(tx: Tx, orderNo: string): Promise<boolean> 
 
 /** The change of this booking that waits for its payment, as pages show it. */
 export async function unpaidChange(ctx: Context, bookingId: string) {
-  const [change] = await ctx.db.select().from(branchChange).where(open(bookingId))
+  const change = await openChange(ctx.db, bookingId)
   if (!change) return null
   const branch = await findBranchOf(ctx, change.branchId)
   const { orderNo, day: date, timespanId } = change

@@ -3,7 +3,7 @@ import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { onceByKey } from '../account/public.ts'
-import { endBranchChange } from './branch-change.ts'
+import { endBranchChange, isBeingChanged } from './branch-change.ts'
 import { giveUpBookings } from './give-up-booking.ts'
 import { isLive, whyNotCancel } from './rules.ts'
 import { booking } from './tables.ts'
@@ -28,6 +28,7 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
     const asSeen = sql`b.id = ${row.id} and b.state = ${row.state} and b.sequence = ${row.sequence}`
     const ended = await giveUpBookings(ctx, tx, asSeen, TOLD, { tellOrder: true })
     if (ended.length === 0) await failUnlessEnded(tx, row.id)
+    if (await isBeingChanged(tx, row)) fail('IN_FLIGHT')
     return { done: true }
   })
 }

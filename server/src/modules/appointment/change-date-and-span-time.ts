@@ -1,13 +1,13 @@
-import type { changeDateAndSpanTime as contract } from '@mall/contract/change'
+import { changeDateAndSpanTime as contract } from '@mall/contract/change'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { contactOfBooking } from '../account/public.ts'
+import { answeredBefore, contactOfBooking, onceByKey } from '../account/public.ts'
 import { examOfBooking } from './booking-exam.ts'
 import type { BookingRow } from './booking-view.ts'
-import { endBranchChange, openBranchChange, refundDifference } from './branch-change.ts'
+import { endBranchChange, isBeingChanged, openBranchChange, refundDifference } from './branch-change.ts'
 import { failUnlessDoneAt, moveTo } from './branch-move.ts'
 import { conflictOf } from './conflict.ts'
 import type { SlotKey } from './full-slots.ts'
@@ -18,6 +18,9 @@ import { releaseExpiredHoldsOf } from './release-holds.ts'
 import { changesLeft, whyNotChange, whyNotDay, whyNotPerson, whyNotTimespan } from './rules.ts'
 import { booking, slot } from './tables.ts'
 
+type Answer = ReturnType<typeof answer>
+/** Somebody asked for another branch for this booking in the same moment. */
+const ASKED_AT_ONCE = new Set(['one_unpaid_change_a_booking', 'hold_voucher_id_unique'])
 type Wish = Parameters<Handler<typeof contract>>[0]
 /** A booking as it was seen, and where it is to be. */
 type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
@@ -26,7 +29,12 @@ type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
  * Another time, or another branch: one place for the other, in one transaction. The same place again changes nothing.
  * With somebody beside, both move or nobody does.
  */
-export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, { ctx, member }) => {
+export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, call) => {
+  const { ctx, member } = call
+  const sent = ['changeDateAndSpanTime', wish] as const
+  const earlier = await answeredBefore(ctx, call, sent, contract.output.parse)
+  if (earlier) return earlier
+  const once = (work: (tx: Tx) => Promise<Answer>) => onceByKey(ctx, call, sent, contract.output.parse, work)
   const rows = await seenRows(ctx, member, wish)
   const [row] = rows
   if (!row) return fail('NOT_FOUND')
@@ -38,15 +46,17 @@ export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, { ct
   failUnlessSeen(goings, wish)
   await releaseExpiredHoldsOf(ctx, first.to)
   try {
-    if (first.toPay > 0) {
-      const { to, toPay } = first
-      return answer(row, await ctx.db.transaction((tx) => openBranchChange(ctx, tx, row, to, toPay)))
-    }
-    return answer((await ctx.db.transaction((tx) => moveAll(ctx, tx, goings))) ?? row, null)
+    return await once(async (tx) =>
+      first.toPay > 0
+        ? answer(row, await openBranchChange(ctx, tx, row, first))
+        : answer((await moveAll(ctx, tx, goings)) ?? row, null),
+    )
   } catch (error) {
     if (error instanceof Changed) return answer((await asWished(ctx, row, wish)) ?? fail('IN_FLIGHT'), null)
     if (error instanceof Full) return fail('SLOT_FULL')
-    if (conflictOf(error) === 'one_live_booking_a_person_and_day') return fail('PERSON_ALREADY_BOOKED')
+    const index = conflictOf(error)
+    if (index === 'one_live_booking_a_person_and_day') return fail('PERSON_ALREADY_BOOKED')
+    if (ASKED_AT_ONCE.has(index)) return fail('IN_FLIGHT')
     throw error
   }
 }
@@ -138,7 +148,7 @@ async function moveAll(ctx: Context, tx: Tx, goings: readonly Going[]): Promise<
     await endBranchChange(ctx, tx, row, '又改了时间')
     if (comesBack > 0 && row.extrasOrderNo) await refundDifference(ctx, tx, row, row.extrasOrderNo)
     const now = await moveBooking(ctx, tx, row, to)
-    if (!now) throw new Changed()
+    if (!now || (await isBeingChanged(tx, row))) throw new Changed()
     moved.push(now)
   }
   // The hot rows last.

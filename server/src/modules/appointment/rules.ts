@@ -5,6 +5,8 @@ import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, MISSES_FORGIVEN } from
 const LIVE = new Set(['awaiting-payment', 'booked'])
 /** Age limits within this range mean "adults"; they need no known birthday. */
 const ADULT = { from: 18, to: 60 }
+/** So many orders for the difference of a dearer branch a booking has without any being paid. */
+export const UNPAID_CHANGES_MOST = 10
 /** Ages at which a woman is asked about pregnancy before an X-ray or CT. */
 export const MAY_BE_PREGNANT = { from: 12, to: 55 }
 const WOMAN = 0

@@ -9,7 +9,7 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
   const now = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(wish.memberId, now)
   const payFen = sumOf(wish.items)
-  const expiresAt = new Date(now.getTime() + UNPAID_MS)
+  const expiresAt = wish.expiresAt ?? new Date(now.getTime() + UNPAID_MS)
   await tx.insert(order).values({
     orderNo,
     memberId: wish.memberId,

@@ -3,6 +3,7 @@ import { closeExtrasOrder } from './close-order.ts'
 import { hasBought } from './has-bought.ts'
 import { openExtrasOrder } from './open-extras-order.ts'
 import { openMarketOrder } from './open-market-order.ts'
+import { payableUntil } from './payable-until.ts'
 import { phoneLeftWith } from './phone-of-order.ts'
 import { refundExtras } from './refund-extras.ts'
 import { soldUnits } from './sold-units.ts'
@@ -29,6 +30,7 @@ export { takePayment } from './take-payment.ts'
 export const orderDoors: Pick<
   Doors,
   | 'openExtrasOrder'
+  | 'payableUntil'
   | 'openMarketOrder'
   | 'settleIfNothingDue'
   | 'voucherMoved'
@@ -40,6 +42,7 @@ export const orderDoors: Pick<
   | 'phoneLeftWith'
 > = {
   openExtrasOrder,
+  payableUntil,
   openMarketOrder,
   settleIfNothingDue,
   voucherMoved,
