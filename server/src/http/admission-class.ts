@@ -41,8 +41,25 @@ const NEVER_REFUSED = 'getNonce'
 export const classOfCall = (name: string): AdmissionClass | null =>
   name === NEVER_REFUSED ? null : (byCall.get(name) ?? 'call')
 
-/** Of routes outside the contract. Those that are not named, health and gateways' notices among them, are never refused. */
+/** Of routes outside the contract. */
 export const classOfRoute = new Map<string, AdmissionClass>([
   ['/images/*', 'document'],
+  ['/sitemap.xml', 'document'],
+  ['/rss.xml', 'document'],
+  ['/api/v1/analytics/beacon', 'document'],
   ['/assistant/ikkieapi/answer/:turnId', 'call'],
 ])
+
+/** Those that are never refused so, and why. */
+export const UNCLASSED: Readonly<Record<string, string>> = {
+  '/healthz': 'a mall with too much to do is alive',
+  '/readyz': 'a balancer has to hear it just then',
+  '/metrics': 'whoever is on duty has to see it just then',
+  '/robots.txt': 'answered from memory',
+  '/api/openapi.json': 'answered from memory',
+  '/api/docs': 'answered from memory',
+  '/api/*': 'nothing is done for an address that there is not',
+  '/api/v1/payment/wxPayNotify': 'money that was paid',
+  '/api/v1/payment/alipayNotify': 'money that was paid',
+  '/*': 'documents stand in line by themselves, what is kept of them does not',
+}

@@ -30,6 +30,23 @@ test('the sitemap lists what is on sale, branches, categories and licences under
   expect(addresses.filter((address) => /withdrawn|unaudited/.test(address ?? ''))).toEqual([])
 })
 
+test('whoever asks for the sitemap or the feed again and again costs the database nothing', async () => {
+  await using mall = await openMall()
+  await aProduct(mall.ctx, { id: 'sold' })
+  const read = async (path: string) => (await fetch(mall.origin + path)).text()
+  const paths = ['/sitemap.xml', '/sitemap.xml?part=1', '/sitemap.xml?part=7', '/rss.xml']
+  const first = await Promise.all(paths.map(read))
+  let asked = 0
+  mall.ctx.pool.on('acquire', () => {
+    asked += 1
+  })
+  for (let times = 0; times < 20; times++) expect(await Promise.all(paths.map(read))).toEqual(first)
+  expect(asked).toBeLessThan(20)
+  await aProduct(mall.ctx, { id: 'new-today' })
+  mall.clock.advance(60_000)
+  expect(await read('/sitemap.xml')).toContain('/product/new-today')
+})
+
 test('a part that there is not is the whole', async () => {
   await using mall = await openMall()
   const [whole, ...strange] = await Promise.all(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { keptFor } from '../kept-for.ts'
 import { listBranches } from '../modules/branch/public.ts'
 import { countProductsOnSale, listCategoriesBelow, listProductsOnSale } from '../modules/catalogue/public.ts'
 import { listArticleAddresses, listSpecials, newestArticles } from '../modules/content/public.ts'
@@ -39,11 +40,24 @@ const SCREENS = [
 /** The protocol allows 50,000 addresses a file. */
 const PRODUCTS_A_FILE = 40_000
 const ARTICLES_IN_FEED = 20
+/** Read for all who ask within it, by one of them: a crawler that asks again and again costs the database nothing. */
+const KEPT_MS = 60_000
 const CACHED = 'public, max-age=0, s-maxage=600'
 
 /** What search engines ask for: which addresses there are, and which they shall leave alone. */
 export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
   const { publicOrigin } = ctx.settings
+  const feed = keptFor(KEPT_MS, feedOf)
+  const fileCount = keptFor(KEPT_MS, async ({ db }) => filesFor(await countProductsOnSale(db)))
+  const parts = new Map<number, (ctx: Context) => Promise<string>>()
+  /** `part` is one that there is. */
+  const partXml = (part: number) => {
+    const known = parts.get(part)
+    if (known) return known(ctx)
+    const read = keptFor(KEPT_MS, async (from) => urlsetXml(publicOrigin, await entriesOf(from, part)))
+    parts.set(part, read)
+    return read(ctx)
+  }
 
   app.get('/robots.txt', { logLevel: 'warn' }, (_, reply) =>
     reply.header('cache-control', CACHED).type('text/plain; charset=utf-8').send(robotsText(publicOrigin, SCREENS)),
@@ -53,16 +67,13 @@ export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
     reply
       .header('cache-control', CACHED)
       .type('application/rss+xml; charset=utf-8')
-      .send(await feedOf(ctx)),
+      .send(await feed(ctx)),
   )
 
   app.get<{ Querystring: { part?: string | string[] } }>('/sitemap.xml', async (request, reply) => {
-    const files = Math.max(1, Math.ceil((await countProductsOnSale(ctx.db)) / PRODUCTS_A_FILE))
+    const files = await fileCount(ctx)
     const part = partOf(request.query.part, files)
-    const xml =
-      files > 1 && part === undefined
-        ? indexXml(publicOrigin, files)
-        : urlsetXml(publicOrigin, await entriesOf(ctx, part ?? 1))
+    const xml = files > 1 && part === undefined ? indexXml(publicOrigin, files) : await partXml(part ?? 1)
     return reply.header('cache-control', CACHED).type('application/xml; charset=utf-8').send(xml)
   })
 }
@@ -75,6 +86,8 @@ async function feedOf({ db, settings }: Context): Promise<string> {
     articles.map(({ id, ...told }) => ({ ...told, path: `/healthInformation/detail/${id}` })),
   )
 }
+
+const filesFor = (products: number) => Math.max(1, Math.ceil(products / PRODUCTS_A_FILE))
 
 /** Counts from 1; undefined for what is no part. */
 function partOf(asked: string | string[] | undefined, files: number): number | undefined {

@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
+import { keptFor } from '../../kept-for.ts'
 import type { FreeDays } from './can-be-booked.ts'
-import { keptFor } from './kept-for.ts'
 import { liveIndex } from './live-index.ts'
 
 /** 本周: the next seven days. */

@@ -1,4 +1,4 @@
-import { keptFor } from './kept-for.ts'
+import { keptFor } from '../../kept-for.ts'
 
 const FRESH_MS = 10_000
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { isDatabaseAway } from '../../ports/database/busy.ts'
+import type { Context } from './context.ts'
+import { isDatabaseAway } from './ports/database/busy.ts'
 
 interface Reading<T> {
   since: number

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
 import { keptFor } from './kept-for.ts'
+import { openMall } from './testing/mall.ts'
 
 const mall = await openMall()
 afterAll(() => mall[Symbol.asyncDispose]())
