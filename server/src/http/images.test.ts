@@ -115,3 +115,9 @@ test.each([
   const { response, data } = await ask(mall, path)
   expect([response.status, data.toString()]).toEqual([404, '没有这张图片'])
 })
+
+test('of what the store holds only pictures are shown: a sealed invoice is not there, and no failure of ours', async () => {
+  await using mall = await openMall()
+  await mall.ctx.objects.write('invoices/one.sealed', 'v1.sealed')
+  expect((await ask(mall, '/images/invoices/one.sealed')).response.status).toBe(404)
+})

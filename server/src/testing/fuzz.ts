@@ -43,6 +43,7 @@ const NASTY_TEXTS = [
   '1e309',
   '9'.repeat(40),
   '体检'.repeat(200),
+  'x'.repeat(300),
   'x'.repeat(3_000),
   '2026-02-30',
   '0000-00-00',
@@ -116,6 +117,9 @@ function missing(): never {
 /** Every pattern of an address below which the mall answers other than by a call of the contract. */
 const OTHERS: readonly [string, ...string[]] = [
   '/images/:x',
+  '/images/:x/:x',
+  '/images/branches/:x.svg?w=:x',
+  '/images/branches/:x/:x.webp',
   '/sitemap.xml?part=:x',
   '/robots.txt?:x',
   '/rss.xml',
@@ -130,6 +134,7 @@ const OTHERS: readonly [string, ...string[]] = [
   '/api/v1/payment/alipayNotify',
   '/api/v1/analytics/beacon',
   '/assets/:x',
+  '/assets/:x.js',
   '/:x.data',
   '/__manifest?p=:x',
   '//:x',

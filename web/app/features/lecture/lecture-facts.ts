@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { healthKnowledgeLectureHallsPage } from '@mall/contract/content'
+import { calendarOf, calendarText, calendarTime } from '../../shell/calendar-lines.ts'
 
 export type LecturePage = OutputOf<typeof healthKnowledgeLectureHallsPage>
 export type Lecture = LecturePage['list'][number]
@@ -7,7 +8,7 @@ export type Lecture = LecturePage['list'][number]
 /** The lectures that a word leads to, such as a speaker's name. */
 export const lecturesWith = (searchItem: string) => `/health-lecture?${new URLSearchParams({ searchItem })}`
 
-export const roomOf = ({ id }: Pick<Lecture, 'id'>) => `/live-room?id=${id}`
+export const roomOf = ({ id }: Pick<Lecture, 'id'>) => `/live-room?id=${encodeURIComponent(id)}`
 
 /** What there is of it now, in a word: nobody is promised a film that is not there. */
 export function whatThereIs({ state, videoUrl, minutes }: Pick<Lecture, 'state' | 'videoUrl' | 'minutes'>): string {
@@ -32,26 +33,18 @@ export function partAt(chapters: Lecture['chapters'], minutes: number): { number
 }
 
 const MINUTE_MS = 60_000
-const compact = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '')
-const escaped = (words: string) => words.replace(/[\\;,]/g, '\\$&')
 
-/** A lecture for the phone's calendar (RFC 5545), as an address that is saved as a file. */
+/** A lecture for the phone's calendar, as an address that is saved as a file. */
 export function calendarAddress({ id, title, speaker, startsAt, minutes }: Lecture, origin: string): string {
   const start = new Date(startsAt ?? 0)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//checkup-mall//lecture//ZH',
-    'BEGIN:VEVENT',
-    `UID:${id}`,
-    `DTSTAMP:${compact(start)}`,
-    `DTSTART:${compact(start)}`,
-    `DTEND:${compact(new Date(start.getTime() + minutes * MINUTE_MS))}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(`主讲：${speaker}`)}`,
+  const file = calendarOf('lecture', [
+    `UID:${calendarText(id)}`,
+    `DTSTAMP:${calendarTime(start)}`,
+    `DTSTART:${calendarTime(start)}`,
+    `DTEND:${calendarTime(new Date(start.getTime() + minutes * MINUTE_MS))}`,
+    `SUMMARY:${calendarText(title)}`,
+    `DESCRIPTION:${calendarText(`主讲：${speaker}`)}`,
     `URL:${origin}${roomOf({ id })}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return `data:text/calendar;charset=utf-8,${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}`
+  ])
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`
 }
