@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { bounded, openLineLimit } from './log-bounds.ts'
 
 /** What never reaches a log line, whoever logs it. Bodies and query strings are not logged at all. */
 const redact = {
@@ -25,11 +26,33 @@ const redact = {
 }
 
 /** The process's log: lines of JSON, on stdout or at `to`. */
-export function openLog(level: string, to?: DestinationStream): Logger {
-  const serializers = { err: (error: Error) => pino.stdSerializers.err(withoutValues(error)) }
-  const options = { level, redact, serializers }
+export function openLog(level: string, to?: DestinationStream, nowMs: () => number = () => performance.now()): Logger {
+  const limit = openLineLimit(nowMs)
+  const options: LoggerOptions = {
+    ...{ level, redact },
+    serializers: { err: (error: Error) => bounded({ ...pino.stdSerializers.err(withoutValues(error)) }) },
+    // Of a plain object it makes a plain object.
+    formatters: { log: (line) => bounded(line) as Record<string, unknown> },
+    hooks: {
+      logMethod([first, second, ...rest], method, weight) {
+        for (const [of, leftOut] of limit.leftOut()) this.warn({ of, leftOut }, 'log lines left out')
+        const [details, words] = typeof first === 'string' ? [{}, first] : [detailsOf(first), second]
+        const message = String(bounded(words ?? messageOf(details)))
+        if (weight < INFO || limit.takes(message)) method.call(this, details, message, ...rest)
+      },
+    },
+  }
   return to ? pino(options, to) : pino(options)
 }
+
+const detailsOf = (first: unknown): object =>
+  first instanceof Error ? { err: first } : typeof first === 'object' && first !== null ? first : { value: first }
+
+/** Else the error's own message is taken, as it is. */
+const messageOf = (details: object): string =>
+  'err' in details && details.err instanceof Error ? withoutValues(details.err).message : ''
+
+const INFO = 30
 
 /** What PostgreSQL tells of an error that holds no value of a row or of a statement. */
 const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine', 'position'] as const

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { GATEWAYS } from '../ports/gateway.ts'
 import { SECURITY_EVENTS } from '../ports/security-events.ts'
 import { workKinds } from '../registry.ts'
-import { openMall } from '../testing/mall.ts'
+import { openMall, type TestMall } from '../testing/mall.ts'
 import { admissionClasses } from './admission-class.ts'
 
 test('the metrics tell of connections, of who waits for one, and of jobs that are not done', async () => {
@@ -32,6 +33,37 @@ test('the metrics tell of connections, of who waits for one, and of jobs that ar
     `insert into pgboss.job (name, state) select name, 'created' from pgboss.queue order by name limit 1`,
   )
   expect(await (await mall.fetch('/metrics')).text()).toMatch(/jobs_waiting\{queue="[^"]+"\} 1/)
+})
+
+test('metrics are for the machine and private networks alone, and for nobody who comes through a strange proxy', async () => {
+  await using mall = await openMall()
+  await using behindProxy = await openMall({ TRUST_PROXY: '10.0.0.1' })
+  const apps = new Map([
+    [mall, await createApp(mall.ctx, false)],
+    [behindProxy, await createApp(behindProxy.ctx, false)],
+  ])
+  const statusOf = async (of: TestMall, remoteAddress: string, headers: Record<string, string> = {}) => {
+    const app = apps.get(of)
+    if (!app) throw new Error('no such mall')
+    const { fastify } = app
+    const [health, metrics] = await Promise.all(
+      ['/healthz', '/metrics'].map((url) => fastify.inject({ url, remoteAddress, headers })),
+    )
+    expect(health?.statusCode).toBe(200)
+    expect(metrics?.body.includes('security_events_total')).toBe(metrics?.statusCode === 200)
+    return metrics?.statusCode
+  }
+  for (const ip of ['127.0.0.1', '::1', '::ffff:192.168.3.4', '10.1.2.3', '172.31.0.9', 'fd00::7'])
+    expect([ip, await statusOf(mall, ip)]).toEqual([ip, 200])
+  for (const ip of ['203.0.113.7', '172.32.0.1', '::ffff:203.0.113.7', '2001:db8::7'])
+    expect([ip, await statusOf(mall, ip)]).toEqual([ip, 404])
+  expect(await statusOf(mall, '127.0.0.1', { 'x-forwarded-for': '10.1.2.3' })).toBe(404)
+  expect(await statusOf(mall, '127.0.0.1', { forwarded: 'for=10.1.2.3' })).toBe(404)
+  expect(await statusOf(behindProxy, '10.0.0.1', { 'x-forwarded-for': '10.1.2.3' })).toBe(200)
+  expect(await statusOf(behindProxy, '10.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+  expect(await statusOf(behindProxy, '10.0.0.2', { 'x-forwarded-for': '10.1.2.3' })).toBe(404)
+  expect(await statusOf(behindProxy, '10.0.0.2')).toBe(200)
+  for (const app of apps.values()) await app.fastify.close()
 })
 
 test('whatever can be alarmed about is told as 0 before it happens for the first time', async () => {

@@ -3,8 +3,9 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { stuckByKind } from '../modules/work/public.ts'
 import { clockOffWords, isClockOff } from '../watch-clock.ts'
+import { isFromInside } from './inside.ts'
 
-/** `kinds`: of the work that must happen. `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus. */
+/** `kinds`: of the work that must happen. `/healthz`: alive. `/readyz`: the database is migrated and answers. `/metrics`: Prometheus, for the private network alone. */
 export function serveHealth(
   app: FastifyInstance,
   ctx: Context,
@@ -37,7 +38,8 @@ export function serveHealth(
       return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
     }
   })
-  app.get('/metrics', { logLevel: 'warn' }, async (_, reply) => {
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!isFromInside(request)) return reply.code(404).type('text/plain').send('not found')
     await readWork().catch(() => undefined)
     const all = Registry.merge([registry, ctx.figures.registry])
     return reply.type(all.contentType).send(await all.metrics())

@@ -91,3 +91,23 @@ test('whoever leaves before the answer begins is nobody’s failure', async () =
   await app.close()
   expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
 })
+
+test('whoever forges notices by the hundred fills no disk: their lines are bounded, and told to be', async () => {
+  const lines: string[] = []
+  await using mall = await openMall({}, { write: (line) => lines.push(line) })
+  const headers = { 'content-type': 'application/json', 'wechatpay-signature': 's'.repeat(500) }
+  const forge = (signature: string) =>
+    mall.fetch('/api/v1/payment/wxPayNotify', {
+      method: 'POST',
+      headers: { ...headers, 'wechatpay-signature': signature },
+      body: JSON.stringify({ id: 'x'.repeat(50_000) }),
+    })
+  for (let nth = 0; nth < 150; nth++) {
+    await forge('forged')
+    await forge('WECHATPAY/SIGNTEST/forged')
+  }
+  const told = lines.filter((line) => JSON.parse(line).level >= 30)
+  expect(told.length).toBeLessThan(200)
+  expect(told.join('').length).toBeLessThan(100_000)
+  expect(told.join('')).toContain('payment notice refused')
+})

@@ -1,0 +1,65 @@
+// What bounds a log: no text without end in a line, no lines without end of one kind.
+
+const LONGEST_TEXT = 4_000
+/** Characters of all texts together. */
+const LONGEST_LINE = 16_000
+const LONGEST_LIST = 50
+const DEEPEST = 5
+
+/** The value with its texts, lists and depth cut to what somebody reads. Errors are left to their serializer. */
+export function bounded(value: unknown): unknown {
+  let room = LONGEST_LINE
+  const cut = (text: string, most: number) => {
+    const end = Math.min(most, room)
+    room -= Math.min(text.length, end)
+    return text.length > end ? `${text.slice(0, end)}…` : text
+  }
+  const within = (part: unknown, depth: number): unknown => {
+    if (typeof part === 'string') return cut(part, LONGEST_TEXT)
+    if (typeof part !== 'object' || part === null || part instanceof Error || part instanceof Date) return part
+    if (depth >= DEEPEST || room <= 0) return '…'
+    if (Array.isArray(part)) return part.slice(0, LONGEST_LIST).map((one) => within(one, depth + 1))
+    if (Object.getPrototypeOf(part) !== Object.prototype) return part
+    const fields = Object.entries(part).slice(0, LONGEST_LIST)
+    return Object.fromEntries(fields.map(([name, inner]) => [cut(name, 100), within(inner, depth + 1)]))
+  }
+  return within(value, 0)
+}
+
+/** Lines of one message that are written in a minute: a person reads the first, and the figures tell how many there were. */
+export const LINES_A_MINUTE = 60
+const MINUTE_MS = 60_000
+const MOST_MESSAGES = 500
+
+/** Each of their lines is promised, or they are bounded where they are written. */
+const WRITTEN_WHOLE = new Set([
+  'a try failed',
+  'work is stuck: it needs a person',
+  'security event',
+  'security events left out',
+  'log lines left out',
+])
+
+/** Lines by message, in windows of a minute. */
+export function openLineLimit(nowMs: () => number) {
+  const counts = new Map<string, number>()
+  let until = nowMs() + MINUTE_MS
+  return {
+    /** Whether this line is written. */
+    takes(message: string): boolean {
+      if (WRITTEN_WHOLE.has(message)) return true
+      const key = counts.has(message) || counts.size < MOST_MESSAGES ? message : 'others'
+      const lines = (counts.get(key) ?? 0) + 1
+      counts.set(key, lines)
+      return lines <= LINES_A_MINUTE
+    },
+    /** When a minute is over, what was left out in it: message and number. */
+    leftOut(): [message: string, lines: number][] {
+      if (nowMs() < until) return []
+      until = nowMs() + MINUTE_MS
+      const over = [...counts].filter(([, lines]) => lines > LINES_A_MINUTE)
+      counts.clear()
+      return over.map(([message, lines]) => [message, lines - LINES_A_MINUTE])
+    },
+  }
+}
