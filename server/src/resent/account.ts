@@ -88,8 +88,10 @@ export const accountCalls: ResentCalls = {
   }),
   askPasskey: spends(async ({ mall }, member) => {
     waitForCode(mall)
-    const asked = 'select count(*) as n from passkey_challenge where member_id = $1'
-    return { input: { code: await codeForPasskey(mall, member) }, effect: [asked, [member.memberId], 1] }
+    const spent =
+      'select count(*) as n from login_code where key_thumbprint = $1 and purpose = $2 and used_at is not null'
+    const input = { code: await codeForPasskey(mall, member) }
+    return { input, effect: [spent, [member.keyThumbprint, 'add-passkey'], 1] }
   }),
   addPasskey: spends(async ({ mall }, member) => {
     waitForCode(mall)

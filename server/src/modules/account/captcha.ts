@@ -5,8 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { wrongCodesFrom } from './code-tries.ts'
-import { networkOf } from './network.ts'
-import { countOne } from './rate-counts.ts'
+import { byNetwork, countOne } from './rate-counts.ts'
 import { captchaEffort } from './rules.ts'
 import { spentCaptcha } from './tables.ts'
 
@@ -16,9 +15,8 @@ const COST = { rounds: 5_000, from: 200, to: 400 }
 
 /** How dear a captcha is for this network: by what it fetched of late, and by the wrong codes that came from it. */
 export async function effortFor(ctx: Context, ip: string): Promise<number> {
-  const network = `captchas of network ${networkOf(ip)}`
-  const minute = await countOne(ctx, ctx.db, `${network} in a minute`, 60)
-  const hour = await countOne(ctx, ctx.db, `${network} in an hour`, 3_600)
+  const minute = await countOne(ctx, ctx.db, byNetwork('captchas in a minute', ip), 60)
+  const hour = await countOne(ctx, ctx.db, byNetwork('captchas in an hour', ip), 3_600)
   return captchaEffort({ minute, hour: hour + (await wrongCodesFrom(ctx, ip)) })
 }
 

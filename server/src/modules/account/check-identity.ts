@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { awayOf } from '../../ports/gateway.ts'
 import { noteAccess } from './access-log.ts'
 import { ownContact } from './contacts.ts'
-import { takeRate } from './rate-counts.ts'
+import { byId, takeRate } from './rate-counts.ts'
 import { contact } from './tables.ts'
 
 const PER_MEMBER = { max: 10, windowSeconds: 86_400 }
@@ -19,7 +19,7 @@ export async function checkIdentity(
   person: { name: string; idNumber: string },
 ): Promise<FailureName | null> {
   // Each question costs money, and must not be a way of guessing at strangers.
-  if (!(await takeRate(ctx, `id check ${memberId}`, PER_MEMBER))) return 'ID_CHECK_LIMIT'
+  if (!(await takeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
   const told = {
     who: '身份核验服务商（连公安人口库）',
     what: '姓名和身份证号',

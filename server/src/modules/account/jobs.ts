@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import type { Tick } from '../../ports/ticks.ts'
 import { forgetSettledClosings } from './closing.ts'
+import { boundCounts } from './rate-counts.ts'
 import { forgetPast } from './sessions.ts'
 import { forgetAnswers } from './submission.ts'
 
@@ -9,6 +10,7 @@ export const jobs = {} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'forget past logins': { everySeconds: 600, run: forgetPast },
+  'bound counts': { everySeconds: 60, run: boundCounts },
   'forget settled closings': { everySeconds: 60, run: forgetSettledClosings },
   'forget old answers': { everySeconds: 3600, run: forgetAnswers },
 }

@@ -10,7 +10,7 @@ import type { Handler } from '../../http/handler.ts'
 import { tokenHash } from '../../ports/vault.ts'
 import { getOperator } from '../settings/public.ts'
 import { profileOf } from './own-profile.ts'
-import { countOne } from './rate-counts.ts'
+import { byId, byNetwork, countOne } from './rate-counts.ts'
 import { handOut, later, openSession } from './sessions.ts'
 import { jumpCode } from './tables.ts'
 
@@ -19,11 +19,12 @@ const LIFE_SECONDS = 60
 const ASKING_SECONDS = 300
 const PER_MEMBER_MINUTE = 10
 /** A code has 256 bits, so this only keeps the noise down. */
-const PER_KEY_MINUTE = 20
+/** Nobody guesses one; this only keeps the noise down, for five hundred people behind one address too. */
+const PER_NETWORK_MINUTE = 1_000
 
 /** A code that stands for this login for a minute, once: in the address of another site, or of /transfer. */
 export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, member }) => {
-  const asked = await countOne(ctx, ctx.db, `jump codes of member ${member.id}`, 60)
+  const asked = await countOne(ctx, ctx.db, byId('jump codes', member.id), 60)
   if (asked > PER_MEMBER_MINUTE) return fail('TOO_MANY_REQUESTS')
   const code = ctx.ids.token()
   const expiresAt = later(ctx.clock.now(), LIFE_SECONDS)
@@ -72,9 +73,9 @@ function spendable(code: string, visitor: Visitor, now: Date) {
   return and(eq(jumpCode.hash, tokenHash(code)), isNull(jumpCode.usedAt), gt(jumpCode.expiresAt, now), isOurs)
 }
 
-async function keepNoiseDown(ctx: Context, visitor: Visitor): Promise<void> {
-  const tried = await countOne(ctx, ctx.db, `jump codes tried by key ${visitor.keyThumbprint}`, 60)
-  if (tried > PER_KEY_MINUTE) fail('TOO_MANY_REQUESTS')
+async function keepNoiseDown(ctx: Context, { ip }: Visitor): Promise<void> {
+  const tried = await countOne(ctx, ctx.db, byNetwork('jump codes tried', ip), 60)
+  if (tried > PER_NETWORK_MINUTE) fail('TOO_MANY_REQUESTS')
 }
 
 /** `site` is an address of its own or a path of the mall's. */

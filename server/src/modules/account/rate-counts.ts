@@ -1,7 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
+import { networkOf } from './network.ts'
 import { rateCount } from './tables.ts'
+
+declare const counted: unique symbol
+/**
+ * What is counted, made by the functions below alone. Never a device key: whoever is to be bound makes another one for
+ * nothing; nor a bare address, behind which there may be a whole /64.
+ */
+export type Counted = string & { readonly [counted]: true }
+
+export const byNetwork = (what: string, ip: string): Counted => counting(`${what} from ${networkOf(ip)}`)
+/** By what the mall gave out for something that costs: a member's id, a conversation's; or a number that gets its codes. */
+export const byId = (what: string, id: string): Counted => counting(`${what} of ${id}`)
+export const inAll = (what: string): Counted => counting(what)
+
+// Nothing but the mark of where it was made.
+const counting = (name: string) => name as Counted
 
 /**
  * Adds one to what is counted under this name; how many there are now. A count begins anew when its window is over. Rows,
@@ -10,7 +26,7 @@ import { rateCount } from './tables.ts'
 export async function countOne(
   ctx: Context,
   db: Queryable,
-  name: string,
+  name: Counted,
   windowSeconds: number,
   amount = 1,
 ): Promise<number> {
@@ -31,7 +47,7 @@ export async function countOne(
   return row?.used ?? 1
 }
 
-export async function countOf(ctx: Context, db: Queryable, name: string): Promise<number> {
+export async function countOf(ctx: Context, db: Queryable, name: Counted): Promise<number> {
   const [row] = await db
     .select()
     .from(rateCount)
@@ -47,11 +63,30 @@ interface RateLimit {
 }
 
 /** Takes from what is allowed under this name in a window; false when that is too many. Outside of any transaction: a refusal counts. */
-export async function takeRate(ctx: Context, name: string, limit: RateLimit): Promise<boolean> {
+export async function takeRate(ctx: Context, name: Counted, limit: RateLimit): Promise<boolean> {
   return (await countOne(ctx, ctx.db, name, limit.windowSeconds, limit.amount)) <= limit.max
+}
+
+/** Of whatever all may have together, strangers get so much; people whom the mall knows get the rest as well. */
+export const STRANGERS_SHARE = 0.6
+
+/** Takes from what all may have together in a window, so that strangers leave some of it to others. */
+export async function takeShare(ctx: Context, what: string, isStranger: boolean, limit: RateLimit): Promise<boolean> {
+  const { max, windowSeconds } = limit
+  const open = { windowSeconds, max: Math.floor(max * STRANGERS_SHARE) }
+  if (isStranger && !(await takeRate(ctx, inAll(`${what} of strangers`), open))) return false
+  return takeRate(ctx, inAll(what), limit)
 }
 
 /** Counts stop here: the column is an integer. */
 const MOST = 1_000_000_000
 
-const macOf = (ctx: Context, name: string) => ctx.vault.mac('rate-count', name)
+const macOf = (ctx: Context, name: Counted) => ctx.vault.mac('rate-count', name)
+
+/** Rows at most. A network of many addresses makes as many counts; those that are furthest from any limit go first. */
+export const MOST_COUNTS = 200_000
+
+export async function boundCounts({ db }: Context): Promise<void> {
+  await db.execute(sql`delete from ${rateCount} where ctid = any(array(
+    select ctid from ${rateCount} order by used desc, until desc offset ${MOST_COUNTS}))`)
+}

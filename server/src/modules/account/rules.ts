@@ -8,7 +8,7 @@ export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const
 export const CODES_PER_KEY_HOUR = 5
 
 /** Wrong codes before a device is refused, and before all devices are that never logged in to the number. */
-export const TRY_LIMITS = { perKeyHour: 20, perNumberDay: 30 } as const
+export const TRY_LIMITS = { perNumberDay: 30, unaskedPerNetworkHour: 300 } as const
 
 /** Captchas that one network may fetch before they grow dearer. A login page fetches two. */
 const CHEAP_CAPTCHAS = { minute: 10, hour: 40 } as const

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context, Member, Visitor } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { sameDigest } from '../../ports/vault.ts'
-import { countWrongCode, hasTriedTooOften } from './code-tries.ts'
+import { countUnasked, countWrongCode, hasTriedTooOften } from './code-tries.ts'
 import { profileOf } from './own-profile.ts'
 import { ownCode, type SentTo } from './sent-code.ts'
 import { loginCode } from './tables.ts'
@@ -23,8 +23,7 @@ export async function spendCode(
   const now = ctx.clock.now()
   const newest = await ownCode(ctx, tx, { mobileIndex, purpose }, visitor)
   if (!newest) {
-    await countWrongCode(ctx, tx, null, visitor)
-    return 'SMS_CODE_SPENT'
+    return (await countUnasked(ctx, tx, visitor)) ? 'TOO_MANY_REQUESTS' : 'SMS_CODE_SPENT'
   }
   // Taking a try is the conditional update itself: parallel guesses cannot share one.
   const [taken] = await tx

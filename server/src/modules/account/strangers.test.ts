@@ -1,6 +1,7 @@
 // What strangers do never stands between an owner and the login; what it costs them grows.
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
+import { MOST_COUNTS } from './rate-counts.ts'
 import { CODES_PER_KEY_HOUR, MOST_EFFORT, TRY_LIMITS } from './rules.ts'
 import { aMobile, askForCode, cheapCaptcha, codeOn, logInByCode } from './samples.ts'
 
@@ -10,9 +11,11 @@ test('a stranger’s wrong codes take no try of anybody’s code, and end in a r
   await using mall = await openMall()
   const [owner, stranger] = [await mall.visitor(), await mall.visitor()]
   await askForCode(owner, MOBILE)
-  for (let n = 0; n < TRY_LIMITS.perKeyHour; n++)
-    await refused(logInByCode(stranger, MOBILE, '000000'), 'SMS_CODE_SPENT')
-  await refused(logInByCode(stranger, MOBILE, '000000'), 'TOO_MANY_REQUESTS')
+  await refused(logInByCode(stranger, MOBILE, '000000'), 'SMS_CODE_SPENT')
+  // As if it had gone on, with ever other keys: they all stand for its network.
+  await mall.ctx.pool.query('update rate_count set used = used + $1', [TRY_LIMITS.unaskedPerNetworkHour])
+  const another = await mall.visitor()
+  for (const one of [stranger, another]) await refused(logInByCode(one, MOBILE, '000000'), 'TOO_MANY_REQUESTS')
   await logInByCode(owner, MOBILE, await codeOn(mall, MOBILE))
 })
 
@@ -100,6 +103,18 @@ test('counts that are over leave their table, and hold neither numbers nor addre
   mall.clock.advance(86_400_001)
   await mall.tick('forget past logins')
   expect(await rows()).toEqual([])
+})
+
+test('whoever comes from ever other networks fills no table, and shakes off no count that matters', async () => {
+  await using mall = await openMall()
+  await mall.ctx.pool.query(
+    `insert into rate_count select 'network' || n, 1, $1::timestamptz + interval '1 hour' from generate_series(1, $2) n
+     union all select 'busy', 290, $1::timestamptz + interval '1 hour'`,
+    [mall.clock.now(), MOST_COUNTS + 500],
+  )
+  await mall.tick('bound counts')
+  const { rows } = await mall.ctx.pool.query('select count(*)::int as n, max(used) as most from rate_count')
+  expect(rows).toEqual([{ n: MOST_COUNTS, most: 290 }])
 })
 
 async function refused(work: Promise<unknown>, failure: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { takeRate } from '../account/public.ts'
+import { byNetwork, type Counted as CountName, inAll, takeRate } from '../account/public.ts'
 import { analyticsCount } from './tables.ts'
 
 export type Counted = typeof analyticsCount.$inferInsert
@@ -13,11 +13,11 @@ export const NEW_ROWS = { perAddress: 300, perDay: 5_000 }
 export async function addCounts(ctx: Context, rows: readonly Counted[], ip: string): Promise<void> {
   const left = await addToKnown(ctx, inOrder(rows))
   if (left.length === 0) return
-  const most = (name: string, max: number) =>
+  const most = (name: CountName, max: number) =>
     takeRate(ctx, name, { max, windowSeconds: DAY_SECONDS, amount: left.length })
   const isAllowed =
-    (await most(`analytics rows from ${ip}`, NEW_ROWS.perAddress)) &&
-    (await most(`analytics rows of ${left[0]?.day}`, NEW_ROWS.perDay))
+    (await most(byNetwork('analytics rows', ip), NEW_ROWS.perAddress)) &&
+    (await most(inAll(`analytics rows of ${left[0]?.day}`), NEW_ROWS.perDay))
   await insert(ctx, inOrder(isAllowed ? left : withoutDetails(left)))
 }
 

@@ -3,12 +3,13 @@ import { dayOf } from '@mall/contract/days'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { takeRate } from '../account/public.ts'
+import { byNetwork, takeRate } from '../account/public.ts'
 import { addCounts, type Counted } from './add-counts.ts'
 import { screenOf } from './rules.ts'
 import { analyticsOutbox } from './tables.ts'
 
-const PER_ADDRESS = { max: 120, windowSeconds: 60 }
+/** Five hundred people behind one address. */
+const PER_NETWORK = { max: 1_000, windowSeconds: 60 }
 /** Beacons that wait for the outside service; further ones are counted here alone. */
 const MOST_WAITING = 5_000
 
@@ -22,7 +23,7 @@ export function beaconRoute(fastify: FastifyInstance, ctx: Context): void {
     const beacon = Beacon.safeParse(request.body)
     reply.header('cache-control', 'no-store')
     if (!beacon.success || (site !== undefined && site !== 'same-origin')) return reply.code(400).send()
-    if (!(await takeRate(ctx, `beacon ${request.ip}`, PER_ADDRESS))) return reply.code(429).send()
+    if (!(await takeRate(ctx, byNetwork('beacons', request.ip), PER_NETWORK))) return reply.code(429).send()
     await recordBeacon(ctx, beacon.data, request.ip)
     return reply.code(204).send()
   })

@@ -2,7 +2,7 @@ import type { askAssistant as endpoint } from '@mall/contract/assistant'
 import { fail } from '@mall/contract/failures'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
-import { takeRate } from '../account/public.ts'
+import { byId, byNetwork, type Counted, takeRate, takeShare } from '../account/public.ts'
 import { findConversation, sealQuestion } from './conversations.ts'
 import { getHelp } from './help.ts'
 import { maskNumbers } from './mask-rules.ts'
@@ -10,18 +10,25 @@ import { assistantConversation, assistantTurn } from './tables.ts'
 
 /** Questions of one conversation; the table's CHECK knows the same number. */
 const MOST_TURNS = 40
+/** In one conversation. */
 const PER_MINUTE = 8
-const PER_IP_MINUTE = 60
+/** Five hundred people behind one address, one in four of whom asks. */
+const PER_NETWORK_MINUTE = 125
+/** Kept for a day, so this bounds their rows. */
+const IN_ALL = { max: 6_000, windowSeconds: 3_600 }
 
 /** Writes the question down without the numbers in it; the answer is made when somebody opens its stream. */
 export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, question }, { ctx, visitor }) => {
   if (!(await getHelp(ctx)).isOn) return fail('ASSISTANT_OFF')
-  const mayAsk =
-    (await takeRate(ctx, `ask ${visitor.keyThumbprint}`, { max: PER_MINUTE, windowSeconds: 60 })) &&
-    (await takeRate(ctx, `ask ${visitor.ip}`, { max: PER_IP_MINUTE, windowSeconds: 60 }))
-  if (!mayAsk) return fail('TOO_MANY_REQUESTS', null, '问得有点快，请过一会儿再问')
+  const mayAsk = async (name: Counted, max: number) => {
+    const isAllowed = await takeRate(ctx, name, { max, windowSeconds: 60 })
+    if (!isAllowed) fail('TOO_MANY_REQUESTS', null, '问得有点快，请过一会儿再问')
+  }
+  await mayAsk(byNetwork('questions', visitor.ip), PER_NETWORK_MINUTE)
   const conversation = await findConversation(ctx, conversationId, visitor)
   if (!conversation) return fail('CONVERSATION_GONE')
+  await mayAsk(byId('questions', conversation.id), PER_MINUTE)
+  if (!(await takeShare(ctx, 'questions', conversation.memberId === null, IN_ALL))) return fail('TOO_MANY_REQUESTS')
   const masked = maskNumbers(question)
   const id = ctx.ids.wish(conversation.id, 'ask', visitor.idempotencyKey)
   return ctx.db.transaction(async (tx) => {

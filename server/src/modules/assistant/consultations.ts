@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { onceByKey, takeRate } from '../account/public.ts'
+import { byId, onceByKey, takeRate } from '../account/public.ts'
 import { findConversation, turnsOf } from './conversations.ts'
 import { consultation, consultationMessage } from './tables.ts'
 
@@ -30,7 +30,7 @@ export const getConsultation: Handler<typeof readContract> = async ({ group }, {
 export const sendConsultation: Handler<typeof writeContract> = async (wish, call) => {
   const { ctx, member, visitor } = call
   const { group, text, conversationId } = wish
-  if (!(await takeRate(ctx, `consultation ${member.id}`, PER_MEMBER))) return fail('CONSULTATION_FULL')
+  if (!(await takeRate(ctx, byId('consultations', member.id), PER_MEMBER))) return fail('CONSULTATION_FULL')
   const conversation = conversationId ? await findConversation(ctx, conversationId, visitor) : null
   if (conversationId && !conversation) return fail('CONVERSATION_GONE')
   const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mallNow } from '../../ports/clock.ts'
-import { takeRate } from '../account/public.ts'
+import { byNetwork, takeRate, takeShare } from '../account/public.ts'
 import { getHelp } from './help.ts'
 import { memberOfJump } from './jump.ts'
 import { assistantConversation, assistantTurn } from './tables.ts'
@@ -14,9 +14,10 @@ type Turn = z.output<typeof AssistantTurn>
 
 /** A conversation lives for a day; nobody reads it afterwards. */
 const LIFE_MS = 86_400_000
-const OPENED_PER_HOUR = 20
-const OPENED_PER_IP_HOUR = 200
-const HOUR = 3_600
+/** Five hundred people behind one address. */
+const PER_NETWORK = { max: 500, windowSeconds: 3_600 }
+/** So many rows a day at most. */
+const IN_ALL = { max: 3_000, windowSeconds: 3_600 }
 
 /** Goes on with the conversation that is named and lives, or opens one. */
 export const authChannel: Handler<typeof endpoint> = async ({ conversationId, jump }, { ctx, visitor, member }) => {
@@ -27,10 +28,8 @@ export const authChannel: Handler<typeof endpoint> = async ({ conversationId, ju
   }
   const memberId = jump === undefined ? (member?.id ?? null) : await memberOfJump(ctx, jump)
   const keyThumbprint = visitor.keyThumbprint ?? ''
-  const mayOpen =
-    (await takeRate(ctx, `conversation ${keyThumbprint}`, { max: OPENED_PER_HOUR, windowSeconds: HOUR })) &&
-    (await takeRate(ctx, `conversation ${visitor.ip}`, { max: OPENED_PER_IP_HOUR, windowSeconds: HOUR }))
-  if (!mayOpen) return fail('TOO_MANY_REQUESTS')
+  if (!(await takeRate(ctx, byNetwork('conversations', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
+  if (!(await takeShare(ctx, 'conversations', memberId === null, IN_ALL))) return fail('TOO_MANY_REQUESTS')
   const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS)
   const id = ctx.ids.token()
   await ctx.db.insert(assistantConversation).values({ id, keyThumbprint, memberId, expiresAt })

@@ -69,6 +69,8 @@ export function pinyinOf(text: string): string {
   return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replace(/\s+/g, '')
 }
 
+/** Of sounds that are kept; whoever invents more begins them anew. */
+const KEPT_SOUNDS = 50_000
 const shortestReadings = new Map<string, number>()
 
 /** However it is read, no fewer letters spell it: told by its characters alone, which takes no time once they are known. */
@@ -78,6 +80,7 @@ export function fewestLettersOf(text: string): number {
     let fewest = shortestReadings.get(character)
     if (fewest === undefined) {
       fewest = Math.min(...readingsOf(character).map(({ length }) => length))
+      if (shortestReadings.size >= KEPT_SOUNDS) shortestReadings.clear()
       shortestReadings.set(character, fewest)
     }
     letters += fewest
@@ -104,7 +107,6 @@ function initialsOf(text: string): string {
     .replace(/\s+/g, '')
 }
 
-const KEPT_SOUNDS = 50_000
 const soundsOfWord = new Map<string, readonly string[]>()
 
 /** What a word sounds like to who types: full pinyin and initials. Kept, because a shop says the same words all day. */

@@ -1,30 +1,33 @@
 import { fail } from '@mall/contract/failures'
 import type * as contract from '@mall/contract/lecture'
-import { and, count, eq, gt, lte } from 'drizzle-orm'
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mallTime } from '../../ports/clock.ts'
-import { takeRate } from '../account/public.ts'
+import { byNetwork, takeRate } from '../account/public.ts'
 import { stateOf } from './lecture-facts.ts'
 import { lecture, lectureViewer } from './tables.ts'
 
 /** Browsers say that they still watch three times as often. */
 const WATCHED_MS = 60_000
-/** A hundred people behind one address. */
-const PER_ADDRESS = { max: 400, windowSeconds: 60 }
+/** Devices that are counted at a time, over all lectures: whoever comes later watches uncounted. */
+export const MOST_VIEWERS = 20_000
+/** Five hundred people behind one address. */
+const PER_NETWORK = { max: 1_500, windowSeconds: 60 }
 
 /** Counts each device once, however often and to whichever process it says that it watches. */
 export const watchLecture: Handler<typeof contract.watchLecture> = async ({ lectureId }, { ctx, visitor }) => {
-  if (!(await takeRate(ctx, `watch ${visitor.ip}`, PER_ADDRESS))) return fail('TOO_MANY_REQUESTS')
+  if (!(await takeRate(ctx, byNetwork('watching', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
   const [found] = await ctx.db.select().from(lecture).where(eq(lecture.id, lectureId))
   if (!found) return fail('NOT_FOUND')
   const seenAt = ctx.clock.now()
   if (stateOf(found, seenAt) !== 'live') return fail('LECTURE_OVER')
   const viewer = ctx.vault.blindIndex('viewer', `${lectureId} ${visitor.keyThumbprint}`)
-  await ctx.db
-    .insert(lectureViewer)
-    .values({ lectureId, viewer, seenAt })
-    .onConflictDoUpdate({ target: [lectureViewer.lectureId, lectureViewer.viewer], set: { seenAt } })
+  await ctx.db.execute(sql`
+    insert into ${lectureViewer} (lecture_id, viewer, seen_at) select ${lectureId}, ${viewer}, ${seenAt}::timestamptz
+    where (select count(*) from (select from ${lectureViewer} limit ${MOST_VIEWERS}) as v) < ${MOST_VIEWERS}
+      or exists (select from ${lectureViewer} where lecture_id = ${lectureId} and viewer = ${viewer})
+    on conflict (lecture_id, viewer) do update set seen_at = excluded.seen_at`)
   const [watching] = await ctx.db
     .select({ n: count() })
     .from(lectureViewer)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mallTime } from '../../ports/clock.ts'
-import { takeRate } from '../account/public.ts'
+import { byId, takeRate } from '../account/public.ts'
 import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
 import { afterSalePicture } from './tables.ts'
 
@@ -23,7 +23,7 @@ const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
  */
 export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
   const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
-  if (!(await takeRate(ctx, `after-sale picture ${member.id}`, limit))) fail('PICTURE_TOO_MANY')
+  if (!(await takeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
   const drawn = await inTurn(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
   const id = ctx.ids.wish(member.id, 'after-sale picture', visitor.idempotencyKey)
   await ctx.uploads.write(pathOf(id), drawn)

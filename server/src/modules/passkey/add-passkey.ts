@@ -8,7 +8,7 @@ import { violatedConstraint } from '../../ports/database/violation.ts'
 import { deviceOf, profileOf, spendOwnCode } from '../account/public.ts'
 import { keepMessage } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
-import { makeChallenge, spendChallenge } from './challenges.ts'
+import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
 import { handleOf } from './login-by-passkey.ts'
 import { passkeysOf, shown } from './own-passkeys.ts'
 import { passkey } from './tables.ts'
@@ -19,7 +19,7 @@ export const askPasskey: Handler<typeof askContract> = async ({ code }, { ctx, m
   const own = await passkeysOf(ctx.db, member.id)
   if (own.length >= PASSKEYS_MOST) return fail('PASSKEY_LIMIT')
   await spendOwnCode(ctx, member, visitor, { code, purpose: 'add-passkey' })
-  const challenge = await makeChallenge(ctx, visitor, member.id)
+  const challenge = makeChallenge(ctx, { visitor, memberId: member.id })
   const [{ mobile, nickname }, { mallName }] = await Promise.all([profileOf(ctx, member.id), getOperator(ctx.db)])
   return {
     challenge,
@@ -35,9 +35,10 @@ export const askPasskey: Handler<typeof askContract> = async ({ code }, { ctx, m
 
 export const addPasskey: Handler<typeof addContract> = async (input, { ctx, member, visitor }) => {
   const memberId = member.id
+  const asked = { visitor, memberId }
+  const challenge = challengeIn(ctx, input.clientDataJSON, asked)
   // Apart from what follows, so that it stays spent.
-  const challenge = await spendChallenge(ctx, ctx.db, { ...input, memberId }, visitor)
-  if (challenge === null) return fail('PASSKEY_EXPIRED')
+  if (challenge === null || !(await spendChallenge(ctx.db, challenge, asked))) return fail('PASSKEY_EXPIRED')
   const made = await verifyMade(ctx, input, challenge)
   if (made === null) return fail('PASSKEY_WRONG')
   const row: typeof passkey.$inferSelect = {

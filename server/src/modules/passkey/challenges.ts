@@ -1,45 +1,55 @@
 import { PASSKEY_MINUTES } from '@mall/contract/terms'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Visitor } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { tokenHash } from '../../ports/vault.ts'
+import { sameDigest, tokenHash } from '../../ports/vault.ts'
 import { passkeyChallenge } from './tables.ts'
 
-/** Something new to be signed, by this device, once. */
-export async function makeChallenge(ctx: Context, visitor: Visitor, memberId: string | null): Promise<string> {
-  const challenge = ctx.ids.token()
-  await ctx.db.insert(passkeyChallenge).values({
-    hash: tokenHash(challenge),
-    keyThumbprint: visitor.keyThumbprint ?? '',
-    memberId,
-    expiresAt: new Date(ctx.clock.now().getTime() + PASSKEY_MINUTES * 60_000),
-  })
-  return challenge
+/** Bytes of chance, and of the millisecond until which it is good; its MAC follows. */
+const CHANCE = 16
+const UNTIL = 6
+const NAMED = CHANCE + UNTIL
+
+/** Who was asked: a device, and the member who sets up a passkey; null: somebody logs in. */
+interface Asked {
+  visitor: Visitor
+  memberId: string | null
 }
 
-/** The challenge that was signed, used up; null: it is none of this device and purpose, was used, or is over. */
-export async function spendChallenge(
-  ctx: Context,
-  db: Queryable,
-  { clientDataJSON, memberId }: { clientDataJSON: string; memberId: string | null },
-  visitor: Visitor,
-): Promise<string | null> {
+/** Something new to be signed, by this device, once. It carries its own proof: whoever only asks leaves nothing behind. */
+export function makeChallenge(ctx: Context, asked: Asked): string {
+  const named = Buffer.alloc(NAMED)
+  Buffer.from(ctx.ids.token(), 'base64url').copy(named, 0, 0, CHANCE)
+  named.writeUIntBE(ctx.clock.now().getTime() + PASSKEY_MINUTES * 60_000, CHANCE, UNTIL)
+  return Buffer.concat([named, Buffer.from(macOf(ctx, named, asked), 'base64url')]).toString('base64url')
+}
+
+const macOf = (ctx: Context, named: Buffer, { visitor, memberId }: Asked) =>
+  ctx.vault.mac('passkey-challenge', [named.toString('base64url'), visitor.keyThumbprint, memberId ?? ''].join('|'))
+
+/** The challenge that was signed; null: it is none that this device was asked for this purpose. */
+export function challengeIn(ctx: Context, clientDataJSON: string, asked: Asked): string | null {
   const challenge = signedIn(clientDataJSON)
   if (challenge === null) return null
-  const whose = memberId === null ? isNull(passkeyChallenge.memberId) : eq(passkeyChallenge.memberId, memberId)
-  const spent = await db
-    .delete(passkeyChallenge)
-    .where(
-      and(
-        eq(passkeyChallenge.hash, tokenHash(challenge)),
-        eq(passkeyChallenge.keyThumbprint, visitor.keyThumbprint ?? ''),
-        whose,
-        gt(passkeyChallenge.expiresAt, ctx.clock.now()),
-      ),
-    )
-    .returning({ hash: passkeyChallenge.hash })
-  return spent.length > 0 ? challenge : null
+  const bytes = Buffer.from(challenge, 'base64url')
+  const mac = bytes.subarray(NAMED).toString('base64url')
+  // Written in one way alone, so that it cannot be used once in each.
+  const isOurs =
+    bytes.toString('base64url') === challenge && sameDigest(mac, macOf(ctx, bytes.subarray(0, NAMED), asked))
+  return isOurs ? challenge : null
+}
+
+/** Uses up one of `challengeIn`; false: it was used, or is over. */
+export async function spendChallenge(db: Queryable, challenge: string, { visitor, memberId }: Asked): Promise<boolean> {
+  const until = Buffer.from(challenge, 'base64url').readUIntBE(CHANCE, UNTIL)
+  const expiresAt = sql`to_timestamp(${until / 1000}::float8)`
+  const { rowCount } = await db.execute(sql`
+    insert into ${passkeyChallenge} (hash, key_thumbprint, member_id, expires_at)
+    select ${tokenHash(challenge)}, ${visitor.keyThumbprint ?? ''}, ${memberId}, ${expiresAt}
+    where ${expiresAt} > ${mallNow} on conflict do nothing`)
+  return rowCount === 1
 }
 
 const ClientData = z.object({ challenge: z.string().max(100) })

@@ -7,25 +7,24 @@ import type { z } from 'zod'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { countOne, handOut, hasAgreed, keepAgreements, openSession, type Tokens } from '../account/public.ts'
+import { byNetwork, handOut, hasAgreed, keepAgreements, openSession, type Tokens, takeRate } from '../account/public.ts'
 import { keepMessage } from '../message/public.ts'
-import { makeChallenge, spendChallenge } from './challenges.ts'
+import { challengeIn, makeChallenge, spendChallenge } from './challenges.ts'
 import { passkey } from './tables.ts'
 import { rpIdOf, verifySigned } from './verify.ts'
 
-/** A login takes one; a page that waits for its field to be filled in takes another. Signatures are not to be guessed, so this only keeps the noise down. */
-const PER_KEY_MINUTE = 30
+/** Five hundred people behind one address. Signatures are not to be guessed, so this only keeps the noise down. */
+const PER_NETWORK = { max: 1_500, windowSeconds: 60 }
 
-export const askPasskeyLogin: Handler<typeof askContract> = async (_, { ctx, visitor }) => {
-  await keepNoiseDown(ctx, 'asked', visitor)
-  const challenge = await makeChallenge(ctx, visitor, null)
+export const askPasskeyLogin: Handler<typeof askContract> = (_, { ctx, visitor }) => {
+  const challenge = makeChallenge(ctx, { visitor, memberId: null })
   const rpId = rpIdOf(ctx.settings.publicOrigin)
   return { challenge, rpId, timeout: PASSKEY_MINUTES * 60_000, userVerification: 'required' }
 }
 
 /** Begins a session on this device; limits of numbers and messages do not touch it, so an owner gets in by it whoever locked the number. */
 export const loginByPasskey: Handler<typeof loginContract> = async (input, { ctx, visitor }) => {
-  await keepNoiseDown(ctx, 'used', visitor)
+  if (!(await takeRate(ctx, byNetwork('passkeys', visitor.ip), PER_NETWORK))) fail('TOO_MANY_REQUESTS')
   // Refusals are values: the challenge stays spent.
   const outcome = await ctx.db.transaction((tx) => logIn(ctx, tx, input, visitor))
   return typeof outcome === 'string' ? fail(outcome) : handOut(visitor, outcome)
@@ -37,10 +36,12 @@ async function logIn(
   input: z.output<(typeof loginContract)['input']>,
   visitor: Visitor,
 ): Promise<FailureName | Tokens> {
-  const challenge = await spendChallenge(ctx, tx, { ...input, memberId: null }, visitor)
+  const asked = { visitor, memberId: null }
+  const challenge = challengeIn(ctx, input.clientDataJSON, asked)
   if (challenge === null) return 'PASSKEY_EXPIRED'
   const [found] = await tx.select().from(passkey).where(eq(passkey.credentialId, input.id))
   if (!found) return 'PASSKEY_UNKNOWN'
+  if (!(await spendChallenge(tx, challenge, asked))) return 'PASSKEY_EXPIRED'
   const { id, memberId } = found
   const counter = await verifySigned(ctx, input, challenge, found.publicKey)
   if (counter === null || input.userHandle !== handleOf(memberId)) return 'PASSKEY_WRONG'
@@ -73,9 +74,4 @@ async function tellOfCopy(ctx: Context, tx: Tx, { id, memberId, name }: typeof p
     link: '/profile/set',
     event: `passkey copied ${id} ${ctx.clock.today()}`,
   })
-}
-
-async function keepNoiseDown(ctx: Context, what: string, visitor: Visitor): Promise<void> {
-  const many = await countOne(ctx, ctx.db, `passkey challenges ${what} by key ${visitor.keyThumbprint}`, 60)
-  if (many > PER_KEY_MINUTE) fail('TOO_MANY_REQUESTS')
 }

@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
         })),
     },
   ],
-  machinery: [{ table: passkeyChallenge, why: '十分钟有效的一次性挑战，只存摘要' }],
+  machinery: [{ table: passkeyChallenge, why: '用过的一次性挑战，只存摘要，十分钟后删除' }],
   forget: async (_, tx, memberId) => {
     await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.memberId, memberId))
     await tx.delete(passkey).where(eq(passkey.memberId, memberId))

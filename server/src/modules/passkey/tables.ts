@@ -20,7 +20,7 @@ export const passkey = pgTable(
   (t) => [index('passkey_member').on(t.memberId)],
 )
 
-/** What a browser was asked to sign, kept as a hash; using it deletes the row, so that each serves once. */
+/** What a browser was asked to sign and has signed, as a hash, so that each serves once. */
 export const passkeyChallenge = pgTable(
   'passkey_challenge',
   {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { openPlaces } from './answer-stream.ts'
+
+test('so many answers are written at a time, and no network has all of them; whoever leaves makes room', () => {
+  const places = openPlaces(3, 2)
+  const [first, second] = [places.take('one'), places.take('one')]
+  expect([first, second, places.take('one')]).toEqual([expect.any(Function), expect.any(Function), null])
+  const other = places.take('other')
+  expect([other, places.take('third')]).toEqual([expect.any(Function), null])
+  first?.()
+  expect(places.take('third')).toEqual(expect.any(Function))
+  second?.()
+  other?.()
+  expect([places.take('one'), places.take('one'), places.take('other')]).toEqual([
+    expect.any(Function),
+    expect.any(Function),
+    null,
+  ])
+})
