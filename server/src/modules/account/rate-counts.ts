@@ -68,7 +68,7 @@ export async function takeRate(ctx: Context, name: Counted, limit: RateLimit): P
 }
 
 /** Of whatever all may have together, strangers get so much; people whom the mall knows get the rest as well. */
-export const STRANGERS_SHARE = 0.6
+const STRANGERS_SHARE = 0.6
 
 /** Takes from what all may have together in a window, so that strangers leave some of it to others. */
 export async function takeShare(ctx: Context, what: string, isStranger: boolean, limit: RateLimit): Promise<boolean> {
