@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = [
   'wrong-identity',
   'rate-limit',
   'forged-notice',
+  'code-budget',
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 

@@ -3,21 +3,26 @@ import type { Challenge, Solution } from 'altcha-lib'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context, Visitor } from '../../context.ts'
 import { wrongCodesFrom } from './code-tries.ts'
 import { byNetwork, countOne } from './rate-counts.ts'
 import { captchaEffort } from './rules.ts'
+import { openPartUsed } from './sms-budget.ts'
 import { spentCaptcha } from './tables.ts'
 
 const LIFE_MS = 300_000
 /** About a fifth of a second on a desktop, a second or two on a phone. */
 const COST = { rounds: 5_000, from: 200, to: 400 }
 
-/** How dear a captcha is for this network: by what it fetched of late, and by the wrong codes that came from it. */
-export async function effortFor(ctx: Context, ip: string): Promise<number> {
+/**
+ * How dear a captcha is: by what this network fetched of late, by the wrong codes that came from it, and for strangers by
+ * how few codes are left for them.
+ */
+export async function effortFor(ctx: Context, { ip }: Visitor, isKnown: boolean): Promise<number> {
   const minute = await countOne(ctx, ctx.db, byNetwork('captchas in a minute', ip), 60)
   const hour = await countOne(ctx, ctx.db, byNetwork('captchas in an hour', ip), 3_600)
-  return captchaEffort({ minute, hour: hour + (await wrongCodesFrom(ctx, ip)) })
+  const budgetUsed = isKnown ? 0 : await openPartUsed(ctx)
+  return captchaEffort({ minute, hour: hour + (await wrongCodesFrom(ctx, ip)), budgetUsed })
 }
 
 /** A proof of work bound to one mobile number, valid for five minutes, good for one use. */

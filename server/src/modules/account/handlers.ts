@@ -9,6 +9,7 @@ import { delContacts, listContacts } from './contacts.ts'
 import { editContacts } from './edit-contacts.ts'
 import { getSentCode } from './get-sent-code.ts'
 import { getJumpCode, getJumpCodeOwner, getTokenByCode } from './jump-codes.ts'
+import { isKnownDevice } from './known-device.ts'
 import { getLoginList, logoutElsewhere } from './logins.ts'
 import { oauthToken } from './oauth-token.ts'
 import { profileOf, saveProfile } from './own-profile.ts'
@@ -18,8 +19,9 @@ import { revokeSession } from './sessions.ts'
 import { session } from './tables.ts'
 
 export const handlers: HandlersOf<typeof modules.account> = {
-  getCaptcha: async ({ mobile }, { ctx, visitor }) => {
-    const effort = await effortFor(ctx, visitor.ip)
+  getCaptcha: async ({ mobile }, { ctx, visitor, member: known }) => {
+    const isKnown = known !== null || (await isKnownDevice(ctx.db, ctx.vault.blindIndex('mobile', mobile), visitor))
+    const effort = await effortFor(ctx, visitor, isKnown)
     return { challenge: await makeChallenge(ctx, mobile, effort), effort }
   },
   sCaptcha,

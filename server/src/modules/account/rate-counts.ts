@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { networkOf } from './network.ts'
+import { STRANGERS_SHARE } from './rules.ts'
 import { rateCount } from './tables.ts'
 
 declare const counted: unique symbol
@@ -66,9 +67,6 @@ interface RateLimit {
 export async function takeRate(ctx: Context, name: Counted, limit: RateLimit): Promise<boolean> {
   return (await countOne(ctx, ctx.db, name, limit.windowSeconds, limit.amount)) <= limit.max
 }
-
-/** Of whatever all may have together, strangers get so much; people whom the mall knows get the rest as well. */
-const STRANGERS_SHARE = 0.6
 
 /** Takes from what all may have together in a window, so that strangers leave some of it to others. */
 export async function takeShare(ctx: Context, what: string, isStranger: boolean, limit: RateLimit): Promise<boolean> {

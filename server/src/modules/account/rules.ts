@@ -7,19 +7,23 @@ export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const
 /** Codes that one device may have sent in an hour, for whatever numbers. */
 export const CODES_PER_KEY_HOUR = 5
 
-/** Wrong codes before a device is refused, and before all devices are that never logged in to the number. */
+/** Wrong codes before devices are refused that never logged in to the number; tries at codes that were not sent. */
 export const TRY_LIMITS = { perNumberDay: 30, unaskedPerNetworkHour: 300 } as const
 
 /** Captchas that one network may fetch before they grow dearer. A login page fetches two. */
 const CHEAP_CAPTCHAS = { minute: 10, hour: 40 } as const
+/** So much of the codes that strangers may have costs nothing beside; from there on each costs more, up to the most. */
+const CHEAP_BUDGET = 0.5
 export const MOST_EFFORT = 8
 
 /**
- * How many times the usual work a captcha costs where so many were fetched. Carriers share addresses, so the network
- * raises the price and never refuses.
+ * How many times the usual work a captcha costs where so many were fetched, and the codes for strangers are so far used.
+ * Carriers share addresses, so the network raises the price and never refuses.
  */
-export function captchaEffort(fetched: { minute: number; hour: number }): number {
-  const load = Math.max(fetched.minute / CHEAP_CAPTCHAS.minute, fetched.hour / CHEAP_CAPTCHAS.hour, 1)
+export function captchaEffort(fetched: { minute: number; hour: number; budgetUsed: number }): number {
+  const { minute, hour, budgetUsed: used } = fetched
+  const dearth = used < CHEAP_BUDGET ? 1 : 1 + ((used - CHEAP_BUDGET) / (1 - CHEAP_BUDGET)) * (MOST_EFFORT - 1)
+  const load = Math.max(minute / CHEAP_CAPTCHAS.minute, hour / CHEAP_CAPTCHAS.hour, 1) * dearth
   return Math.min(MOST_EFFORT, 2 ** Math.ceil(Math.log2(load)))
 }
 
@@ -61,13 +65,31 @@ export function wordsOfWait({ why, waitSeconds }: NotYet): string | undefined {
   return undefined
 }
 
-/** What all numbers together may cost: codes a day, and how many times the usual hour before it looks like an attack. */
-export const SMS_BUDGET = { perDay: 20_000, timesUsual: 5, neverBelowPerHour: 500 } as const
+/** Of whatever all may have together, strangers get so much; whom the mall knows may have the rest as well. */
+export const STRANGERS_SHARE = 0.6
 
-/** `usualHour`: codes an hour on average during the day before. A small mall's good hour is no attack. */
-export function whyNotSpend(sent: { day: number; hour: number; usualHour: number }): FailureName | null {
-  const most = Math.max(SMS_BUDGET.neverBelowPerHour, sent.usualHour * SMS_BUDGET.timesUsual)
-  return sent.day >= SMS_BUDGET.perDay || sent.hour >= most ? 'TOO_MANY_REQUESTS' : null
+/** What all numbers together may cost: codes a day, and how many times the usual hour before it looks like an attack. */
+export const SMS_BUDGET = { perDay: 20_000, timesUsual: 5, neverBelowPerHour: 1_000 } as const
+
+/** `usualHour`: codes an hour on average during the day before. */
+export interface CodesSent {
+  day: number
+  hour: number
+  usualHour: number
+}
+
+/** A small mall's good hour is no attack. */
+const mostPerHour = ({ usualHour }: CodesSent) =>
+  Math.max(SMS_BUDGET.neverBelowPerHour, usualHour * SMS_BUDGET.timesUsual)
+
+/** How much of the part that is open to strangers is used, 1 when all of it is. */
+export const budgetUsed = (sent: CodesSent): number =>
+  Math.max(sent.day / SMS_BUDGET.perDay, sent.hour / mostPerHour(sent)) / STRANGERS_SHARE
+
+/** `isKnown`: the device logged in before. */
+export function whyNotSpend(sent: CodesSent, isKnown: boolean): FailureName | null {
+  const isOver = isKnown ? sent.day >= SMS_BUDGET.perDay || sent.hour >= mostPerHour(sent) : budgetUsed(sent) >= 1
+  return isOver ? 'TOO_MANY_REQUESTS' : null
 }
 
 /** `13812346720` → `138****6720` */

@@ -7,6 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 import { awayOf } from '../../ports/gateway.ts'
 import type { SmsSender } from '../../ports/sms.ts'
 import { spendCaptcha } from './captcha.ts'
+import { isKnownDevice } from './known-device.ts'
 import { SMS_LIMITS } from './rules.ts'
 import { keepSendLimits } from './send-limits.ts'
 import { later } from './sessions.ts'
@@ -16,9 +17,8 @@ import { loginCode } from './tables.ts'
 type Purpose = z.output<typeof SmsPurpose>
 
 /** Sends a code. The answer is the same whether the number has an account or not. */
-export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor }) => {
+export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor, member }) => {
   await spendCaptcha(ctx, captcha, mobile)
-  await keepSmsBudget(ctx)
   const now = ctx.clock.now()
   const index = ctx.vault.blindIndex('mobile', mobile)
   const code = ctx.ids.digits(6)
@@ -28,6 +28,7 @@ export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, capt
     // One sender a number and one a device at a time, so that two requests cannot both see room for one more.
     for (const lock of [index, key]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
     await keepSendLimits(ctx, tx, { mobileIndex: index, purpose }, visitor)
+    await keepSmsBudget(ctx, tx, member !== null || (await isKnownDevice(tx, index, visitor)))
     // A newer code takes the place of this device's own; one that somebody else asked for stays good.
     await tx
       .update(loginCode)
