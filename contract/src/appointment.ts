@@ -203,6 +203,7 @@ export const submitBooking = endpoint({
     orderNo: Id.nullable(),
   }),
   failures: [
+    'UNPAID_TOO_MANY',
     'HOLD_EXPIRED',
     'NOT_FOUND',
     'VOUCHER_SPENT',

@@ -1,4 +1,4 @@
-import { CUT_OFF, FREE_CHANGES, PASSKEYS_MOST, UNPAID_MINUTES, WRONG_SECRETS } from './terms.ts'
+import { CUT_OFF, FREE_CHANGES, PASSKEYS_MOST, UNPAID_MINUTES, UNPAID_ORDERS_MOST, WRONG_SECRETS } from './terms.ts'
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
   readonly code: number
@@ -98,6 +98,11 @@ export const failures = {
 
   // order and payment
   PRICE_CHANGED: { code: 60007, status: 409, msg: '价格有变化，请核对后再提交' },
+  UNPAID_TOO_MANY: {
+    code: 60415,
+    status: 409,
+    msg: `您有 ${UNPAID_ORDERS_MOST} 个订单还没付款，请先付款或取消几个，再下新单`,
+  },
   ORDER_EMPTY: { code: 60401, status: 400, msg: '请先选择要结算的商品' },
   ORDER_STATE: { code: 60402, status: 409, msg: '订单状态已变化，请刷新后再操作' },
   ORDER_EXPIRED: { code: 60403, status: 409, msg: `订单超过 ${UNPAID_MINUTES} 分钟未付款，已自动关闭，请重新下单` },

@@ -120,6 +120,7 @@ export const settPayNew = endpoint({
   }),
   output: z.object({ orders: z.array(z.object({ orderNo: Id, realPay: Fen, expiresAt: Instant })) }),
   failures: [
+    'UNPAID_TOO_MANY',
     'PRICE_CHANGED',
     'GOODS_INVALID',
     'STOCK_SHORT',

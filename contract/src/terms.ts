@@ -10,6 +10,9 @@ export const FREE_CHANGES = 3
 export const RETURN_DAYS = 7
 /** An unpaid order closes after so long; its stock and place come back. */
 export const UNPAID_MINUTES = 30
+/** Orders of one member that wait for their payment at a time, and that were left unpaid in a day. */
+export const UNPAID_ORDERS_MOST = 20
+export const UNPAID_ORDERS_A_DAY = 100
 /** A place is kept so long for whoever is booking it. */
 export const HOLD_MINUTES = 10
 /** Days that can be booked: from tomorrow to so many days ahead. */

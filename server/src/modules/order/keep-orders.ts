@@ -6,14 +6,15 @@ import { type CardUse, cardsPay } from '../card/public.ts'
 import { couponUse } from '../coupon/public.ts'
 import { COUPON, failIfGone } from './gone.ts'
 import type { NewOrder } from './new-orders.ts'
+import { tooManyUnpaid } from './too-many-unpaid.ts'
 
 /** True in the statement below if the key is new. */
 export const keyIsNew = sql`exists (select from first)`
 
 /**
  * Keeps key with answer, orders, lines and history, uses coupon and cards, and runs `also`, in one statement: a submit costs
- * one round trip. Whoever sends the same key meanwhile waits here for the first to end. False: the key was used before, and
- * nothing was kept. What was offered may have gone meanwhile: then the statement undoes itself and fails with what changed.
+ * one round trip. Whoever sends the same key meanwhile waits here for the first to end. False: the key was used before, or
+ * the member has too many unpaid, and nothing was kept. What was offered may have gone meanwhile: then the statement undoes itself and fails with what changed.
  */
 export async function keepOrders(
   ctx: Context,
@@ -28,7 +29,8 @@ export async function keepOrders(
   const keeping = db.execute(sql`
     with first as (
       insert into submission (member_id, call, key, fingerprint, answer, created_at)
-      values (${memberId}, ${call}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}, ${made[0]?.row.createdAt})
+      select ${memberId}, ${call}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb, ${made[0]?.row.createdAt}::timestamptz
+      where not exists (${tooManyUnpaid(memberId)})
       on conflict do nothing returning key
     ), orders as (
       insert into mall_order (order_no, member_id, kind, state, is_cross_border, goods_fen, pay_fen, tax_fen, steps,

@@ -2,10 +2,12 @@ import type { Doors } from '../../doors.ts'
 import { besideOf } from './invoice-wish.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { order, orderHistory, orderLine } from './tables.ts'
+import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 
 /** An unpaid order for a whole market booking: one line of one examination; it keeps the place until it expires. */
 export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line, coupon, ...wish }) => {
   const { orderNo, memberId, bookingId } = wish
+  await failIfTooManyUnpaid(tx, memberId)
   const now = ctx.clock.now()
   const goodsFen = wish.steps.reduce((all, { amountFen }) => all + amountFen, 0)
   const couponFen = coupon?.discountFen ?? 0

@@ -15,6 +15,7 @@ import { leavePurse, readPurse } from './purse.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { keepBuyer, submittedBuyer } from './submitted-buyer.ts'
 import { settleCashless } from './take-offered.ts'
+import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 import { takeUnits } from './units.ts'
 import { wishedLines, wishesOf } from './wished-lines.ts'
 
@@ -63,5 +64,9 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
         return true
       })
     : retried(() => keep(ctx.db)))
-  return isKept ? { orders } : ((await earlier()) ?? fail('IN_FLIGHT'))
+  if (isKept) return { orders }
+  const before = await earlier()
+  if (before) return before
+  await failIfTooManyUnpaid(ctx.db, member.id)
+  return fail('IN_FLIGHT')
 }

@@ -1,3 +1,4 @@
+import { UNPAID_ORDERS_MOST } from '@mall/contract/terms'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aContact } from '../account/samples.ts'
@@ -5,7 +6,7 @@ import { aSlot } from '../appointment/samples.ts'
 import { anItemGap } from '../branch/samples.ts'
 import { aFreeItem, aMarketBase, anAddOnPackage, anItem, aPackage, aSpecOf } from '../catalogue/samples.ts'
 import { aCoupon } from '../coupon/samples.ts'
-import { scan } from '../order/samples.ts'
+import { anOrder, scan } from '../order/samples.ts'
 
 const refusal = (failure: string) => expect.objectContaining({ failure })
 const CONTRACT_FEN = 39_900
@@ -112,6 +113,20 @@ test('what was put together and paid is found again at the next booking, at its 
   const { voucherId } = await api.startMarket({ productSpecId: null })
   const again = await api.marketItemList({ ...place, voucherId, amongIds: list.map(({ id }) => id) })
   expect(new Set(again.list.map(({ checkItemId }) => checkItemId))).toEqual(new Set([market.bone.id, sugar.id]))
+})
+
+test('whoever has too many orders unpaid takes no more places by market bookings either', async () => {
+  await using mall = await openMall()
+  const market = await aMarket(mall)
+  const chooser = await aChooser(mall, market)
+  const goods = await aSpecOf(mall.ctx)
+  for (let nth = 0; nth < UNPAID_ORDERS_MOST; nth++) await anOrder(mall, chooser, [goods])
+  const { holdId } = await chooser.takePlace()
+  const submit = () =>
+    chooser.api.submitBooking({ holdId, itemIds: [market.bone.id], seenExtrasTotal: CONTRACT_FEN + 12_000 })
+  const before = await standing(mall)
+  await expect(submit()).rejects.toEqual(refusal('UNPAID_TOO_MANY'))
+  expect(await standing(mall)).toEqual(before)
 })
 
 test('a paid market booking that is given up keeps what was put together, for another day', async () => {
