@@ -92,6 +92,27 @@ test('whoever leaves before the answer begins is nobody’s failure', async () =
   expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
 })
 
+test('whoever leaves in the middle of the question is nobody’s failure either', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
+  const [isAsked, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.addHook('preParsing', async () => isAsked.resolve())
+  app.setErrorHandler((error, request, reply) => {
+    const answered = answerFailure(error, request, reply)
+    isOver.resolve()
+    return answered
+  })
+  app.post('/', (_, reply) => reply.send())
+  const { port } = new URL(await app.listen({ port: 0 }))
+  const visitor = connect(Number(port))
+  visitor.write('POST / HTTP/1.1\r\nhost: mall\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{')
+  await isAsked.promise
+  visitor.destroy()
+  await isOver.promise
+  await app.close()
+  expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
+})
+
 test('whoever forges notices by the hundred fills no disk: their lines are bounded, and told to be', async () => {
   const lines: string[] = []
   await using mall = await openMall({}, { write: (line) => lines.push(line) })

@@ -214,9 +214,11 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify({ code: failure.code, msg: failure.message, data: failure.data }))
 }
 
-/** Whether the answer broke off because nobody was there any more to read it. */
-const hasLeft = (error: unknown, { socket }: FastifyRequest) =>
-  socket.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+/** Whether question or answer broke off because the visitor was not there any more. */
+function hasLeft(error: unknown, { socket }: FastifyRequest): boolean {
+  if (!socket.destroyed || !(error instanceof Error) || !('code' in error)) return false
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || (error.code === 'ECONNRESET' && error.message === 'aborted')
+}
 
 /** Fastify's own refusals, and the database's when it is too busy to answer in time. */
 function failureOf(error: unknown): Failure | null {

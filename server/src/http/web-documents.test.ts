@@ -1,6 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { unlimited } from '../testing/unlimited.ts'
+import { takesBrotli } from './web.ts'
 import { documentAddress, documentCache, htmlOf, type Layout, layoutOf } from './web-documents.ts'
 import { policyFor } from './web-policy.ts'
 
@@ -182,4 +183,18 @@ test('while the database is away a kept document serves, however old, and says s
   state.now = 102_000
   expect(await get('/')).toEqual([200, 102])
   await expect.poll(() => get('/')).toEqual([200, undefined])
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', true],
+  ['br', true],
+  ['BR;q=0.5', true],
+  ['gzip;q=1, br ; q=1', true],
+  ['br;q=0, gzip', false],
+  ['br;q=0.000', false],
+  ['brotli, abr', false],
+  ['', false],
+  [undefined, false],
+])('who accepts %j takes documents packed by brotli: %s', (accepted, takes) => {
+  expect(takesBrotli(accepted)).toBe(takes)
 })

@@ -159,8 +159,12 @@ async function send(document: StoredDocument, request: FastifyRequest, reply: Fa
     .type(html)
   if (document.staleSeconds !== undefined) reply.headers(staleHeaders(document.staleSeconds))
   if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
-  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(await htmlOf(document))
+  if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(await htmlOf(document))
   return reply.header('content-encoding', 'br').send(document.brotli)
 }
+
+/** `br;q=0` says that it is not taken. */
+export const takesBrotli = (accepted = ''): boolean =>
+  accepted.split(',').some((one) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).+)?$/i.test(one))
 
 const html = 'text/html; charset=utf-8'
