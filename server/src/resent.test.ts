@@ -42,6 +42,19 @@ test.each(Object.entries(resent))('%s, sent five times at once and once more, ha
   if (before) expect(await everyRow(mall.ctx)).toEqual(before)
 })
 
+test.each(Object.entries(resent))(
+  '%s, wished five times at once from as many screens, fails at nothing of ours',
+  async (name, call) => {
+    const member = await mall.member()
+    const request = await call.prepare(town, member)
+    const sends = Array.from({ length: TIMES }, () =>
+      sender(request.client ?? member, name, request, mall.ctx.ids.id()),
+    )
+    const outcomes = await Promise.all(sends.map((send) => send()))
+    expect(outcomes.flatMap(brokenAt)).toEqual([])
+  },
+)
+
 /** Refused, not broken. */
 const brokenAt = (outcome: unknown) =>
   outcome instanceof Failure && outcome.failure !== 'SERVER_ERROR' ? [] : outcome instanceof Failure ? [outcome] : []

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Job, JobData } from '../../ports/jobs.ts'
 import type { SmsTemplates } from '../../ports/sms.ts'
 import { contactOfBooking } from '../account/public.ts'
-import { type Tellable, tellMember } from '../message/public.ts'
+import { sendText, type Tellable, tellMember } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
 import type { BookingRow } from './booking-view.ts'
 import { dayWords } from './cancel-rules.ts'
@@ -48,7 +48,7 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
       const { name, mobile } = contact
       const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
       if (!words) return
-      if (data.to === 'buyer') return ctx.sms.send({ mobile: buyersMobile, template, params: words })
+      if (data.to === 'buyer') return sendText(ctx, row.memberId, { mobile: buyersMobile, template, params: words })
       await tellMember(ctx, {
         memberId: row.memberId,
         mobile: contact.mobile,

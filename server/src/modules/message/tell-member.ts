@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { type SmsTemplate, type SmsTemplates, smsWords } from '../../ports/sms.ts'
 import { openKept } from '../../ports/vault.ts'
+import { sendText } from './send-text.ts'
 import { message } from './tables.ts'
 
 /** Codes go to a phone and nowhere else. */
@@ -50,7 +51,7 @@ export async function tellMember<T extends Tellable>(ctx: Context, telling: Tell
     link,
     event: `${template} ${event}`,
   })
-  if (mobile !== '') await ctx.sms.send({ mobile, template, params })
+  if (mobile !== '') await sendText(ctx, memberId, { mobile, template, params })
 }
 
 /** A message on screen has a link of its own. */

@@ -4,6 +4,7 @@ import { aContact } from '../account/samples.ts'
 import { closeBranchDay } from '../appointment/public.ts'
 import { aHold, aSlot } from '../appointment/samples.ts'
 import { aProduct } from '../catalogue/samples.ts'
+import { TEXTS_A_DAY } from '../message/public.ts'
 import { aPaidOrder } from './samples.ts'
 
 const EXAMINEE = '13600000158'
@@ -71,4 +72,30 @@ test('a changed time reaches them too', async () => {
       purpose: 'booking-changed',
       text: expect.stringContaining('2026-12-01'),
     })
+})
+
+test('whoever books and gives up again and again fills nobody’s phone: a number gets so many texts a day', async () => {
+  const { mall, api, bookingId, orderNo, slot, lastOf } = await toldBooking()
+  await using _ = mall
+  const [voucher] = (await api.listVouchers({ orderNo })).list
+  const memberId = (await mall.ctx.pool.query('select member_id from booking')).rows[0].member_id
+  let live = bookingId
+  for (let times = 0; times < 20; times++) {
+    await api.cancleBooking({ orderId: orderNo, bookingId: live })
+    await lastOf(EXAMINEE)
+    const { id: holdId } = await aHold(mall.ctx, {
+      ...{ memberId, voucherId: voucher?.voucherId ?? '', contactId: 'examinee', slot },
+    })
+    live = (await api.submitBooking({ holdId })).bookingId
+    await lastOf(EXAMINEE)
+  }
+  for (const mobile of [EXAMINEE, LEFT]) expect((await mall.sandbox.sms.list(mobile)).length).toBe(TEXTS_A_DAY.others)
+  // The message centre has all of it, and tomorrow is another day.
+  const { rows } = await mall.ctx.pool.query(`select count(*)::int as n from message where topic = 'booking'`)
+  expect(rows[0].n).toBe(41)
+  mall.clock.advance(86_400_000)
+  const again = (await mall.member(OWN)).api
+  await again.cancleBooking({ orderId: orderNo, bookingId: live })
+  await lastOf(EXAMINEE)
+  expect((await mall.sandbox.sms.list(EXAMINEE)).length).toBe(TEXTS_A_DAY.others + 1)
 })

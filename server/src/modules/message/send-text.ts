@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts'
+import type { SmsTemplates } from '../../ports/sms.ts'
+import { byId, countOf, countOne, phoneOf } from '../account/public.ts'
+import type { Tellable } from './tell-member.ts'
+
+/**
+ * Text messages beside codes that a number gets in a day. Members name any number as an examinee's or an order's, and a
+ * booking that is made and given up again and again costs nothing; the message centre keeps what the phone is spared.
+ */
+export const TEXTS_A_DAY = { own: 200, others: 30 } as const
+const DAY_SECONDS = 86_400
+
+export async function sendText<T extends Tellable>(
+  ctx: Context,
+  memberId: string,
+  { mobile, template, params }: { mobile: string; template: T; params: SmsTemplates[T] },
+): Promise<void> {
+  const most = mobile === (await phoneOf(ctx, memberId)) ? TEXTS_A_DAY.own : TEXTS_A_DAY.others
+  const texts = byId('texts', ctx.vault.blindIndex('mobile', mobile))
+  if ((await countOf(ctx, ctx.db, texts)) >= most) {
+    ctx.security.record('rate-limit', { what: 'text messages to a number' })
+    return
+  }
+  await ctx.sms.send({ mobile, template, params })
+  // What was not sent is tried again, and counts for nothing.
+  await countOne(ctx, ctx.db, texts, DAY_SECONDS)
+}
