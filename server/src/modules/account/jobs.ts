@@ -4,7 +4,7 @@ import type { Tick } from '../../ports/ticks.ts'
 import { forgetSettledClosings } from './closing.ts'
 import { boundCounts } from './rate-counts.ts'
 import { forgetPast } from './sessions.ts'
-import { forgetAnswers } from './submission.ts'
+import { boundAnswers, forgetAnswers } from './submission.ts'
 
 export const jobs = {} satisfies Record<string, Job<Context>>
 
@@ -13,4 +13,5 @@ export const ticks: Record<string, Tick<Context>> = {
   'bound counts': { everySeconds: 60, run: boundCounts },
   'forget settled closings': { everySeconds: 60, run: forgetSettledClosings },
   'forget old answers': { everySeconds: 3600, run: forgetAnswers },
+  'bound answers': { everySeconds: 600, run: boundAnswers },
 }

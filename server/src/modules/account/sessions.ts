@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Authentication, Context, Visitor } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { tokenHash } from '../../ports/vault.ts'
+import { boundLogins, boundTokens } from './few-logins.ts'
 import { accessToken, session } from './tables.ts'
 
 /** Lives of the two tokens. */
@@ -127,11 +128,13 @@ export async function openSession(
     passkeyId,
   })
   await keepAccessToken(tx, tokens.access, id, now)
+  await boundLogins(tx, memberId)
   return tokens
 }
 
 export async function keepAccessToken(tx: Queryable, token: string, sessionId: string, now: Date): Promise<void> {
   await tx.insert(accessToken).values({ hash: tokenHash(token), sessionId, expiresAt: later(now, ACCESS_SECONDS) })
+  await boundTokens(tx, sessionId)
 }
 
 /** Ends a login, in this process at once. */

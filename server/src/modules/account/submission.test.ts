@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
+import { ANSWERS_MOST } from './submission.ts'
 
 const DAY_MS = 86_400_000
 const FATHER = { contacts_name: '林国栋', mobile: '13812346721', sex: 1, birthday: '1955-05-01' } as const
@@ -19,4 +20,24 @@ test('an answer is kept for a week for whoever asks again, then it goes with its
   await mall.tick('forget old answers')
   expect(await kept()).toBe(0)
   expect((await write()).contacts_id).not.toBe(contacts_id)
+})
+
+test('whoever sends ever new requests fills no table: the newest are remembered, and everybody else’s', async () => {
+  await using mall = await openMall()
+  const [busy, other] = [await mall.member(), await mall.member()]
+  await mall.ctx.pool.query(
+    `insert into submission (member_id, call, key, fingerprint, answer, created_at)
+     select $1, 'any', 'key-' || n, 'f', '{}', $3::timestamptz - n * interval '1 second' from generate_series(1, $4::int) n
+     union all select $2, 'any', 'only-key', 'f', '{}', $3::timestamptz - interval '6 days'`,
+    [busy.memberId, other.memberId, mall.clock.now(), ANSWERS_MOST + 700],
+  )
+  await mall.tick('bound answers')
+  const { rows } = await mall.ctx.pool.query(
+    `select count(*)::int as n, bool_or(key = 'key-1') as newest, bool_or(key = 'key-5700') as oldest from submission
+     group by member_id order by 1`,
+  )
+  expect(rows).toEqual([
+    { n: 1, newest: false, oldest: false },
+    { n: ANSWERS_MOST, newest: true, oldest: false },
+  ])
 })

@@ -91,6 +91,19 @@ export async function forgetAnswers(ctx: Context): Promise<void> {
   await ctx.db.delete(submission).where(lt(submission.createdAt, later(ctx.clock.now(), -KEPT_SECONDS)))
 }
 
+/** Requests of one member that are remembered: nobody sends so many within a week, and those sent again are new. */
+export const ANSWERS_MOST = 5_000
+
+/** Of members who sent more, the oldest go. */
+export async function boundAnswers({ db }: Context): Promise<void> {
+  await db.execute(sql`
+    with many as (select member_id from ${submission} group by member_id having count(*) > ${ANSWERS_MOST})
+    delete from ${submission} where ctid = any(array(
+      select old.ctid from many, lateral (
+        select ctid from ${submission} s where s.member_id = many.member_id order by created_at desc offset ${ANSWERS_MOST}
+      ) as old))`)
+}
+
 /** What the same request of this member made beside `made`, as its kept answer tells; the newest that names it. */
 export async function answerNaming(db: Queryable, memberId: string, call: string, made: object): Promise<unknown> {
   const names = sql`${submission.answer} @> ${JSON.stringify(made)}::jsonb`
