@@ -27,8 +27,8 @@ test('whoever sends ever new requests fills no table: the newest are remembered,
   const [busy, other] = [await mall.member(), await mall.member()]
   await mall.ctx.pool.query(
     `insert into submission (member_id, call, key, fingerprint, answer, created_at)
-     select $1, 'any', 'key-' || n, 'f', '{}', $3::timestamptz - n * interval '1 second' from generate_series(1, $4::int) n
-     union all select $2, 'any', 'only-key', 'f', '{}', $3::timestamptz - interval '6 days'`,
+     select $1, 'any', 'key-' || n, 'f', '{}'::jsonb, $3::timestamptz - n * interval '1 second' from generate_series(1, $4::int) n
+     union all select $2, 'any', 'only-key', 'f', '{}'::jsonb, $3::timestamptz - interval '6 days'`,
     [busy.memberId, other.memberId, mall.clock.now(), ANSWERS_MOST + 700],
   )
   await mall.tick('bound answers')
