@@ -29,10 +29,18 @@ export function serveHealth(
   })
 
   app.get('/healthz', { logLevel: 'warn' }, (_, reply) => reply.send({ status: 'alive' }))
+  // Whoever asks while it is being asked hears the same: a flood takes one connection.
+  let asking: Promise<unknown> | null = null
+  const askDatabase = () => {
+    asking ??= ctx.pool.query('select 1 from drizzle.__drizzle_migrations limit 1').finally(() => {
+      asking = null
+    })
+    return asking
+  }
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
     if (isStopping()) return reply.code(503).header('retry-after', 5).send({ status: 'stopping' })
     try {
-      await ctx.pool.query('select 1 from drizzle.__drizzle_migrations limit 1')
+      await askDatabase()
       return reply.send({ status: 'ready', ...clockWarning(ctx) })
     } catch {
       return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })

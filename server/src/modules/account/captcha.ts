@@ -19,8 +19,8 @@ const COST = { rounds: 5_000, from: 200, to: 400 }
  * how few codes are left for them.
  */
 export async function effortFor(ctx: Context, { ip }: Visitor, isKnown: boolean): Promise<number> {
-  const minute = await countOne(ctx, ctx.db, byNetwork('captchas in a minute', ip), 60)
-  const hour = await countOne(ctx, ctx.db, byNetwork('captchas in an hour', ip), 3_600)
+  const minute = await countOne(ctx, byNetwork('captchas in a minute', ip), 60)
+  const hour = await countOne(ctx, byNetwork('captchas in an hour', ip), 3_600)
   const budgetUsed = isKnown ? 0 : await openPartUsed(ctx)
   return captchaEffort({ minute, hour: hour + (await wrongCodesFrom(ctx, ip)), budgetUsed })
 }

@@ -3,6 +3,7 @@ import type { changeMobile as contract } from '@mall/contract/login'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
+import { refusedTry } from './code-tries.ts'
 import { revokeOthers } from './logins.ts'
 import { mobilePlace, profileOf } from './own-profile.ts'
 import { spendCode } from './spend-code.ts'
@@ -31,7 +32,7 @@ export const changeMobile: Handler<typeof contract> = async (input, { ctx, membe
     .catch((error: unknown) =>
       violatedConstraint(error) === 'member_mobile_index_unique' ? 'MOBILE_TAKEN' : Promise.reject(error),
     )
-  if (refused) return fail(refused)
+  if (refused) return fail(await refusedTry(ctx, visitor, refused))
   await revokeOthers(ctx, member.id, member.sessionId)
   return profileOf(ctx, member.id)
 }

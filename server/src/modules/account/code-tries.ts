@@ -1,7 +1,8 @@
+import type { FailureName } from '@mall/contract/failures'
 import type { Context, Visitor } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { isKnownDevice } from './known-device.ts'
-import { byId, byNetwork, countOf, countOne } from './rate-counts.ts'
+import { byId, byNetwork, countIn, countOf, countOne, takeRate } from './rate-counts.ts'
 import { TRY_LIMITS } from './rules.ts'
 
 const HOUR = 3_600
@@ -17,18 +18,21 @@ export async function hasTriedTooOften(ctx: Context, tx: Tx, mobileIndex: string
   return !(await isKnownDevice(tx, mobileIndex, visitor))
 }
 
-export async function countWrongCode(ctx: Context, tx: Tx, mobileIndex: string, { ip }: Visitor): Promise<void> {
-  await countOne(ctx, tx, forNumber(mobileIndex), DAY)
-  await countOne(ctx, tx, fromNetwork(ip), HOUR)
+/** With the try itself; the network's count comes after it. */
+export async function countWrongCode(ctx: Context, tx: Tx, mobileIndex: string): Promise<void> {
+  await countIn(ctx, tx, forNumber(mobileIndex), DAY)
 }
 
 /**
- * A try at a code that was never sent to this device says nothing about the number, and no login needs it: here the network
- * refuses. True: too many came from it.
+ * Counts a refused try by its network, once the transaction of the try is over: its row is everybody's there. A try at a
+ * code that was never sent to this device, or is spent, says nothing about the number, and no login needs it: of those a
+ * network has so many, and is then told so.
  */
-export async function countUnasked(ctx: Context, tx: Tx, { ip }: Visitor): Promise<boolean> {
-  await countOne(ctx, tx, fromNetwork(ip), HOUR)
-  return (await countOne(ctx, tx, unasked(ip), HOUR)) > TRY_LIMITS.unaskedPerNetworkHour
+export async function refusedTry(ctx: Context, { ip }: Visitor, why: FailureName): Promise<FailureName> {
+  if (why !== 'SMS_CODE_WRONG' && why !== 'SMS_CODE_SPENT') return why
+  await countOne(ctx, fromNetwork(ip), HOUR)
+  const limit = { max: TRY_LIMITS.unaskedPerNetworkHour, windowSeconds: HOUR }
+  return why === 'SMS_CODE_WRONG' || (await takeRate(ctx, unasked(ip), limit)) ? why : 'TOO_MANY_REQUESTS'
 }
 
 export const wrongCodesFrom = (ctx: Context, ip: string) => countOf(ctx, ctx.db, fromNetwork(ip))

@@ -10,7 +10,7 @@ import type { Handler } from '../../http/handler.ts'
 import { tokenHash } from '../../ports/vault.ts'
 import { getOperator } from '../settings/public.ts'
 import { profileOf } from './own-profile.ts'
-import { byId, byNetwork, countOne } from './rate-counts.ts'
+import { byId, byNetwork, takeRate } from './rate-counts.ts'
 import { handOut, later, openSession } from './sessions.ts'
 import { jumpCode } from './tables.ts'
 
@@ -24,8 +24,8 @@ const PER_NETWORK_MINUTE = 1_000
 
 /** A code that stands for this login for a minute, once: in the address of another site, or of /transfer. */
 export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, member }) => {
-  const asked = await countOne(ctx, ctx.db, byId('jump codes', member.id), 60)
-  if (asked > PER_MEMBER_MINUTE) return fail('TOO_MANY_REQUESTS')
+  const limit = { max: PER_MEMBER_MINUTE, windowSeconds: 60 }
+  if (!(await takeRate(ctx, byId('jump codes', member.id), limit))) return fail('TOO_MANY_REQUESTS')
   const code = ctx.ids.token()
   const expiresAt = later(ctx.clock.now(), LIFE_SECONDS)
   await ctx.db.insert(jumpCode).values({ hash: tokenHash(code), memberId: member.id, expiresAt })
@@ -74,8 +74,8 @@ function spendable(code: string, visitor: Visitor, now: Date) {
 }
 
 async function keepNoiseDown(ctx: Context, { ip }: Visitor): Promise<void> {
-  const tried = await countOne(ctx, ctx.db, byNetwork('jump codes tried', ip), 60)
-  if (tried > PER_NETWORK_MINUTE) fail('TOO_MANY_REQUESTS')
+  const limit = { max: PER_NETWORK_MINUTE, windowSeconds: 60 }
+  if (!(await takeRate(ctx, byNetwork('jump codes tried', ip), limit))) fail('TOO_MANY_REQUESTS')
 }
 
 /** `site` is an address of its own or a path of the mall's. */

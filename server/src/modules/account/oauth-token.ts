@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
+import { refusedTry } from './code-tries.ts'
 import { keepAgreements } from './consents.ts'
 import { mobilePlace } from './own-profile.ts'
 import { rotateSession } from './rotate-session.ts'
@@ -34,7 +35,7 @@ async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promis
     await keepAgreements(ctx, tx, memberId, visitor.ip)
     return { refused: null, tokens: await openSession(ctx, tx, memberId, visitor) }
   })
-  if (outcome.refused) return fail(outcome.refused)
+  if (outcome.refused) return fail(await refusedTry(ctx, visitor, outcome.refused))
   return handOut(visitor, outcome.tokens)
 }
 

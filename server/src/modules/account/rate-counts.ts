@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { type CountNow, countTogether } from './count-together.ts'
 import { networkOf } from './network.ts'
 import { STRANGERS_SHARE } from './rules.ts'
 import { rateCount } from './tables.ts'
@@ -21,16 +22,28 @@ export const inAll = (what: string): Counted => counting(what)
 const counting = (name: string) => name as Counted
 
 /**
- * Adds one to what is counted under this name; how many there are now. A count begins anew when its window is over. Rows,
- * so that a restart and a second process see the same; names are kept as MACs, since they hold numbers and addresses.
+ * Adds to what is counted under this name; how many there are now. A count begins anew when its window is over. Rows, so
+ * that a restart and a second process see the same; names are kept as MACs, since they hold numbers and addresses. Within
+ * a transaction only what few can count: its row is held until the end.
  */
-export async function countOne(
+export async function countIn(ctx: Context, tx: Tx, name: Counted, windowSeconds: number): Promise<number> {
+  return (await write(ctx, tx, name, windowSeconds, 1)).used
+}
+
+export async function countOne(ctx: Context, name: Counted, windowSeconds: number): Promise<number> {
+  return (await count(ctx, name, windowSeconds, 1)).used
+}
+
+const count = (ctx: Context, name: Counted, windowSeconds: number, amount: number) =>
+  countTogether(ctx, name, amount, (sum) => write(ctx, ctx.db, name, windowSeconds, sum))
+
+async function write(
   ctx: Context,
   db: Queryable,
   name: Counted,
   windowSeconds: number,
-  amount = 1,
-): Promise<number> {
+  amount: number,
+): Promise<CountNow> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + windowSeconds * 1000)
   const isOver = sql`${rateCount.until} <= ${now}`
@@ -44,8 +57,8 @@ export async function countOne(
         until: sql`case when ${isOver} then ${until} else ${rateCount.until} end`,
       },
     })
-    .returning({ used: rateCount.used })
-  return row?.used ?? 1
+    .returning({ used: rateCount.used, until: rateCount.until })
+  return row ?? { used: amount, until: now }
 }
 
 export async function countOf(ctx: Context, db: Queryable, name: Counted): Promise<number> {
@@ -63,9 +76,22 @@ interface RateLimit {
   amount?: number
 }
 
+/** Names that were used up, until their counts begin anew: whoever floods is refused without the database. */
+const usedUp = new WeakMap<Context, Map<Counted, Date>>()
+const MOST_USED_UP = 10_000
+
 /** Takes from what is allowed under this name in a window; false when that is too many. Outside of any transaction: a refusal counts. */
 export async function takeRate(ctx: Context, name: Counted, limit: RateLimit): Promise<boolean> {
-  return (await countOne(ctx, ctx.db, name, limit.windowSeconds, limit.amount)) <= limit.max
+  const over = usedUp.get(ctx) ?? new Map<Counted, Date>()
+  usedUp.set(ctx, over)
+  const known = over.get(name)
+  if (known && known > ctx.clock.now()) return false
+  over.delete(name)
+  const { used, until } = await count(ctx, name, limit.windowSeconds, limit.amount ?? 1)
+  if (used <= limit.max) return true
+  if (over.size >= MOST_USED_UP) over.clear()
+  over.set(name, until)
+  return false
 }
 
 /** Takes from what all may have together in a window, so that strangers leave some of it to others. */

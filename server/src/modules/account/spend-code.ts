@@ -1,9 +1,9 @@
-import { type FailureName, failIf } from '@mall/contract/failures'
+import { type FailureName, fail } from '@mall/contract/failures'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context, Member, Visitor } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { sameDigest } from '../../ports/vault.ts'
-import { countUnasked, countWrongCode, hasTriedTooOften } from './code-tries.ts'
+import { countWrongCode, hasTriedTooOften, refusedTry } from './code-tries.ts'
 import { profileOf } from './own-profile.ts'
 import { ownCode, type SentTo } from './sent-code.ts'
 import { loginCode } from './tables.ts'
@@ -12,7 +12,7 @@ interface Try extends SentTo {
   code: string
 }
 
-/** Spends the newest code of a number on this device, or says why not. A wrong try is counted: the caller has to commit it. */
+/** Spends the newest code of a number on this device, or says why not. A wrong try is counted: the caller has to commit it, and to answer with `refusedTry`. */
 export async function spendCode(
   ctx: Context,
   tx: Tx,
@@ -22,9 +22,7 @@ export async function spendCode(
   if (await hasTriedTooOften(ctx, tx, mobileIndex, visitor)) return 'TOO_MANY_REQUESTS'
   const now = ctx.clock.now()
   const newest = await ownCode(ctx, tx, { mobileIndex, purpose }, visitor)
-  if (!newest) {
-    return (await countUnasked(ctx, tx, visitor)) ? 'TOO_MANY_REQUESTS' : 'SMS_CODE_SPENT'
-  }
+  if (!newest) return 'SMS_CODE_SPENT'
   // Taking a try is the conditional update itself: parallel guesses cannot share one.
   const [taken] = await tx
     .update(loginCode)
@@ -32,7 +30,7 @@ export async function spendCode(
     .where(and(eq(loginCode.id, newest.id), isNull(loginCode.usedAt), gt(loginCode.triesLeft, 0)))
     .returning()
   if (!taken || !sameDigest(taken.codeMac, ctx.vault.mac(`sms-code|${taken.id}`, code))) {
-    await countWrongCode(ctx, tx, mobileIndex, visitor)
+    await countWrongCode(ctx, tx, mobileIndex)
     return taken && taken.triesLeft > 0 ? 'SMS_CODE_WRONG' : 'SMS_CODE_SPENT'
   }
   await tx.update(loginCode).set({ usedAt: now }).where(eq(loginCode.id, taken.id))
@@ -48,5 +46,6 @@ export async function spendOwnCode(
 ): Promise<void> {
   const { phone } = await profileOf(ctx, member.id)
   const mobileIndex = ctx.vault.blindIndex('mobile', phone)
-  failIf(await ctx.db.transaction((tx) => spendCode(ctx, tx, { mobileIndex, ...given }, visitor)))
+  const why = await ctx.db.transaction((tx) => spendCode(ctx, tx, { mobileIndex, ...given }, visitor))
+  if (why) fail(await refusedTry(ctx, visitor, why))
 }

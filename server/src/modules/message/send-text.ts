@@ -23,5 +23,5 @@ export async function sendText<T extends Tellable>(
   }
   await ctx.sms.send({ mobile, template, params })
   // What was not sent is tried again, and counts for nothing.
-  await countOne(ctx, ctx.db, texts, DAY_SECONDS)
+  await countOne(ctx, texts, DAY_SECONDS)
 }
