@@ -2,6 +2,7 @@ import { commonFailures, type Endpoint } from '@mall/contract/endpoint'
 import { Failure, type FailureName, fail } from '@mall/contract/failures'
 import type { Authentication, Context, Member, Visitor } from '../context.ts'
 import { inChinese } from './input-words.ts'
+import { openMemberTurns } from './member-turns.ts'
 import { Written } from './written.ts'
 
 /** A handler with its types forgotten; `serve` and the in-process client look it up by name. */
@@ -27,7 +28,17 @@ export async function perform(
   visitor: Visitor,
 ): Promise<unknown> {
   const member = await memberFor(ctx, authenticate, one.endpoint, visitor)
-  return performParsed(ctx, one, parseInput(one.endpoint, raw), { visitor, member })
+  const input = parseInput(one.endpoint, raw)
+  const work = () => performParsed(ctx, one, input, { visitor, member })
+  return member ? turnsOf(ctx)(member.id, work) : work()
+}
+
+const turns = new WeakMap<Context, ReturnType<typeof openMemberTurns>>()
+
+function turnsOf(ctx: Context) {
+  const known = turns.get(ctx) ?? openMemberTurns()
+  turns.set(ctx, known)
+  return known
 }
 
 /** The rest of `perform`: for calls whose answer depends on the input alone, and is kept by what was parsed. */
