@@ -15,11 +15,34 @@ const EMPTY_WORDS = new Set(
   ),
 )
 
+/** Rarer ones are two in three of the dictionary's words, and of what a check-up shop says hardly any; each costs memory. */
+const COMMON_FREQUENCY = 10
+
+const [NEW_LINE, SPACE, ZERO] = [0x0a, 0x20, 0x30]
+
+/** Of a dictionary, a line for each `word frequency kind`, the words that are not rare; in its own place, because it is large. */
+function commonWords(dictionary: Buffer): Buffer {
+  let kept = 0
+  for (let start = 0; start < dictionary.length; ) {
+    const end = dictionary.indexOf(NEW_LINE, start) + 1 || dictionary.length
+    let frequency = 0
+    for (let at = dictionary.indexOf(SPACE, start) + 1; at < end && dictionary[at] !== SPACE; at++)
+      frequency = 10 * frequency + (dictionary[at] ?? ZERO) - ZERO
+    if (frequency >= COMMON_FREQUENCY) {
+      dictionary.copyWithin(kept, start, end)
+      kept += end - start
+    }
+    start = end
+  }
+  return dictionary.subarray(0, kept)
+}
+
 let jieba: Jieba | null = null
 function cutter(): Jieba {
   if (!jieba) {
     // Read here and let go: the package's own reader keeps this and another list in memory for good.
-    jieba = Jieba.withDict(readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')))
+    const path = createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')
+    jieba = Jieba.withDict(commonWords(readFileSync(path)))
     const own = new Set(
       [...checkUpWords, ...synonymGroups.flat(), ...everydayWords.flatMap(({ said }) => said)].map(normalise),
     )
