@@ -7,4 +7,4 @@ cd "$(dirname "$0")/.."
 export MALLOC_ARENA_MAX=2
 # What was compiled at one start is read at the next.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-node_modules/.cache/node}"
-exec node --max-semi-space-size=16 --max-old-space-size=512 --heap-growing-percent=50 --v8-pool-size=1 "$@" server/src/main.ts
+exec node --max-semi-space-size=8 --max-old-space-size=512 --heap-growing-percent=50 --v8-pool-size=1 "$@" server/src/main.ts
