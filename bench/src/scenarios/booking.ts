@@ -96,6 +96,12 @@ export const spreadHolds: Scenario = {
   },
 }
 
+/** Requests for places, one after the other, each with a voucher of its own: no two want the same. */
+export async function openHolds(mall: BenchMall): Promise<() => Promise<Buffer>> {
+  const wishes = await openWishes(mall.ctx, spreadEvenly(await openSpread(mall)))
+  return async () => ask(mall, present((await wishes(1))[0]))
+}
+
 /** Holds only: neighbours in time want different days as well. */
 function spreadEvenly(slotFor: (at: number) => Slot): (at: number) => Slot {
   return (at) => slotFor((at * 1_009) % (MEMBERS * DAYS))

@@ -8,10 +8,11 @@ import { openLane } from '../lane.ts'
 import { inTurn } from '../requests.ts'
 import { batchOf, type Prepared } from '../scenario.ts'
 import { cycled, listProductIds, listSpecs, listWords, present, someMembers } from '../seed.ts'
+import { openHolds } from './booking.ts'
 import { openVisitors, popularWords } from './search.ts'
 
 const MEMBERS = 100
-/** Of twenty requests: looks at a payment, settlements and additions to carts, searches, documents kept and to be rendered. */
+/** Of twenty requests: looks at a payment, additions to carts, settlements and places held, searches, documents kept and to be rendered. */
 const MIX = [
   'call document call order call document call payment call document',
   'call order call document call render call payment order call',
@@ -21,6 +22,8 @@ const MIX = [
 /** Documents that are asked for all the time. */
 const KEPT_DOCUMENTS = 20
 const KINDS_IN_CART = 10
+/** Adding to the cart, settling it, holding a place. */
+const ORDERING = 3
 
 export type Kind = 'payment' | 'order' | 'call' | 'document'
 export interface Mixed extends Prepared {
@@ -40,15 +43,17 @@ export async function openMix(mall: BenchMall): Promise<(count: number) => Promi
   ])
   await signer.renew()
   const orders = await openOrders(mall, members, present(specs[0]))
+  const hold = await openHolds(mall)
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   const wordsAt = (at: number) => `${cycled(popular, at)} ${cycled(words, at * 7 + Math.floor(at / 300))}`
   let used = 0
   const asks: Record<string, (at: number) => Promise<Buffer> | Buffer> = {
     payment: (at) => signer.request(wxPayGetStatus, { orderId: cycled(orders, at) }, cycled(members, at)),
     order: (at) => {
-      // Whoever has put something into the cart settles it next; a position of the mix comes up even or odd only.
-      const [nth, member] = [Math.floor(at / MIX.length), cycled(members, Math.floor(at / (2 * MIX.length)))]
-      return nth % 2 === 0
+      // Whoever has put something into the cart settles it next.
+      const [nth, member] = [Math.floor(at / MIX.length), cycled(members, Math.floor(at / (ORDERING * MIX.length)))]
+      if (nth % ORDERING === 2) return hold()
+      return nth % ORDERING === 0
         ? signer.request(addToCart, { productSpecId: cycled(specs, at % KINDS_IN_CART).specId, quantity: 1 }, member)
         : signer.request(cartSettlement, { productSpecIds: [] }, member)
     },
