@@ -32,8 +32,9 @@ export const LIMITS: ClassLimits = {
   document: { targetMs: 250, patienceMs: 250, standing: 1, longestMs: 3_000 },
 }
 
-/** So many begin in one turn of the event loop, for so long: in between it reads what has come. */
-const MOST_A_TURN = 8
+/** So many begin at a time, then what they do at once is done: only so is known whether the database is busy with them. */
+const MOST_AT_A_TIME = 8
+/** In one turn of the event loop others are let in for so long, or as long as all else took in it, mostly refusals. */
 const TURN_MS = 4
 /** How often those who wait are looked after while nothing else happens. */
 const LOOK_MS = 20
@@ -53,22 +54,29 @@ export function openAdmission(
   let lookAt: NodeJS.Timeout | undefined
 
   const isEmpty = () => lines.every(({ line }) => line.size() === 0)
-  const letIn = () => {
-    isCalled = false
-    const until = performance.now() + TURN_MS
-    for (let count = 0; count < MOST_A_TURN && performance.now() < until; count++) {
-      if (machine.isDatabaseBusy()) return
+  const letIn = (until: number) => {
+    for (let count = 0; count < MOST_AT_A_TIME && performance.now() < until; count++) {
+      if (machine.isDatabaseBusy()) return endTurn()
       lines
         .find(({ line }) => line.size() > 0)
         ?.line.next()
         ?.begin()
     }
-    callNext()
+    if (isEmpty() || performance.now() >= until) return endTurn()
+    queueMicrotask(() => process.nextTick(letIn, until))
+  }
+  const endTurn = () => {
+    isCalled = false
+    if (!machine.isDatabaseBusy()) callNext()
   }
   const callNext = () => {
     if (isCalled || isEmpty()) return
     isCalled = true
-    setImmediate(letIn)
+    const calledAt = performance.now()
+    setImmediate(() => {
+      const now = performance.now()
+      letIn(now + Math.max(TURN_MS, now - calledAt))
+    })
   }
   const lookLater = () => {
     if (lookAt || isEmpty()) return
