@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { AGREED_VERSIONS } from '@mall/contract/agreements'
 import { expect, test } from 'vitest'
 import { aMobile, askForCode, codeOn } from './modules/account/samples.ts'
@@ -7,8 +5,9 @@ import { aHold, aSlot } from './modules/appointment/samples.ts'
 import { aProduct } from './modules/catalogue/samples.ts'
 import { aSubmit } from './modules/order/samples.ts'
 import { type TestClient, testClient } from './testing/client.ts'
+import { hasFollowed, type Liar, lieBy, openLiar } from './testing/liar.ts'
 import { ORIGIN, openMall, type TestMall } from './testing/mall.ts'
-import { movedTo, serveMall } from './testing/mall-process.ts'
+import { movedTo } from './testing/mall-process.ts'
 
 const MINUTE_MS = 60_000
 const LIES = [12, -12, 31, -31, 60, -60, 1440, -1440].map((minutes) => minutes * MINUTE_MS)
@@ -19,24 +18,9 @@ const SOME = process.env.MALL_CLOCK ? LIES : LIES.filter((ms) => ms === 31 * MIN
 const LATEST_MS = process.env.MALL_CLOCK ? 2_000 : 8_000
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
-const preload = (ms: number) => `--import=${new URL(`./testing/lying-clock.ts?ms=${ms}`, import.meta.url).href}`
-
-interface Liar {
-  child: ChildProcess
-  origin: string
-}
-
-/** Off by so much from the mall's time, which these tests move. */
-async function lieBy({ clock }: TestMall, liar: Liar, lies: readonly number[]): Promise<void> {
-  const heard = once(liar.child, 'message')
-  const movedMs = clock.now().getTime() - Date.now()
-  liar.child.send({ lies: lies.map((ms) => ms + movedMs) })
-  await heard
-}
-
 test('whatever a process’s clock says, nothing ends early or late, everybody is let in, and no job runs twice', async () => {
   await using mall = await openMall()
-  const liar = await serveMall(mall, [], { flags: [preload(SOME[0] ?? 0)] })
+  const liar = await openLiar(mall, SOME[0] ?? 0)
   const late: number[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
@@ -66,15 +50,11 @@ test('whatever a process’s clock says, nothing ends early or late, everybody i
 }, 7_200_000)
 
 /** In `/readyz`, which stays 200, and as a figure. */
-async function saysSo({ origin }: Liar, lie: number): Promise<void> {
-  const ready = await fetch(`${origin}/readyz`)
+async function saysSo(liar: Liar, lie: number): Promise<void> {
+  await hasFollowed(liar, lie)
+  const ready = await fetch(`${liar.origin}/readyz`)
   expect(ready.status).toBe(200)
   expect(await ready.json()).toMatchObject({ warning: expect.stringContaining(lie > 0 ? '快' : '慢') })
-  const ahead = async () => {
-    const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n')
-    return Number(lines.find((line) => line.startsWith('mall_machine_clock_ahead_seconds '))?.split(' ')[1])
-  }
-  await expect.poll(async () => Math.round((await ahead()) / 10), PATIENCE).toBe(lie / 10_000)
 }
 
 /** A hold and an order are given and end when the database says; by how much later, in milliseconds. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
+import { fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss'
 import { mallNow } from './clock.ts'
 import { isDatabaseAway } from './database/busy.ts'
 import type { Tx } from './database/types.ts'
@@ -65,6 +65,9 @@ const WORK = {
   perJobResults: true,
   heartbeatRefreshSeconds: 5,
 } as const
+
+/** It times workers' waits: by the machine's, one that is set back would put them to sleep for as long. */
+const EVEN_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 /** Jobs of an older version: those it gave up are tried again, the others never given up. */
 const REVIVE = `
@@ -148,6 +151,7 @@ export async function openJobs(url: string, names: readonly string[], options: J
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     schedule: false,
     application_name: 'mall-jobs',
+    clock: EVEN_CLOCK,
   })
   let report: Report = () => undefined
   const trouble: Report = (error, what) => {
