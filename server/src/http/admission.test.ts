@@ -2,6 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { failures } from '@mall/contract/failures'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
+import type { TestClient } from '../testing/client.ts'
 import { openMall } from '../testing/mall.ts'
 import { movedTo } from '../testing/mall-process.ts'
 import { aWebBuild, serveBuilt } from '../testing/web-build.ts'
@@ -74,6 +75,8 @@ test('a class is refused once its line has stood, with those below it; it is ope
   }
 })
 
+const CROWD = 20
+
 const PAGES = `const render = async () => ({ status: 200, headers: {}, inlineScripts: [], body: '<p>page</p>' })
   export const entry = { module: { render, queryNames: () => [] } }`
 
@@ -92,17 +95,19 @@ test('under too much load documents and calls are refused first, then orders; pa
   await serveBuilt(app, mall.ctx, pages.build)
   const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   try {
-    const { api } = await movedTo(await mall.member(), origin)
+    // As many as come at once, since one member's calls wait for each other.
+    const members: TestClient[] = []
+    while (members.length < CROWD) members.push(await movedTo(await mall.member(), origin))
     const outcomes: Record<string, string[]> = { payment: [], order: [], call: [] }
     let underWay = 0
-    const crowd = (kind: 'payment' | 'order' | 'call', work: () => Promise<unknown>) => {
-      underWay += 20
+    const crowd = (kind: 'payment' | 'order' | 'call', work: (api: TestClient['api']) => Promise<unknown>) => {
+      underWay += CROWD
       const done = (outcome: string) => {
         outcomes[kind]?.push(outcome)
         underWay -= 1
       }
-      for (let nth = 0; nth < 20; nth++)
-        work().then(
+      for (const { api } of members)
+        work(api).then(
           () => done('ok'),
           (error) => done(error.failure),
         )
@@ -113,11 +118,11 @@ test('under too much load documents and calls are refused first, then orders; pa
       return fetch(origin + path, { method: 'POST', headers, body: '{not JSON' })
     }
     const isRefused = async (path: string) => (await look(path)).status === 503
-    crowd('payment', () => api.wxPayGetStatus({ orderId: 'none' }))
+    crowd('payment', (api) => api.wxPayGetStatus({ orderId: 'none' }))
     const firstRefused: string[] = []
     const round = async () => {
-      crowd('order', () => api.listBookings({}))
-      crowd('call', () => api.searchProducts({}))
+      crowd('order', (api) => api.listBookings({}))
+      crowd('call', (api) => api.searchProducts({}))
       for (const path of [CALL, ORDER, PAYMENT])
         if (!firstRefused.includes(path) && (await isRefused(path))) firstRefused.push(path)
       return firstRefused.includes(ORDER)
@@ -141,9 +146,9 @@ test('under too much load documents and calls are refused first, then orders; pa
     expect(outcomes.payment).toEqual([])
 
     letGo()
-    await expect.poll(() => outcomes.payment, { timeout: 20_000 }).toEqual(Array(20).fill('NOT_FOUND'))
+    await expect.poll(() => outcomes.payment, { timeout: 20_000 }).toEqual(Array(CROWD).fill('NOT_FOUND'))
     await expect.poll(() => isRefused(CALL), { timeout: 20_000 }).toBe(false)
-    expect((await api.searchProducts({})).total).toBe(0)
+    expect((await members[0]?.api.searchProducts({}))?.total).toBe(0)
     await expect.poll(async () => (await fetch(`${origin}/about`)).status, { timeout: 20_000 }).toBe(200)
     await expect.poll(() => underWay, { timeout: 20_000 }).toBe(0)
     expect(outcomes.order).toContain('ok')
