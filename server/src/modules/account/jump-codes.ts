@@ -18,7 +18,6 @@ const LIFE_SECONDS = 60
 /** For the person to answer in, once a screen asks: the code is bound to that device by then. */
 const ASKING_SECONDS = 300
 const PER_MEMBER_MINUTE = 10
-/** A code has 256 bits, so this only keeps the noise down. */
 /** Nobody guesses one; this only keeps the noise down, for five hundred people behind one address too. */
 const PER_NETWORK_MINUTE = 1_000
 

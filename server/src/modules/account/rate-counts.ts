@@ -11,36 +11,36 @@ declare const counted: unique symbol
  * What is counted, made by the functions below alone. Never a device key: whoever is to be bound makes another one for
  * nothing; nor a bare address, behind which there may be a whole /64.
  */
-export type Counted = string & { readonly [counted]: true }
+export type CountName = string & { readonly [counted]: true }
 
-export const byNetwork = (what: string, ip: string): Counted => counting(`${what} from ${networkOf(ip)}`)
+export const byNetwork = (what: string, ip: string): CountName => counting(`${what} from ${networkOf(ip)}`)
 /** By what the mall gave out for something that costs: a member's id, a conversation's; or a number that gets its codes. */
-export const byId = (what: string, id: string): Counted => counting(`${what} of ${id}`)
-export const inAll = (what: string): Counted => counting(what)
+export const byId = (what: string, id: string): CountName => counting(`${what} of ${id}`)
+export const inAll = (what: string): CountName => counting(what)
 
 // Nothing but the mark of where it was made.
-const counting = (name: string) => name as Counted
+const counting = (name: string) => name as CountName
 
 /**
  * Adds to what is counted under this name; how many there are now. A count begins anew when its window is over. Rows, so
  * that a restart and a second process see the same; names are kept as MACs, since they hold numbers and addresses. Within
  * a transaction only what few can count: its row is held until the end.
  */
-export async function countIn(ctx: Context, tx: Tx, name: Counted, windowSeconds: number): Promise<number> {
+export async function countIn(ctx: Context, tx: Tx, name: CountName, windowSeconds: number): Promise<number> {
   return (await write(ctx, tx, name, windowSeconds, 1)).used
 }
 
-export async function countOne(ctx: Context, name: Counted, windowSeconds: number): Promise<number> {
+export async function countOne(ctx: Context, name: CountName, windowSeconds: number): Promise<number> {
   return (await count(ctx, name, windowSeconds, 1)).used
 }
 
-const count = (ctx: Context, name: Counted, windowSeconds: number, amount: number) =>
+const count = (ctx: Context, name: CountName, windowSeconds: number, amount: number) =>
   countTogether(ctx, name, amount, (sum) => write(ctx, ctx.db, name, windowSeconds, sum))
 
 async function write(
   ctx: Context,
   db: Queryable,
-  name: Counted,
+  name: CountName,
   windowSeconds: number,
   amount: number,
 ): Promise<CountNow> {
@@ -61,7 +61,7 @@ async function write(
   return row ?? { used: amount, until: now }
 }
 
-export async function countOf(ctx: Context, db: Queryable, name: Counted): Promise<number> {
+export async function countOf(ctx: Context, db: Queryable, name: CountName): Promise<number> {
   const [row] = await db
     .select()
     .from(rateCount)
@@ -77,12 +77,12 @@ interface RateLimit {
 }
 
 /** Names that were used up, until their counts begin anew: whoever floods is refused without the database. */
-const usedUp = new WeakMap<Context, Map<Counted, Date>>()
+const usedUp = new WeakMap<Context, Map<CountName, Date>>()
 const MOST_USED_UP = 10_000
 
 /** Takes from what is allowed under this name in a window; false when that is too many. Outside of any transaction: a refusal counts. */
-export async function takeRate(ctx: Context, name: Counted, limit: RateLimit): Promise<boolean> {
-  const over = usedUp.get(ctx) ?? new Map<Counted, Date>()
+export async function takeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
+  const over = usedUp.get(ctx) ?? new Map<CountName, Date>()
   usedUp.set(ctx, over)
   const known = over.get(name)
   if (known && known > ctx.clock.now()) return false
@@ -105,7 +105,7 @@ export async function takeShare(ctx: Context, what: string, isStranger: boolean,
 /** Counts stop here: the column is an integer. */
 const MOST = 1_000_000_000
 
-const macOf = (ctx: Context, name: Counted) => ctx.vault.mac('rate-count', name)
+const macOf = (ctx: Context, name: CountName) => ctx.vault.mac('rate-count', name)
 
 /** Rows at most. A network of many addresses makes as many counts; those that are furthest from any limit go first. */
 export const MOST_COUNTS = 200_000

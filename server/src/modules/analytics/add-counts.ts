@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { byNetwork, type Counted as CountName, inAll, takeRate } from '../account/public.ts'
+import { byNetwork, type CountName, inAll, takeRate } from '../account/public.ts'
 import { analyticsCount } from './tables.ts'
 
 export type Counted = typeof analyticsCount.$inferInsert

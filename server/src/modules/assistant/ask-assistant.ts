@@ -2,7 +2,7 @@ import type { askAssistant as endpoint } from '@mall/contract/assistant'
 import { fail } from '@mall/contract/failures'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
-import { byId, byNetwork, type Counted, takeRate, takeShare } from '../account/public.ts'
+import { byId, byNetwork, type CountName, takeRate, takeShare } from '../account/public.ts'
 import { findConversation, sealQuestion } from './conversations.ts'
 import { getHelp } from './help.ts'
 import { maskNumbers } from './mask-rules.ts'
@@ -20,7 +20,7 @@ const IN_ALL = { max: 6_000, windowSeconds: 3_600 }
 /** Writes the question down without the numbers in it; the answer is made when somebody opens its stream. */
 export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, question }, { ctx, visitor }) => {
   if (!(await getHelp(ctx)).isOn) return fail('ASSISTANT_OFF')
-  const mayAsk = async (name: Counted, max: number) => {
+  const mayAsk = async (name: CountName, max: number) => {
     const isAllowed = await takeRate(ctx, name, { max, windowSeconds: 60 })
     if (!isAllowed) fail('TOO_MANY_REQUESTS', null, '问得有点快，请过一会儿再问')
   }

@@ -14,7 +14,8 @@ export const keyIsNew = sql`exists (select from first)`
 /**
  * Keeps key with answer, orders, lines and history, uses coupon and cards, and runs `also`, in one statement: a submit costs
  * one round trip. Whoever sends the same key meanwhile waits here for the first to end. False: the key was used before, or
- * the member has too many unpaid, and nothing was kept. What was offered may have gone meanwhile: then the statement undoes itself and fails with what changed.
+ * the member has too many unpaid, and nothing was kept. What was offered may have gone meanwhile: then the statement
+ * undoes itself and fails with what changed.
  */
 export async function keepOrders(
   ctx: Context,
