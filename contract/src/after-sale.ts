@@ -23,6 +23,8 @@ export const RefundPiece = z.object({
   /** Cash, and what goes back to fortune cards. */
   cashFen: Fen,
   cardFen: Fen,
+  /** The company through which its cash goes back, in words; '' where none of it was cash. */
+  paidBy: z.string(),
   isRefundable: z.boolean(),
   /** Nobody has to look at it first. */
   isAutomatic: z.boolean(),

@@ -105,14 +105,22 @@ export const changeDateAndSpanTime = endpoint({
   ],
 })
 
+/** What was paid for added items goes back with it; the package's money too, if the package is not kept. */
 export const cancleBooking = endpoint({
-  does: '取消预约，体检券退回可再约',
+  does: '取消预约：体检券退回可再约，加项的钱一起退',
   method: 'POST',
   path: '/v1/appointment/cancleBooking',
   access: 'member',
-  input: z.strictObject({ orderId: Id, bookingId: Id }),
+  input: z.strictObject({
+    orderId: Id,
+    bookingId: Id,
+    /** The voucher is free to be booked again; else it goes back with its money. */
+    keepsPackage: z.boolean().default(true),
+    /** What the person saw that comes back, cash and cards together, in fen. */
+    seenAmount: Fen.default(0),
+  }),
   output: Done,
-  failures: ['NOT_FOUND', 'BOOKING_NOT_LIVE', 'CHANGE_CLOSED', 'EXTRAS_PAID'],
+  failures: ['NOT_FOUND', 'BOOKING_NOT_LIVE', 'CHANGE_CLOSED', 'REFUND_CLOSED', 'REFUND_CHANGED'],
 })
 
 const Flow = z.enum(['general', 'dental', 'market'])

@@ -92,7 +92,6 @@ export const failures = {
   BOOKING_NOT_LIVE: { code: 60314, status: 409, msg: '这个预约已经取消或完成，不能再操作' },
   BOOKING_NEEDS_ATTENTION: { code: 50005, status: 409, msg: '预约信息有变化，请核对后再提交' },
   MISSED_TWICE: { code: 60319, status: 409, msg: '这份体检约过两次都没到检，请联系客服帮您安排' },
-  EXTRAS_PAID: { code: 60316, status: 409, msg: '加项已经付款，请在预约详情里点“退掉预约”，和预约一起退' },
   ALREADY_WAITING: { code: 60317, status: 409, msg: '这份体检已经在排队了，有号会发短信给您' },
   ADDITION_ANSWERED: { code: 60318, status: 409, msg: '这次加项已经答复过或已失效，请看预约详情' },
 

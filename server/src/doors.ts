@@ -124,6 +124,16 @@ export interface Doors {
   ): Promise<void>
   /** Appointment tells order: the booking was given up, so its unpaid extras order is closed. */
   closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
+  /**
+   * Appointment asks order: this booking is being given up, so what was paid for its added items goes back, and what
+   * was paid for its package unless that is kept; what nobody has paid is closed. Refused unless it comes to
+   * `seenAmount`, cash and cards together.
+   */
+  giveBookingBack(
+    ctx: Context,
+    tx: Tx,
+    wish: { orderNo: string; bookingId: string; keepsPackage: boolean; seenAmount: number },
+  ): Promise<void>
   /** Appointment asks order: all that was paid for added items and differences of this order goes back at once. */
   refundExtras(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void>
   /** Account asks appointment: is this examinee expected somewhere, so that the entry can't be deleted yet? */

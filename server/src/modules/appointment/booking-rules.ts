@@ -63,7 +63,6 @@ export const canBookAgain = ({ state, voucher }: Pick<BookingStanding, 'state' |
 export function cannotCancelWords(reason: FailureName | null): string {
   if (reason === null) return ''
   if (reason === 'CHANGE_CLOSED') return `已过取消时间（${CUT_OFF}），请联系客服`
-  if (reason === 'EXTRAS_PAID') return '加项已经付款，不去了请点“退掉预约”，一起退'
   return '这个预约已经取消或完成'
 }
 

@@ -38,7 +38,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     hasHealthConsent(ctx.db, member.id),
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
-  const whyNot = whyNotCancel({ ...row, hasPaidExtras: row.extrasOrderNo !== null }, ctx.clock.now())
+  const whyNot = whyNotCancel(row, ctx.clock.now())
   const told = row.state === 'cancelled' ? await toldOf(ctx, member.id, 'booking-cancelled', eventOf(row)) : null
   const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
   const items = [...exam.items, ...extras]

@@ -12,6 +12,7 @@ export {
   type BookingForRefund,
   bookingsForRefund,
   extrasOrdersOf,
+  extrasOrdersOfBooking,
   lockVouchersOfOrder,
   type VoucherForRefund,
   vouchersForRefund,

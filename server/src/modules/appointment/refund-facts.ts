@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { examineeOf } from './examinee-name.ts'
@@ -107,11 +107,22 @@ export async function lockVouchersOfOrder(tx: Tx, orderNo: string): Promise<void
   await tx.execute(sql`select from voucher where order_no = ${orderNo} order by id for update`)
 }
 
-/** Extras orders of the order's live bookings, those that a change of branch waits for among them. */
+/** Extras orders of the order's live bookings, those of additions and of awaited changes of branch among them. */
 export async function extrasOrdersOf(db: Queryable, orderNo: string): Promise<string[]> {
-  const { rows } = await db.execute<{ orderNo: string }>(sql`select extras_order_no as "orderNo" from booking
-    where order_no = ${orderNo} and extras_order_no is not null and state not in ('cancelled', 'missed')
+  return besideOf(db, sql`b.order_no = ${orderNo} and b.state not in ('cancelled', 'missed')`)
+}
+
+/** The same of one booking, whatever became of it. */
+export async function extrasOrdersOfBooking(db: Queryable, bookingId: string): Promise<string[]> {
+  return besideOf(db, sql`b.id = ${bookingId}`)
+}
+
+/** By their numbers: in this order everybody locks them. */
+async function besideOf(db: Queryable, which: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ orderNo: string }>(sql`
+    select b.extras_order_no as "orderNo" from booking b where ${which} and b.extras_order_no is not null
+    union select a.order_no from addition a join booking b on b.id = a.booking_id where ${which} and a.order_no is not null
     union select c.order_no from branch_change c join booking b on b.id = c.booking_id
-    where b.order_no = ${orderNo} and c.state = 'awaiting-payment' order by 1`)
+      where ${which} and c.state = 'awaiting-payment' order by 1`)
   return rows.map((row) => row.orderNo)
 }

@@ -54,13 +54,12 @@ test('women between 12 and 55, and people nobody knows better, are asked about p
 })
 
 test('cancelling ends at 16:00 Shanghai of the day before, but not for what nobody has paid yet', () => {
-  const booking = { state: 'booked', day: '2026-11-26', hasPaidExtras: false, branchReason: null }
+  const booking = { state: 'booked', day: '2026-11-26', branchReason: null }
   const end = changesCloseAt(booking.day)
   expect(end.toISOString()).toBe('2026-11-25T08:00:00.000Z')
   const before = new Date(end.getTime() - 1)
   expect([whyNotCancel(booking, before), whyNotCancel(booking, end)]).toEqual([null, 'CHANGE_CLOSED'])
-  expect(whyNotCancel({ ...booking, state: 'awaiting-payment', hasPaidExtras: true }, end)).toBe(null)
-  expect(whyNotCancel({ ...booking, hasPaidExtras: true }, before)).toBe('EXTRAS_PAID')
+  expect(whyNotCancel({ ...booking, state: 'awaiting-payment' }, end)).toBe(null)
   expect(whyNotCancel({ ...booking, branchReason: '停电' }, end)).toBe(null)
   for (const state of ['attended', 'cancelled', 'missed']) {
     expect(whyNotCancel({ ...booking, state }, before)).toBe('BOOKING_NOT_LIVE')

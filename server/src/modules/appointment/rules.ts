@@ -111,12 +111,11 @@ export function whyNotChange(
 
 /** A booking that still waits for its payment is given up at any time: no list names it yet. */
 export function whyNotCancel(
-  booking: { state: string; day: string; hasPaidExtras: boolean; branchReason: string | null },
+  booking: { state: string; day: string; branchReason: string | null },
   now: Date,
-): Extract<FailureName, 'BOOKING_NOT_LIVE' | 'CHANGE_CLOSED' | 'EXTRAS_PAID'> | null {
+): Extract<FailureName, 'BOOKING_NOT_LIVE' | 'CHANGE_CLOSED'> | null {
   if (!isLive(booking.state)) return 'BOOKING_NOT_LIVE'
   if (booking.state === 'awaiting-payment') return null
   const isLate = now.getTime() >= changesCloseAt(booking.day).getTime()
-  if (isLate && booking.branchReason === null) return 'CHANGE_CLOSED'
-  return booking.hasPaidExtras ? 'EXTRAS_PAID' : null
+  return isLate && booking.branchReason === null ? 'CHANGE_CLOSED' : null
 }

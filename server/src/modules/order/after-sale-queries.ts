@@ -88,10 +88,18 @@ async function cardsOf(ctx: Context, rows: readonly AfterSaleRow[]): Promise<Car
       createTime: row.createdAt.toISOString(),
       imageUrl: own[0]?.line.image ?? '',
       pieces: own.map(({ piece, line }) => ({
-        name: piece.itemId === '' ? [piece.name, line.specName].filter(Boolean).join(' ') : piece.name,
+        name: pieceName(piece, line),
         cashFen: piece.amountFen - piece.cardFen,
         cardFen: piece.cardFen,
       })),
     }
   })
+}
+
+/** With its spec; that of an added item only says to which package it was added. */
+function pieceName(
+  { itemId, name }: typeof afterSalePiece.$inferSelect,
+  { specName, specId, productId }: typeof orderLine.$inferSelect,
+): string {
+  return itemId !== '' || specName === '' || specId === productId ? name : `${name} ${specName}`
 }

@@ -1,5 +1,6 @@
 import type { Doors } from '../../doors.ts'
 import { closeExtrasOrder } from './close-order.ts'
+import { giveBookingBack } from './give-booking-back.ts'
 import { hasBought } from './has-bought.ts'
 import { openExtrasOrder } from './open-extras-order.ts'
 import { openMarketOrder } from './open-market-order.ts'
@@ -36,6 +37,7 @@ export const orderDoors: Pick<
   | 'voucherMoved'
   | 'visitMoved'
   | 'closeExtrasOrder'
+  | 'giveBookingBack'
   | 'refundExtras'
   | 'hasBought'
   | 'soldUnits'
@@ -48,6 +50,7 @@ export const orderDoors: Pick<
   voucherMoved,
   visitMoved,
   closeExtrasOrder,
+  giveBookingBack,
   refundExtras,
   hasBought,
   soldUnits,

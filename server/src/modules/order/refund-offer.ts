@@ -21,13 +21,16 @@ export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, 
 
 /** The same for one booking: its examination and what was added to it. */
 export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orderId, bookingId }, { ctx, member }) => {
-  const orders = await bookingOrders(ctx, ctx.db, member.id, orderId, bookingId)
+  const orders = await bookingOrders(ctx.db, member.id, orderId, bookingId)
   const [own] = orders
   if (!own) return fail('NOT_FOUND')
   const options = { now: ctx.clock.now(), withExtras: true }
   const pieces = (await Promise.all(orders.map((one) => piecesOf(ctx, ctx.db, one, options)))).flat()
   const mine = pieces.filter((piece) => piece.bookingId === bookingId)
-  return offerOf(own, mine)
+  // What of its order belongs to other bookings stays, and with it the coupon.
+  const isAll = pieces.length === mine.length
+  const offer = offerOf(own, mine)
+  return { ...offer, isWhole: offer.isWhole && isAll }
 }
 
 function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof RefundOffer> {

@@ -39,6 +39,8 @@ export interface Piece extends Share {
   name: string
   note: string
   imageUrl: string
+  /** Through which company its cash goes back; '' where cards or a coupon paid. */
+  paidBy: string
   judged: Judgement
 }
 
@@ -58,8 +60,11 @@ export async function piecesOf(ctx: Context, db: Queryable, order: OrderRow, opt
     : null
   const vouchers = Map.groupBy(await vouchersForRefund(ctx, db, order.orderNo), ({ lineId }) => lineId)
   const facts = { ...options, paidAt: order.paidAt, order, extrasOf }
+  const paidBy = order.payFen > 0 ? order.payChannel : ''
   const pieces = lines.flatMap((line) => piecesOfLine(line, vouchers.get(line.id) ?? [], facts))
-  return pieces.filter(({ lineId, unit, itemId }) => !claimed.has(`${lineId} ${unit} ${itemId}`))
+  return pieces
+    .map((piece) => ({ ...piece, paidBy }))
+    .filter(({ lineId, unit, itemId }) => !claimed.has(`${lineId} ${unit} ${itemId}`))
 }
 
 async function claimedOf(db: Queryable, lines: readonly OrderLineRow[]): Promise<Set<string>> {
@@ -69,13 +74,15 @@ async function claimedOf(db: Queryable, lines: readonly OrderLineRow[]): Promise
   return new Set(rows.filter(({ isLive }) => isLive).map((row) => `${row.lineId} ${row.unit} ${row.itemId}`))
 }
 
+type OfLine = Omit<Piece, 'paidBy'>
+
 interface Facts extends PieceOptions {
   paidAt: Date
   order: OrderRow
   extrasOf: BookingForRefund | null
 }
 
-function piecesOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], facts: Facts): Piece[] {
+function piecesOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], facts: Facts): OfLine[] {
   const cost = { paidFen: line.paidFen, cardFen: line.cardFen }
   if (vouchers.length > 0) {
     const shares = unitShares(cost, line.quantity * line.examinationsPerUnit)
@@ -97,7 +104,7 @@ function piecesOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[],
   }))
 }
 
-function extraPiece(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, withExtras }: Facts): Piece {
+function extraPiece(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, withExtras }: Facts): OfLine {
   const judge = line.specId === BRANCH_DIFFERENCE && !withExtras ? judgeDifferenceAlone : judgeExtra
   const done = extrasOf?.items.find(({ itemId, isExtra }) => isExtra && itemId === line.specId)
   return {
@@ -113,9 +120,9 @@ function extraPiece(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, w
   }
 }
 
-function piecesOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Share, facts: Facts): Piece[] {
+function piecesOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Share, facts: Facts): OfLine[] {
   const { booking } = voucher
-  const piece: Piece = {
+  const piece: OfLine = {
     ...blank(line, voucher.unit),
     ...share,
     pieceId: voucher.voucherId,
@@ -137,7 +144,7 @@ function piecesOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: S
 }
 
 /** Of an examination that was begun: the package's items, each at its share. */
-function itemPieces(unit: Piece, booking: BookingForRefund, { paidAt, now }: Facts): Piece[] {
+function itemPieces(unit: OfLine, booking: BookingForRefund, { paidAt, now }: Facts): OfLine[] {
   const items = booking.items.filter(({ isExtra }) => !isExtra)
   const shares = itemShares(
     unit,

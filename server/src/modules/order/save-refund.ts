@@ -26,11 +26,12 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
   const intent = intentOf(member.id, 'saveBookingRefund', visitor.idempotencyKey, input)
   return answerOnce(ctx, intent, bookingContract.output.parse, async (tx) => {
     const { orderId, bookingId } = input
-    const orders = await bookingOrders(ctx, tx, member.id, orderId, bookingId)
+    const orders = await bookingOrders(tx, member.id, orderId, bookingId)
     if (orders.length === 0) fail('NOT_FOUND')
     const parts = []
-    // The extras order first, as everybody locks them; so it is also gone when its booking is given up.
-    for (const { orderNo } of orders.toReversed()) {
+    const [own, ...extras] = orders
+    // The extras orders first, as everybody locks them; so they are also gone when their booking is given up.
+    for (const { orderNo } of [...extras, ...(own ? [own] : [])]) {
       const order = await lockForRefund(tx, orderNo)
       const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
       parts.push({ order, pieces, mine: pieces.filter((piece) => piece.bookingId === bookingId) })
@@ -46,8 +47,9 @@ export const saveBookingRefund: Handler<typeof bookingContract> = async (input, 
     )
     const list: Asked[] = []
     for (const { order, pieces } of parts) {
-      const own = chosen.filter((piece) => pieces.includes(piece))
-      if (own.length > 0) list.unshift(await askBack(ctx, tx, { order, pieces, chosen: own, bookingId, wish: input }))
+      const taken = chosen.filter((piece) => pieces.includes(piece))
+      if (taken.length > 0)
+        list.unshift(await askBack(ctx, tx, { order, pieces, chosen: taken, bookingId, wish: input }))
     }
     return { list }
   })
@@ -64,7 +66,7 @@ function choose(pieces: readonly Piece[], ids: readonly string[]): Piece[] {
 }
 
 /** Nobody gets another sum than the one they agreed to. */
-function seenRight(chosen: readonly Piece[], seenAmount: number): void {
+export function seenRight(chosen: readonly Piece[], seenAmount: number): void {
   const amount = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
   if (amount !== seenAmount) fail('REFUND_CHANGED', { seenAmount, amount })
 }

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { cashOf, chosenPieces, groupsOf, type Piece, takesExtras } from './refund-facts.ts'
 
 const piece = (pieceId: string, alike: string, more: Partial<Piece> = {}): Piece => ({
-  ...{ pieceId, alike, lineId: 'line', kind: 'goods', name: '备用臂带', note: '', imageUrl: '', bookingId: null },
+  ...{
+    pieceId,
+    alike,
+    lineId: 'line',
+    kind: 'goods',
+    name: '备用臂带',
+    note: '',
+    imageUrl: '',
+    bookingId: null,
+    paidBy: '',
+  },
   ...{
     cashFen: 1_303,
     cardFen: 0,

@@ -4,22 +4,25 @@ import { browserApi } from '../../shell/api.ts'
 import { useSite } from '../../shell/site.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Folded } from '../../ui/folded.tsx'
+import { yuan } from '../../ui/money.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import type { Booking } from './booking-facts.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { type CancelOffer, cancelMoney } from './cancel-money.ts'
 import { Rules } from './preparation.tsx'
 
 /** Giving the appointment up, with words about what comes back; or why it cannot be done here. */
-export function CancelBooking({ booking }: { booking: Booking }) {
+export function CancelBooking({ booking, offer }: { booking: Booking; offer: CancelOffer | null }) {
   const { operator } = useSite()
   const { revalidate } = useRevalidator()
+  const extras = cancelMoney(offer, true).total
   const [isOpen, setOpen] = useState(false)
   const [cancel, isCancelling] = useMutation(
-    async () => {
-      await browserApi().cancleBooking({ orderId: booking.orderNo, bookingId: booking.bookingId })
+    async (wish: { keepsPackage: boolean; seenAmount: number }) => {
+      await browserApi().cancleBooking({ orderId: booking.orderNo, bookingId: booking.bookingId, ...wish })
       setOpen(false)
-      toast('预约已取消，体检券已退回')
+      toast(wish.seenAmount > 0 ? `预约已取消，¥${yuan(wish.seenAmount, true)} 正在退回` : '预约已取消，体检券已退回')
       await revalidate()
     },
     {
@@ -37,7 +40,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
           <b className="font-semibold">{booking.canCancel ? '现在可以免费取消' : booking.cannotCancelReason}</b>
           <span className="block text-15 text-ink-2">
             {booking.canCancel ? (
-              '体检券退回，马上可以再约一天'
+              `体检券退回，马上可以再约一天${extras > 0 ? `；加项的 ¥${yuan(extras, true)} 一起退` : ''}`
             ) : (
               <a href={`tel:${operator.phone}`} className="num link">
                 打 {operator.phone}
@@ -59,29 +62,14 @@ export function CancelBooking({ booking }: { booking: Booking }) {
           要退款，去看这笔订单
         </Link>
       </div>
-      <Dialog
+      <CancelDialog
+        booking={booking}
+        offer={offer}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="取消这次预约？"
-        isAlert
-        actions={
-          <>
-            <Button size="l" onPress={() => setOpen(false)}>
-              先不取消
-            </Button>
-            <Button variant="danger" size="l" isLoading={isCancelling} onPress={() => cancel()}>
-              确定取消
-            </Button>
-          </>
-        }
-      >
-        <p>
-          {booking.extrasOrderNo === booking.orderNo
-            ? '名额马上放回给别人，没付的订单一起关闭，不扣钱。想做的时候再选一次就好。'
-            : '名额马上放回给别人。体检券退回到“待预约”，不扣钱、不作废，想去的时候再约一天就好。'}
-          {booking.extrasOrderNo && booking.extrasOrderNo !== booking.orderNo && '没付的加项订单也一起关闭。'}
-        </p>
-      </Dialog>
+        isCancelling={isCancelling}
+        onCancel={cancel}
+      />
     </>
   )
 }

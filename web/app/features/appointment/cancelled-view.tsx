@@ -15,7 +15,9 @@ import type { Who } from './plan-view.tsx'
 /** Money of this booking that went back, or is on its way. */
 export interface MoneyBack {
   id: string
+  /** What it was paid for: `加项 头颅磁共振`. */
   name: string
+  isExtra: boolean
   cashFen: number
   cardFen: number
   isBack: boolean
@@ -79,7 +81,8 @@ function Head({ booking, who, called }: { booking: Booking; who: Who; called: st
 function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly MoneyBack[] }) {
   const { canBookAgain, packageInfo, orderNo } = booking
   const isAllBack = refunds.every(({ isBack }) => isBack)
-  const money = refunds.length === 0 ? '' : isAllBack ? '钱退了' : '钱在退'
+  const what = canBookAgain && refunds.every(({ isExtra }) => isExtra) ? '加项的钱' : '钱'
+  const money = refunds.length === 0 ? '' : `${what}${isAllBack ? '退了' : '在退'}`
   const title = [canBookAgain ? '套餐还在' : '', money].filter(Boolean).join('，') || '这个预约不做了'
   return (
     <FlowPanel title={title}>

@@ -12,9 +12,10 @@ export async function refundsOf(api: Api, { bookingId, orderNo }: Booking): Prom
   const { list } = await api.listAfterSales({ pageSize: MOST })
   return list
     .filter((one) => one.bookingId === bookingId && !GONE.has(one.state))
-    .map(({ afterSaleId, orderNo: of, cashFen, cardFen, state, hint }) => ({
+    .map(({ afterSaleId, orderNo: of, cashFen, cardFen, state, hint, pieces }) => ({
       ...{ id: afterSaleId, cashFen, cardFen, hint, to: afterSalePath(afterSaleId) },
-      name: of === orderNo ? '套餐' : '加项',
+      name: of === orderNo ? '套餐' : `加项 ${pieces.map((piece) => piece.name).join('、')}`,
+      isExtra: of !== orderNo,
       isBack: state === 'refunded',
     }))
 }

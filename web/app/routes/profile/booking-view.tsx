@@ -57,7 +57,7 @@ export function BookingView({ booking, who, refunds, offer, children }: Props) {
       {live && (
         <FlowPanel title="改时间或取消">
           <ChangeTime booking={booking} />
-          <CancelBooking booking={booking} />
+          <CancelBooking booking={booking} offer={booking.state === 'booked' ? offer : null} />
         </FlowPanel>
       )}
       {offer && <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />}

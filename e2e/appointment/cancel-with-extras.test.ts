@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { asMember } from '../as-member.ts'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { aHeldPlace, aSpec, buyAndPay, type Customer, scanAndPay, vouchersOf } from '../steps.ts'
+
+/** An examination booked with an item that was added and paid: the booking, and what the item cost. */
+async function bookedWithExtra(page: Page, customer: Customer) {
+  const { api } = customer
+  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
+  const { holdId } = await aHeldPlace(customer, voucherId)
+  const { list } = await api.hospItem({ holdId })
+  const { id = '', name = '', price = 0 } = list.find((one) => one.price > 0 && one.unavailable === '') ?? {}
+  const wish = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
+  const { bookingId, orderNo } = await api.submitBooking(wish)
+  await scanAndPay(page, customer, orderNo ?? '')
+  await expect.poll(async () => (await api.getBooking({ bookingId })).state).toBe('booked')
+  return { bookingId, name, yuan: (price / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',') }
+}
+
+test('a booking with a paid item is cancelled in one press, whose money is told before and after', async ({ page }) => {
+  const customer = await asMember(page)
+  const { bookingId, name, yuan } = await bookedWithExtra(page, customer)
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await expect(page.getByText(`加项的 ¥${yuan} 一起退`)).toBeVisible()
+  await page.getByRole('button', { name: '取消预约' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const back = dialog.getByRole('region', { name: '退回' })
+  await expect(back).toContainText(name)
+  await expect(back).toContainText(`退到微信支付¥${yuan}`)
+  await expectNoBarriers(page)
+  await dialog.getByRole('button', { name: `确定取消，退 ¥${yuan}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^套餐还在，加项的钱(在退|退了)$/ })).toBeVisible()
+  await expect(page.getByText(`加项 ${name}`)).toBeVisible()
+  await expect(page.getByText(new RegExp(`(正在|已)退 ¥${yuan}`))).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: /重新预约|另约一天/ }).click()
+  await expect(page.getByRole('link', { name: /^去预约/ })).toBeVisible()
+})
+
+test('whoever does not want the package either gets all of it back with the same press', async ({ page }) => {
+  const customer = await asMember(page)
+  const { bookingId } = await bookedWithExtra(page, customer)
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await page.getByRole('button', { name: '取消预约' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.locator('label').filter({ hasText: '也不要了' }).click()
+  await dialog.getByRole('button', { name: /^确定取消，退 ¥/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^钱(在退|退了)$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /重新预约|另约一天/ })).toHaveCount(0)
+  const offer = await customer.api.listAfterSales({})
+  expect(offer.list.map((one) => one.bookingId)).toEqual([bookingId, bookingId])
+})
