@@ -5,8 +5,8 @@ import { ExamItem } from './catalogue.ts'
 import { ChangeFacts, UnpaidChange } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { ITEM_REFUSALS, ItemIds, PackageIds } from './extras.ts'
-import { InvoiceTitle } from './invoice.ts'
 import { MarketSelection } from './market.ts'
+import { OrderBeside } from './order-beside.ts'
 import { DayPlan, DrugQuestion, Preparation } from './preparation.ts'
 import {
   Day,
@@ -192,13 +192,12 @@ export const submitBooking = endpoint({
     couponId: Id.nullable().default(null),
     seenDiscount: Fen.default(0),
     /** For the order that is to be paid, if there is one. */
-    remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
-    /** Asked for with that order, made out once it is paid; null: none. */
-    invoice: InvoiceTitle.nullable().default(null),
+    ...OrderBeside,
   }),
   /** `orderNo` is set when extras are to be paid: the booking waits for that order and its place is kept until it expires. */
   output: z.object({
     bookingId: Id,
+    /** With an order: `booked` when cards or a coupon left nothing to pay. */
     state: z.enum(['awaiting-payment', 'booked']),
     orderNo: Id.nullable(),
   }),
@@ -213,6 +212,7 @@ export const submitBooking = endpoint({
     'ORDER_EMPTY',
     'PRICE_CHANGED',
     'COUPON_CHANGED',
+    'CARD_CHANGED',
     'BOOKING_NEEDS_ATTENTION',
   ],
 })

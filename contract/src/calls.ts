@@ -22,6 +22,7 @@ import * as login from './login.ts'
 import * as market from './market.ts'
 import * as message from './message.ts'
 import * as order from './order.ts'
+import * as orderBeside from './order-beside.ts'
 import * as passkey from './passkey.ts'
 import * as payment from './payment.ts'
 import * as preparation from './preparation.ts'
@@ -58,7 +59,7 @@ export const modules = {
     ...endpointsOf(preparation),
   },
   cart: endpointsOf(cart),
-  order: { ...endpointsOf(order), ...endpointsOf(afterSale) },
+  order: { ...endpointsOf(order), ...endpointsOf(orderBeside), ...endpointsOf(afterSale) },
   invoice: endpointsOf(invoice),
   payment: endpointsOf(payment),
   assistant: endpointsOf(assistant),

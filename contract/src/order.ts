@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AdSource, ChannelName, StaffCode } from './attribution.ts'
-import { CardWishes, SeenCards, SettlementCard } from './card.ts'
+import { CardWishes, SettlementCard } from './card.ts'
 import { GoodsLine } from './cart.ts'
 import { UsableCoupon } from './coupon.ts'
 import { CrossBorderSheet, RealName } from './customs.ts'
 import { endpoint } from './endpoint.ts'
-import { InvoiceTitle } from './invoice.ts'
+import { OrderBeside } from './order-beside.ts'
 import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from './shapes.ts'
 
 /** One line that is about to be bought, with the price the person saw. */
@@ -105,13 +105,9 @@ export const settPayNew = endpoint({
     couponId: Id.nullable().default(null),
     /** What the person saw that it takes off, in fen. */
     seenDiscount: Fen.default(0),
-    /** Cards that pay, and how much of the goods each pays, shared over the orders. */
-    cards: SeenCards.default([]),
-    remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+    ...OrderBeside,
     /** Where shipped goods go; orders of examinations keep none. */
     addressId: Id.nullable().default(null),
-    /** Asked for with the order, made out once it is paid; null: none. */
-    invoice: InvoiceTitle.nullable().default(null),
     /** Who buys what crosses the border; null for all else. */
     realName: RealName.nullable().default(null),
     salesStaffCode: StaffCode.default(''),

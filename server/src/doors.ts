@@ -1,3 +1,4 @@
+import type { SeenCards } from '@mall/contract/card'
 import type { InvoiceTitle } from '@mall/contract/invoice'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
@@ -64,9 +65,10 @@ export interface MarketOrder {
   beside: OrderBeside
 }
 
-/** What the buyer wrote beside what is bought. */
+/** What the buyer wrote beside what is bought, and which cards pay. */
 export interface OrderBeside {
   remark: string
+  cards: z.output<typeof SeenCards>
   invoice: z.output<typeof InvoiceTitle> | null
 }
 

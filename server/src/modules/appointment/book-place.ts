@@ -44,7 +44,8 @@ export async function bookPlace(ctx: Context, tx: Tx, wanted: NewBooking): Promi
   const orderNo = wanted.charges.length > 0 ? await addExtras(ctx, tx, wanted, toPay) : null
   await ctx.doors.voucherMoved(ctx, tx, wanted.hold.orderNo)
   if (state === 'booked') await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId: wanted.id })
-  return { bookingId: wanted.id, state, orderNo }
+  const isPaid = orderNo !== null && (await ctx.doors.settleIfNothingDue(ctx, tx, orderNo))
+  return { bookingId: wanted.id, state: isPaid ? 'booked' : state, orderNo }
 }
 
 /** One statement: whatever does not find the hold alive does nothing at all. */

@@ -53,7 +53,7 @@ async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts)
     contactName: person.name,
     checkInCode: newCheckInCode(ctx),
     charges: chosen.charges,
-    beside: { remark: wish.remark, invoice: wish.invoice },
+    beside: { remark: wish.remark, invoice: wish.invoice, cards: wish.cards },
   }
   if (hold.isDraft) {
     // What is put together in the market is sold with the booking.

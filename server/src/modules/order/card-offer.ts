@@ -10,13 +10,12 @@ type Lines = readonly BuyableLine[]
 /** What cards pay: of each order that the lines become, in the order of `splitIntoOrders`. */
 export type CardShares = readonly (readonly CardPart[])[]
 
-/** Cards pay for goods after the coupon. Customs want to see who really paid, so what crosses the border takes none. */
-function sharesOf(lines: Lines, offer: Offer | null, cards: readonly PayingCard[]): CardShares {
-  const payable = splitIntoOrders(lines).map((part) => {
+/** What cards may pay of each order. Customs want to see who really paid, so what crosses the border takes none. */
+function payableOf(lines: Lines, offer: Offer | null): number[] {
+  return splitIntoOrders(lines).map((part) => {
     if (part.some(({ goods }) => goods.isCrossBorder)) return 0
     return priceOf(part, offer).paidFen.reduce((all, fen) => all + fen, 0)
   })
-  return shareCards(payable, cards)
 }
 
 function payingCard({ cardId, number, balanceFen }: OwnCard, mostFen = balanceFen): PayingCard {
@@ -30,13 +29,14 @@ interface Proposal {
   views: z.input<typeof SettlementCard>[]
 }
 
-/** The cards of a settlement. `wish` undefined: as many as are needed, the first to expire first. */
-export function proposedCards(
+type Wish = z.output<typeof CardWishes> | undefined
+
+/** Cards for orders of these sums. `wish` undefined: as many as are needed, the first to expire first. */
+export function proposedFor(
   ctx: Context,
   cards: readonly OwnCard[],
-  lines: Lines,
-  offer: Offer | null,
-  wish: z.output<typeof CardWishes> | undefined,
+  payableFen: readonly number[],
+  wish: Wish,
 ): Proposal {
   const today = ctx.clock.today()
   const own = inPayingOrder(cards, today)
@@ -46,17 +46,33 @@ export function proposedCards(
     const wished = wish?.find(({ cardId }) => cardId === card.cardId)
     return wish && !wished ? [] : [payingCard(card, wished?.mostFen)]
   })
-  const shares = sharesOf(lines, offer, paying)
+  const shares = shareCards(payableFen, paying)
   const sums = sumCards(shares, paying)
-  return { shares, sums, views: views.map((view) => settlementView(view, sums, lines)) }
+  return {
+    shares,
+    sums,
+    views: views.map((view) => {
+      const payFen = sums.find(({ cardId }) => cardId === view.cardId)?.amountFen ?? 0
+      return { ...view, payFen, checkState: payFen > 0 }
+    }),
+  }
 }
 
-function settlementView(view: ReturnType<typeof cardView>, sums: readonly CardPart[], lines: Lines) {
-  const payFen = sums.find(({ cardId }) => cardId === view.cardId)?.amountFen ?? 0
-  const isAbroad = lines.every(({ goods }) => goods.isCrossBorder)
-  const refused = view.available && isAbroad ? { available: false, reason: '跨境商品不能用福卡' } : {}
-  return { ...view, ...refused, payFen, checkState: payFen > 0 }
+/** The cards of a settlement, which pay for goods after the coupon. */
+export function proposedCards(
+  ctx: Context,
+  cards: readonly OwnCard[],
+  lines: Lines,
+  offer: Offer | null,
+  wish: Wish,
+): Proposal {
+  const proposal = proposedFor(ctx, cards, payableOf(lines, offer), wish)
+  if (!lines.every(({ goods }) => goods.isCrossBorder)) return proposal
+  const refused = { available: false, reason: '跨境商品不能用福卡' }
+  return { ...proposal, views: proposal.views.map((view) => (view.available ? { ...view, ...refused } : view)) }
 }
+
+type Submitted = { shares: CardShares; refusal: Refusal | null }
 
 /** What the submitted cards pay, if it is what the person saw; else what changed. */
 export function submittedCards(
@@ -65,10 +81,23 @@ export function submittedCards(
   seen: z.output<typeof SeenCards>,
   lines: Lines,
   offer: Offer | null,
-): { shares: CardShares; refusal: Refusal | null } {
+): Submitted {
+  return asSeen(seen, (wish) => proposedCards(ctx, cards, lines, offer, wish))
+}
+
+/** The same for orders of these sums. */
+export function submittedFor(
+  ctx: Context,
+  cards: readonly OwnCard[],
+  seen: z.output<typeof SeenCards>,
+  payableFen: readonly number[],
+): Submitted {
+  return asSeen(seen, (wish) => proposedFor(ctx, cards, payableFen, wish))
+}
+
+function asSeen(seen: z.output<typeof SeenCards>, propose: (wish: Wish) => Proposal): Submitted {
   if (seen.length === 0) return { shares: [], refusal: null }
-  const wish = seen.map(({ cardId, seenFen }) => ({ cardId, mostFen: seenFen }))
-  const { shares, sums, views } = proposedCards(ctx, cards, lines, offer, wish)
+  const { shares, sums, views } = propose(seen.map(({ cardId, seenFen }) => ({ cardId, mostFen: seenFen })))
   const changed = seen.flatMap(({ cardId, seenFen }) => {
     const payFen = sums.find((part) => part.cardId === cardId)?.amountFen ?? 0
     if (payFen === seenFen) return []

@@ -8,6 +8,7 @@ import { confirmReceipt } from './confirm-receipt.ts'
 import { directSettlement } from './direct-settlement.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
+import { queryCardsForSum } from './query-cards-for-sum.ts'
 import { queryPayMessage } from './query-pay-message.ts'
 import { bookingRefundOffer, refundOffer } from './refund-offer.ts'
 import { getRefundPicture, uploadRefundPicture } from './refund-pictures.ts'
@@ -23,6 +24,7 @@ export const handlers: HandlersOf<typeof modules.order> = {
   cartSettlement,
   verifySettlement,
   splitOrderMsg,
+  queryCardsForSum,
   settPayNew,
   listOrders,
   getOrder,

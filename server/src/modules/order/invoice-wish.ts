@@ -17,7 +17,11 @@ export function sealInvoiceWish(sealer: Sealer, orderNo: string, title: Title): 
 export async function besideOf(
   ctx: Context,
   db: Queryable,
-  { orderNo, memberId, beside }: { orderNo: string; memberId: string; beside: OrderBeside | undefined },
+  {
+    orderNo,
+    memberId,
+    beside,
+  }: { orderNo: string; memberId: string; beside: Pick<OrderBeside, 'remark' | 'invoice'> | undefined },
 ) {
   const { remark, invoice } = beside ?? { remark: '', invoice: null }
   if (!remark && !invoice) return { remarkSealed: '', invoiceSealed: '' }

@@ -1,5 +1,6 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import type { Doors } from '../../doors.ts'
+import { cardsOfBooking, takeFromCards } from './cards-of-booking.ts'
 import { besideOf } from './invoice-wish.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { order, orderHistory, orderLine } from './tables.ts'
@@ -8,7 +9,9 @@ import { order, orderHistory, orderLine } from './tables.ts'
 export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) => {
   const now = ctx.clock.now()
   const orderNo = ctx.ids.orderNo(wish.memberId, now)
-  const payFen = sumOf(wish.items)
+  const goodsFen = sumOf(wish.items)
+  const prices = wish.items.map(({ priceFen }) => priceFen)
+  const cards = await cardsOfBooking(ctx, tx, wish.memberId, wish.beside?.cards ?? [], prices)
   const expiresAt = wish.expiresAt ?? new Date(now.getTime() + UNPAID_MS)
   await tx.insert(order).values({
     orderNo,
@@ -16,9 +19,10 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
     kind: 'extras',
     state: 'awaiting-payment',
     isCrossBorder: false,
-    goodsFen: payFen,
-    payFen,
-    steps: stepsOf(wish.items),
+    goodsFen,
+    payFen: goodsFen - cards.cardFen,
+    cardFen: cards.cardFen,
+    steps: [...stepsOf(wish.items), ...cards.steps],
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
     userPhoneSealed: '',
     ...(await besideOf(ctx, tx, { orderNo, memberId: wish.memberId, beside: wish.beside })),
@@ -43,15 +47,17 @@ export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) =
       marketFen: priceFen,
       referenceName: '单项价',
       paidFen: priceFen,
+      cardFen: cards.shares[index] ?? 0,
     })),
   )
   const told = {
     toState: 'awaiting-payment',
     what: wish.items.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE) ? '提交加项' : '提交院区差价',
     who: '本人',
-    why: wish.productName,
+    why: [wish.productName, cards.words].filter(Boolean).join('，'),
   }
   await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
+  await takeFromCards(ctx, tx, { orderNo, memberId: wish.memberId, note: wish.productName }, cards.parts)
   return { orderNo, expiresAt }
 }
 

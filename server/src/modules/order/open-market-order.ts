@@ -1,4 +1,5 @@
 import type { Doors } from '../../doors.ts'
+import { cardsOfBooking, takeFromCards } from './cards-of-booking.ts'
 import { besideOf } from './invoice-wish.ts'
 import { lineIdOf, UNPAID_MS } from './rules.ts'
 import { order, orderHistory, orderLine } from './tables.ts'
@@ -11,8 +12,9 @@ export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line,
   const now = ctx.clock.now()
   const goodsFen = wish.steps.reduce((all, { amountFen }) => all + amountFen, 0)
   const couponFen = coupon?.discountFen ?? 0
-  const steps = coupon ? [...wish.steps, { name: '优惠券', amountFen: -couponFen, note: coupon.title }] : wish.steps
-  const payFen = goodsFen - couponFen
+  const paidFen = goodsFen - couponFen
+  const cards = await cardsOfBooking(ctx, tx, memberId, wish.beside.cards, [paidFen])
+  const saved = coupon ? [{ name: '优惠券', amountFen: -couponFen, note: coupon.title }] : []
   await tx.insert(order).values({
     orderNo,
     memberId,
@@ -20,8 +22,9 @@ export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line,
     state: 'awaiting-payment',
     isCrossBorder: false,
     goodsFen,
-    payFen,
-    steps,
+    payFen: paidFen - cards.cardFen,
+    cardFen: cards.cardFen,
+    steps: [...wish.steps, ...saved, ...cards.steps],
     couponId: coupon?.couponId ?? null,
     couponFen,
     // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
@@ -45,9 +48,12 @@ export const openMarketOrder: Doors['openMarketOrder'] = async (ctx, tx, { line,
     marketFen: Math.max(singlyFen, goodsFen),
     referenceName: '单项合计',
     couponFen,
-    paidFen: payFen,
+    paidFen,
+    cardFen: cards.cardFen,
   })
-  const told = { toState: 'awaiting-payment', what: '提交订单', who: '本人', why: line.productName }
+  const why = [line.productName, cards.words].filter(Boolean).join('，')
+  const told = { toState: 'awaiting-payment', what: '提交订单', who: '本人', why }
   await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
+  await takeFromCards(ctx, tx, { orderNo, memberId, note: line.productName }, cards.parts)
   return { lineId }
 }

@@ -13,6 +13,8 @@ type Props = {
   selection: Selection
   coupons: Coupons
   couponId: string | null
+  /** What fortune cards pay of it. */
+  cardFen: number
   onCoupon: (couponId: string | null) => void
 }
 
@@ -25,7 +27,7 @@ export const savingOf = (coupons: Coupons, couponId: string | null): number =>
   coupons.list.find((coupon) => coupon.couponId === couponId && coupon.available)?.discountFen ?? 0
 
 /** What it costs, item by item, and the coupon that is used. */
-export function MarketBill({ selection, coupons, couponId, onCoupon }: Props) {
+export function MarketBill({ selection, coupons, couponId, cardFen, onCoupon }: Props) {
   const { base, itemList, packageList, freeItemList, contractPrice, tjMarketPrice } = selection
   const usable = coupons.list.filter(({ available }) => available)
   const saving = savingOf(coupons, couponId)
@@ -53,10 +55,11 @@ export function MarketBill({ selection, coupons, couponId, onCoupon }: Props) {
           <Line name="院区差价" value={`${contractPrice < 0 ? '−' : ''}¥${yuan(Math.abs(contractPrice))}`} />
         )}
         {saving > 0 && <Line name="优惠券" value={`−¥${yuan(saving)}`} />}
+        {cardFen > 0 && <Line name="福卡" value={`−¥${yuan(cardFen)}`} />}
       </ul>
       <p className="mt-3 flex items-baseline justify-between border-line border-t pt-3">
         <b className="text-18">要付</b>
-        <Price fen={tjMarketPrice - saving} hasCents />
+        <Price fen={tjMarketPrice - saving - cardFen} hasCents />
       </p>
       {usable.length > 0 && (
         <RadioGroup

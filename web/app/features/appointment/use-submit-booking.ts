@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { showFirstMistake } from '../../shell/first-mistake.ts'
+import { tell as tellCount } from '../../shell/told.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { backToTimes, type Flow } from './flow-address.ts'
 import { forgetHeld } from './held-place.ts'
@@ -12,7 +13,7 @@ import type { Held } from './held-summary.tsx'
 import { type PregnancyAnswer, QUESTION } from './pregnancy-question.tsx'
 
 /** After these, what is on the screen is out of date. */
-const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 'COUPON_CHANGED'])
+const STALE = new Set<FailureName>(['PRICE_CHANGED', 'BOOKING_NEEDS_ATTENTION', 'COUPON_CHANGED', 'CARD_CHANGED'])
 
 /** What is written beside an order that is to be paid: asked at every submit, shows what is missing where it is missing. */
 export interface Beside {
@@ -22,11 +23,11 @@ export interface Beside {
   sent: () => void
 }
 
-/** Submits once. Booked: the appointment; extras to pay: the till; refused: words, and what is out of date read anew. */
+/** Submits once. Booked: the appointment; extras to pay: the till; paid with it: the success; refused: words, and what is out of date read anew. */
 export function useSubmitBooking(
   flow: Flow,
   held: Held,
-  coupon: { couponId: string | null; seenDiscount: number },
+  means: Pick<InputOf<typeof submitBooking>, 'couponId' | 'seenDiscount' | 'cards'>,
   beside: Beside | null,
 ) {
   const navigate = useNavigate()
@@ -59,17 +60,20 @@ export function useSubmitBooking(
         holdId: held.holdId,
         itemIds: flow.itemIds,
         packageIds: flow.packageIds,
-        ...coupon,
+        ...means,
         seenExtrasTotal: held.extrasTotal,
         notPregnant: answer === 'no',
         ...beside?.wish,
       })
       beside?.sent()
       forgetHeld()
-      const to = booked.orderNo
-        ? `/appointment/pay/${booked.orderNo}`
-        : `/profile/appointmentDetail/${flow.kind}/${booked.bookingId}?booked=1`
-      navigate(to, { replace: true })
+      const { orderNo, bookingId, state } = booked
+      // Cards or a coupon have paid for it; all else is counted at the till.
+      const isPaid = orderNo !== null && state === 'booked'
+      if (isPaid) tellCount('pay')
+      const bookingPage = `/profile/appointmentDetail/${flow.kind}/${bookingId}?booked=1`
+      const till = isPaid ? `/successPayment?orderId=${orderNo}` : `/appointment/pay/${orderNo}`
+      navigate(orderNo === null ? bookingPage : till, { replace: true })
     },
     { onFailure: tell },
   )

@@ -70,7 +70,7 @@ function Choice({ cards, cashFen, advice, chosen, onChoose, onBound }: Props) {
   const kept = used.map(({ cardId }) => chosen?.find((one) => one.cardId === cardId) ?? { cardId })
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="@container grid gap-4">
         {cards.map((card) => (
           <CardOption
             key={`${card.cardId} ${card.payFen}`}

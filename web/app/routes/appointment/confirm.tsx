@@ -10,6 +10,7 @@ import type { Route } from './+types/confirm'
 import { ConfirmStep } from './confirm-step.tsx'
 import { loadCoupons } from './coupons-data.ts'
 import { loadHeld } from './held-data.ts'
+import { loadMeans } from './means-data.ts'
 import { loadRefundToday } from './refund-today.ts'
 
 const data = personalData(async (api, { url }) => {
@@ -22,7 +23,8 @@ const data = personalData(async (api, { url }) => {
   ])
   const person = people.list.find(({ contacts_id }) => contacts_id === held.contact.contacts_id)
   const coupons = await loadCoupons(api, flow, held)
-  return { held, coupons, refundToday, invoice, facts: person ? factsText(person, today()) : '' }
+  const means = await loadMeans(api, url.searchParams, held, coupons)
+  return { held, coupons, means, refundToday, invoice, facts: person ? factsText(person, today()) : '' }
 })
 export const clientLoader = data.inBrowser
 export const handle: ScreenHandle = { title: flowTitle, chrome: flowChrome, progress: flowProgress('confirm') }
