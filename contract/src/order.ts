@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BookingState } from './appointment.ts'
 import { AdSource, ChannelName, StaffCode } from './attribution.ts'
 import { CardWishes, SettlementCard } from './card.ts'
 import { GoodsLine } from './cart.ts'
@@ -271,8 +272,13 @@ export const queryPayMessage = endpoint({
     /** The server's time, so that the countdown does not depend on the device's clock. */
     serverTime: Instant,
     returning: Returning.nullable(),
+    /** It was paid; cancelled since, all of that goes back or went. */
+    wasPaid: z.boolean(),
+    refundState: OrderCard.shape.refundState,
     /** The booking that this order belongs to: its added items, or all of it. */
     bookingId: Id.nullable(),
+    /** How that booking stands; null without one. */
+    bookingState: BookingState.nullable(),
     /** The other orders of the same submit, whatever became of them. */
     alongside: z.array(OrderCard),
   }),

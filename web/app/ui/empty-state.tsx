@@ -7,6 +7,8 @@ type Props = {
   scene?: ReactNode
   /** One sentence. */
   title: string
+  /** Its title is the page's. */
+  isPage?: boolean
   hint?: ReactNode
   /** The one way on. */
   action?: ReactNode
@@ -14,11 +16,12 @@ type Props = {
 }
 
 /** Nothing here yet: a ring scene, a sentence and a way on. */
-export function EmptyState({ scene = <EmptyScene />, title, hint, action, className }: Props) {
+export function EmptyState({ scene = <EmptyScene />, title, isPage, hint, action, className }: Props) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className={classes('flex flex-col items-center gap-2 px-6 py-10 text-center', className)}>
       <div className="mb-2">{scene}</div>
-      <p className="font-bold text-18">{title}</p>
+      <Title className="font-bold text-18">{title}</Title>
       {hint && <p className="text-14 text-ink-3">{hint}</p>}
       {action && <div className="mt-1">{action}</div>}
     </div>

@@ -10,6 +10,7 @@ export { personalData } from './personal-data.ts'
 export { placesOfDays } from './places-of-days.ts'
 export {
   type BookingForRefund,
+  bookingStateOf,
   bookingsForRefund,
   extrasOrdersOf,
   extrasOrdersOfBooking,

@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { type BookingState, isBookingState } from './booking-rules.ts'
 import { examineeOf } from './examinee-name.ts'
 import { changesCloseAt } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
+import { booking } from './tables.ts'
 import { type VoucherState, voucherState } from './voucher-rules.ts'
 
 /** One item of a visit that has begun, as it was fixed at the desk. */
@@ -99,6 +101,12 @@ export async function bookingsForRefund(
       },
     ]),
   )
+}
+
+/** How a booking stands; null when there is none. */
+export async function bookingStateOf(db: Queryable, bookingId: string): Promise<BookingState | null> {
+  const [row] = await db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId))
+  return row && isBookingState(row.state) ? row.state : null
 }
 
 /** Holds bookings and vouchers of an order against everybody else, in the order that everybody locks them. */

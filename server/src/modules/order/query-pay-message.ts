@@ -3,6 +3,7 @@ import { type queryPayMessage as endpoint, settPayNew } from '@mall/contract/ord
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { answerNaming } from '../account/public.ts'
+import { bookingStateOf } from '../appointment/public.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
 import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
@@ -18,7 +19,9 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
     orderAddress: await orderAddress(ctx, found),
     serverTime: ctx.clock.now().toISOString(),
     returning: await ctx.doors.returningMoney(ctx.db, orderId),
+    wasPaid: found.paidAt !== null,
     bookingId: found.bookingId,
+    bookingState: found.bookingId === null ? null : await bookingStateOf(ctx.db, found.bookingId),
     alongside,
   }
 }

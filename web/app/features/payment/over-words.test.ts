@@ -1,9 +1,31 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import { expect, test } from 'vitest'
-import { overWords } from './over-words.ts'
+import { againWords, overTitle, overWords } from './over-words.ts'
 
 test('whoever paid too late reads where the money is, and nobody that there was none', () => {
-  expect(overWords({ returning: { amountFen: 49_900, isBack: false } })).toMatch(/¥499\.00.*正在原路退回/)
-  expect(overWords({ returning: { amountFen: 49_900, isBack: true } })).toMatch(/¥499\.00.*已原路退回/)
+  const unpaid = { wasPaid: false, refundState: 'none' as const }
+  expect(overWords({ ...unpaid, returning: { amountFen: 49_900, isBack: false } })).toMatch(/¥499\.00.*正在原路退回/)
+  expect(overWords({ ...unpaid, returning: { amountFen: 49_900, isBack: true } })).toMatch(/¥499\.00.*已原路退回/)
   for (const returning of [null, { amountFen: 1, isBack: true }])
-    expect(overWords({ returning })).not.toContain('没有扣款')
+    expect(overWords({ ...unpaid, returning })).not.toContain('没有扣款')
+})
+
+test('what was paid and given back is never called unpaid', () => {
+  const paid = { wasPaid: true, returning: null }
+  expect(overTitle({ ...paid, refundState: 'none' }, true)).toBe('这笔订单已经退款，不用再付')
+  expect(overWords({ ...paid, refundState: 'none' })).toMatch(/正在退回/)
+  expect(overWords({ ...paid, refundState: 'all' })).toMatch(/已经退回/)
+})
+
+test('what to do now fits what the order was for, and how its booking stands', () => {
+  const item = { orderProductList: [{ productSpecId: 'bone-density' }] }
+  const said = [
+    againWords({ kind: 'package', bookingState: null, ...item }),
+    againWords({ kind: 'market', bookingState: 'cancelled', ...item }),
+    againWords({ kind: 'extras', bookingState: 'cancelled', ...item }),
+    againWords({ kind: 'extras', bookingState: 'attended', ...item }),
+    againWords({ kind: 'extras', bookingState: 'booked', orderProductList: [{ productSpecId: BRANCH_DIFFERENCE }] }),
+  ]
+  for (const [at, about] of [/重新下单/, /再挑一次项目/, /预约也取消了/, /请院区再加/, /换院区/].entries())
+    expect(said[at]).toMatch(about)
 })

@@ -11,6 +11,7 @@ type Props = { order: PayMessage; isCancelled: boolean; again: ReactNode }
 export function PaymentOver({ order, isCancelled, again }: Props) {
   return (
     <EmptyState
+      isPage
       title={overTitle(order, isCancelled)}
       hint={`${overWords(order)}${againWords(order)}`}
       action={
