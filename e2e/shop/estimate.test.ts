@@ -1,0 +1,52 @@
+import { productId } from '../../demo-data/src/product-shape.ts'
+import { asMember } from '../as-member.ts'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { isPhone, tick } from '../steps.ts'
+
+test('what the product says one will pay is what the settlement asks, with a coupon that nobody has claimed yet', async ({
+  page,
+}) => {
+  const { api } = await asMember(page)
+  expect((await api.queryCouponList({})).list).toEqual([])
+  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
+  if (isPhone(page)) await page.getByRole('button', { name: /请选择：给谁做/ }).click()
+  for (const value of [/^爸爸/, /^安心版/, /^不需要/]) await page.getByRole('button', { name: value }).click()
+  const counted = page
+    .getByText(/用券预计付 ¥[\d,]+$/)
+    .filter({ visible: true })
+    .first()
+  await expect(counted).toBeVisible()
+  const [, estimate = ''] = /¥([\d,]+)/.exec((await counted.textContent()) ?? '') ?? []
+  await expect(page.getByRole('button', { name: '领这张券' }).filter({ visible: true }).first()).toBeVisible()
+  const buy = page.getByRole('button', { name: '立即购买' }).filter({ visible: true })
+  // A phone's choice lies over the page, with buttons of its own.
+  await (isPhone(page) ? buy.last() : buy.first()).click()
+
+  await page.waitForURL(/\/settlement/)
+  const price = page.locator('dl').last()
+  await expect(price).toContainText('优惠券')
+  await expect(price).toContainText(`¥${estimate}.00`)
+  await expectNoBarriers(page)
+  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await page.waitForURL(/\/payment\//)
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const yuan = (await api.queryPayMessage({ orderId })).realPay / 100
+  expect(yuan).toBe(Number(estimate.replaceAll(',', '')))
+  expect((await api.queryCouponList({})).list).toMatchObject([{ state: 'used' }])
+})
+
+test('a coupon that is counted is claimed in place, and the sum stays', async ({ page }) => {
+  const { api } = await asMember(page)
+  await page.goto(`/product/${productId('parents-peace')}`)
+  const counted = page
+    .getByText(/用券预计付 ¥[\d,]+/)
+    .filter({ visible: true })
+    .first()
+  const before = await counted.textContent()
+  await page.getByRole('button', { name: '领这张券' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('已领到，结算时自动用').filter({ visible: true }).first()).toBeVisible()
+  await expect(counted).toHaveText(before ?? '')
+  expect((await api.queryCouponList({})).list).toMatchObject([{ state: 'available' }])
+})
