@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { marketPrice } from '@mall/contract/market-choice'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { judgeOne, marketLines } from '../coupon/public.ts'
+import { claimForOrder, codeToClaim, judgeOne, marketLines } from '../coupon/public.ts'
 import type { AtHold } from './at-hold.ts'
 import type { MarketSale } from './book-market.ts'
 import { basesOf } from './content-copy.ts'
@@ -40,20 +40,26 @@ export async function saleOf(
   }
 }
 
-/** What the chosen coupon takes off, if it is what the person saw. */
+/** What the chosen coupon takes off, if it is what the person saw. One that is not claimed yet is claimed. */
 async function couponOf(
   ctx: Context,
   memberId: string,
-  { couponId, seenDiscount }: Wish,
+  { couponId: wanted, seenDiscount, holdId }: Wish,
   basket: Parameters<typeof judgeOne>[3],
 ): Promise<MarketSale['coupon']> {
-  if (couponId === null) return null
+  if (wanted === null) return null
+  const code = codeToClaim(wanted)
+  const claimed = code === null ? null : await claimForOrder(ctx, memberId, { code, key: holdId, thirdCode: '' })
+  if (claimed && 'refused' in claimed)
+    return changed({ couponId: wanted, title: '', reason: '现在领不了', discountFen: 0 })
+  const couponId = claimed?.mine.couponId ?? wanted
   const found = await judgeOne(ctx, memberId, couponId, basket)
   const discountFen = found?.judged.discountFen ?? 0
   const title = found?.coupon.title ?? ''
-  if (discountFen === 0 || discountFen !== seenDiscount) {
-    const reason = found ? found.judged.reason : '没有这张优惠券'
-    fail('COUPON_CHANGED', { coupon: { couponId, title, reason, seenDiscount, discountFen } })
+  if (discountFen > 0 && discountFen === seenDiscount) return { couponId, title, discountFen }
+  return changed({ couponId, title, reason: found ? found.judged.reason : '没有这张优惠券', discountFen })
+
+  function changed(coupon: { couponId: string; title: string; reason: string; discountFen: number }): never {
+    return fail('COUPON_CHANGED', { coupon: { ...coupon, seenDiscount } })
   }
-  return { couponId, title, discountFen }
 }

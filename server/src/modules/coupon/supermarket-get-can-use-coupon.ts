@@ -4,6 +4,7 @@ import type { Handler } from '../../http/handler.ts'
 import { listMarketBases, readShelf } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'
 import { marketLines } from './market-lines.ts'
+import { withUnclaimed } from './unclaimed.ts'
 
 /** Judged at the market's own prices: the base's contract price, and what items cost within their packages. */
 export const supermarketGetCanUseCoupon: Handler<typeof endpoint> = async (input, { ctx, member }) => {
@@ -12,7 +13,8 @@ export const supermarketGetCanUseCoupon: Handler<typeof endpoint> = async (input
   const base = bases.find(({ specId }) => specId === productSpecId) ?? null
   const prices = new Map(items.map(({ id, priceFen }) => [id, priceFen]))
   const chosen = chosenItems({ itemIds, packageIds }, packages, (id) => prices.get(id))
-  const { all, best } = await judgeOwn(ctx, member.id, { lines: marketLines(base, chosen), branchId })
+  const basket = { lines: marketLines(base, chosen), branchId }
+  const { all, best } = await withUnclaimed(ctx, member.id, await judgeOwn(ctx, member.id, basket), basket)
   const bestId = best?.couponId ?? null
   return { list: usableViews(all, bestId, ctx.clock.today()), bestId }
 }

@@ -26,14 +26,15 @@ async function aBooker(mall: TestMall, client: TestClient & { memberId: string }
   const wish = { holdId: place.holdId, itemIds: items.map(({ id }) => id), seenExtrasTotal: DUE }
   const submit = (cards: { cardId: string; seenFen: number }[], more = {}) =>
     client.api.submitBooking({ ...wish, cards, ...more })
-  return { orderId: place.orderId, submit }
+  const where = { branchId: place.branchId, itemIds: wish.itemIds }
+  return { orderId: place.orderId, where, submit }
 }
 
 async function withVoucher(mall: TestMall, client: TestClient & { memberId: string }) {
   const orderId = await aPaidOrder(mall, client, (await aProduct(mall.ctx)).specs)
   const voucherId = (await client.api.listVouchers({ orderNo: orderId })).list[0]?.voucherId ?? ''
-  const { id: holdId } = await aHold(mall.ctx, { memberId: client.memberId, voucherId })
-  return { holdId, orderId }
+  const { id: holdId, branchId } = await aHold(mall.ctx, { memberId: client.memberId, voucherId })
+  return { holdId, orderId, branchId }
 }
 
 async function inMarket({ ctx }: TestMall, client: TestClient & { memberId: string }) {
@@ -41,7 +42,7 @@ async function inMarket({ ctx }: TestMall, client: TestClient & { memberId: stri
   const { voucherId } = await client.api.startMarket({ productSpecId: null })
   const contactsId = (await aContact(ctx, client)).id
   const { holdId } = await client.api.nextStep({ voucherId, contactsId, branchId, date, timespanId })
-  return { holdId, orderId: null }
+  return { holdId, orderId: null, branchId }
 }
 
 const payRest = async (mall: TestMall, { api }: TestClient, orderId: string) => {
@@ -162,6 +163,23 @@ test('market: the coupon comes off first, cards pay the rest', async () => {
   const order = await client.api.getOrder({ orderNo: orderNo ?? '' })
   expect(order).toMatchObject({ realPay: 0, cardFen: DUE - 1_000 })
   expect(order.orderProductList).toMatchObject([{ couponFen: 1_000, paidFen: DUE - 1_000, cardFen: DUE - 1_000 }])
+})
+
+test('market: a coupon that nobody has claimed yet is offered, and the booking claims and uses it', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const { code } = await aCoupon(mall.ctx, { thresholdFen: 20_000, value: 1_000 })
+  const { submit, where } = await aBooker(mall, client, 'market')
+  const offered = await client.api.supermarketGetCanUseCoupon(where)
+  const couponId = `claim-${code}`
+  expect(offered).toMatchObject({ bestId: couponId, list: [{ couponId, claimCode: code, discountFen: 1_000 }] })
+  await expect(submit([], { couponId, seenDiscount: 2_000 })).rejects.toMatchObject({ failure: 'COUPON_CHANGED' })
+  const { orderNo } = await submit([], { couponId, seenDiscount: 1_000 })
+  expect(await client.api.getOrder({ orderNo: orderNo ?? '' })).toMatchObject({ realPay: DUE - 1_000 })
+  const own = async () => (await client.api.queryCouponList({})).list.map(({ state }) => state)
+  expect(await own()).toEqual(['used'])
+  await client.api.cancelOrder({ orderNo: orderNo ?? '' })
+  expect(await own()).toEqual(['available'])
 })
 
 test('a card that two bookings want at the same moment pays one of them; the other is told, and keeps its place', async () => {
