@@ -38,6 +38,7 @@ export const readingCalls: ResentCalls = {
     return { branchId: place.branchId, productSpecId: marketSpec.id }
   }),
   appointmentCities: voucher,
+  queryCardsForSum: reads(() => ({ sumFen: 10_000 })),
   packageInfo: voucher,
   defaultHosp: voucher,
   calendar: inMonth,

@@ -105,7 +105,7 @@ const purse = {
   bindCard: own({ cardNumber: '0000000000000000', cardSecret: '00000000' }),
   queryCardLedger: ({ cardId }) => gone({ cardId }),
   queryUsableOrDisabled: own({}),
-  queryCardsForSum: own({ sumFen: 100 }),
+  queryCardsForSum: (e) => nothing({ sumFen: 100, cards: [{ cardId: e.cardId }] }),
   addToCart: own({ productSpecId: 'nothing' }),
   cartList: own({}),
   cartSum: own({}),
