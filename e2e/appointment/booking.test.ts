@@ -59,7 +59,7 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
 
   await page.getByRole('button', { name: '取消预约' }).click()
   const question = page.getByRole('alertdialog', { name: '取消这次预约？' })
-  await expect(question).toContainText('体检券退回到“待预约”')
+  await expect(question).toContainText('套餐留着，退回到“待预约”')
   await question.getByRole('button', { name: '确定取消' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
   await page.goto('/profile/appointmentList')
