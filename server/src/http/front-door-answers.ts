@@ -8,7 +8,7 @@ const OPENING = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta n
 
 const server = createServer(answer)
 server.once('listening', () => parentPort?.postMessage('open'))
-server.once('error', () => parentPort?.postMessage('taken'))
+server.once('error', (error) => parentPort?.postMessage({ ...error, message: error.message }))
 server.listen(workerData)
 
 function answer({ url }: IncomingMessage, reply: ServerResponse): void {

@@ -1,0 +1,11 @@
+/** Whether a mall has the port that says by itself that it ends. */
+export async function isStopping(port: number, host: string): Promise<boolean> {
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/readyz`
+  try {
+    const ready = await fetch(address, { signal: AbortSignal.timeout(1_000) })
+    const said: unknown = await ready.json()
+    return typeof said === 'object' && said !== null && 'status' in said && said.status === 'stopping'
+  } catch {
+    return false
+  }
+}
