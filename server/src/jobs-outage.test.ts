@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { jobTroubles } from './job-troubles.ts'
+import { openLog } from './log.ts'
 import { tellOutages } from './ports/database/outage.ts'
+import { openDatabase } from './ports/database/pool.ts'
+import { schema } from './ports/database/schema.ts'
 import { openJobs } from './ports/jobs.ts'
+import { ticks } from './registry.ts'
 import { openDatabaseLine } from './testing/database-line.ts'
 import { openMall } from './testing/mall.ts'
 
@@ -13,7 +17,7 @@ test('a database that is away is told in one line, however many workers and tick
   await using line = await openDatabaseLine(mall.databaseUrl)
   const told: string[] = []
   const tell = (details: object, message: string) => {
-    told.push('err' in details ? `${message}: ${String(details.err)}` : message)
+    told.push('why' in details ? `${message}: ${String(details.why)}` : message)
   }
   const log = { debug: () => undefined, info: () => undefined, warn: tell, error: tell }
   const outage = tellOutages(log)
@@ -41,6 +45,25 @@ test('a database that is away is told in one line, however many workers and tick
   await works()
   await jobs.stop()
   expect(told).toEqual([expect.stringMatching(/^数据库的连接断了，恢复后自动继续: /)])
+})
+
+test('an outage that the sweep for refunds notices first is a warning without stack or statement', async () => {
+  await using mall = await openMall()
+  await using line = await openDatabaseLine(mall.databaseUrl)
+  const lines: string[] = []
+  const log = openLog('info', { write: (text) => void lines.push(text) })
+  const onAway = tellOutages(log)
+  const far = openDatabase(line.over(mall.databaseUrl), { schema, log, onAway: () => undefined })
+  const ctx = { ...mall.ctx, db: far.db, pool: far.pool }
+  const sweep = (channel: string) => ticks[`pay-back-${channel}`]?.run(ctx)
+  await sweep('wechat')
+  await line.cut('refused')
+  for (const channel of ['wechat', 'alipay']) await sweep(channel)?.catch(onAway)
+  await far.close()
+  expect(lines.map((text) => JSON.parse(text))).toEqual([
+    expect.objectContaining({ level: 40, why: expect.stringMatching(/^(connect|read|write) ECONN[^\n]*$/) }),
+  ])
+  expect(lines.join()).not.toMatch(/stack|payBackDue|select/i)
 })
 
 test('an outage that comes later is told anew', () => {

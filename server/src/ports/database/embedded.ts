@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         lease.socket.unref()
       },
       (error) => {
-        log.warn({ err: error }, '内置 PostgreSQL 未能恢复，稍后再试')
+        log.warn({ why: error.message }, '内置 PostgreSQL 未能恢复，稍后再试')
         setTimeout(lost, 1_000).unref()
       },
     )

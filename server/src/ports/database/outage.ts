@@ -10,6 +10,15 @@ export function tellOutages(
   return (error) => {
     const isNew = nowMs() - lastMs > APART_MS
     lastMs = nowMs()
-    if (isNew) log.warn({ err: error }, '数据库的连接断了，恢复后自动继续')
+    if (isNew) log.warn({ why: reasonOf(error) }, '数据库的连接断了，恢复后自动继续')
   }
+}
+
+/** What is at the bottom of it: which statement noticed first, and where, says nothing of an outage. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  // Several addresses of one name, each refused.
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+  return error.message
 }
