@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testCluster } from '../server/src/testing/cluster.ts'
 import { type DatabaseLine, openDatabaseLine } from '../server/src/testing/database-line.ts'
+import { freePort } from '../server/src/testing/free-port.ts'
 
 export interface OwnMall extends AsyncDisposable {
   origin: string
@@ -47,13 +47,4 @@ export async function openOwnMall(): Promise<OwnMall> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }

@@ -1,5 +1,4 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +6,7 @@ import type { Context } from '@mall/server/context'
 import { openContext } from '@mall/server/open-context'
 import { startEmbeddedPostgres } from '@mall/server/ports/database/embedded'
 import { readSettings } from '@mall/server/settings'
+import { freePort } from '@mall/server/testing/free-port'
 import { parentOf, type Started, start } from './processes.ts'
 import { openSigner, type Signer } from './requests.ts'
 
@@ -98,15 +98,4 @@ async function removeFolder(dataDir: string): Promise<void> {
   const database = await realpath(join(dataDir, 'postgres')).catch(() => null)
   if (database) await rm(database, { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -8,6 +8,13 @@ export function dayOf(instant: Date): string {
   return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 }
 
+/** Whether it names a day that exists, as `2026-11-26`: 29 February in leap years alone. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
 /** `n` days later; negative for earlier. */
 export function addDays(day: string, n: number): string {
   return new Date(midnightOf(day) + n * DAY_MS).toISOString().slice(0, 10)

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { Context } from './context.ts'
 import { csvOf } from './csv.ts'
 import { type CardToIssue, extendCard, issueCards, withdrawCards } from './modules/card/public.ts'
+import { toldDay } from './told-day.ts'
 
 /** Cards of one run: more would be a slip of the finger. */
 const MOST_CARDS = 10_000
@@ -29,7 +29,7 @@ export async function withdrawCardsFor(ctx: Context, given: readonly string[]): 
 }
 
 export async function extendCardFor(ctx: Context, number: string, day: string): Promise<string> {
-  await extendCard(ctx, number, dayIn(day))
+  await extendCard(ctx, number, toldDay(day))
   return `${number} 延到 ${day}`
 }
 
@@ -40,7 +40,7 @@ function cardWish(ctx: Context, given: readonly string[]): { count: number; wish
   const [countText = '', yuanText = '', validTo = '', ...words] = given.filter(
     (one, at) => !one.startsWith('--') && (out < 0 || at !== out + 1),
   )
-  if (dayIn(validTo) <= ctx.clock.today()) throw new Error('到期日要在今天以后')
+  if (toldDay(validTo) <= ctx.clock.today()) throw new Error('到期日要在今天以后')
   const look = given.includes('--gold') ? 'gold' : 'deep'
   const title = words.join(' ') || '福卡'
   const faceFen = 100 * wholeIn(yuanText, '面值', MOST_YUAN)
@@ -62,9 +62,4 @@ function wholeIn(text: string, name: string, most: number): number {
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= 1 && value <= most) return value
   throw new Error(`${name}“${text}”应为 1 到 ${most} 的整数`)
-}
-
-function dayIn(text: string): string {
-  if (z.iso.date().safeParse(text).success) return text
-  throw new Error(`“${text}”不是日期，应形如 2027-12-31`)
 }

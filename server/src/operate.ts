@@ -1,15 +1,15 @@
-import { Failure } from '@mall/contract/failures'
 import { destination } from 'pino'
+import { failureWords } from './failure-words.ts'
 import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
-import { operate, operations, usage } from './operations.ts'
+import { isRightNumber, operate, operations, usage } from './operations.ts'
 import { startEmbeddedPostgres } from './ports/database/embedded.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 /** `npm run operate -- <command> …`: one command of the people behind the mall, in a process of its own. */
 const [name = '', ...args] = process.argv.slice(2)
 const operation = operations[name]
-if (!operation || args.length < operation.least) {
+if (!operation || !isRightNumber(operation, args)) {
   console.error(usage())
   process.exit(2)
 }
@@ -33,11 +33,6 @@ try {
     await embedded?.stop()
   }
 } catch (error) {
-  console.error(wordsFor(error))
+  console.error(failureWords(error))
   process.exitCode = 1
-}
-
-function wordsFor(error: unknown): string {
-  if (error instanceof SettingsError) return error.lines.join('\n')
-  return error instanceof Failure || error instanceof Error ? error.message : String(error)
 }

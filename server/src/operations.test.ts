@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
+import { failureWords } from './failure-words.ts'
 import { aSlot } from './modules/appointment/samples.ts'
-import { operate, operations } from './operations.ts'
+import { isRightNumber, operate, operations } from './operations.ts'
 import { openMall } from './testing/mall.ts'
 
 const DOCS = new URL('../../docs/', import.meta.url)
@@ -28,4 +30,38 @@ test('a desk that has to wait too long for another is told so in words, and noth
   other.release()
   const { rows } = await mall.ctx.pool.query('select capacity from slot where branch_id = $1', [branchId])
   expect(rows).not.toContainEqual({ capacity: 0 })
+})
+
+test.each([
+  ['bill', [0, 2], [1]],
+  ['stuck', [1], [0]],
+  ['done', [1], [2, 5]],
+  ['person', [2], [3, 9]],
+  ['ship', [2, 4], [3]],
+  ['schedule', [0, 3], [1, 2]],
+  ['lecture', [1, 4], [2, 3]],
+  ['issue-cards', [2], [3, 8]],
+  ['withdraw-cards', [0], [1, 40]],
+  ['retry', [0, 3], [1, 2]],
+])('%s does not take %j arguments, but %j', (name, wrong, right) => {
+  const takes = (count: number) => isRightNumber(operations[name] ?? expect.fail(name), Array(count).fill('x'))
+  expect(wrong.filter(takes)).toEqual([])
+  expect(right.filter(takes)).toEqual(right)
+})
+
+test.each([
+  ['bill', ['2026-02-30'], '“2026-02-30”不是日期，应形如 2026-11-01'],
+  ['analytics', ['x', 'y'], '“x”不是日期，应形如 2026-11-01'],
+  ['analytics', ['2026-11-02', '2026-11-01'], '开始日期不能晚于结束日期'],
+  ['attribution', ['2026-11-01', '20261102'], '“20261102”不是日期，应形如 2026-11-01'],
+  ['close', ['b', '2026-13-01', '检修'], '“2026-13-01”不是日期，应形如 2026-11-01'],
+  ['extend-card', ['1', '2027-02-29'], '“2027-02-29”不是日期，应形如 2026-11-01'],
+  ['schedule', ['docs'], '给出的路径 是一个目录，这里要一个文件'],
+  ['schedule', ['no-such.csv'], '找不到 no-such.csv：请检查文件名和所在目录'],
+  ['questions', ['no-such-lecture'], new Failure('NOT_FOUND').message],
+])('%s %j is refused in words', async (name, args, words) => {
+  await using mall = await openMall()
+  const refused: unknown = await operate(mall.ctx, name, args).then(String, (error: unknown) => error)
+  expect(refused).toBeInstanceOf(Error)
+  expect(failureWords(refused)).toBe(words)
 })

@@ -25,9 +25,8 @@ import { retryStuck, stuckList } from './stuck-desk.ts'
 
 /** A command of the people behind the mall: what it is given, and the line that it answers. */
 interface Operation {
+  /** As its usage tells them: `[…]` may be left out, one with `…` takes several, `|` parts two ways. */
   args: string
-  /** Arguments that it cannot do without. */
-  least: number
   run(ctx: Context, args: readonly string[]): Promise<string>
 }
 
@@ -37,35 +36,29 @@ const DONE = '好了'
 export const operations: Readonly<Record<string, Operation>> = {
   attend: {
     args: '<到检码>',
-    least: 1,
     run: async (ctx, [code = '']) => `已到检，今天做 ${await attend(ctx, code)} 项`,
   },
   items: {
     args: '<到检码>',
-    least: 1,
     run: async (ctx, [code = '']) =>
       (await visitItems(ctx, code)).map((item) => Object.values(item).join('\t')).join('\n'),
   },
   done: {
-    args: '<到检码> <项目编号>… | all',
-    least: 2,
+    args: '<到检码> <项目编号>…|all',
     run: async (ctx, [code = '', ...ids]) =>
       `记下 ${await markItemsDone(ctx, code, ids.length === 1 && ids[0] === 'all' ? 'all' : ids)} 项`,
   },
   person: {
-    args: '<到检码> <工号> <用途>',
-    least: 3,
+    args: '<到检码> <工号> <用途…>',
     run: async (ctx, [code = '', staff = '', ...why]) =>
       Object.values(await personAtDesk(ctx, code, { staff, why: why.join(' ') })).join('\t'),
   },
   label: {
     args: '<订单号> <工号>',
-    least: 2,
     run: (ctx, [orderNo = '', staff = '']) => deliveryLabel(ctx, orderNo, staff),
   },
   'check-access-log': {
     args: '',
-    least: 0,
     run: async (ctx) => {
       const { lines, broken } = await checkAccessLog(ctx)
       if (broken.length > 0) throw new Error(`被改动或抽走过：\n${broken.join('\n')}`)
@@ -76,94 +69,76 @@ export const operations: Readonly<Record<string, Operation>> = {
   report: simple('<到检码>', (ctx, [code = '']) => report(ctx, code)),
   schedule: {
     args: '<文件.csv> [--dry-run]',
-    least: 1,
     run: (ctx, [file = '', ...flags]) => importSchedule(ctx, readFileSync(file, 'utf8'), flags.includes('--dry-run')),
   },
   close: {
-    args: '<院区> <日期> <原因>',
-    least: 3,
+    args: '<院区> <日期> <原因…>',
     run: (ctx, [branchId = '', day = '', ...reason]) => closeDayOfBranch(ctx, branchId, day, reason.join(' ')),
   },
   'add-items': {
     args: '<到检码> <项目编号>…',
-    least: 2,
     run: (ctx, [code = '', ...itemIds]) => askToAdd(ctx, code, itemIds),
   },
-  ship: {
-    ...simple('<订单号> <快递公司> <运单号>', (ctx, [orderNo = '', carrier = '', no = '']) =>
-      ship(ctx, orderNo, carrier, no),
-    ),
-    least: 3,
-  },
+  ship: simple('<订单号> <快递公司> <运单号>', (ctx, [orderNo = '', carrier = '', no = '']) =>
+    ship(ctx, orderNo, carrier, no),
+  ),
   refunds: {
     args: '',
-    least: 0,
     run: async (ctx) =>
       (await waitingRefunds(ctx)).map((one) => Object.values(one).join('\t')).join('\n') || '没有在等的申请',
   },
-  review: {
-    ...simple('<售后单号> <要说的话>', (ctx, [id = '', ...words]) => reviewRefund(ctx, id, words.join(' '))),
-    least: 2,
-  },
+  review: simple('<售后单号> <要说的话…>', (ctx, [id = '', ...words]) => reviewRefund(ctx, id, words.join(' '))),
   approve: simple('<售后单号>', (ctx, [id = '']) => approveRefund(ctx, id)),
-  reject: {
-    ...simple('<售后单号> <原因>', (ctx, [id = '', ...why]) => rejectRefund(ctx, id, why.join(' '))),
-    least: 2,
-  },
-  bill: { args: '<日期>', least: 1, run: (ctx, [day = '']) => billWords(ctx, day) },
+  reject: simple('<售后单号> <原因…>', (ctx, [id = '', ...why]) => rejectRefund(ctx, id, why.join(' '))),
+  bill: { args: '<日期>', run: (ctx, [day = '']) => billWords(ctx, day) },
   attribution: {
     args: '<开始日期> <结束日期>',
-    least: 2,
     run: (ctx, [first = '', last = '']) => attributionReport(ctx, first, last),
   },
-  'issue-cards': { args: '<张数> <面值元> <到期日> [名称] [--gold] [--out 文件.csv]', least: 3, run: issueCardsFor },
-  'withdraw-cards': { args: '<卡号>… | <文件.csv>', least: 1, run: withdrawCardsFor },
+  'issue-cards': {
+    args: '<张数> <面值元> <到期日> [名称…] [--gold] [--out 文件.csv]',
+    run: issueCardsFor,
+  },
+  'withdraw-cards': { args: '<卡号>… | <文件.csv>', run: withdrawCardsFor },
   'extend-card': {
     args: '<卡号> <到期日>',
-    least: 2,
     run: (ctx, [number = '', day = '']) => extendCardFor(ctx, number, day),
   },
-  coupons: { args: '', least: 0, run: couponList },
+  coupons: { args: '', run: couponList },
   'issue-coupons': {
     args: '<文件.json>',
-    least: 1,
     run: (ctx, [file = '']) => issueCouponsFor(ctx, readFileSync(file, 'utf8')),
   },
   'add-coupons': {
     args: '<券码> <张数>',
-    least: 2,
     run: (ctx, [code = '', count = '']) => addCouponsFor(ctx, code, count),
   },
-  'withdraw-coupons': { args: '<券码>', least: 1, run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
+  'withdraw-coupons': { args: '<券码>', run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
   analytics: {
     args: '<开始日期> <结束日期>',
-    least: 2,
     run: (ctx, [first = '', last = '']) => analyticsReport(ctx, first, last),
   },
   consultations: {
     args: '',
-    least: 0,
     run: async (ctx) => (await waitingConsultations(ctx)).join('\n') || '没有在等的咨询',
   },
-  'answer-consultation': {
-    ...simple('<咨询号> <回复>', (ctx, [id = '', ...words]) => answerConsultation(ctx, id, words.join(' '))),
-    least: 2,
-  },
-  'publish-article': { args: '<文件.json> [图片]', least: 1, run: publishArticleFor },
-  'withdraw-article': { args: '<文章编号>', least: 1, run: withdrawArticleFor },
-  doctor: { args: '<姓名> <图片>', least: 2, run: setDoctorFor },
-  lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', least: 2, run: lectureIs },
-  questions: { args: '<讲座编号>', least: 1, run: (ctx, [id = '']) => lectureQuestions(ctx, id) },
-  question: { args: 'show|answering|hide <提问编号>', least: 2, run: lookAtQuestion },
-  answer: { args: '<提问编号> <谁回答> <回答>', least: 3, run: answerLectureQuestion },
+  'answer-consultation': simple('<咨询号> <回复…>', (ctx, [id = '', ...words]) =>
+    answerConsultation(ctx, id, words.join(' ')),
+  ),
+  'publish-article': { args: '<文件.json> [图片]', run: publishArticleFor },
+  'withdraw-article': { args: '<文章编号>', run: withdrawArticleFor },
+  doctor: { args: '<姓名> <图片>', run: setDoctorFor },
+  lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', run: lectureIs },
+  questions: { args: '<讲座编号>', run: (ctx, [id = '']) => lectureQuestions(ctx, id) },
+  question: { args: 'show|answering|hide <提问编号>', run: lookAtQuestion },
+  answer: { args: '<提问编号> <谁回答> <回答…>', run: answerLectureQuestion },
   'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
   keys: {
     args: '',
-    least: 0,
     run: (ctx) => keyWords(ctx),
   },
-  stuck: { args: '', least: 0, run: stuckList },
-  retry: { args: '<种类> <哪一件> | all', least: 1, run: retryStuck },
+  stuck: { args: '', run: stuckList },
+  retry: { args: '<种类> <哪一件> | all', run: retryStuck },
 }
 
 /** Does what the command of this name does; a database that could not do it in time is told in words, as a call tells it. */
@@ -175,8 +150,18 @@ export async function operate(ctx: Context, name: string, args: readonly string[
   }
 }
 
+/** Whether as many were given as its usage names. */
+export function isRightNumber({ args }: Operation, given: readonly string[]): boolean {
+  const ways = args.split(' | ').map((way) => way.match(/\[[^\]]+\]|\S+/g) ?? [])
+  return ways.some((way) => {
+    const needed = way.filter((one) => !one.startsWith('[')).length
+    const most = args.includes('…') ? Number.POSITIVE_INFINITY : way.length
+    return given.length >= needed && given.length <= most
+  })
+}
+
 function simple(args: string, work: (ctx: Context, args: readonly string[]) => Promise<void>): Operation {
-  return { args, least: 1, run: (ctx, given) => work(ctx, given).then(() => DONE) }
+  return { args, run: (ctx, given) => work(ctx, given).then(() => DONE) }
 }
 
 export function usage(): string {

@@ -1,8 +1,9 @@
 import { destination } from 'pino'
+import { failureWords } from '../failure-words.ts'
 import { openLog } from '../log.ts'
 import { startEmbeddedPostgres } from '../ports/database/embedded.ts'
 import { findPlace } from '../ports/database/embedded-place.ts'
-import { readBackupSettings, SettingsError } from '../settings.ts'
+import { readBackupSettings } from '../settings.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -15,9 +16,7 @@ try {
   const [name = '', ...args] = process.argv.slice(2)
   console.log(name === 'backup' ? await backUpNow() : await restoreTo(args))
 } catch (error) {
-  console.error(
-    error instanceof SettingsError ? error.lines.join('\n') : error instanceof Error ? error.message : String(error),
-  )
+  console.error(failureWords(error))
   process.exitCode = 1
 }
 

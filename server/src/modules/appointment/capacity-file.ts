@@ -1,3 +1,4 @@
+import { isDay } from '@mall/contract/days'
 import { isServiceKind } from './slot-rules.ts'
 
 const HEADER = 'branch,service,on,timespan,places,blood'
@@ -68,13 +69,6 @@ function readLine(row: string, line: number, branches: ReadonlyMap<string, reado
     capacity: Number(places),
     hasBloodDraw: blood === 'yes',
   }
-}
-
-/** A date that exists: 29 February in leap years alone. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 function isTimespan(text: string): boolean {

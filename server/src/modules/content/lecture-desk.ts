@@ -27,6 +27,8 @@ export async function setDoctor(ctx: Context, name: string, picture: Buffer, kin
 
 /** The questions of a lecture for whoever looks them through, the newest first. */
 export async function questionsOf(ctx: Context, lectureId: string) {
+  const [known] = await ctx.db.select({ id: lecture.id }).from(lecture).where(eq(lecture.id, lectureId))
+  if (!known) return fail('NOT_FOUND')
   const rows = await ctx.db
     .select({ question: lectureQuestion, wanted: count(lectureWant.memberId) })
     .from(lectureQuestion)

@@ -1,9 +1,7 @@
-import { addDays } from '@mall/contract/days'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { csvOf } from '../../csv.ts'
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text
+import { failUnlessPeriod } from '../../told-day.ts'
 
 const HEAD = [
   '渠道',
@@ -31,8 +29,7 @@ type Row = {
 
 /** Orders made from `first` to `last` (Shanghai days) by channel, source and staff code, as CSV for a spreadsheet. */
 export async function attributionReport(ctx: Context, first: string, last: string): Promise<string> {
-  for (const day of [first, last]) if (!isDay(day)) throw new Error(`“${day}”不是日期，应形如 2026-11-01`)
-  if (first > last) throw new Error('开始日期要早于结束日期')
+  failUnlessPeriod(first, last)
   const { rows } = await ctx.db.execute<Row>(sql`
     select o.channel_name as channel, o.ad_source as source, o.sales_staff_code as staff, count(*)::int as made,
       count(o.paid_at)::int as paid,

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { toldDay } from '../../told-day.ts'
 import { CHANNEL_NAMES } from './attempts.ts'
 import type { DifferenceKind } from './bill-rules.ts'
 import { CHANNELS, checkBill } from './check-bills.ts'
@@ -15,10 +16,9 @@ const yuan = (fen: number | null) => (fen === null ? '—' : (fen / 100).toFixed
 
 /** Compares a day's bills with our books again; the report in lines. */
 export async function billWords(ctx: Context, day: string): Promise<string> {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('日期应形如 2026-11-20')
   const parts: string[] = []
   for (const channel of CHANNELS) {
-    const report = await checkBill(ctx, channel, day)
+    const report = await checkBill(ctx, channel, toldDay(day))
     const name = CHANNEL_NAMES[channel]
     if (!report) {
       parts.push(`${name} ${day}：账单还没有生成`)

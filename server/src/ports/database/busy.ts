@@ -8,6 +8,8 @@ const AWAY = /^(57P0[1-5]|08\w{3}|53\w{3})$/
 const CUT =
   /^(timeout (exceeded when trying to connect|expired)|Connection terminated|Client (has encountered|was closed)|Cannot use a pool after)/
 const SOCKET = new Set(['connect', 'read', 'write', 'getaddrinfo'])
+/** A folder read as a file fails in `read` as well. */
+const OF_FILES = 'EISDIR'
 
 /** The database cannot be reached, or broke the connection. */
 export const isDatabaseAway = (error: unknown): boolean =>
@@ -37,5 +39,6 @@ function isSaid(error: unknown, says: (each: Error, code: string) => boolean): b
 /** A name that leads to several addresses fails with what each of them said. */
 function isBrokenSocket(error: Error): boolean {
   if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isBrokenSocket(one))
-  return 'syscall' in error && SOCKET.has(String(error.syscall)) && !('fd' in error)
+  if (!('syscall' in error) || 'fd' in error || ('code' in error && error.code === OF_FILES)) return false
+  return SOCKET.has(String(error.syscall))
 }

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Failure } from '@mall/contract/failures'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { failureWords } from './failure-words.ts'
+import { testCluster } from './testing/cluster.ts'
+import { freePort } from './testing/free-port.ts'
+import { openMall } from './testing/mall.ts'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const OPERATE = fileURLToPath(new URL('./operate.ts', import.meta.url))
+const cluster = await testCluster()
+
+interface Ended {
+  code: number
+  said: string
+}
+
+/** The program as it is started, with no settings but these; what it said on its error channel and how it ended. */
+async function run(script: string, env: Record<string, string>, args: readonly string[] = []): Promise<Ended> {
+  const own = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DEMO_DATA: 'off',
+    PORT: String(await freePort()),
+    ...env,
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env: own, timeout: 60_000 }, (error, _, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stderr.trim() }),
+    )
+  })
+}
+
+async function emptyFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'mall-words-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+function elsewhere(change: (url: URL) => void): string {
+  const url = new URL(cluster.url)
+  change(url)
+  return url.href
+}
+
+const AWAY: readonly [why: string, url: string, words: RegExp][] = [
+  [
+    'an unknown host',
+    'postgres://mall:secret@nowhere.invalid/mall',
+    /^找不到数据库的主机：请检查 DATABASE_URL 里的主机名/,
+  ],
+  ['a wrong password', elsewhere((url) => Object.assign(url, { password: 'wrong' })), /^数据库不接受这个角色或密码/],
+  ['no such database', elsewhere((url) => Object.assign(url, { pathname: '/nothing' })), /^没有这个数据库/],
+]
+
+test.each(AWAY)('with %s a start ends in one line that says what to do', async (_, url, words) => {
+  await using folder = await emptyFolder()
+  const { code, said } = await run(MAIN, { DATABASE_URL: url, DATA_DIR: folder.path })
+  expect(said).toMatch(words)
+  expect(said).not.toMatch(/\n|secret|wrong/)
+  expect(code).toBe(1)
+})
+
+test('a command beside a database that does not answer ends so, too', async () => {
+  await using folder = await emptyFolder()
+  const env = { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall', DATA_DIR: folder.path }
+  const { code, said } = await run(OPERATE, env, ['stuck'])
+  expect(said).toBe('连不上数据库：请检查 DATABASE_URL 的主机和端口，以及数据库是否在运行')
+  expect(code).toBe(1)
+})
+
+test('a data folder that is a file is named', async () => {
+  await using folder = await emptyFolder()
+  const file = join(folder.path, 'data')
+  await writeFile(file, '')
+  const { code, said } = await run(MAIN, { DATA_DIR: file })
+  expect(said).toContain(file)
+  expect(said).not.toContain('\n')
+  expect(code).toBe(1)
+})
+
+test('a command that does not exist, or arguments too many, are answered with the usage, before anything is opened', async () => {
+  for (const args of [['bill', '2026-11-20', '2026-11-21'], ['nothing']]) {
+    const { code, said } = await run(OPERATE, { DATABASE_URL: 'postgres://nowhere.invalid/mall' }, args)
+    expect(said, args.join(' ')).toMatch(/^用法/)
+    expect(code).toBe(2)
+  }
+})
+
+test('a statement that failed is told without its text and its values', async () => {
+  await using mall = await openMall()
+  const failed: unknown = await mall.ctx.db
+    .execute(sql`select ${'13800138000'}::int8 / 0`)
+    .catch((error: unknown) => error)
+  expect(failureWords(failed)).toMatch(/^没有做成：/)
+  expect(failureWords(failed)).not.toMatch(/13800138000|select|\n/)
+})
+
+test('what is ours is told as it is; what nobody foresaw, with where it came from', () => {
+  expect(failureWords(new Failure('NOT_FOUND'))).toBe(new Failure('NOT_FOUND').message)
+  expect(failureWords(new Error('到期日要在今天以后'))).toBe('到期日要在今天以后')
+  expect(failureWords(new Error('no such thing'))).toMatch(/^没有做成：Error: no such thing\n +at /)
+  expect(failureWords('odd')).toBe('没有做成：odd')
+})

@@ -1,0 +1,72 @@
+import { Failure } from '@mall/contract/failures'
+import { withoutValues } from './log.ts'
+import { SettingsError } from './settings.ts'
+
+/** By the code of Node or of PostgreSQL, what is wrong and what to do. */
+const DATABASE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: '连不上数据库：请检查 DATABASE_URL 的主机和端口，以及数据库是否在运行',
+  ETIMEDOUT: '连不上数据库：主机没有回应，请检查 DATABASE_URL 和网络',
+  ENOTFOUND: '找不到数据库的主机：请检查 DATABASE_URL 里的主机名',
+  EAI_AGAIN: '找不到数据库的主机：请检查 DATABASE_URL 里的主机名和 DNS',
+  '28P01': '数据库不接受这个角色或密码：请检查 DATABASE_URL 和 DATABASE_OWNER_URL 里的角色和密码',
+  '28000': '数据库不让这个角色登录：请检查 DATABASE_URL 里的角色，以及数据库的 pg_hba.conf',
+  '3D000': '没有这个数据库：请检查 DATABASE_URL 里的库名，或先用 CREATE DATABASE 建库',
+  '42501': '数据库角色的权限不够：请检查 DATABASE_OWNER_URL 的角色是不是这个库的所有者，并有 CREATEROLE 权限',
+  '53300': '数据库的连接数已满：请停掉多余的连接，或调高 max_connections',
+}
+
+const FILES: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `找不到 ${path}：请检查文件名和所在目录`,
+  EISDIR: (path) => `${path} 是一个目录，这里要一个文件`,
+  ENOTDIR: (path) => `${path} 的上级不是目录：请换一个位置`,
+  EEXIST: (path) => `${path} 已经存在：请换一个名字`,
+  EACCES: (path) => `没有读写 ${path} 的权限：请检查它的所有者和权限`,
+  EPERM: (path) => `没有读写 ${path} 的权限：请检查它的所有者和权限`,
+  EROFS: (path) => `${path} 所在的磁盘是只读的：请换一个可以写的位置`,
+}
+
+const FULL = '磁盘已满：请在数据目录（DATA_DIR）所在的磁盘上腾出至少 1 GB 空间，再重新启动'
+
+/** What a person at the terminal reads when the mall or a command could not do its work; holds no value of any row. */
+export function failureWords(error: unknown): string {
+  if (error instanceof SettingsError) return error.lines.join('\n')
+  if (error instanceof Failure) return error.message
+  const chain = causesOf(error)
+  for (const each of chain) {
+    const words = wordsOfCode(each)
+    if (words) return words
+  }
+  const [first] = chain
+  if (!first) return `没有做成：${String(error)}`
+  const isOurs = /\p{Script=Han}/u.test(first.message) && !('query' in first) && !('severity' in first)
+  if (isOurs) return first.message
+  const last = withoutValues(chain.at(-1) ?? first)
+  // Nobody foresaw it: whoever mends it needs to know where it came from.
+  return `没有做成：${'code' in last ? last.message : (last.stack ?? last.message)}`
+}
+
+/** The error, its causes, and what each address of a name with several said. */
+function causesOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return []
+  const inner = error instanceof AggregateError ? error.errors.flatMap(causesOf) : []
+  return [error, ...inner, ...causesOf(error.cause)]
+}
+
+function wordsOfCode(error: Error): string | undefined {
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE' && 'port' in error) {
+    return `端口 ${String(error.port)} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动`
+  }
+  if (isFull(error, code)) return FULL
+  return 'path' in error ? FILES[code]?.(String(error.path)) : (DATABASE[code] ?? withoutPath(error, code))
+}
+
+/** Reading a folder as a file fails without a path. */
+const withoutPath = (error: Error, code: string) =>
+  code === 'EISDIR' && 'syscall' in error ? FILES.EISDIR?.('给出的路径') : undefined
+
+/** Node's own word, PostgreSQL's (53100), or what initdb and pg_ctl print. */
+function isFull(error: Error, code: string): boolean {
+  const said = 'stderr' in error ? String(error.stderr) : ''
+  return code === 'ENOSPC' || code === '53100' || /No space left on device/.test(error.message + said)
+}
