@@ -133,6 +133,9 @@ export const marketCategoryList = endpoint({
   output: z.object({
     categoryList: z.array(z.object({ id: Id, name: z.string(), itemCount: z.int() })),
     itemTotal: z.int(),
+    /** Which the branch has no device for, and which are for the other sex: with `itemTotal` all that the market sells. */
+    notAtBranch: z.int(),
+    notForSex: z.int(),
   }),
 })
 

@@ -192,8 +192,7 @@ function productRow(mall: DemoMall, indexProduct: IndexProduct): (product: DemoP
       card_blocks: p.cardBlocks,
       organ_ids: indexed.organIds,
       category_ids: indexed.categoryIds,
-      // The front of the shelf shows the first version; a larger one adds to it.
-      item_count: p.itemCount,
+      item_count: indexed.itemCount,
       min_selling_fen: indexed.minSellingFen,
       max_selling_fen: indexed.maxSellingFen,
       min_market_fen: indexed.minMarketFen,

@@ -1,5 +1,11 @@
 import type { Context } from '../../context.ts'
-import { type BranchFacts, listBranches, listItemGaps, listPriceDifferences } from '../branch/public.ts'
+import {
+  type BranchFacts,
+  listBranches,
+  listItemGaps,
+  listItemsNowhere,
+  listPriceDifferences,
+} from '../branch/public.ts'
 import {
   findItems,
   findPackages,
@@ -43,6 +49,7 @@ interface Copy {
   exams: Map<string, Promise<Exam | null>>
   branches: Map<string, Promise<BranchFacts[]>>
   gaps: Map<string, Promise<ReadonlySet<string>>>
+  nowhere: Map<string, Promise<ReadonlySet<string>>>
   differences: Map<string, Promise<ReadonlyMap<string, number>>>
   shelves: Map<string, Promise<Shelf>>
   bases: Map<string, Promise<MarketBase[]>>
@@ -59,6 +66,7 @@ function copyOf(ctx: Context): Copy {
     exams: new Map(),
     branches: new Map(),
     gaps: new Map(),
+    nowhere: new Map(),
     differences: new Map(),
     shelves: new Map(),
     bases: new Map(),
@@ -107,6 +115,11 @@ export function basesOf(ctx: Context): Promise<MarketBase[]> {
 /** Examinations that this branch has no device for. */
 export function gapsOf(ctx: Context, branchId: string): Promise<ReadonlySet<string>> {
   return kept(copyOf(ctx).gaps, branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
+}
+
+/** Examinations that no branch with this service has a device for. */
+export function nowhereOf(ctx: Context, service: string): Promise<ReadonlySet<string>> {
+  return kept(copyOf(ctx).nowhere, service, async () => new Set(await listItemsNowhere(ctx.db, service)))
 }
 
 /** What each branch asks more or less for a service, in fen. */

@@ -5,32 +5,24 @@ import type {
   addPackageList as packages,
 } from '@mall/contract/market'
 import type { Handler } from '../../http/handler.ts'
-import { type ItemFacts, listOrgans } from '../catalogue/public.ts'
+import { countShelf, type ItemFacts, listOrgans } from '../catalogue/public.ts'
 import { sexOf, whyNotAdd } from './add-item-rules.ts'
 import { packagesAt, shownMarketItem } from './add-on-packages.ts'
-import { gapsOf, shelfOf } from './content-copy.ts'
+import { gapsOf, nowhereOf, shelfOf } from './content-copy.ts'
 import { freeItemsAt, itemIds } from './selection.ts'
 import { spotAt } from './spot.ts'
 
 /** Categories with something in them, and how many items of each the branch does. */
 export const marketCategoryList: Handler<typeof categories> = async ({ branchId, sex }, { ctx }) => {
-  const [shelf, gaps, organs] = await Promise.all([
+  const [{ items }, nowhere, gaps, organs] = await Promise.all([
     shelfOf(ctx, 'market'),
+    nowhereOf(ctx, 'market'),
     branchId === undefined ? new Set<string>() : gapsOf(ctx, branchId),
     listOrgans(ctx.db),
   ])
-  const done = shelf.items.filter((item) => !gaps.has(item.id) && isForSex(item, sex))
-  const counts = Map.groupBy(done, ({ organId }) => organId)
-  return {
-    categoryList: organs.flatMap(({ id, name }) => {
-      const itemCount = counts.get(id)?.length ?? 0
-      return itemCount > 0 ? [{ id, name, itemCount }] : []
-    }),
-    itemTotal: done.length,
-  }
+  const { categories: categoryList, ...counted } = countShelf(items, organs, { nowhere, gaps, sex })
+  return { categoryList, ...counted }
 }
-
-const isForSex = (item: ItemFacts, sex: number) => sex === -1 || item.sex === -1 || item.sex === sex
 
 /** One page of a category, as many as its count says; what was looked for and can't be added here stands last and says why. */
 export const marketItemList: Handler<typeof items> = async (wish, { ctx, member }) => {

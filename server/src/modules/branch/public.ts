@@ -15,6 +15,7 @@ export {
   listBranches,
   listClosedDays,
   listItemGaps,
+  listItemsNowhere,
   listPriceDifferences,
   listSchedules,
 } from './queries.ts'

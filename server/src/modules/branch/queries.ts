@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { branch, branchHost, branchItemGap, branchPriceDifference, city, closedDay, schedule } from './tables.ts'
 
@@ -107,5 +107,19 @@ export async function listItemGaps(db: Queryable, branchId: string): Promise<str
     .select({ itemId: branchItemGap.itemId })
     .from(branchItemGap)
     .where(eq(branchItemGap.branchId, branchId))
+  return rows.map(({ itemId }) => itemId)
+}
+
+/** Items that none of the branches with this service has a device for. */
+export async function listItemsNowhere(db: Queryable, service: string): Promise<string[]> {
+  const doing = arrayContains(branch.services, [service])
+  const all = db.$count(branch, doing)
+  const rows = await db
+    .select({ itemId: branchItemGap.itemId })
+    .from(branchItemGap)
+    .innerJoin(branch, eq(branch.id, branchItemGap.branchId))
+    .where(doing)
+    .groupBy(branchItemGap.itemId)
+    .having(eq(count(), all))
   return rows.map(({ itemId }) => itemId)
 }

@@ -139,3 +139,31 @@ test('four products are compared, a fifth is refused in words; a product that is
     message: '最多对比 4 个套餐，请先移出一个',
   })
 })
+
+test('a product counts alike on its card, on its page and beside others, whichever of its specs is the larger', async () => {
+  await using mall = await openMall()
+  await someItems(mall.ctx)
+  const small = await aPackage(mall.ctx, { itemIds: ['ecg', 'four'] })
+  const large = await aPackage(mall.ctx, { itemIds: ['scan', 'seven', 'ecg'] })
+  const { api } = await mall.visitor()
+  const counts: number[][] = []
+  for (const packages of [
+    [small, large],
+    [large, small],
+  ]) {
+    const specs = packages.map(({ id }, at) => ({
+      packageId: id,
+      sellingFen: 40_000 + at * 10_000,
+      values: [`款 ${at}`],
+    }))
+    const { id } = await aProduct(mall.ctx, { specs, attributes: { 款: ['款 0', '款 1'] } })
+    const page = await api.getProductInfo({ productId: id })
+    const { products } = await api.compareProducts({ ids: id })
+    const own = page.packages.find(({ packageId }) => packageId === page.productSpecList[0]?.packageId)
+    counts.push([page.itemCount, own?.itemCount ?? 0, products[0]?.itemCount ?? 0])
+  }
+  expect(counts).toEqual([
+    [2, 2, 2],
+    [3, 3, 3],
+  ])
+})

@@ -47,7 +47,8 @@ type Weight = 'A' | 'B' | 'C' | 'D'
 /**
  * The columns of a product that follow from the rest: prices, number of items, categories with their parents, and what
  * the search reads. To be written whenever the product, its specs, packages or items change. `packages` are the product's
- * own; `items` may hold others too, only those of the packages count.
+ * own in the order of its specs: the first one's items are counted, as its page and a comparison show them at first.
+ * `items` may hold others too, only those of the packages count.
  */
 export function indexProduct(
   product: ProductWording,
@@ -63,7 +64,7 @@ export function indexProduct(
   return {
     organIds: [...new Set(product.organIds ?? examined.map(({ organId }) => organId))],
     categoryIds: [...new Set(categoryIds)],
-    itemCount: Math.max(0, ...packages.map(({ itemIds }) => itemIds.length)),
+    itemCount: packages[0]?.itemIds.length ?? 0,
     minSellingFen: Math.min(...selling),
     maxSellingFen: Math.max(...selling),
     minMarketFen: Math.min(...market),

@@ -1,4 +1,5 @@
 export { turnsPassed } from './activities.ts'
+export { countShelf } from './count-shelf.ts'
 export { findCards, listBestSelling, listCards } from './find-cards.ts'
 export { listCategoriesBelow } from './find-categories.ts'
 export {

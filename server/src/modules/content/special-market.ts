@@ -1,7 +1,8 @@
 import type { listMarketItems as contract } from '@mall/contract/special'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { type ItemFacts, listBestSelling, listOrgans, readShelf } from '../catalogue/public.ts'
+import { listItemsNowhere } from '../branch/public.ts'
+import { countShelf, type ItemFacts, listBestSelling, listOrgans, readShelf } from '../catalogue/public.ts'
 
 const SERVICE = 'market'
 const BASES = 6
@@ -9,28 +10,23 @@ const BASES = 6
 /** The shelves of the market: categories that have something in them, and the base packages. */
 export async function getMarket(ctx: Context) {
   const { db } = ctx
-  const [{ items }, organs, bases] = await Promise.all([
-    readShelf(db, 'market'),
+  const [{ items }, nowhere, organs, bases] = await Promise.all([
+    readShelf(db, SERVICE),
+    listItemsNowhere(db, SERVICE),
     listOrgans(db),
     listBestSelling(ctx, SERVICE, BASES),
   ])
-  const counts = Map.groupBy(items, ({ organId }) => organId)
-  return {
-    categories: organs.flatMap(({ id, name }) => {
-      const itemCount = counts.get(id)?.length ?? 0
-      return itemCount > 0 ? [{ id, name, itemCount }] : []
-    }),
-    itemTotal: items.length,
-    bases,
-  }
+  const { categories, itemTotal } = countShelf(items, organs, { nowhere: new Set(nowhere) })
+  return { categories, itemTotal, bases }
 }
 
 /** One page of the items that a category or a word leaves. */
 export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) => {
   const { categoryId, searchItem, pageNum, pageSize } = input
   const term = searchItem.trim().toLowerCase()
-  const { items } = await readShelf(ctx.db, 'market')
+  const [{ items }, nowhere] = await Promise.all([readShelf(ctx.db, SERVICE), listItemsNowhere(ctx.db, SERVICE)])
   const found = items
+    .filter(({ id }) => !nowhere.includes(id))
     .filter(({ organId }) => categoryId === '' || organId === categoryId)
     .filter((item) => term === '' || wordsOf(item).includes(term))
   const from = (pageNum - 1) * pageSize

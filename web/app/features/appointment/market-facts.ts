@@ -12,6 +12,15 @@ export type Categories = OutputOf<typeof marketCategoryList>
 export const MARKET_PAGE = 10
 const NOON = '1200'
 
+/** How much can be chosen here, and why that is less than all that the market sells. */
+export function countWords(branchName: string, { itemTotal, notAtBranch, notForSex }: Categories): string {
+  const left = [notAtBranch > 0 && `${notAtBranch} 项这里做不了`, notForSex > 0 && `${notForSex} 项性别不符`].filter(
+    Boolean,
+  )
+  const all = left.length > 0 ? `（一共 ${itemTotal + notAtBranch + notForSex} 项，${left.join('，')}）` : ''
+  return `${branchName}能做 ${itemTotal} 项${all}`
+}
+
 /** Two ways to choose: category by category, or by what one worries about. */
 export type Variant = 'list' | 'concern'
 

@@ -1,12 +1,12 @@
 import type { Branch } from './branch-choices.tsx'
 import { FlowPanel } from './flow-panel.tsx'
-import { type AddOnPackage, shelfWishOf, type Variant } from './market-facts.ts'
+import { type AddOnPackage, type Categories, countWords, shelfWishOf, type Variant } from './market-facts.ts'
 import { MarketPackageCard } from './market-package-card.tsx'
 import { useFlow } from './use-flow.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 import { shortTime } from './when-text.tsx'
 
-type Props = { branch: Branch; total: number; packages: readonly AddOnPackage[]; choice: ItemChoice }
+type Props = { branch: Branch; counts: Categories; packages: readonly AddOnPackage[]; choice: ItemChoice }
 
 const VARIANTS: readonly { id: Variant; name: string }[] = [
   { id: 'list', name: '按分类挑' },
@@ -15,7 +15,7 @@ const VARIANTS: readonly { id: Variant; name: string }[] = [
 const AT_ONCE = 2
 
 /** What the branch does, the two ways to choose, and packages of the category that is looked at. */
-export function MarketHead({ branch, total, packages, choice }: Props) {
+export function MarketHead({ branch, counts, packages, choice }: Props) {
   const { flow, search, choose } = useFlow()
   const { variant, categoryId } = shelfWishOf(search)
   const ofCategory = packages.filter(({ organIds }) => categoryId === '' || organIds.includes(categoryId))
@@ -25,7 +25,7 @@ export function MarketHead({ branch, total, packages, choice }: Props) {
       title="挑您想做的项目"
       hint={
         <span className="num">
-          {branch.name}能做 {total} 项，{shortTime(flow)}到，价格就是到院价
+          {countWords(branch.name, counts)}。{shortTime(flow)}到，价格就是到院价
         </span>
       }
     >

@@ -61,7 +61,7 @@ export function AddItemsStep({ shelf, branch, bases, selection, choice: kept, lo
     >
       <SetbackNotice setback={search.get('setback')} />
       <StruckOut left={left} flow={flow} />
-      <MarketHead branch={branch} total={shelf.categories.itemTotal} packages={shelf.packages} choice={choice} />
+      <MarketHead branch={branch} counts={shelf.categories} packages={shelf.packages} choice={choice} />
       {shelf.wish.variant === 'concern' ? (
         <MarketConcerns packages={shelf.packages} choice={choice} />
       ) : (

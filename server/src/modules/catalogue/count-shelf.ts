@@ -1,0 +1,35 @@
+import type { ItemFacts } from './find-packages.ts'
+
+type Counted = Pick<ItemFacts, 'id' | 'organId' | 'sex'>
+
+interface Where {
+  /** Items that no branch does. */
+  nowhere: ReadonlySet<string>
+  /** Items that the branch has no device for. */
+  gaps?: ReadonlySet<string>
+  /** -1 anyone, 0 women, 1 men. */
+  sex?: number
+}
+
+const isForSex = (item: Counted, sex: number) => sex === -1 || item.sex === -1 || item.sex === sex
+
+/** How many items are sold, of each organ system and in all, and why not all that any branch does are among them. */
+export function countShelf(
+  items: readonly Counted[],
+  organs: readonly { id: string; name: string }[],
+  { nowhere, gaps = new Set(), sex = -1 }: Where,
+) {
+  const sold = items.filter(({ id }) => !nowhere.has(id))
+  const here = sold.filter(({ id }) => !gaps.has(id))
+  const done = here.filter((item) => isForSex(item, sex))
+  const counts = Map.groupBy(done, ({ organId }) => organId)
+  return {
+    categories: organs.flatMap(({ id, name }) => {
+      const itemCount = counts.get(id)?.length ?? 0
+      return itemCount > 0 ? [{ id, name, itemCount }] : []
+    }),
+    itemTotal: done.length,
+    notAtBranch: sold.length - here.length,
+    notForSex: here.length - done.length,
+  }
+}
