@@ -164,7 +164,8 @@ async function tellOfPeople(mall: TestMall, { api }: TestClient, writing: Writin
 }
 
 /** A lecturer, the assistant, and the desk. */
-async function tellToOthers(mall: TestMall, { api, fetch }: TestClient, writing: Writing): Promise<void> {
+async function tellToOthers(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
+  const { api } = device
   const lectureId = await aLecture(mall.ctx)
   await writing(['lecture_question'], () => api.askLecture({ lectureId, text: TOLD.question }))
   const { conversationId } = await api.authChannel({})
@@ -172,7 +173,7 @@ async function tellToOthers(mall: TestMall, { api, fetch }: TestClient, writing:
     mall.clock.advance(61_000)
     return api.askAssistant({ conversationId, question: TOLD.asked })
   })
-  await (await fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
+  await (await device.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
   const text = TOLD.consultation
   await writing(['consultation_message'], () => api.sendConsultation({ group: 'regular', text }))
 }
