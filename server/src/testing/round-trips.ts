@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { vi } from 'vitest'
+
+/** A call has nothing more to ask just now once nothing was asked for so long. */
+const QUIET_MS = 30
+
+/**
+ * How many round trips to the database follow each other in `act`: whatever can be under way at once is let go at once, and
+ * of what is asked on one connection one at a time.
+ */
+export async function roundTrips(act: () => Promise<unknown>): Promise<{ waves: number; statements: string[] }> {
+  const waiting = new Map<object, (() => void)[]>()
+  const statements: string[] = []
+  const heard = { underWay: 0, at: 0 }
+  const query: (...asked: unknown[]) => unknown = Client.prototype.query
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...asked: unknown[]) {
+    const turn = Promise.withResolvers<void>()
+    waiting.set(this, [...(waiting.get(this) ?? []), turn.resolve])
+    heard.at = performance.now()
+    const [first] = asked
+    statements.push(typeof first === 'object' && first !== null && 'text' in first ? String(first.text) : String(first))
+    const over = () => {
+      heard.underWay -= 1
+      heard.at = performance.now()
+    }
+    const last = asked.at(-1)
+    if (typeof last !== 'function') return turn.promise.then(() => query.apply(this, asked)).finally(over)
+    const told = (...words: unknown[]) => {
+      over()
+      Reflect.apply(last, undefined, words)
+    }
+    void turn.promise.then(() => query.apply(this, [...asked.slice(0, -1), told]))
+  })
+  let isOver = false
+  let waves = 0
+  const acting = act().finally(() => {
+    isOver = true
+  })
+  acting.catch(() => undefined)
+  while (!isOver) {
+    await pause(5)
+    if (heard.underWay > 0 || waiting.size === 0 || performance.now() - heard.at < QUIET_MS) continue
+    waves += 1
+    const turns = [...waiting].map(([client, [next, ...rest]]) => {
+      if (rest.length > 0) waiting.set(client, rest)
+      else waiting.delete(client)
+      return next
+    })
+    heard.underWay += turns.length
+    for (const begin of turns) begin?.()
+  }
+  spy.mockRestore()
+  await acting
+  return { waves, statements }
+}
