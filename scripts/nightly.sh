@@ -24,9 +24,10 @@ crash() {
   MALL_KILLS=${MALL_KILLS:-200} vitest run server/src/killed.test.ts
 }
 
-# Promise 8: the database killed 50 times under load, or as often as MALL_KILLS says.
+# Promise 8: the database killed 50 times under load, or as often as MALL_KILLS says; then it stands still for a minute, or MALL_FROZEN_MS.
 database() {
   MALL_KILLS=${MALL_KILLS:-50} vitest run server/src/database-killed.test.ts
+  MALL_FROZEN_MS=${MALL_FROZEN_MS:-60000} vitest run server/src/database-frozen.test.ts
 }
 
 # Promise 9: the line to the database cut 60 times, up to a minute each, or as MALL_CUTS and MALL_CUT_MS say.
