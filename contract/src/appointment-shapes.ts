@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Instant, ServiceKind } from './shapes.ts'
+import { Day, Id, Instant, ServiceKind, Sex } from './shapes.ts'
 
 /** A voucher (体检券): the right to one examination, bought with an order line and booked once. */
 export const Voucher = z.object({
@@ -13,6 +13,10 @@ export const Voucher = z.object({
   serviceKind: ServiceKind,
   state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
   bookingId: Id.nullable(),
+  /** Whom its examination suits: -1 anyone, 0 women, 1 men; ages in whole years, both included. */
+  sex: Sex,
+  minAge: z.int(),
+  maxAge: z.int(),
 })
 
 /** 0 closed, 1 free, 2 full, 3 chosen. */

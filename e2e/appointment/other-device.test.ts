@@ -58,11 +58,13 @@ test('bookings of all three flows are gone on with on the other device, at its o
   await other.goto(`/transfer?code=${code}&redirect=${encodeURIComponent(list)}`)
   await other.getByRole('button', { name: '是我，登录' }).click()
   const drafts = other.getByRole('region', { name: '没约完的预约' })
+  await drafts.getByText(`没约完的 ${FLOWS.length} 份`).click()
   await expect(drafts.getByRole('link', { name: /^接着约/ })).toHaveCount(FLOWS.length)
   await expectNoBarriers(other)
 
   for (const { base, goOn, after } of FLOWS) {
     await other.goto(list)
+    await drafts.getByText(/^没约完的/).click()
     await drafts.locator(`a[href^="${base}/"]`).click()
     await expect(other.getByRole('grid').getByRole('button', { name: /已选/ })).toHaveAttribute('aria-pressed', 'true')
     await expect(other.getByRole('radiogroup', { name: /的时段$/ }).getByRole('radio', { checked: true })).toHaveCount(

@@ -12,19 +12,21 @@ export interface WantedPlace {
   cityId: string
   branchId: string
   date: string
+  /** Who is to go, where that is known. */
+  contactsId?: string
 }
 
 /** Where booking a voucher begins: each service has a flow of its own. */
 export const bookingStart = (service: Service, voucherId: string, wanted?: WantedPlace) =>
   `${STARTS[service]}?${wantedSearch({ voucherId }, wanted)}`
 
-/** The way to the vouchers that can be booked, with the place that is wanted. */
-export const chooseVoucher = (wanted: WantedPlace) => `${STARTS.general}?${wantedSearch({}, wanted)}`
+/** The way to the vouchers that can be booked, with the place that is wanted, and who is to go. */
+export const chooseVoucher = (wanted: Partial<WantedPlace>) => `${STARTS.general}?${wantedSearch({}, wanted)}`
 
 function wantedSearch(
   before: Record<string, string>,
-  { cityId = '', branchId = '', date = '' }: Partial<WantedPlace> = {},
+  { cityId = '', branchId = '', date = '', contactsId = '' }: Partial<WantedPlace> = {},
 ) {
-  const told = Object.entries({ ...before, cityId, branchId, date }).filter(([, value]) => value)
+  const told = Object.entries({ ...before, contactsId, cityId, branchId, date }).filter(([, value]) => value)
   return new URLSearchParams(told).toString()
 }

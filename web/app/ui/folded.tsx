@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Shown by a press: what most do not need. */
-export const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Folded = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <details className="[&[open]_svg]:rotate-180">
     <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
       {title}

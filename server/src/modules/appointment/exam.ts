@@ -9,6 +9,12 @@ export function shownItem(item: ExamRow): z.input<typeof ExamItem> {
   return { id, name, organId, tells, prepare, notFor, handedOver, price: priceFen }
 }
 
+/** Whom it suits. */
+export function limitsOf({ sex, minAge, maxAge }: Pick<Exam, 'sex' | 'minAge' | 'maxAge'>) {
+  const isFor: -1 | 0 | 1 = sex === 0 || sex === 1 ? sex : -1
+  return { sex: isFor, minAge, maxAge }
+}
+
 /** The package as the booking pages show it: items grouped by organ, in the package's order. */
 export function shownPackage(
   exam: Exam,
@@ -28,9 +34,7 @@ export function shownPackage(
     serviceKind: isServiceKind(exam.serviceKind) ? exam.serviceKind : 'general',
     itemCount: exam.items.length,
     needsFasting: exam.items.some((item) => item.needsFasting),
-    sex: exam.sex === 0 || exam.sex === 1 ? exam.sex : -1,
-    minAge: exam.minAge,
-    maxAge: exam.maxAge,
+    ...limitsOf(exam),
     groups,
   }
 }

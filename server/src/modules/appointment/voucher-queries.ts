@@ -10,11 +10,14 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { differenceOf, type Exam, findExam } from './content-copy.ts'
 import { earliestDays } from './earliest-days.ts'
-import { shownPackage } from './exam.ts'
+import { limitsOf, shownPackage } from './exam.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from './offering.ts'
 import { isServiceKind } from './slot-rules.ts'
 import { voucher } from './tables.ts'
 import { voucherState } from './voucher-rules.ts'
+
+/** Whom an examination suits that is not told any more. */
+const ANYBODY = { sex: -1, minAge: 0, maxAge: 150 }
 
 /** Of one order all vouchers; otherwise those that can be booked, the newest first. */
 export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, member }) => {
@@ -33,8 +36,9 @@ export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, mem
       ),
     )
     .orderBy(desc(voucher.createdAt), voucher.orderLineId, voucher.unit)
+  const exams = await Promise.all(rows.map(({ row }) => findExam(ctx, row)))
   return {
-    list: rows.map(({ row, bookingId }) => ({
+    list: rows.map(({ row, bookingId }, at) => ({
       voucherId: row.id,
       orderNo: row.orderNo,
       productName: row.productName,
@@ -44,6 +48,7 @@ export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, mem
       serviceKind: isServiceKind(row.serviceKind) ? row.serviceKind : 'general',
       state: voucherState(row.state),
       bookingId,
+      ...limitsOf(exams[at] ?? ANYBODY),
     })),
   }
 }

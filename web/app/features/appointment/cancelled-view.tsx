@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
+import { chooseVoucher } from '../../shell/booking-start.ts'
 import { dayText, instantText, otherYear } from '../../shell/day.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { BottomBar } from '../../ui/bottom-bar.tsx'
@@ -149,9 +150,12 @@ function Told({ booking: { cancelTold, contact }, called }: { booking: Booking; 
 }
 
 function Actions({ booking, called }: { booking: Booking; called: string }) {
-  const { canBookAgain, serviceKind } = booking
+  const { canBookAgain, serviceKind, contact } = booking
   const way = canBookAgain
-    ? { to: '/appointment/choosePerson', text: called === '' ? '重新预约' : `给${called}另约一天` }
+    ? {
+        to: chooseVoucher({ contactsId: contact.contacts_id }),
+        text: called === '' ? '重新预约' : `给${called}另约一天`,
+      }
     : serviceKind === 'market'
       ? { to: '/tjMarket', text: '再去挑项目' }
       : { to: '/profile/appointmentList', text: '看我的预约' }

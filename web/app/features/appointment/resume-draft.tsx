@@ -5,6 +5,7 @@ import { browserApi } from '../../shell/api.ts'
 import { dayText, instantText } from '../../shell/day.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
+import { Folded } from '../../ui/folded.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { basePathOf } from './flow-address.ts'
@@ -22,31 +23,33 @@ export async function loadDrafts(api: Api) {
 
 type Props = { drafts: readonly Draft[]; accent?: Accent }
 
-/** The same below real bookings: folded, unless there is nothing else. */
-export function FoldedDrafts({ isOpen, ...props }: Props & { isOpen: boolean }) {
-  if (props.drafts.length === 0) return null
-  return (
-    <details open={isOpen} className="group grid gap-3">
-      <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center gap-1 px-4 [&::-webkit-details-marker]:hidden">
-        没约完的 {props.drafts.length} 份
-        <Icon name="chevron-down" size={16} className="group-open:rotate-180" />
-      </summary>
-      <ResumeDrafts {...props} />
-    </details>
-  )
-}
-
-/** What was left unfinished, on whatever device, with the way on. */
-export function ResumeDrafts({ drafts, accent = null }: Props) {
+/** What was left unfinished, on whatever device: one line that says what, and opens. */
+export function FoldedDrafts({ drafts, accent = null }: Props) {
   if (drafts.length === 0) return null
   return (
-    <section aria-label="没约完的预约" className="divide-y divide-line rounded-16 bg-white px-4 md:rounded-20 md:px-6">
-      {drafts.map((draft) => (
-        <ResumeDraft key={draft.flow} draft={draft} isAccent={isAccent(accent, 'draft', draft.flow)} />
-      ))}
+    <section aria-label="没约完的预约" className="rounded-16 bg-white px-4 md:rounded-20 md:px-6">
+      <Folded title={<FoldedTitle drafts={drafts} />}>
+        <div className="divide-y divide-line border-line border-t">
+          {drafts.map((draft) => (
+            <ResumeDraft key={draft.flow} draft={draft} isAccent={isAccent(accent, 'draft', draft.flow)} />
+          ))}
+        </div>
+      </Folded>
     </section>
   )
 }
+
+const FoldedTitle = ({ drafts }: Pick<Props, 'drafts'>) => (
+  <span className="flex min-w-0 items-center gap-3 py-2">
+    <Icon name="clock" size={22} className="shrink-0 text-brand" />
+    <span className="num min-w-0 truncate">
+      没约完的 {drafts.length} 份
+      <span className="font-normal text-15 text-ink-3">
+        ：{drafts.map(({ productName }) => productName).join('、')}
+      </span>
+    </span>
+  </span>
+)
 
 function ResumeDraft({ draft, isAccent }: { draft: Draft; isAccent: boolean }) {
   const { revalidate } = useRevalidator()
@@ -58,7 +61,6 @@ function ResumeDraft({ draft, isAccent }: { draft: Draft; isAccent: boolean }) {
   const chosen = [contacts_name, branchName, date && dayText(date)].filter(Boolean).join('，')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-      <Icon name="clock" size={26} className="text-brand" />
       <p className="min-w-40 flex-1">
         <b>接着上次的预约</b>
         <span className="block text-15 text-ink-2">

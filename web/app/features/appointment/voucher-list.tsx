@@ -5,9 +5,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-type Voucher = OutputOf<typeof listVouchers>['list'][number]
+type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
+  /** Why it does not suit whoever is to go; '' where it does. */
+  unfit: string
+}
 
-/** What was bought and not yet booked; each leads into its own flow. */
+/** What was bought and not yet booked; each leads into its own flow. Whom one does not suit is asked about anew there. */
 export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]; wanted: WantedPlace }) {
   if (vouchers.length === 0) {
     return (
@@ -36,21 +39,34 @@ export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]
             alt=""
             className="h-21 w-28 shrink-0 rounded-10 object-cover"
           />
-          <p className="min-w-40 flex-1 leading-normal">
+          <p className="min-w-40 flex-1 text-pretty leading-normal">
             <b className="block text-17">{voucher.productName}</b>
             <span className="block text-15 text-ink-2">{voucher.specName}</span>
-            <span className="num block break-all text-14 text-ink-3">订单 {voucher.orderNo}</span>
+            {voucher.unfit ? (
+              <span className="num block text-15 text-warning">{voucher.unfit}</span>
+            ) : (
+              <span className="num block break-all text-14 text-ink-3">订单 {voucher.orderNo}</span>
+            )}
           </p>
-          <LinkButton
-            to={bookingStart(voucher.serviceKind, voucher.voucherId, wanted)}
-            variant="go"
-            className="max-md:w-full"
-            aria-label={`去预约 ${voucher.productName} ${voucher.specName}`}
-          >
-            去预约
-          </LinkButton>
+          <StartButton voucher={voucher} wanted={wanted} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function StartButton({ voucher, wanted }: { voucher: Voucher; wanted: WantedPlace }) {
+  const { serviceKind, voucherId, productName, specName, unfit } = voucher
+  const { contactsId, ...place } = wanted
+  const words = unfit && contactsId ? '给别人约' : '去预约'
+  return (
+    <LinkButton
+      to={bookingStart(serviceKind, voucherId, unfit ? place : wanted)}
+      variant={unfit ? 'line' : 'go'}
+      className="max-md:w-full"
+      aria-label={`${words} ${productName} ${specName}`}
+    >
+      {words}
+    </LinkButton>
   )
 }

@@ -4,21 +4,29 @@ import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { FlowSkeleton } from '../../features/appointment/flow-skeleton.tsx'
 import { flowChrome, flowProgress } from '../../features/appointment/flow-steps.ts'
 import { flowTitle } from '../../features/appointment/flow-words.ts'
-import { loadDrafts, ResumeDrafts } from '../../features/appointment/resume-draft.tsx'
+import { FoldedDrafts, loadDrafts } from '../../features/appointment/resume-draft.tsx'
 import { VoucherList } from '../../features/appointment/voucher-list.tsx'
+import { whoOf } from '../../features/contact/who-of.ts'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/choose-person'
+import { fittingVouchers } from './fitting-vouchers.ts'
 import { PersonStep } from './person-step.tsx'
 
 const data = personalData(async (api, { url }) => {
   const flow = flowOf(url)
   const { voucherId } = flow
   if (!voucherId) {
-    const [{ list }, drafts] = await Promise.all([api.listVouchers({}), loadDrafts(api)])
-    return { kind: 'vouchers' as const, vouchers: list, drafts, flow }
+    const [{ list }, { list: people }, drafts] = await Promise.all([
+      api.listVouchers({}),
+      api.listContacts({}),
+      loadDrafts(api),
+    ])
+    const chosen = people.find(({ contacts_id }) => contacts_id === flow.contactsId)
+    const vouchers = fittingVouchers(list, people, flow.contactsId, today())
+    return { kind: 'vouchers' as const, vouchers, drafts, flow, called: calledOf(chosen) }
   }
   const [people, info] = await Promise.all([api.listContacts({}), api.packageInfo({ voucherId })])
   // An address that was kept may belong to another flow.
@@ -36,12 +44,18 @@ export const handle: ScreenHandle = {
 
 export const HydrateFallback = () => <FlowSkeleton step="person" />
 
+function calledOf(person: Parameters<typeof whoOf>[0]): string {
+  const { isMyself, called } = whoOf(person, '', today())
+  return isMyself ? '您' : called
+}
+
 export default function ChoosePerson({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'people') return <PersonStep {...loaderData} />
+  const { called } = loaderData
   return (
-    <div className="mx-auto grid max-w-220 gap-3 p-3 md:gap-4 md:py-7">
-      <ResumeDrafts drafts={loaderData.drafts} />
-      <FlowPanel isPage title="先约哪一份？" hint="一份体检券约一个人的一次体检">
+    <div className="mx-auto grid max-w-220 grid-cols-1 gap-3 p-3 md:gap-4 md:py-7">
+      <FoldedDrafts drafts={loaderData.drafts} />
+      <FlowPanel isPage title={called ? `给${called}约哪一份？` : '先约哪一份？'} hint="一份体检券约一个人的一次体检">
         <VoucherList vouchers={loaderData.vouchers} wanted={loaderData.flow} />
       </FlowPanel>
     </div>

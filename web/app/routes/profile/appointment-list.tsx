@@ -62,7 +62,7 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
         <Pagination page={bookings.curPage} pages={pages} hrefOf={(page) => `?group=${group}&page=${page}`} />
       )}
       <ToBook count={toBook} accent={accent} />
-      <FoldedDrafts drafts={drafts} accent={accent} isOpen={bookings.list.length === 0} />
+      <FoldedDrafts drafts={drafts} accent={accent} />
     </AppointmentFrame>
   )
 }
