@@ -192,10 +192,10 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 /** The settings that say where a mall's data are, for commands that need nothing else. Throws `SettingsError`. */
 export function readBackupSettings(env: Record<string, string | undefined>) {
-  const { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL } = env
-  const given = { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL }
-  const { dataDir, backupDir, databaseUrl, databaseOwnerUrl } = readSettings(given)
-  return { dataDir, backupDir, databaseUrl, databaseOwnerUrl }
+  const { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY, SECRET_KEY_PREVIOUS } = env
+  const given = { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY, SECRET_KEY_PREVIOUS }
+  const { dataDir, backupDir, databaseUrl, databaseOwnerUrl, secretKeys } = readSettings(given)
+  return { dataDir, backupDir, databaseUrl, databaseOwnerUrl, secretKeys: SECRET_KEY ? secretKeys : undefined }
 }
 
 function wechatPayOf(pay: z.output<typeof wechatPay>) {

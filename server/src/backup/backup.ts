@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '@mall/contract/days'
+import { Client } from 'pg'
 import { archiveOf, takeBaseBackup } from '../ports/database/base-backup.ts'
 import type { Place } from '../ports/database/embedded-place.ts'
 import { postgresProgram } from '../ports/database/postgres-program.ts'
 import { copyWhole, filesBelow, mirrorFiles, unlessMissing } from '../ports/files.ts'
+import { Refusal } from '../ports/refusal.ts'
+import { writeChecksums } from './checksums.ts'
 
 /** Copies of the database that stay; with the oldest goes the log that only it needs. */
 const KEPT_BACKUPS = 7
@@ -15,8 +18,20 @@ const KEPT_GONE_DAYS = 30
 export type Manifest = {
   madeAt: string
   serverVersion: string
-  /** Only of the embedded database: its log can be played on the copy. */
-  cluster?: { firstWal: string; systemIdentifier: string }
+  /** Only of the embedded database: its log can be played on the copy. Older versions did not tell `lastWal`. */
+  cluster?: { firstWal: string; lastWal?: string; systemIdentifier: string }
+  /** Earliest moment that the copy can be brought to; where it is not told, `madeAt`. */
+  wholeAt?: string
+  /** Names of the SECRET_KEYs that open it, as `person_key.wrapped_by`. */
+  keys?: string[]
+  /** Older versions wrote none. */
+  hasChecksums?: boolean
+}
+
+export interface Copy {
+  folder: string
+  /** null: it can't be read. */
+  manifest: Manifest | null
 }
 
 export interface BackupOptions {
@@ -37,22 +52,24 @@ export async function backUp(options: BackupOptions): Promise<string> {
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '')
   const target = join(backupDir, 'base', `${stamp}Z`)
   const draft = `${target}.part`
-  await mkdir(draft, { recursive: true, mode: 0o700 })
+  const made = await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
-    const manifest: Manifest = { madeAt: now.toISOString(), serverVersion: '' }
+    const keys = await keysIn(databaseUrl)
+    const manifest: Manifest = { madeAt: now.toISOString(), serverVersion: '', keys, hasChecksums: true }
     if (place) {
-      const { serverVersion, ...cluster } = await takeBaseBackup(databaseUrl, place, join(draft, 'postgres'))
+      const { serverVersion, wholeAt, ...cluster } = await takeBaseBackup(databaseUrl, place, join(draft, 'postgres'))
       await refuseForeign(backupDir, cluster.systemIdentifier)
-      Object.assign(manifest, { serverVersion, cluster })
+      Object.assign(manifest, { serverVersion, wholeAt: wholeAt.toISOString(), cluster })
     } else {
       manifest.serverVersion = await dump(databaseUrl, join(draft, 'mall.dump'))
     }
+    await writeChecksums(draft)
     await writeFile(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     // After the database: what a row of the copy names is then among the files.
     await moveAlong(options)
     await rename(draft, target)
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
+    await rm(made ?? draft, { recursive: true, force: true })
     throw error
   }
   await prune(backupDir, now, options.keep ?? KEPT_BACKUPS)
@@ -71,7 +88,7 @@ export async function moveAlong({ dataDir, backupDir, place, now }: Omit<BackupO
 }
 
 /** Copies, the oldest first. */
-export async function backupsIn(backupDir: string): Promise<{ folder: string; manifest: Manifest }[]> {
+export async function copiesIn(backupDir: string): Promise<Copy[]> {
   const names = await readdir(join(backupDir, 'base')).catch(unlessMissing<string[]>([]))
   return Promise.all(
     names
@@ -79,25 +96,51 @@ export async function backupsIn(backupDir: string): Promise<{ folder: string; ma
       .sort()
       .map(async (name) => {
         const folder = join(backupDir, 'base', name)
-        const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
-        return { folder, manifest }
+        return { folder, manifest: await manifestIn(folder) }
       }),
   )
 }
 
+async function manifestIn(folder: string): Promise<Manifest | null> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(unlessMissing(''))
+  try {
+    const manifest: Manifest = JSON.parse(text)
+    return Number.isNaN(Date.parse(manifest.madeAt)) ? null : manifest
+  } catch {
+    return null
+  }
+}
+
+/** Names of the SECRET_KEYs that wrap what is sealed in the database; none in one that no mall has used. */
+async function keysIn(databaseUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl, application_name: 'mall-backup' })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`SELECT to_regclass('house_key') IS NOT NULL AS used`)
+    if (!rows[0]?.used) return []
+    const asked = await client.query<{ key: string }>(
+      'SELECT wrapped_by AS key FROM house_key UNION SELECT wrapped_by FROM person_key ORDER BY key',
+    )
+    return asked.rows.map(({ key }) => key)
+  } finally {
+    await client.end()
+  }
+}
+
 /** The logs of two clusters in one folder would make both worthless. */
 async function refuseForeign(backupDir: string, system: string): Promise<void> {
-  const others = (await backupsIn(backupDir)).filter(
-    ({ manifest }) => manifest.cluster && manifest.cluster.systemIdentifier !== system,
+  const others = (await copiesIn(backupDir)).filter(
+    ({ manifest }) => manifest?.cluster && manifest.cluster.systemIdentifier !== system,
   )
-  if (others.length > 0) throw new Error(`${backupDir} 里是另一个数据库的备份，请用 BACKUP_DIR 另指定一个目录`)
+  if (others.length > 0) throw new Refusal(`${backupDir} 里是另一个数据库的备份，请用 BACKUP_DIR 另指定一个目录`)
 }
 
 async function prune(backupDir: string, now: Date, keep: number): Promise<void> {
-  const all = await backupsIn(backupDir)
-  const kept = all.slice(-keep)
-  for (const { folder } of all.slice(0, -keep)) await rm(folder, { recursive: true })
-  const first = kept.flatMap(({ manifest }) => manifest.cluster?.firstWal ?? [])[0]
+  const all = await copiesIn(backupDir)
+  const kept = all.filter(({ manifest }) => manifest).slice(-keep)
+  const oldestKept = kept[0]?.folder ?? ''
+  for (const { folder } of all) if (folder < oldestKept) await rm(folder, { recursive: true })
+  const first = kept.flatMap(({ manifest }) => manifest?.cluster?.firstWal ?? [])[0]
   for (const piece of await filesBelow(join(backupDir, 'wal'))) {
     if (first && /^[0-9A-F]{24}/.test(piece) && piece.slice(0, 24) < first) await rm(join(backupDir, 'wal', piece))
   }

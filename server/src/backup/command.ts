@@ -1,8 +1,10 @@
+import { isDay } from '@mall/contract/days'
 import { destination } from 'pino'
 import { failureWords } from '../failure-words.ts'
 import { openLog } from '../log.ts'
 import { startEmbeddedPostgres } from '../ports/database/embedded.ts'
 import { findPlace } from '../ports/database/embedded-place.ts'
+import { Refusal, told } from '../ports/refusal.ts'
 import { readBackupSettings } from '../settings.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
@@ -11,12 +13,20 @@ const USAGE = `用法：
   npm run backup
   npm run restore -- <备份目录> <新的数据目录> [时间，如 2026-11-24T09:30+08:00]`
 
+/** Seconds may be left out; without a zone it is Shanghai's. */
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/
+
 /** `npm run backup` and `npm run restore`: they need the settings that say where the data are, and no others. */
+const [name = '', ...args] = process.argv.slice(2)
+const isRight = name === 'backup' ? args.length === 0 : name === 'restore' && (args.length === 2 || args.length === 3)
+if (!isRight) {
+  console.error(USAGE)
+  process.exit(2)
+}
 try {
-  const [name = '', ...args] = process.argv.slice(2)
   console.log(name === 'backup' ? await backUpNow() : await restoreTo(args))
 } catch (error) {
-  console.error(failureWords(error))
+  console.error(error instanceof Refusal ? error.message : failureWords(error))
   process.exitCode = 1
 }
 
@@ -34,12 +44,22 @@ async function backUpNow(): Promise<string> {
   }
 }
 
-async function restoreTo([backupDir, dataDir, time]: string[]): Promise<string> {
-  if (!backupDir || !dataDir) throw new Error(USAGE)
-  const until = time === undefined ? undefined : new Date(time)
-  if (until && Number.isNaN(until.getTime())) throw new Error(`看不懂这个时间：${time}\n${USAGE}`)
-  const { databaseUrl, databaseOwnerUrl } = readBackupSettings(process.env)
-  const target = databaseOwnerUrl ?? databaseUrl
-  const { madeAt, files } = await restore({ backupDir, dataDir, databaseUrl: target, until })
-  return `已从 ${madeAt} 的备份恢复到 ${dataDir}，文件 ${files} 个。启动：DATA_DIR=${dataDir} npm start`
+async function restoreTo([backupDir = '', dataDir = '', time]: string[]): Promise<string> {
+  const until = time === undefined ? undefined : momentOf(time)
+  const { databaseUrl, databaseOwnerUrl, secretKeys } = readBackupSettings(process.env)
+  const stop = new AbortController()
+  const broken = () => stop.abort(new Refusal(`恢复已中断，${dataDir} 里做了一半的已经删掉`))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, broken)
+  const target = { backupDir, dataDir, databaseUrl: databaseOwnerUrl ?? databaseUrl, until, secretKeys }
+  const { madeAt, files } = await restore({ ...target, signal: stop.signal })
+  return `已从 ${told(new Date(madeAt))} 的备份恢复到 ${dataDir}，文件 ${files} 个。启动（SECRET_KEY 用做备份时的）：DATA_DIR='${dataDir}' npm start`
+}
+
+function momentOf(text: string): Date {
+  const [, day, time, zone = '+08:00'] = MOMENT.exec(text) ?? []
+  const moment = new Date(`${day}T${time}${zone}`)
+  if (!isDay(day ?? '') || Number.isNaN(moment.getTime())) {
+    throw new Refusal(`看不懂这个时间：${text}。请写成 2026-11-24T09:30+08:00 这样，再试一次`)
+  }
+  return moment
 }

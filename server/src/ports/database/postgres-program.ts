@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { Refusal } from '../refusal.ts'
 
 const run = promisify(execFile)
 
@@ -15,18 +16,17 @@ export async function postgresProgram(name: string, args: string[], url: string)
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
     PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
   }
-  return run(name, args, { env }).catch((cause: Error & { code?: unknown; stderr?: string }) => {
-    if (cause.code === 'ENOENT')
-      throw new Error(
-        `备份自己的 PostgreSQL 需要 ${name}（Debian：apt-get install postgresql-client），版本不低于服务器`,
-        { cause },
-      )
-    const said = (cause.stderr ?? '').trim().split('\n').slice(-2).join('\n')
-    throw new Error(
-      /version mismatch/.test(cause.stderr ?? '')
-        ? `${name} 比数据库服务器旧，请安装同版本或更新的客户端：\n${said}`
-        : `${name} 未能完成：\n${said}`,
-      { cause },
-    )
+  return run(name, args, { env }).catch((error: Error & { code?: unknown; stderr?: string }) => {
+    throw new Refusal(error.code === 'ENOENT' ? missing(name) : failed(name, error.stderr ?? ''))
   })
+}
+
+const missing = (name: string) =>
+  `自有 PostgreSQL 的备份和恢复需要 ${name}，这台机器上没有：请安装版本不低于服务器的客户端（Debian：apt-get install postgresql-client）`
+
+function failed(name: string, stderr: string): string {
+  const said = stderr.trim().split('\n').slice(-2).join('；')
+  return /version mismatch|unsupported version/.test(stderr)
+    ? `${name} 太旧：请安装版本不低于数据库服务器的客户端（${said}）`
+    : `${name} 未能完成：请照它说的改正后再试（${said}）`
 }

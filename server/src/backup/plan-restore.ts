@@ -1,0 +1,164 @@
+import type { Stats } from 'node:fs'
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { Client } from 'pg'
+import { postgresProgram } from '../ports/database/postgres-program.ts'
+import { filesBelow, unlessMissing } from '../ports/files.ts'
+import { Refusal, told } from '../ports/refusal.ts'
+import { openWrapping } from '../ports/vault-wrapping.ts'
+import { type Copy, copiesIn, type Manifest } from './backup.ts'
+import { damagedIn } from './checksums.ts'
+import { piecesFor } from './wal-pieces.ts'
+
+export interface RestoreOptions {
+  backupDir: string
+  /** A new or empty folder; a mall that is there is never written over. */
+  dataDir: string
+  /** An empty database of one's own, for a copy of one; undefined for the embedded database. */
+  databaseUrl: string | undefined
+  /** Embedded database only: the moment to go back to. Undefined: the newest there is. */
+  until: Date | undefined
+  /** The SECRET_KEYs with which the mall shall be started; undefined when none is set: then nothing is said of keys. */
+  secretKeys?: readonly string[] | undefined
+  /** Bytes that may still be written in this folder. */
+  freeBytes?: (folder: string) => Promise<number>
+  /** How long the database may play its log without getting further. */
+  patienceMs?: number
+  /** Breaks it off. */
+  signal?: AbortSignal
+}
+
+export interface Plan {
+  /** The copy it starts from. */
+  folder: string
+  manifest: Manifest
+  /** Files of the log to play on it; null for a PostgreSQL of one's own. */
+  pieces: string[] | null
+}
+
+/** What has to be free besides what is copied: the log that is played, and what the mall writes at its start. */
+const ROOM_BYTES = 256 * 1024 ** 2
+
+/** Decides from what to restore. Refuses here, before anything is made, whatever can be known beforehand. */
+export async function planRestore(options: RestoreOptions): Promise<Plan> {
+  const { backupDir, dataDir, databaseUrl, until } = options
+  await refuseTarget(dataDir, backupDir)
+  const { folder, manifest } = choose(await copiesIn(backupDir), backupDir, until)
+  if (manifest.cluster && databaseUrl) throw new Refusal('这是内置数据库的备份：请去掉 DATABASE_URL 再恢复')
+  if (!manifest.cluster && !databaseUrl) {
+    throw new Refusal('这是自有 PostgreSQL 的备份：请用 DATABASE_URL 指定一个空数据库再恢复')
+  }
+  if (!manifest.cluster && until) {
+    throw new Refusal('自有 PostgreSQL 的备份不能恢复到指定时间：请去掉时间，或用它自己的连续归档（pgBackRest、WAL-G）')
+  }
+  refuseKeys(manifest, options.secretKeys)
+  const damaged = manifest.hasChecksums ? await damagedIn(folder) : await missingIn(folder, manifest)
+  if (damaged !== null) throw new Refusal(`${MOVE_AWAY(folder)}（缺少或损坏的文件：${damaged}）`)
+  const { firstWal, lastWal } = manifest.cluster ?? {}
+  const wal = join(backupDir, 'wal')
+  const pieces = firstWal ? await piecesFor({ wal, firstWal, lastWal, until }) : null
+  await refuseFull(options, [folder, join(backupDir, 'files'), ...(pieces ?? []).map((name) => join(wal, name))])
+  if (databaseUrl) {
+    await refuseFilled(databaseUrl)
+    // Reads the copy as far as to say whether this program can.
+    await postgresProgram('pg_restore', ['--list', join(folder, 'mall.dump')], databaseUrl)
+  }
+  return { folder, manifest, pieces }
+}
+
+const MOVE_AWAY = (folder: string) => `备份 ${folder} 已损坏：请把它移到别处再恢复，会用上一份备份`
+
+async function refuseTarget(dataDir: string, backupDir: string): Promise<void> {
+  const there = await stat(dataDir).catch(unlessMissing(null))
+  if (there && !there.isDirectory()) throw new Refusal(`${dataDir} 是一个文件：请给出一个新目录`)
+  if (there && (await readdir(dataDir)).length > 0) {
+    throw new Refusal(`${dataDir} 不是空目录；恢复不覆盖现有数据：请给出一个新目录`)
+  }
+  if (!relative(resolve(backupDir), resolve(dataDir)).startsWith('..')) {
+    throw new Refusal(`${dataDir} 在备份目录里：请在别处给出一个新目录`)
+  }
+  const [above, found] = await nearest(dataDir)
+  if (!found.isDirectory()) throw new Refusal(`${above} 是一个文件，里面不能建目录：请给出另一个新目录`)
+  const mayNot = await access(above, constants.W_OK | constants.X_OK).catch((error: unknown) => error)
+  if (mayNot) throw new Refusal(`没有写 ${above} 的权限：请换一个目录，或检查它的所有者和权限`)
+}
+
+/** The folder itself or the nearest above it that is there. */
+async function nearest(folder: string): Promise<[path: string, found: Stats]> {
+  const path = resolve(folder)
+  const found = await stat(path).catch(unlessMissing(null))
+  return found ? [path, found] : nearest(dirname(path))
+}
+
+function choose(copies: readonly Copy[], backupDir: string, until: Date | undefined) {
+  const [oldest] = copies
+  if (!oldest) throw new Refusal(`${backupDir} 里没有备份：请检查路径，它应是 BACKUP_DIR 那个目录`)
+  const at = ({ manifest }: Copy) => manifest && new Date(manifest.wholeAt ?? manifest.madeAt)
+  // One that can't be read may be the right one.
+  const chosen = copies.filter((copy) => !until || (at(copy) ?? until) <= until).at(-1)
+  if (!chosen) {
+    throw new Refusal(
+      `最早的备份在 ${told(at(oldest) ?? new Date(0))} 完成，不能恢复到更早：请选晚于它的时间，或不写时间，恢复到最新`,
+    )
+  }
+  if (!chosen.manifest) throw new Refusal(`${MOVE_AWAY(chosen.folder)}（缺少或损坏的文件：manifest.json）`)
+  return { folder: chosen.folder, manifest: chosen.manifest }
+}
+
+function refuseKeys({ keys = [] }: Manifest, secretKeys: readonly string[] | undefined): void {
+  if (!secretKeys) return
+  const { known } = openWrapping(secretKeys)
+  if (keys.every((name) => known.includes(name))) return
+  throw new Refusal(
+    'SECRET_KEY 不是做备份时的那个，恢复后打不开加密的数据：请设成做备份时的 SECRET_KEY；之后换过密钥的，把原来的放进 SECRET_KEY_PREVIOUS',
+  )
+}
+
+/** Of a copy without checksums, made by an older version: what it cannot do without. */
+async function missingIn(folder: string, { cluster }: Manifest): Promise<string | null> {
+  const needed = cluster
+    ? ['PG_VERSION', 'global/pg_control', 'backup_label', 'mall.password'].map((name) => `postgres/${name}`)
+    : ['mall.dump']
+  const there = new Set(await filesBelow(folder))
+  return needed.find((path) => !there.has(path)) ?? null
+}
+
+async function refuseFull({ dataDir, freeBytes = freeIn }: RestoreOptions, sources: readonly string[]): Promise<void> {
+  let needed = ROOM_BYTES
+  for (const source of sources) needed += await bytesOf(source)
+  const [above] = await nearest(dataDir)
+  const free = await freeBytes(above)
+  if (free >= needed) return
+  throw new Refusal(
+    `${above} 所在的磁盘放不下：要 ${mib(needed)}，只剩 ${mib(free)}。请腾出空间，或在另一块磁盘上给出新目录`,
+  )
+}
+
+const mib = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MiB`
+
+async function freeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+async function bytesOf(path: string): Promise<number> {
+  const found = await stat(path).catch(unlessMissing(null))
+  if (!found?.isDirectory()) return found?.size ?? 0
+  const sizes = (await filesBelow(path)).map(async (name) => (await stat(join(path, name))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function refuseFilled(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      `SELECT 1 FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') LIMIT 1`,
+    )
+    if (rowCount) {
+      throw new Refusal('DATABASE_URL 的数据库里已有数据；恢复不覆盖现有数据：请用 CREATE DATABASE 建一个空数据库')
+    }
+  } finally {
+    await client.end()
+  }
+}

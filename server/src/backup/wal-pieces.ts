@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { filesBelow } from '../ports/files.ts'
+import { Refusal, told } from '../ports/refusal.ts'
+
+/** PostgreSQL's own size of a piece, which the embedded one keeps. */
+const PIECE_BYTES = 16 * 1024 ** 2
+const PIECES_IN_A_LOG = (4 * 1024 ** 3) / PIECE_BYTES
+
+/** How many pieces lie before this one, on whatever timeline: its name is timeline, log and piece. */
+const numberOf = (name: string) =>
+  Number.parseInt(name.slice(8, 16), 16) * PIECES_IN_A_LOG + Number.parseInt(name.slice(16, 24), 16)
+
+export interface Wanted {
+  /** The folder of the log. */
+  wal: string
+  /** The piece in which the copy of the database begins, and that in which it ends, where the copy tells. */
+  firstWal: string
+  lastWal: string | undefined
+  until: Date | undefined
+}
+
+/**
+ * The files of the log that a restore up to `until` plays, or to its end. Refuses when one of them is missing or damaged, or
+ * when there is none that late.
+ */
+export async function piecesFor({ wal, firstWal, lastWal, until }: Wanted): Promise<string[]> {
+  const files = (await filesBelow(wal)).sort()
+  const byNumber = Map.groupBy(
+    files.filter((name) => /^[0-9A-F]{24}\.gz$/.test(name) && numberOf(name) >= numberOf(firstWal)),
+    numberOf,
+  )
+  const newest = Math.max(numberOf(lastWal ?? firstWal), ...byNumber.keys())
+  const taken: string[] = []
+  /** When the last piece so far was finished: nothing in it is later. */
+  let end = new Date(0)
+  for (let number = numberOf(firstWal); number <= newest; number++) {
+    const pieces = byNumber.get(number) ?? []
+    const isSound = pieces.length > 0 && (await areWhole(wal, pieces))
+    const isPast = number > numberOf(lastWal ?? firstWal)
+    if (!isSound && isPast && until && end >= until) break
+    if (!isSound) throw new Refusal(gapWords(pieces.length === 0, isPast ? end : undefined))
+    taken.push(...pieces)
+    end = await finishedAt(wal, pieces)
+  }
+  if (until && end < until) {
+    const earlier = newest > numberOf(lastWal ?? firstWal) ? '请选早于它的时间，或' : '请'
+    throw new Refusal(`备份里的日志只到 ${told(end)}：${earlier}不写时间，恢复到最新`)
+  }
+  return [...taken, ...files.filter((name) => name.endsWith('.history.gz'))]
+}
+
+function gapWords(isMissing: boolean, end: Date | undefined): string {
+  const what = isMissing ? '备份的日志缺了一段' : '备份的日志有一段已损坏'
+  return end
+    ? `${what}，最晚只能恢复到 ${told(end)}：请在命令末尾写上不晚于它的时间`
+    : `${what}，这份备份不能用：请在命令末尾写上更早的时间，从上一份备份恢复，或换一个备份目录`
+}
+
+async function finishedAt(wal: string, pieces: readonly string[]): Promise<Date> {
+  const times = await Promise.all(pieces.map(async (name) => (await stat(join(wal, name))).mtimeMs))
+  return new Date(Math.max(...times))
+}
+
+async function areWhole(wal: string, pieces: readonly string[]): Promise<boolean> {
+  for (const name of pieces) if (!(await isWhole(join(wal, name)))) return false
+  return true
+}
+
+async function isWhole(path: string): Promise<boolean> {
+  let bytes = 0
+  try {
+    await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) bytes += chunk.length
+    })
+  } catch (error) {
+    // What zlib says of bytes that are none of its; a disk that can't be read says something else.
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) return false
+    throw error
+  }
+  return bytes === PIECE_BYTES
+}

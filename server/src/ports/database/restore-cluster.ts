@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { copyWhole, filesBelow, unlessMissing } from '../files.ts'
+import { Refusal, told } from '../refusal.ts'
+import { EMPTY_FOLDERS } from './base-backup.ts'
+import { findPostmaster, pathsOf, startPostmaster, stopPostmaster } from './embedded-cluster.ts'
+import type { Place } from './embedded-place.ts'
+
+const run = promisify(execFile)
+
+export interface ClusterRestore {
+  /** The copy of the data folder. */
+  backup: string
+  /** What is played on it, compressed pieces of the log. */
+  log: { folder: string; pieces: readonly string[] }
+  place: Place
+  /** Undefined: to the end of the log. */
+  until: Date | undefined
+  /** How long it may play without getting further. */
+  patienceMs?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+const PATIENCE_MS = 10 * 60_000
+const LOOK_EACH_MS = 200
+
+/** Makes the copy in `backup` the cluster of `place` and plays the log on it. Nothing of it runs afterwards, however it ends. */
+export async function restoreCluster(options: ClusterRestore): Promise<void> {
+  const { backup, log, place, until, signal } = options
+  const { data } = pathsOf(place)
+  const pieces = join(place.folder, 'restore-wal')
+  const copy = (from: string, to: string) => {
+    signal?.throwIfAborted()
+    return copyWhole(from, to)
+  }
+  for (const path of EMPTY_FOLDERS) await mkdir(join(data, path), { recursive: true, mode: 0o700 })
+  for (const path of await filesBelow(backup)) await copy(join(backup, path), join(data, path))
+  await mkdir(pieces, { recursive: true })
+  for (const name of log.pieces) await copy(join(log.folder, name), join(pieces, name))
+  const own = join(data, 'postgresql.auto.conf')
+  const before = await readFile(own, 'utf8')
+  const target = until
+    ? `recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`
+    : ''
+  await appendFile(own, `\nrestore_command = '${RESTORE}'\n${target}`)
+  await writeFile(join(data, 'recovery.signal'), '')
+  await handOver(place, data, pieces)
+  try {
+    await play(options)
+  } finally {
+    if (await findPostmaster(place)) await stopPostmaster(place)
+  }
+  await writeFile(own, before)
+  await rm(pieces, { recursive: true })
+}
+
+/** Paths are those from the cluster's data folder; `%f` and `%p` are PostgreSQL's. */
+const RESTORE = 'test -f "../restore-wal/%f.gz" && gzip -dc "../restore-wal/%f.gz" > "%p"'
+
+async function handOver({ account }: Place, ...folders: string[]): Promise<void> {
+  if (account) await run('chown', ['-R', `${account.uid}:${account.gid}`, ...folders])
+  for (const folder of folders) await chmod(folder, 0o700)
+  await run('chmod', ['-R', 'go=', ...folders])
+}
+
+async function play({ place, patienceMs = PATIENCE_MS, signal }: ClusterRestore): Promise<void> {
+  await startPostmaster(place, undefined, {}).catch(async () => {
+    // It may still be playing, only longer than a start waits for.
+    if (!(await findPostmaster(place))) throw await endedWords(place)
+  })
+  let last = ''
+  let since = performance.now()
+  for (;;) {
+    signal?.throwIfAborted()
+    const postmaster = await findPostmaster(place)
+    if (!postmaster) throw await endedWords(place)
+    const { isOver, position } = await positionOf(place, postmaster.port)
+    if (isOver) return
+    // Before it takes connections, its log tells of each piece.
+    const now = `${position} ${(await stat(pathsOf(place).log)).size}`
+    if (now !== last) since = performance.now()
+    last = now
+    if (performance.now() - since > patienceMs) throw new Refusal(`恢复停住了，很久没有进展：${TRY_AGAIN}`)
+    await pause(LOOK_EACH_MS)
+  }
+}
+
+const TRY_AGAIN = '请检查磁盘和内存，再试一次；仍不行，请在命令末尾写上更早的时间，从上一份备份恢复'
+
+async function positionOf(place: Place, port: number): Promise<{ isOver: boolean; position: string }> {
+  const password = (await readFile(pathsOf(place).password, 'utf8')).trim()
+  const where = { host: '127.0.0.1', port, user: 'mall', password, database: 'postgres' }
+  const client = new Client({ ...where, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      'SELECT pg_is_in_recovery() AS busy, pg_last_wal_replay_lsn()::text AS position',
+    )
+    return { isOver: rows[0]?.busy === false, position: String(rows[0]?.position) }
+  } catch {
+    return { isOver: false, position: '' }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** What the server said last before it ended. */
+async function endedWords(place: Place): Promise<Error> {
+  const log = await readFile(pathsOf(place).log, 'utf8').catch(unlessMissing(''))
+  if (/No space left on device/.test(log))
+    return Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
+  if (/recovery ended before configured recovery target was reached/.test(log)) {
+    const last = /last completed transaction was at log time ([\d-]+ [\d:]+)/.exec(log)?.[1]
+    const at = last ? `最后的改动在 ${told(new Date(`${last.replace(' ', 'T')}Z`))}，` : ''
+    return new Refusal(`备份里${at}没有那么晚的记录：请选更早的时间，或不写时间，恢复到最新`)
+  }
+  if (/before consistent recovery point/.test(log)) {
+    return new Refusal('这份备份那时还没有做完：请选晚几分钟的时间，或早于这份备份的时间')
+  }
+  const said = log.split('\n').findLast((line) => /(FATAL|PANIC):/.test(line))
+  const why = said ? `（PostgreSQL 说：${said.replace(/^.*?(FATAL|PANIC): +/, '')}）` : ''
+  return new Refusal(`恢复时 PostgreSQL 停止了${why}：${TRY_AGAIN}`)
+}
