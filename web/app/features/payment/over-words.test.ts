@@ -10,9 +10,10 @@ test('whoever paid too late reads where the money is, and nobody that there was 
     expect(overWords({ ...unpaid, returning })).not.toContain('没有扣款')
 })
 
-test('what was paid and given back is never called unpaid', () => {
+test('what was paid and given back is never called unpaid, nor given back before it is', () => {
   const paid = { wasPaid: true, returning: null }
-  expect(overTitle({ ...paid, refundState: 'none' }, true)).toBe('这笔订单已经退款，不用再付')
+  expect(overTitle({ ...paid, refundState: 'none' }, true)).toBe('这笔订单正在退款，不用再付')
+  expect(overTitle({ ...paid, refundState: 'all' }, true)).toBe('这笔订单已经退款，不用再付')
   expect(overWords({ ...paid, refundState: 'none' })).toMatch(/正在退回/)
   expect(overWords({ ...paid, refundState: 'all' })).toMatch(/已经退回/)
 })

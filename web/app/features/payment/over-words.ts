@@ -26,8 +26,8 @@ type Again = Pick<PayMessage, 'kind' | 'bookingState'> & {
   orderProductList: readonly Pick<PayMessage['orderProductList'][number], 'productSpecId'>[]
 }
 
-export function overTitle({ returning, wasPaid }: Money, isCancelled: boolean): string {
-  if (wasPaid) return '这笔订单已经退款，不用再付'
+export function overTitle({ returning, wasPaid, refundState }: Money, isCancelled: boolean): string {
+  if (wasPaid) return refundState === 'all' ? '这笔订单已经退款，不用再付' : '这笔订单正在退款，不用再付'
   if (returning) return '付款到账时，这笔订单已经关闭'
   return isCancelled ? '这笔订单已经取消' : `这笔订单超过 ${UNPAID_MINUTES} 分钟没付款，已自动关闭`
 }
