@@ -20,13 +20,37 @@ as_root() {
 add_packages() {
   echo "正在安装：$*"
   log=$(mktemp)
-  { as_root apt-get -qq update && as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "$@"; } \
+  { as_root apt-get -qq update && as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends -o Dpkg::Options::=--force-confold "$@"; } \
     >"$log" 2>&1 || { tail -n 5 "$log"; rm -f "$log"; return 1; }
   rm -f "$log"
 }
 
+may_add_packages() {
+  command -v apt-get >/dev/null 2>&1 && as_root true 2>/dev/null
+}
+
+has_postgres() {
+  for folder in /usr/lib/postgresql/*/bin; do
+    [ -x "$folder/initdb" ] && [ -x "$folder/pg_dump" ] && return 0
+  done
+  command -v initdb >/dev/null 2>&1 && command -v pg_dump >/dev/null 2>&1
+}
+
+# For the backup of a PostgreSQL of one's own: its programs alone, no server that runs on this machine from now on.
+postgres() {
+  if ! has_postgres && may_add_packages; then
+    [ -e /etc/postgresql-common/createcluster.conf ] || {
+      as_root mkdir -p /etc/postgresql-common
+      echo 'create_main_cluster = false' | as_root tee /etc/postgresql-common/createcluster.conf >/dev/null
+    }
+    add_packages postgresql || true
+  fi
+  # Only the tests that need it fail without.
+  has_postgres || echo '测试还缺 PostgreSQL 的程序 initdb 和 pg_dump（Debian：apt-get install postgresql；macOS：brew install postgresql@18）'
+}
+
 browser() {
-  if command -v apt-get >/dev/null 2>&1 && as_root true 2>/dev/null; then
+  if may_add_packages; then
     # The shell has half the weight; not every release has it.
     find_chromium || add_packages chromium-headless-shell || add_packages chromium || true
     has_chinese_font || add_packages fonts-noto-cjk fontconfig || true
@@ -41,6 +65,7 @@ browser() {
 
 stage 浏览器与字体 browser
 find_chromium
+stage 数据库程序 postgres
 checks
 stage 网页构建 build_web
 PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/browser.json"

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts'
 
 /** Number and digest of the rows of every table but those named: equal before and after, nothing was changed. */
-export async function everyRow({ pool }: Context, except: readonly string[] = []): Promise<Record<string, string>> {
+export async function everyRow(
+  { pool }: Pick<Context, 'pool'>,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
     [except],
