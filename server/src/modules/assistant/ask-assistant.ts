@@ -15,7 +15,7 @@ const PER_MINUTE = 8
 /** Five hundred people behind one address, one in four of whom asks. */
 const PER_NETWORK_MINUTE = 125
 /** Kept for a day, so this bounds their rows. */
-const IN_ALL = { max: 6_000, windowSeconds: 3_600 }
+export const QUESTIONS_IN_ALL = { max: 6_000, windowSeconds: 3_600 }
 
 /** Writes the question down without the numbers in it; the answer is made when somebody opens its stream. */
 export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, question }, { ctx, visitor }) => {
@@ -28,7 +28,8 @@ export const askAssistant: Handler<typeof endpoint> = async ({ conversationId, q
   const conversation = await findConversation(ctx, conversationId, visitor)
   if (!conversation) return fail('CONVERSATION_GONE')
   await mayAsk(byId('questions', conversation.id), PER_MINUTE)
-  if (!(await takeShare(ctx, 'questions', conversation.memberId === null, IN_ALL))) return fail('TOO_MANY_REQUESTS')
+  if (!(await takeShare(ctx, 'questions', conversation.memberId === null, QUESTIONS_IN_ALL)))
+    return fail('TOO_MANY_REQUESTS')
   const masked = maskNumbers(question)
   const id = ctx.ids.wish(conversation.id, 'ask', visitor.idempotencyKey)
   return ctx.db.transaction(async (tx) => {

@@ -16,8 +16,8 @@ type Turn = z.output<typeof AssistantTurn>
 const LIFE_MS = 86_400_000
 /** Five hundred people behind one address. */
 const PER_NETWORK = { max: 500, windowSeconds: 3_600 }
-/** So many rows a day at most. */
-const IN_ALL = { max: 3_000, windowSeconds: 3_600 }
+/** Kept for a day, so this bounds their rows. */
+export const CONVERSATIONS_IN_ALL = { max: 3_000, windowSeconds: 3_600 }
 
 /** Goes on with the conversation that is named and lives, or opens one. */
 export const authChannel: Handler<typeof endpoint> = async ({ conversationId, jump }, { ctx, visitor, member }) => {
@@ -29,7 +29,8 @@ export const authChannel: Handler<typeof endpoint> = async ({ conversationId, ju
   const memberId = jump === undefined ? (member?.id ?? null) : await memberOfJump(ctx, jump)
   const keyThumbprint = visitor.keyThumbprint ?? ''
   if (!(await takeRate(ctx, byNetwork('conversations', visitor.ip), PER_NETWORK))) return fail('TOO_MANY_REQUESTS')
-  if (!(await takeShare(ctx, 'conversations', memberId === null, IN_ALL))) return fail('TOO_MANY_REQUESTS')
+  if (!(await takeShare(ctx, 'conversations', memberId === null, CONVERSATIONS_IN_ALL)))
+    return fail('TOO_MANY_REQUESTS')
   const expiresAt = new Date(ctx.clock.now().getTime() + LIFE_MS)
   const id = ctx.ids.token()
   await ctx.db.insert(assistantConversation).values({ id, keyThumbprint, memberId, expiresAt })

@@ -93,8 +93,9 @@ export function pinyinOf(text: string): string {
 }
 
 /** Of sounds that are kept; whoever invents more begins them anew. */
-const KEPT_SOUNDS = 50_000
+export const KEPT_SOUNDS = 50_000
 const shortestReadings = new Map<string, number>()
+export const keptSounds = () => shortestReadings.size
 
 /** However it is read, no fewer letters spell it: told by its characters alone, which takes no time once they are known. */
 export function fewestLettersOf(text: string): number {
