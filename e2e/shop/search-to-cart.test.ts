@@ -93,3 +93,27 @@ test('goods that a login could not take along are told of, and come at the next 
   await expect(page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })).toBeChecked()
   await expect(page.getByText('登录前选的')).toBeHidden()
 })
+
+test('goods whose answer was lost on the way are sent again after the login, and lie there once', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/net::ERR_FAILED/)
+  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
+  await chooseForDad(page)
+  const tries: (string | undefined)[] = []
+  await page.route('**/findCartList', async (route) => {
+    tries.push(route.request().headers()['idempotency-key'])
+    await route.fetch()
+    await route.abort()
+  })
+  await logIn(page, someMobile(), '/cart')
+  await expect.poll(() => tries.length).toBeGreaterThan(0)
+  await page.unroute('**/findCartList')
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('2 件')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cartGoodList'))).toBe(null)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('2 件')
+  expect(new Set(tries).size).toBe(1)
+})
