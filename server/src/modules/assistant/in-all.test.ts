@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
-import { STRANGERS_SHARE } from '../account/rules.ts'
+import { STRANGERS_SHARE } from '../account/public.ts'
 import { QUESTIONS_IN_ALL } from './ask-assistant.ts'
 import { CONVERSATIONS_IN_ALL } from './conversations.ts'
 
