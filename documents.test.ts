@@ -1,6 +1,7 @@
 // The laws of this house for its documents: they say what the program does.
 import { expect, test } from 'vitest'
 import { files, inFolder, isTest, namesIn, others, read } from './house-sources.ts'
+import { operations } from './server/src/operations.ts'
 import { SECURITY_EVENTS } from './server/src/ports/security-events.ts'
 import { readSettings } from './server/src/settings.ts'
 
@@ -48,4 +49,38 @@ test('what is made of the settings is used by somebody', () => {
     return !users.some(({ text }) => used.test(text))
   })
   expect(unused).toEqual([])
+})
+
+/** The first cells of the table in docs/operations.md that begins with this head, and all that stands in backquotes there. */
+function toldIn(head: string): string[] {
+  const { lines } = read('docs/operations.md')
+  const from = lines.findIndex((line) => line.startsWith(`| ${head} `))
+  expect(from).toBeGreaterThan(0)
+  const rows = lines.slice(from + 2)
+  const cells = rows.slice(0, rows.indexOf('')).map((line) => line.split(/(?<!\\)\|/)[1] ?? '')
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replaceAll('\\|', '|')))
+}
+
+test('every figure is told in docs/operations.md, and no other is', () => {
+  const server = others.filter((one) => inFolder('server/src')(one) && !isTest(one))
+  const makers = /(?:new (?:Gauge|Counter|Histogram|Summary)\(\{\s*name: |\bgauge\(\s*)'([a-z_]+)'/g
+  const named = server.flatMap(({ text }) => [...text.matchAll(makers)].map(([, name = '']) => name))
+  expect(named).toContain('jobs_oldest_seconds')
+  expect(toldIn('figure').sort()).toEqual(named.sort())
+})
+
+/** What is given, whatever it is called: `<day>` and `<日期>` are one, a series is `<>…`. */
+const shapeOf = (args: string) =>
+  args
+    .replace(/<[^<>]*?(…?)>(…?)/g, '<>$1$2')
+    .replace(/\[(--[a-z-]+)? ?[^[\]]*?(…?)\]/g, '[$1$2]')
+    .replace(/ *\| */g, '|')
+
+test('every command of operate is told with its arguments in docs/operations.md, and no other is', () => {
+  const made = Object.entries(operations).map(([name, { args }]) => `${name} ${shapeOf(args)}`.trim())
+  const told = toldIn('`npm run operate --` …').map((words) => {
+    const [name = '', ...args] = words.split(' ')
+    return `${name} ${shapeOf(args.join(' '))}`.trim()
+  })
+  expect(told.sort()).toEqual(made.sort())
 })

@@ -20,7 +20,7 @@ as_root() {
 add_packages() {
   echo "正在安装：$*"
   log=$(mktemp)
-  { as_root apt-get -qq update && as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends -o Dpkg::Options::=--force-confold "$@"; } \
+  { as_root apt-get -qq update && as_root env DEBIAN_FRONTEND=noninteractive UCF_FORCE_CONFFOLD=1 apt-get -qq install -y --no-install-recommends -o Dpkg::Options::=--force-confold "$@"; } \
     >"$log" 2>&1 || { tail -n 5 "$log"; rm -f "$log"; return 1; }
   rm -f "$log"
 }
