@@ -44,3 +44,5 @@ export const Timespan = z.object({
 })
 
 export const Hold = z.object({ holdId: Id, expiresAt: Instant, serverTime: Instant })
+
+export const BookingState = z.enum(['awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'missed'])

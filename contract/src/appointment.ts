@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DayEntry, Hold, Timespan, Voucher } from './appointment-shapes.ts'
+import { BookingState, DayEntry, Hold, Timespan, Voucher } from './appointment-shapes.ts'
 import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
 import { ChangeFacts, UnpaidChange } from './change.ts'
@@ -217,8 +217,6 @@ export const submitBooking = endpoint({
   ],
 })
 
-export const BookingState = z.enum(['awaiting-payment', 'booked', 'attended', 'completed', 'cancelled', 'missed'])
-
 export const BookingCard = z.object({
   bookingId: Id,
   orderNo: Id,
@@ -286,6 +284,9 @@ export const getBooking = endpoint({
     ...ChangeFacts.shape,
     unpaidChange: UnpaidChange,
     timespanId: Id,
+    voucherId: Id,
+    /** Until when its examination can be booked, this day included. */
+    bookableUntil: Day,
     /** SEQUENCE of its calendar file: goes up with every change. */
     sequence: z.int(),
     canCancel: z.boolean(),

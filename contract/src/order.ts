@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookingState } from './appointment.ts'
+import { BookingState } from './appointment-shapes.ts'
 import { AdSource, ChannelName, StaffCode } from './attribution.ts'
 import { CardWishes, SettlementCard } from './card.ts'
 import { GoodsLine } from './cart.ts'

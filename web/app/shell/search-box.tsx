@@ -29,7 +29,13 @@ export function SearchBox({ hint }: { hint?: string }) {
           placeholder={hint ?? `搜套餐、项目、院区，例如“${defaultWord}”`}
           className="min-w-0 grow bg-transparent py-2 text-16 outline-none"
         />
-        <button type="submit" className={buttonStyle({ variant: 'brand', className: 'min-h-10! px-6!' })}>
+        <button
+          type="submit"
+          className={buttonStyle({
+            variant: 'brand',
+            className: 'min-h-10! shrink-0 whitespace-nowrap px-6! max-lg:px-3.5!',
+          })}
+        >
           搜索
         </button>
       </form>

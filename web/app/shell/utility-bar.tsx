@@ -28,7 +28,7 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
                 去{operator.mallName}首页
               </a>
             ) : (
-              <span>您好，欢迎来到{operator.mallName}</span>
+              <span className="max-lg:large:hidden">您好，欢迎来到{operator.mallName}</span>
             )}
             <Today />
           </>
@@ -41,14 +41,16 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
         <Divider />
         <MessageLink />
         <Divider />
-        <Link to="/profile/connect-us#enterprise" className={entry}>
-          企业团检
-        </Link>
-        <Divider />
-        <EnterpriseLink className={entry}>
-          <Icon name="external" size={14} />
-        </EnterpriseLink>
-        <Divider />
+        <span className={wideOnly}>
+          <Link to="/profile/connect-us#enterprise" className={entry}>
+            企业团检
+          </Link>
+          <Divider />
+          <EnterpriseLink className={entry}>
+            <Icon name="external" size={14} />
+          </EnterpriseLink>
+          <Divider />
+        </span>
         <button type="button" aria-pressed={isLarge} onClick={toggle} className={entry}>
           <Icon name="text-size" size={18} />
           {isLarge ? '标准版' : '大字版'}
@@ -62,6 +64,9 @@ export function UtilityBar({ isCheckout }: { isCheckout: boolean }) {
     </div>
   )
 }
+
+/** What a tablet's width has no room for; it stands in the footer and in 我的 as well. */
+const wideOnly = 'flex items-center gap-3.5 max-lg:hidden max-xl:large:hidden'
 
 const entry = 'flex min-h-8 items-center gap-1 hover:text-brand'
 
@@ -90,10 +95,10 @@ function Today() {
   const words = useSyncExternalStore(never, todayWords, () => '')
   if (!words) return null
   return (
-    <>
+    <span className={wideOnly}>
       <Divider />
       <span className="num">{words}</span>
-    </>
+    </span>
   )
 }
 

@@ -41,6 +41,7 @@ test('until 16:00 of the day before, cancelling frees the place and the voucher'
   expect(await facts()).toMatchObject({ taken: 0 })
   expect(await api.getBooking({ bookingId })).toMatchObject({
     canBookAgain: true,
+    bookableUntil: '2027-11-20',
     hint: '体检券已退回，可以重新预约。',
   })
   expect((await api.getBooking({ bookingId })).history.map(({ what }) => what)).toEqual(['预约成功', '预约已取消'])

@@ -18,6 +18,7 @@ import { chosenCard, findBranchOf } from './offering.ts'
 import { hoursToKnow, whatToKnow } from './preparation.ts'
 import { changesCloseAt, whyNotCancel } from './rules.ts'
 import { booking, bookingHistory, bookingItem, voucher } from './tables.ts'
+import { bookableUntil } from './voucher-rules.ts'
 
 /** One booking of the member's own; anybody else's is not found. */
 export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
@@ -57,6 +58,8 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     ...changeFacts(row, ctx.clock.now()),
     unpaidChange: await unpaidChange(ctx, row.id),
     timespanId: row.timespanId,
+    voucherId: row.voucherId,
+    bookableUntil: bookableUntil(sold.createdAt),
     sequence: row.sequence,
     canCancel: whyNot === null,
     cannotCancelReason: cannotCancelWords(whyNot),

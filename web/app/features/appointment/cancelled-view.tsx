@@ -3,15 +3,16 @@ import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { chooseVoucher } from '../../shell/booking-start.ts'
 import { dayText, instantText, otherYear } from '../../shell/day.ts'
-import { useLayout } from '../../shell/layout.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { BookBack } from './book-back.tsx'
 import type { Booking } from './booking-facts.ts'
 import { FlowPanel } from './flow-panel.tsx'
-import type { Who } from './plan-view.tsx'
+import { FootActions } from './foot-actions.tsx'
+import { ResultHead } from './result-head.tsx'
+import { addressed, type Who } from './who.ts'
 
 /** Money of this booking that went back, or is on its way. */
 export interface MoneyBack {
@@ -26,61 +27,92 @@ export interface MoneyBack {
   to: string
 }
 
-type Props = { booking: Booking; who: Who; refunds: readonly MoneyBack[] }
+/** Somebody else who is booked for that day, and goes all the same. */
+export interface Staying extends Who {
+  date: string
+  timespan: string
+  branchName: string
+  to: string
+}
 
-/** A booking that was cancelled: what is left of it, what comes back, and who was told. */
-export function CancelledView({ booking, who, refunds }: Props) {
-  const isMobile = useLayout() === 'mobile'
-  const called = who.isMyself ? '您' : who.called
-  const actions = <Actions booking={booking} called={who.isMyself ? '' : who.called} />
+/** What belongs to a booking that was cancelled. */
+export interface Cancelled {
+  refunds: readonly MoneyBack[]
+  staying: readonly Staying[]
+  /** Its day is still to come, and its examination can be booked. */
+  canBookBack: boolean
+}
+
+type Props = { booking: Booking; who: Who; over: Cancelled; children: ReactNode }
+
+/** A booking that was cancelled: what is left of it, what comes back, who was told, and who goes all the same. */
+export function CancelledView({ booking, who, over: { refunds, staying, canBookBack }, children }: Props) {
+  const ended = booking.history.filter(({ what }) => what === '预约已取消').at(-1)
+  const isOwn = ended?.who === '本人'
+  const by = ended ? `${instantText(ended.at)} 由${isOwn ? '您' : ended.who}取消` : ''
   return (
     <>
-      <Head booking={booking} who={who} called={called} />
-      <WhatIsLeft booking={booking} refunds={refunds} />
-      <Told booking={booking} called={who.isMyself ? '您' : who.called} />
-      <FlowPanel>
-        <p className="flex gap-3 leading-normal">
-          <Icon name="calendar" size={24} className="mt-0.5 shrink-0 text-brand" />
-          <span>
-            手机日历里的提醒
-            <span className="block text-14 text-ink-3">加过日历的，请自己删一下</span>
-          </span>
+      <ResultHead faces={[who.face]} title={`${addressed(who)}的预约取消了`}>
+        <p>
+          {otherYear(booking.date)}
+          {dayText(booking.date)} {booking.timespan.slice(0, 5)}，{booking.branchName}
         </p>
+        {by && <p>{by}</p>}
+      </ResultHead>
+      <WhatIsLeft booking={booking} refunds={refunds} />
+      <Told booking={booking} called={addressed(who)} />
+      <FlowPanel>
+        <ul className="-my-3 divide-y divide-line">
+          {staying.map((other) => (
+            <StaysRow key={other.to} other={other} />
+          ))}
+          <li className="flex gap-3 py-3 leading-normal">
+            <Icon name="calendar" size={24} className="mt-0.5 shrink-0 text-brand" />
+            <span>
+              手机日历里的提醒
+              <span className="block text-14 text-ink-3">加过日历的，请自己删一下</span>
+            </span>
+          </li>
+        </ul>
       </FlowPanel>
-      {isMobile ? (
-        <>
-          <div className="h-20" />
-          <BottomBar>{actions}</BottomBar>
-        </>
-      ) : (
-        <div className="flex gap-3">{actions}</div>
+      {booking.canBookAgain && (
+        <p className="flex flex-wrap justify-center gap-x-8">
+          {isOwn && canBookBack && <BookBack booking={booking} />}
+          <LinkButton to={`/profile/orderDetail/${booking.orderNo}`} variant="text">
+            退掉套餐
+          </LinkButton>
+        </p>
       )}
+      {children}
+      <FootActions>
+        <Actions booking={booking} called={who.isMyself ? '' : who.called} />
+      </FootActions>
     </>
   )
 }
 
-function Head({ booking, who, called }: { booking: Booking; who: Who; called: string }) {
-  const ended = booking.history.filter(({ what }) => what === '预约已取消').at(-1)
-  const by = ended?.who === '本人' ? '由您取消' : ended ? `由${ended.who}取消` : ''
-  return (
-    <section className="num grid justify-items-center gap-1 rounded-16 bg-white px-4 py-7 text-center leading-normal md:rounded-24">
-      <Avatar person={who.face} size={72} hue={74} />
-      <h1 className="mt-2 font-bold text-26">{called}的预约取消了</h1>
-      <p className="text-ink-2">
-        {otherYear(booking.date)}
-        {dayText(booking.date)} {booking.timespan.slice(0, 5)}，{booking.branchName}
-      </p>
-      {ended && (
-        <p className="text-ink-2">
-          {instantText(ended.at)} {by}
-        </p>
-      )}
-    </section>
-  )
-}
+const StaysRow = ({ other }: { other: Staying }) => (
+  <li className="num flex items-center gap-3 py-3 leading-normal">
+    <Avatar person={other.face} size={40} hue={74} />
+    <span className="min-w-0 grow">
+      <b className="block font-semibold">{addressed(other)}的没有取消</b>
+      <span className="block text-15 text-ink-2">
+        还是{otherYear(other.date)}
+        {dayText(other.date)} {other.timespan.slice(0, 5)}，{other.branchName}
+      </span>
+    </span>
+    <Link
+      to={other.to}
+      className="link inline-flex min-h-11 shrink-0 items-center"
+      aria-label={`去看看${addressed(other)}的预约`}
+    >
+      去看看
+    </Link>
+  </li>
+)
 
 function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly MoneyBack[] }) {
-  const { canBookAgain, packageInfo, orderNo } = booking
+  const { canBookAgain, packageInfo, bookableUntil } = booking
   const isAllBack = refunds.every(({ isBack }) => isBack)
   const what = canBookAgain && refunds.every(({ isExtra }) => isExtra) ? '加项的钱' : '钱'
   const money = refunds.length === 0 ? '' : `${what}${isAllBack ? '退了' : '在退'}`
@@ -88,7 +120,7 @@ function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly 
   return (
     <FlowPanel title={title}>
       <dl className="num -mt-1 grid gap-2.5 leading-normal">
-        {canBookAgain && <Line name={`套餐 ${packageInfo.itemCount} 项`}>体检券退回，随时能再约</Line>}
+        {canBookAgain && <Line name={`套餐 ${packageInfo.itemCount} 项`}>{fullDay(bookableUntil)}前都能约</Line>}
         {refunds.map(({ id, name, cashFen, cardFen, isBack }) => (
           <Line key={id} name={name}>
             {isBack ? '已退 ' : '正在退 '}
@@ -106,16 +138,14 @@ function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly 
       </dl>
       {!canBookAgain && refunds.length === 0 && <p className="text-ink-2">{booking.hint}</p>}
       {canBookAgain && (
-        <p className="mt-3 border-line border-t pt-3 text-14 text-ink-3">
-          套餐也不要了，没预约的随时可以全额退。
-          <LinkButton to={`/profile/orderDetail/${orderNo}`} variant="text" className="ml-1">
-            退掉套餐
-          </LinkButton>
-        </p>
+        <p className="mt-3 border-line border-t pt-3 text-14 text-ink-3">套餐也不要了，没预约的随时可以全额退。</p>
       )}
     </FlowPanel>
   )
 }
+
+/** `2027年11月20日` */
+const fullDay = (day: string) => `${day.slice(0, 4)}年${dayText(day).split(' ')[0]}`
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">
@@ -136,12 +166,10 @@ function Told({ booking: { cancelTold, contact }, called }: { booking: Booking; 
           已发送
         </Tag>
       }
-      hint={
-        <span className="num">
-          {instantText(cancelTold.at)} {contact.mobile ? `短信到 ${contact.mobile}` : '发到您的消息里'}
-        </span>
-      }
     >
+      <p className="num -mt-3.5 mb-3.5 text-15 text-ink-2">
+        {instantText(cancelTold.at)} {contact.mobile ? `短信到 ${contact.mobile}` : '发到您的消息里'}
+      </p>
       <p className="num rounded-14 bg-surface-tint-2 p-3">
         <span className="block rounded-14 bg-white p-4 text-17 leading-relaxed">{cancelTold.text}</span>
       </p>

@@ -1,8 +1,5 @@
-import type { PersonId } from '../../art/people.ts'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { dayText, otherYear } from '../../shell/day.ts'
-import { useLayout } from '../../shell/layout.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -10,50 +7,37 @@ import { type Booking, isLive } from './booking-facts.ts'
 import { DrugPanel } from './drug-panel.tsx'
 import { FastingBar } from './fasting-bar.tsx'
 import { FlowPanel } from './flow-panel.tsx'
+import { FootActions } from './foot-actions.tsx'
 import { ItemAdvice } from './item-advice.tsx'
 import { PlanPartPanel } from './plan-part.tsx'
 import { SendPlan } from './send-plan.tsx'
-
-/** The examinee as the member calls them: `爸爸`, or by name. */
-export interface Who {
-  called: string
-  isMyself: boolean
-  facts: string
-  face: PersonId
-}
+import { addressed, type Who } from './who.ts'
 
 type Props = { booking: Booking; who: Who }
 
 /** All of getting ready, hour by hour, for this person and what is booked. */
 export function PlanView({ booking, who }: Props) {
-  const isMobile = useLayout() === 'mobile'
   const { plan, date, timespan } = booking
-  const actions = <Actions booking={booking} who={who} />
   return (
     <>
       <Head booking={booking} who={who} />
       <p className="px-1 text-14 text-ink-3">
-        按{who.isMyself ? '您' : who.called}的年龄、项目{plan.drugs.length > 0 ? '和登记的药' : ''}
+        按{addressed(who)}的年龄、项目{plan.drugs.length > 0 ? '和登记的药' : ''}
         合成一张单，无关的不写。
       </p>
       {plan.parts.map((part) => (
         <PlanPartPanel key={part.kind} part={part} date={date} timespan={timespan} />
       ))}
-      {isLive(booking) && <DrugPanel booking={booking} who={who.isMyself ? '您' : who.called} />}
+      {isLive(booking) && <DrugPanel booking={booking} who={addressed(who)} />}
       <Bring bring={plan.bring} />
       {booking.itemPreparation.length > 0 && (
         <FlowPanel>
           <ItemAdvice items={booking.itemPreparation} />
         </FlowPanel>
       )}
-      {isMobile ? (
-        <>
-          <div className="h-20" />
-          <BottomBar>{actions}</BottomBar>
-        </>
-      ) : (
-        <div className="flex gap-3">{actions}</div>
-      )}
+      <FootActions>
+        <Actions booking={booking} who={who} />
+      </FootActions>
     </>
   )
 }

@@ -1,15 +1,13 @@
 import { redirect } from 'react-router'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
-import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
 import { whoOf } from '../../features/contact/who-of.ts'
 import { today } from '../../shell/day.ts'
 import { keepNextBooking } from '../../shell/keep-booking.ts'
 import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/appointment-detail'
-import { AppointmentFrame } from './appointment-frame.tsx'
-import { refundsOf } from './booking-refunds.ts'
+import { AppointmentSkeleton, appointmentHandle } from './appointment-screen.tsx'
 import { BookingView } from './booking-view.tsx'
+import { cancelledWith } from './cancelled-data.ts'
 import { companionOf } from './companion-data.ts'
 import { Family } from './family.tsx'
 
@@ -36,27 +34,12 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
   const companion = isNew ? await companionOf(api, id, people.list) : null
   const other = otherId === null ? null : await api.getBooking({ bookingId: otherId })
   const who = whoOf(person, booking.contact.contacts_name, today())
-  const refunds = booking.state === 'cancelled' ? await refundsOf(api, booking) : []
-  return { booking, who, refunds, offer, companion, other }
+  const over = booking.state === 'cancelled' ? await cancelledWith(api, booking, people.list) : null
+  return { booking, who, over, offer, companion, other }
 })
 export const clientLoader = data.inBrowser
-export const handle: ScreenHandle = {
-  title: '预约详情',
-  crumbs: [
-    { label: '个人中心', to: '/profile/profilehome' },
-    { label: '我的预约', to: '/profile/appointmentList' },
-    { label: '预约详情' },
-  ],
-  chrome: { ground: 'sunk', service: false },
-}
-
-export function HydrateFallback() {
-  return (
-    <AppointmentFrame>
-      <ListSkeleton />
-    </AppointmentFrame>
-  )
-}
+export const handle = appointmentHandle('预约详情')
+export const HydrateFallback = AppointmentSkeleton
 
 export default function AppointmentDetail({ loaderData }: Route.ComponentProps) {
   const { companion, other, ...shown } = loaderData

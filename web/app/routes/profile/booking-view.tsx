@@ -7,14 +7,14 @@ import { BookingHero } from '../../features/appointment/booking-hero.tsx'
 import { BookingHistory } from '../../features/appointment/booking-history.tsx'
 import { BookingNews } from '../../features/appointment/booking-news.tsx'
 import { CancelBooking } from '../../features/appointment/cancel-booking.tsx'
-import { CancelledView, type MoneyBack } from '../../features/appointment/cancelled-view.tsx'
+import { type Cancelled, CancelledView } from '../../features/appointment/cancelled-view.tsx'
 import { ChangeTime } from '../../features/appointment/change-time.tsx'
 import { DeskBar } from '../../features/appointment/desk-bar.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { PaidItems } from '../../features/appointment/paid-items.tsx'
-import type { Who } from '../../features/appointment/plan-view.tsx'
 import { stepsOf } from '../../features/appointment/preparation-steps.ts'
 import { StepByStep } from '../../features/appointment/step-by-step.tsx'
+import type { Who } from '../../features/appointment/who.ts'
 import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
@@ -22,18 +22,20 @@ import { AppointmentFrame } from './appointment-frame.tsx'
 type Props = {
   booking: Booking
   who: Who
-  refunds: readonly MoneyBack[]
+  /** Where it was cancelled. */
+  over: Cancelled | null
   offer: Offer | null
   children: ReactNode
 }
 
 /** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
-export function BookingView({ booking, who, refunds, offer, children }: Props) {
-  if (booking.state === 'cancelled')
+export function BookingView({ booking, who, over, offer, children }: Props) {
+  if (over)
     return (
       <AppointmentFrame>
-        <CancelledView booking={booking} who={who} refunds={refunds} />
-        <BookingHistory history={booking.history} />
+        <CancelledView booking={booking} who={who} over={over}>
+          <BookingHistory history={booking.history} />
+        </CancelledView>
       </AppointmentFrame>
     )
 
@@ -60,7 +62,9 @@ export function BookingView({ booking, who, refunds, offer, children }: Props) {
           <CancelBooking booking={booking} offer={booking.state === 'booked' ? offer : null} />
         </FlowPanel>
       )}
-      {offer && <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />}
+      {offer?.pieces.some(({ kind }) => kind === 'item') && (
+        <BookingRefund offer={offer} bookingId={booking.bookingId} orderNo={booking.orderNo} />
+      )}
       <BookAgain booking={booking} />
       <BookingHistory history={booking.history} />
       {hasCode && <DeskBar booking={booking} />}

@@ -1,14 +1,13 @@
 import { bookingPath, isLive } from '../../features/appointment/booking-facts.ts'
-import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
 import { PlanView } from '../../features/appointment/plan-view.tsx'
 import { whoOf } from '../../features/contact/who-of.ts'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
-import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/preparation'
 import { AppointmentFrame } from './appointment-frame.tsx'
+import { AppointmentSkeleton, appointmentHandle } from './appointment-screen.tsx'
 
 const data = personalData(async (api, { params }) => {
   const [booking, { list }] = await Promise.all([
@@ -20,23 +19,8 @@ const data = personalData(async (api, { params }) => {
   return { booking, who }
 })
 export const clientLoader = data.inBrowser
-export const handle: ScreenHandle = {
-  title: '检前准备',
-  crumbs: [
-    { label: '个人中心', to: '/profile/profilehome' },
-    { label: '我的预约', to: '/profile/appointmentList' },
-    { label: '检前准备' },
-  ],
-  chrome: { ground: 'sunk', service: false },
-}
-
-export function HydrateFallback() {
-  return (
-    <AppointmentFrame>
-      <ListSkeleton />
-    </AppointmentFrame>
-  )
-}
+export const handle = appointmentHandle('检前准备')
+export const HydrateFallback = AppointmentSkeleton
 
 /** Getting ready for one appointment, hour by hour; of one that is over nothing is to be done. */
 export default function Preparation({ loaderData: { booking, who } }: Route.ComponentProps) {
