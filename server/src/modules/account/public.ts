@@ -34,7 +34,7 @@ export { networkOf } from './network.ts'
 export { profileOf } from './own-profile.ts'
 export { personalData } from './personal-data.ts'
 export { byId, byNetwork, type CountName, countOf, countOne, inAll, takeRate, takeShare } from './rate-counts.ts'
-export { maskIdNumber } from './rules.ts'
+export { maskIdNumber, STRANGERS_SHARE } from './rules.ts'
 export { authenticate, forgetBefore, handOut, openSession, type Tokens } from './sessions.ts'
 export { spendOwnCode } from './spend-code.ts'
 export {
