@@ -1,5 +1,6 @@
 import { failureWords } from './failure-words.ts'
 import { openFrontDoor } from './http/front-door.ts'
+import { onStopSignal } from './ports/stop-signals.ts'
 import { readSettings } from './settings.ts'
 import type { RunningMall } from './start-mall.ts'
 
@@ -24,8 +25,7 @@ try {
     },
     beforeListening: async () => door?.close(),
   })
-  process.once('SIGTERM', () => stop('SIGTERM'))
-  process.once('SIGINT', () => stop('SIGINT'))
+  onStopSignal(stop)
 } catch (error) {
   console.error(failureWords(error))
   process.exit(1)
