@@ -27,7 +27,7 @@ esac
 # Builds the web app if anything that goes into it has changed.
 build_web() {
   inputs=$(find web contract/src package-lock.json \
-    \( -name node_modules -o -name build -o -name .react-router \) -prune -o -type f -print | LC_ALL=C sort | xargs cksum | cksum)
+    \( -name node_modules -o -name build -o -name .react-router \) -prune -o -type f -exec cksum {} + | LC_ALL=C sort | cksum)
   [ "$(cat web/build/.inputs 2>/dev/null)" = "$inputs" ] && return 0
   echo '正在构建网页……'
   said=$(npm run build -w web --silent 2>&1) || {
