@@ -70,7 +70,8 @@ export async function openBenchMall(extraFlags: readonly string[]): Promise<Benc
   }
 }
 
-function startMall(env: Record<string, string>, flags: readonly string[]): Promise<Started> {
+/** One start of it as `npm start` makes it; resolves once it says that it is open. */
+export function startMall(env: Record<string, string>, flags: readonly string[]): Promise<Started> {
   const all = { NODE_ENV: 'production', HOST: '127.0.0.1', DATABASE_URL: '', ...env }
   return start('sh', [SERVE, ...flags], all, (line) => line.startsWith('体检商城已启动'))
 }
@@ -94,7 +95,7 @@ function openSeedingContext(dataDir: string, databaseUrl: string) {
 }
 
 /** The database may lie elsewhere, when the mall runs as root. */
-async function removeFolder(dataDir: string): Promise<void> {
+export async function removeFolder(dataDir: string): Promise<void> {
   const database = await realpath(join(dataDir, 'postgres')).catch(() => null)
   if (database) await rm(database, { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })

@@ -14,6 +14,7 @@ import { fewCoupons, hotCoupon } from './scenarios/coupon.ts'
 import { searchDifferent, searchPopular } from './scenarios/search.ts'
 import { searchAmong } from './scenarios/search-scale.ts'
 import { cart, documents, productDetail } from './scenarios/shop.ts'
+import { measureStart } from './start.ts'
 import { type Line, tableOf } from './table.ts'
 
 const SCENARIOS: Record<string, Scenario> = {
@@ -45,6 +46,8 @@ const BESIDE = 'beside'
 const OVERLOAD = 'overload'
 /** What happens behind: messages of bookings. */
 const JOBS = 'jobs'
+/** From nothing to the first answer. */
+const START = 'start'
 
 // `npm run bench -- search`: scenarios by a part of their name; words with dashes go to the mall's Node (--cpu-prof).
 const words = process.argv.slice(2)
@@ -55,8 +58,9 @@ const named = (scenarios: Record<string, Scenario>) =>
 const isBeside = wanted.includes(BESIDE)
 const isOverload = wanted.includes(OVERLOAD)
 const isJobs = wanted.includes(JOBS)
+const isStart = wanted.includes(START)
 const chosen = wanted.some((word) => word.startsWith(SCALE)) ? named(SIZES) : named(SCENARIOS)
-if (chosen.length === 0 && !isBeside && !isOverload && !isJobs) {
+if (chosen.length === 0 && !isBeside && !isOverload && !isJobs && !isStart) {
   console.error(`没有这个场景：${wanted.join('、')}。可选：${Object.keys(SCENARIOS).join('、')}`)
   process.exit(1)
 }
@@ -69,6 +73,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closeAll().finally(() => process.exit(130)))
 }
 try {
+  if (wanted.length === 0 || isStart) console.log(`\n${await measureStart()}\n`)
+  if (isStart && wanted.length === 1) process.exit(0)
   console.log('正在启动商城并载入演示数据……')
   const mall = await openBenchMall(flags)
   closing.push(mall.close)

@@ -11,7 +11,10 @@ import { cycled, listProductIds, listSpecs, listWords, present, someMembers } fr
 import { openHolds } from './booking.ts'
 import { openVisitors, popularWords } from './search.ts'
 
-const MEMBERS = 100
+/** Who looks at payments. */
+const PAYING = 100
+/** Who fills a cart, so many that none of them acts more often than a person in a hurry. */
+const SHOPPING = 1_000
 /** Of twenty requests: looks at a payment, additions to carts, settlements and places held, searches, documents kept and to be rendered. */
 const MIX = [
   'call document call order call document call payment call document',
@@ -19,6 +22,7 @@ const MIX = [
 ]
   .join(' ')
   .split(' ')
+const ORDERS = MIX.filter((name) => name === 'order').length
 /** Documents that are asked for all the time. */
 const KEPT_DOCUMENTS = 20
 const KINDS_IN_CART = 10
@@ -34,12 +38,13 @@ export interface Mixed extends Prepared {
 export async function openMix(mall: BenchMall): Promise<(count: number) => Promise<Mixed>> {
   const { ctx, signer } = mall
   const visitors = openVisitors()
-  const [ids, words, popular, specs, members] = await Promise.all([
+  const [ids, words, popular, specs, members, shoppers] = await Promise.all([
     listProductIds(ctx),
     listWords(ctx),
     popularWords(mall),
     listSpecs(ctx),
-    someMembers(ctx, MEMBERS),
+    someMembers(ctx, PAYING),
+    someMembers(ctx, SHOPPING),
   ])
   await signer.renew()
   const orders = await openOrders(mall, members, present(specs[0]))
@@ -47,15 +52,20 @@ export async function openMix(mall: BenchMall): Promise<(count: number) => Promi
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   const wordsAt = (at: number) => `${cycled(popular, at)} ${cycled(words, at * 7 + Math.floor(at / 300))}`
   let used = 0
+  const add = (at: number, shopper: (typeof shoppers)[number]) =>
+    signer.request(addToCart, { productSpecId: cycled(specs, at % KINDS_IN_CART).specId, quantity: 1 }, shopper)
+  const lane = await openLane(mall.port)
+  for (const [at, shopper] of shoppers.entries()) await lane.ask(await add(at, shopper))
+  lane.close()
   const asks: Record<string, (at: number) => Promise<Buffer> | Buffer> = {
     payment: (at) => signer.request(wxPayGetStatus, { orderId: cycled(orders, at) }, cycled(members, at)),
     order: (at) => {
-      // Whoever has put something into the cart settles it next.
-      const [nth, member] = [Math.floor(at / MIX.length), cycled(members, Math.floor(at / (ORDERING * MIX.length)))]
-      if (nth % ORDERING === 2) return hold()
-      return nth % ORDERING === 0
-        ? signer.request(addToCart, { productSpecId: cycled(specs, at % KINDS_IN_CART).specId, quantity: 1 }, member)
-        : signer.request(cartSettlement, { productSpecIds: [] }, member)
+      // All three go on at any time, and whoever has put something into the cart settles it next.
+      const nth = Math.floor((at * ORDERS) / MIX.length)
+      const step = (Math.floor(nth / SHOPPING) + nth) % ORDERING
+      if (step === 2) return hold()
+      const shopper = cycled(shoppers, nth)
+      return step === 0 ? add(at, shopper) : signer.request(cartSettlement, { productSpecIds: [] }, shopper)
     },
     call: (at) =>
       signer.request(
