@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openRush } from './rush.ts'
 
 /** So many calls that are inside until they are let out, in the order in which they came in. */
-function crowd(count: number) {
-  const rush = openRush()
+function crowd(count: number, isShedding?: () => boolean) {
+  const rush = openRush(isShedding)
   const inside: number[] = []
   const ways: (() => void)[] = []
   const calls = Array.from({ length: count }, (_, nth) =>
@@ -34,6 +34,23 @@ test('of a crowd three are served at a time, in the order in which they came', a
     await turns(2)
   }
   expect(await Promise.all(calls)).toEqual(Array.from({ length: 20 }, (_, nth) => nth))
+})
+
+test('while others are being refused eight are served at a time', async () => {
+  let isShedding = true
+  const { inside, letOut } = crowd(30, () => isShedding)
+  await turns(30)
+  expect(inside.length).toBe(8)
+  letOut()
+  await turns(3)
+  expect(inside.length).toBe(9)
+  isShedding = false
+  for (let served = 0; served < 5; served++) letOut()
+  await turns(10)
+  expect(inside.length).toBe(9)
+  letOut()
+  await turns(3)
+  expect(inside.length).toBe(10)
 })
 
 test('one comes in with each turn of the event loop, so that others come between', async () => {

@@ -2,6 +2,8 @@ import { fail } from '@mall/contract/failures'
 
 /** So few that the database's other processes need not stand in line for a core, as long as it lies near (decisions). */
 const AT_ONCE = 3
+/** While others are being refused, so that a booking does not wait for seconds behind searches that are served. */
+const AT_ONCE_SHEDDING = 8
 /** Whoever has waited longer is told to try again, while there is still time to say so. */
 const LONGEST_WAIT_MS = 6_000
 
@@ -30,7 +32,8 @@ export function openRush(isShedding: () => boolean = () => false): Rush {
   let isComing = false
   const letIn = () => {
     isComing = false
-    const next = inside < AT_ONCE ? waiting.shift() : undefined
+    const most = isShedding() ? AT_ONCE_SHEDDING : AT_ONCE
+    const next = inside < most ? waiting.shift() : undefined
     if (!next) return
     inside += 1
     next()
