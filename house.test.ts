@@ -250,3 +250,14 @@ test('no file knows the machine it was written on', () => {
     ),
   ).toEqual([])
 })
+
+test('what a season brings is data: no text of the code is of one', () => {
+  const spoken = sources.filter(({ path }) => /^(web\/app|server\/src|contract\/src)\//.test(path))
+  const seasons = /入[春夏秋冬]|[春夏秋冬][季天]|换季|秋冬|春夏|年[底末]|过年/
+  expect(
+    linesWith(
+      seasons,
+      spoken.filter((source) => !isTest(source)),
+    ),
+  ).toEqual([])
+})

@@ -54,7 +54,10 @@ export const getUserInvoiceByUserId = endpoint({
   path: '/v1/settlementPage/getUserInvoiceByUserId',
   access: 'member',
   input: Nothing,
-  output: UserInvoice,
+  output: UserInvoice.extend({
+    /** Nobody makes invoices out by himself here: customer service does. */
+    isByHand: z.boolean(),
+  }),
 })
 
 export const saveUserInvoiceByUserId = endpoint({

@@ -97,3 +97,19 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('和平里小区')).toHaveCount(0)
 })
+
+test('where nobody makes invoices out by himself, none is promised', async ({ page }) => {
+  const customer = await asMember(page)
+  await customer.api.addToCart({ productSpecId: await aSpec(customer), quantity: 1 })
+  await page.route('**/getUserInvoiceByUserId', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, isByHand: true } } })
+  })
+  await page.goto('/settlement')
+  await expect(page.getByText(/由人工开具：付款后请拨打客服电话 [\d-]+/)).toBeVisible()
+  await expect(page.getByText('自动开具')).toHaveCount(0)
+  await expectNoBarriers(page)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/by-hand-${isPhone(page)}.png`, fullPage: true })
+})

@@ -1,4 +1,5 @@
 import { type Api, createApi } from '@mall/contract/client'
+import { Failure } from '@mall/contract/failures'
 import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
 import { plainCalls } from '@mall/contract/plain-calls'
 import { createSigningKey, type SigningKey, thumbprintOf } from '@mall/contract/signing'
@@ -6,6 +7,21 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 const calls = plainCalls()
+
+/** What requests failed with for which no caller is to blame, by their id. */
+const causes = new Map<string, unknown>()
+const MOST_CAUSES = 1_000
+
+export function keepCause(requestId: string, error: unknown): void {
+  if (causes.size >= MOST_CAUSES) causes.clear()
+  causes.set(requestId, error)
+}
+
+/** A test that fails tells what stands behind the mall's “system fault”, too. */
+function explained(error: unknown): unknown {
+  if (error instanceof Failure && error.failure === 'SERVER_ERROR') error.cause = causes.get(error.requestId ?? '')
+  return error
+}
 
 /** One device: its own key, cookies and address, and the typed client that the web uses. */
 export interface TestClient {
@@ -48,6 +64,16 @@ export async function testClient(
     }
     return response
   }
+  const sendCall: ReturnType<typeof httpSend> = httpSend({
+    calls,
+    origins: { main: origin, login: origin, content: origin, assistant: origin },
+    channel: () => 'PC',
+    signingKey: async () => key,
+    accessToken: () => client.accessToken,
+    basicCredential: WEB_CLIENT,
+    fetch: send,
+    monotonicNow: () => performance.now(),
+  })
   const client: TestClient = {
     key,
     keyThumbprint: await thumbprintOf(key),
@@ -55,17 +81,9 @@ export async function testClient(
     accessToken: null,
     cookies,
     fetch: (path, init) => send(origin + path, init),
-    api: createApi(
-      Object.keys(calls),
-      httpSend({
-        calls,
-        origins: { main: origin, login: origin, content: origin, assistant: origin },
-        channel: () => 'PC',
-        signingKey: async () => key,
-        accessToken: () => client.accessToken,
-        basicCredential: WEB_CLIENT,
-        fetch: send,
-        monotonicNow: () => performance.now(),
+    api: createApi(Object.keys(calls), (name, input, extra) =>
+      sendCall(name, input, extra).catch((error: unknown) => {
+        throw explained(error)
       }),
     ),
   }

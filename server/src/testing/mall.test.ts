@@ -13,3 +13,13 @@ test('a test that fails ends with what it failed with, whatever it left behind',
   }
   await expect(failed()).rejects.toThrow('what it failed with')
 })
+
+test('a call that is not built, or fails for another fault of ours, fails its test with what it was', async () => {
+  await using mall = await openMall()
+  const { api } = await mall.member()
+  await mall.alter('alter table contact rename to contact_gone')
+  await expect(api.listContacts({})).rejects.toMatchObject({
+    failure: 'SERVER_ERROR',
+    cause: expect.objectContaining({ message: expect.stringContaining('"contact"') }),
+  })
+})

@@ -12,7 +12,7 @@ import { servingUrlOf } from '../ports/database/roles.ts'
 import { GATEWAY_LIMITS } from '../ports/gateway.ts'
 import { sweeps, ticks, watchedJobs } from '../registry.ts'
 import { readSettings } from '../settings.ts'
-import { type TestClient, testClient } from './client.ts'
+import { keepCause, type TestClient, testClient } from './client.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testCluster } from './cluster.ts'
 import { leaveDatabaseClock, moveDatabaseClock } from './database-clock.ts'
@@ -79,6 +79,7 @@ export async function openMall(
   const { ctx, sandbox } = opened
   if (!sandbox) throw new Error('tests run against the sandbox')
   const app = await createApp(ctx, log ?? false)
+  app.fastify.addHook('onError', async ({ id }, _, error) => keepCause(id, error))
   await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
   if (webBuild) await serveBuilt(app, ctx, webBuild)
   origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })

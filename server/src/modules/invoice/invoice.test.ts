@@ -147,6 +147,7 @@ test('where nobody makes invoices out by himself, the buyer is sent to customer 
     whyNot: failures.INVOICE_BY_HAND.msg,
     canReopen: false,
   })
+  expect(await client.api.getUserInvoiceByUserId({})).toMatchObject({ isByHand: true })
   for (const ask of [client.api.saveInvoice, client.api.reopenInvoice]) {
     await expect(ask({ orderNo, title: company })).rejects.toMatchObject({ failure: 'INVOICE_BY_HAND' })
   }

@@ -15,7 +15,11 @@ test('nothing is ticked beforehand, and what was filled in last is proposed to i
   expect(await owner.api.getUserInvoiceByUserId({})).toMatchObject(fresh)
   await owner.api.saveUserInvoiceByUserId({ email: 'lin@mail.com' })
   await owner.api.saveUserInvoiceByUserId(company)
-  expect(await owner.api.getUserInvoiceByUserId({})).toMatchObject({ ...company, invoiceChecked: false })
+  expect(await owner.api.getUserInvoiceByUserId({})).toMatchObject({
+    ...company,
+    invoiceChecked: false,
+    isByHand: false,
+  })
   expect(await other.api.getUserInvoiceByUserId({})).toMatchObject(fresh)
   const { rows } = await mall.ctx.pool.query(`select string_agg(u::text, ' ') as dump from user_invoice u`)
   for (const secret of ['和序样例', '91350100M000100Y43', 'cw@hexu']) expect(rows[0].dump).not.toContain(secret)

@@ -11,7 +11,8 @@ import { openTitle, sealTitle } from './titles.ts'
 export const getUserInvoiceByUserId: Handler<typeof getEndpoint> = async (_, { ctx, member }) => {
   const [row] = await ctx.db.select().from(userInvoice).where(eq(userInvoice.memberId, member.id))
   const sealer = await ctx.vault.of(member.id)
-  return { invoiceChecked: false, ...(row ? openTitle(sealer, row.titleSealed, titlePlace(row.memberId)) : EMPTY) }
+  const title = row ? openTitle(sealer, row.titleSealed, titlePlace(row.memberId)) : EMPTY
+  return { invoiceChecked: false, ...title, isByHand: ctx.invoices === null }
 }
 
 const EMPTY = {

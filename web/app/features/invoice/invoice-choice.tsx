@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLayout } from '../../shell/layout.ts'
+import { useSite } from '../../shell/site.ts'
 import { Block } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,13 +14,22 @@ const NOTE = '付款后自动开具，按实付现金；以后在订单里也能
 
 /** Whether an invoice is wished for: beside the form on desktop, behind a row on phones. */
 export function InvoiceChoice({ form }: { form: Choice }) {
-  if (useLayout() === 'mobile') return <MobileChoice form={form} />
+  const { operator } = useSite()
+  const layout = useLayout()
+  if (form.isByHand) return <ByHand phone={operator.phone} />
+  if (layout === 'mobile') return <MobileChoice form={form} />
   return (
     <Block title="发票" note={NOTE}>
       <Fields form={form} />
     </Block>
   )
 }
+
+const ByHand = ({ phone }: { phone: string }) => (
+  <Block title="发票">
+    <p className="num text-ink-2">由人工开具：付款后请拨打客服电话 {phone}，告诉我们抬头和邮箱</p>
+  </Block>
+)
 
 function Fields({ form }: { form: Choice }) {
   return (

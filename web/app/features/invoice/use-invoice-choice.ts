@@ -20,7 +20,8 @@ export function useInvoiceChoice(known: UserInvoice) {
   })
   const [told, setTold] = useState<Wrong>({})
   const draft: Draft = { isCompany: kind === 'company', companyTitle, identificationNumber, ...others }
-  const isWanted = checked === 'yes'
+  const { isByHand } = known
+  const isWanted = checked === 'yes' && !isByHand
   const set = (change: Partial<Draft>) => {
     const { isCompany, companyTitle: company, identificationNumber: number, ...rest } = change
     if (isCompany !== undefined) setKind(isCompany ? 'company' : 'person')
@@ -34,6 +35,7 @@ export function useInvoiceChoice(known: UserInvoice) {
     told,
     set,
     isWanted,
+    isByHand,
     want: (wanted: boolean) => setChecked(wanted ? 'yes' : ''),
     /** True when nothing is missing; otherwise the fields say what is. */
     check: () => {

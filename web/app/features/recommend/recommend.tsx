@@ -18,7 +18,7 @@ export function Recommend({ tabs, card }: Props) {
   return (
     <Section
       title="本季推荐"
-      hint="入冬后心脑血管最该留意，这几份查得有重点"
+      hint="按给谁做挑好，每一份都写明查什么"
       aside={
         <PillTabs
           label="推荐给谁"
