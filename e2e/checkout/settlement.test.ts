@@ -110,6 +110,4 @@ test('where nobody makes invoices out by himself, none is promised', async ({ pa
   await expect(page.getByText(/由人工开具：付款后请拨打客服电话 [\d-]+/)).toBeVisible()
   await expect(page.getByText('自动开具')).toHaveCount(0)
   await expectNoBarriers(page)
-  if (process.env.SHOTS)
-    await page.screenshot({ path: `${process.env.SHOTS}/by-hand-${isPhone(page)}.png`, fullPage: true })
 })

@@ -27,7 +27,9 @@ export function InvoiceChoice({ form }: { form: Choice }) {
 
 const ByHand = ({ phone }: { phone: string }) => (
   <Block title="发票">
-    <p className="num text-ink-2">由人工开具：付款后请拨打客服电话 {phone}，告诉我们抬头和邮箱</p>
+    <p className="num text-ink-2">
+      由人工开具：付款后请拨打客服电话 <span className="whitespace-nowrap">{phone}</span>，告诉我们抬头和邮箱
+    </p>
   </Block>
 )
 
