@@ -131,11 +131,14 @@ async function booksOnce(mall: TestMall, { api }: TestClient, mobile: string, or
   const person = await api.editContacts({ contacts_name: '家人', mobile, sex: 0, birthday: '1960-05-01' })
   const { branchId, day, timespanId } = await aSlot(mall.ctx)
   const where = { branchId, date: day, timespanId }
-  const { holdId } = await api.nextStep({
-    voucherId: list[0]?.voucherId ?? '',
-    contactsId: person.contacts_id,
-    ...where,
-  })
+  const wish = { voucherId: list[0]?.voucherId ?? '', contactsId: person.contacts_id, ...where }
+  let holdId = ''
+  const holds = async () => {
+    holdId = (await api.nextStep(wish)).holdId
+    return true
+  }
+  // A branch that has just opened is known to every process within seconds.
+  await expect.poll(() => holds().catch(() => false), PATIENCE).toBe(true)
   const { bookingId } = await api.submitBooking({ holdId })
   const told = async () => (await mall.sandbox.sms.list(mobile)).filter((one) => one.purpose === 'booking-confirmed')
   await expect.poll(async () => (await told()).length, PATIENCE).toBe(1)

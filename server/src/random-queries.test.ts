@@ -11,11 +11,10 @@ const CALLS = 60
 
 /** Tells how many documents there were before it; one that is searched for waits until it may be finished. */
 const PAGES = `let renders = 0
-  let isOpen = false
-  process.once('finish-documents', () => { isOpen = true })
+  const finished = new Promise((resolve) => process.once('finish-documents', resolve))
   const render = async (request) => {
     renders += 1
-    while (request.url.includes('searchItem') && !isOpen) await new Promise((resolve) => setTimeout(resolve, 5))
+    if (request.url.includes('searchItem')) await finished
     return { status: 200, headers: {}, inlineScripts: [], body: '<p>render ' + renders + '</p>' }
   }
   export const entry = { module: { render, queryNames: () => ['searchItem', 'page'] } }`

@@ -21,7 +21,7 @@ export interface Draft {
 }
 export type Wrong = Partial<Record<keyof Draft, string>>
 
-export const draftOf = (known: UserInvoice): Draft => ({
+export const draftOf = (known: Omit<UserInvoice, 'isByHand'>): Draft => ({
   isCompany: known.isCompany,
   personTitle: known.isCompany ? PERSON : known.invoiceTitle,
   companyTitle: known.isCompany ? known.invoiceTitle : '',
