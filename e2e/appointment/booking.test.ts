@@ -126,6 +126,7 @@ test('who leaves while a place is kept is asked first, and goes on later with al
   await expect(api.getAppointmentConfirmInfo({ holdId })).rejects.toMatchObject({ failure: 'HOLD_EXPIRED' })
 
   await page.goto('/profile/appointmentList')
+  await page.getByText('没约完的 1 份').click()
   await page.getByRole('link', { name: '接着约' }).click()
   await expect(page.getByRole('grid').getByRole('button', { name: /已选/ })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: '下一步：加项' }).click()

@@ -51,7 +51,8 @@ test('a booking that was left is gone on with, moved to another day, printed and
   await expect(page.getByText('时间改好了')).toBeVisible()
   await expect(page.getByText('还能免费改 2 次')).toBeVisible()
 
-  await page.getByRole('link', { name: '打印一张大字的' }).click()
+  await page.getByRole('link', { name: '每项怎么准备，几点做什么' }).click()
+  await page.getByRole('link', { name: '打印' }).click()
   await expect(page.getByRole('button', { name: '打印', exact: true })).toBeVisible()
   await expectNoBarriers(page)
   const bookingId = new URL(page.url()).pathname.split('/').at(-1)

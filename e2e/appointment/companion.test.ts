@@ -18,22 +18,26 @@ test('once one parent is booked, the other goes along at the same time by one pr
   }
   await api.editContacts(dad)
 
-  await page.goto(`/profile/appointmentDetail/general/${bookingId}?booked=1`)
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  await page.getByRole('link', { name: '给爸爸也约上' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '王志远约好了' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '看王志远的预约' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '爸爸还没约' })).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: '给爸爸约同一天同一时段' }).click()
 
   await expect(page.getByRole('heading', { name: '两个人一起去' })).toBeVisible()
   for (const name of ['王国强', '王志远']) {
-    await expect(page.getByRole('link', { name: `${name}的二维码和准备事项` })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${name}的二维码` })).toBeVisible()
   }
+  await expect(page.getByRole('link', { name: /的准备事项/ })).toHaveCount(2)
   await expectNoBarriers(page)
   const [one, other] = (await api.listBookings({ group: 'upcoming' })).list
   expect([one?.date, one?.timespan]).toEqual([other?.date, other?.timespan])
   await page.getByRole('link', { name: /改时间，两人一起改/ }).click()
   await expect(page.getByRole('checkbox', { name: /也约在这个时段，一起改/ })).toBeChecked()
   await page.goBack()
-  await page.getByRole('link', { name: '王志远的二维码和准备事项' }).click()
+  await page.getByRole('link', { name: '王志远的二维码' }).click()
   await expect(page).toHaveURL(new RegExp(bookingId))
   await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
 })

@@ -34,7 +34,7 @@ test('getting ready hour by hour, with drugs told under their consent, sent on a
   const { api } = customer
   const bookingId = await dadsBooking(page, customer)
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
-  await page.getByRole('link', { name: '一天怎么安排，几点做什么' }).click()
+  await page.getByRole('link', { name: '每项怎么准备，几点做什么' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '先空腹抽血，再吃早饭' })).toBeVisible()
   await expect(page.getByRole('img', { name: /从前一天 20:00 起空腹/ })).toBeVisible()
   for (const name of ['前一天', '早上', '到院', '检查后'])

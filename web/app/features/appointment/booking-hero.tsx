@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { dayText, otherYear } from '../../shell/day.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,10 +30,19 @@ export function BookingHero({ booking }: { booking: Booking }) {
           {otherYear(date)}
           {dayText(date)} {from}
         </h1>
-        <p className="num text-ink-2">
+        <p className="num text-pretty text-ink-2">
           {branch.name}，{branch.address}
         </p>
-        <p className="num text-15 text-ink-2">{isLive(booking) ? `请在 ${to} 前到。${hint}` : hint}</p>
+        {isLive(booking) ? (
+          <p className="num text-15 text-ink-2 max-md:hidden">
+            请在 {to} 前到。{branch.openingHours}，电话{' '}
+            <a href={`tel:${branch.phone}`} className="link whitespace-nowrap">
+              {branch.phone}
+            </a>
+          </p>
+        ) : (
+          <p className="num text-15 text-ink-2">{hint}</p>
+        )}
         {isLive(booking) && (
           <>
             <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 md:*:flex-none">
@@ -53,13 +61,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
                 <span className="sr-only">（打开地图网站）</span>
               </a>
             </div>
-            <Link
-              to={`/profile/appointmentSheet/${booking.bookingId}`}
-              className="link mt-1 inline-flex min-h-11 items-center"
-            >
-              打印一张大字的
-            </Link>
-            <p className="text-14 text-ink-3">日历文件（.ics）里写好了准备事项。</p>
+            <p className="mt-2.5 text-14 text-ink-3">日历文件（.ics）里写好了准备事项。</p>
           </>
         )}
       </div>

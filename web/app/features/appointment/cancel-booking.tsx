@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useSite } from '../../shell/site.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
@@ -17,6 +17,7 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
   const { operator } = useSite()
   const { revalidate } = useRevalidator()
   const extras = cancelMoney(offer, true).total
+  const all = cancelMoney(offer, false).total
   const [isOpen, setOpen] = useState(false)
   const [cancel, isCancelling] = useMutation(
     async (wish: { keepsPackage: boolean; seenAmount: number }) => {
@@ -36,11 +37,11 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-14 border border-line px-4 py-3.5">
-        <p className="min-w-44 flex-1">
-          <b className="font-semibold">{booking.canCancel ? '现在可以免费取消' : booking.cannotCancelReason}</b>
+        <p className="num min-w-40 flex-1">
+          <b className="font-semibold">{booking.canCancel ? <Brings fen={all} /> : booking.cannotCancelReason}</b>
           <span className="block text-15 text-ink-2">
             {booking.canCancel ? (
-              `体检券退回，马上可以再约一天${extras > 0 ? `；加项的 ¥${yuan(extras, true)} 一起退` : ''}`
+              `套餐也可以留着，另约一天${extras > 0 ? `；加项的 ¥${yuan(extras, true)} 一起退` : ''}`
             ) : (
               <a href={`tel:${operator.phone}`} className="num link">
                 打 {operator.phone}
@@ -48,19 +49,12 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
             )}
           </span>
         </p>
-        {booking.canCancel && (
-          <Button onPress={() => setOpen(true)} className="max-md:w-full">
-            取消预约
-          </Button>
-        )}
+        {booking.canCancel && <Button onPress={() => setOpen(true)}>取消预约</Button>}
       </div>
       <div className="mt-2">
         <Folded title="改期和退款的规则">
           <Rules list={booking.rules} />
         </Folded>
-        <Link to={`/profile/orderDetail/${booking.orderNo}`} className="link mt-2 inline-flex min-h-8 items-center">
-          要退款，去看这笔订单
-        </Link>
       </div>
       <CancelDialog
         booking={booking}
@@ -73,3 +67,13 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
     </>
   )
 }
+
+/** What cancelling brings today, in fen. */
+const Brings = ({ fen }: { fen: number }) =>
+  fen > 0 ? (
+    <>
+      取消，今天可退 <span className="text-price">¥{yuan(fen, true)}</span>
+    </>
+  ) : (
+    '现在可以免费取消'
+  )

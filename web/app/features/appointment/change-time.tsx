@@ -9,7 +9,7 @@ export function ChangeTime({ booking }: { booking: Booking }) {
   const { bookingId, canChange, cannotChangeReason, changesLeft, closesAt, branchReason } = booking
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-14 border border-line px-4 py-3.5">
-      <p className="num min-w-44 flex-1">
+      <p className="num min-w-40 flex-1">
         <b className="font-semibold">
           {branchReason
             ? '院区原因改期，免费，不计次数'
@@ -27,11 +27,7 @@ export function ChangeTime({ booking }: { booking: Booking }) {
           )}
         </span>
       </p>
-      {canChange && (
-        <LinkButton to={`/profile/changeTime/${bookingId}`} className="max-md:w-full">
-          改时间
-        </LinkButton>
-      )}
+      {canChange && <LinkButton to={`/profile/changeTime/${bookingId}`}>改时间</LinkButton>}
     </div>
   )
 }

@@ -1,22 +1,38 @@
-import { useState } from 'react'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { dayText, otherYear } from '../../shell/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Booking } from './booking-facts.ts'
+import { type Booking, bookingPath } from './booking-facts.ts'
 import { FlowPanel } from './flow-panel.tsx'
 import { type Companion, type CompanionPlace, useCompanion } from './use-companion.ts'
 import { timespanText } from './when-text.tsx'
 
 type Props = { booking: Booking; companion: Companion }
 
+/** On an appointment's page: who of the family could come along, and the way to it. */
+export function CompanionHint({ booking, companion: { name, places } }: Props) {
+  if (!places.some(({ isSame }) => isSame)) return null
+  return (
+    <Notice
+      tone="info"
+      icon="family"
+      className="mt-3.5"
+      action={
+        <LinkButton to={`${bookingPath(booking)}?booked=1`} size="s">
+          给{name}也约上
+        </LinkButton>
+      }
+    >
+      {name}还没约，这个时段还有名额，可以一起去。
+    </Notice>
+  )
+}
+
 /** One is booked: another of the family goes along by one press, at the same time or beside it. */
 export function CompanionPanel({ booking, companion }: Props) {
-  const { name, facts, face, places, productName, specName, voucherId } = companion
-  const [isLater, setLater] = useState(false)
+  const { name, facts, face, places, productName, specName, voucherId, contactsId } = companion
   const { book, isBooking, trouble } = useCompanion(booking, companion)
-  if (isLater) return null
   const same = places.find(({ isSame }) => isSame)
   const others = places.filter((place) => place !== same)
   return (
@@ -67,14 +83,13 @@ export function CompanionPanel({ booking, companion }: Props) {
           </ul>
         </section>
       )}
-      <div className="mt-2 flex flex-wrap gap-x-6">
-        <LinkButton to={`/appointment/choosePerson?voucherId=${voucherId}`} variant="text">
-          自己挑日子
-        </LinkButton>
-        <Button variant="text" onPress={() => setLater(true)}>
-          先不约{name}
-        </Button>
-      </div>
+      <LinkButton
+        to={`/appointment/choosePerson?voucherId=${voucherId}&contactsId=${contactsId}`}
+        variant="text"
+        className="mt-2"
+      >
+        自己挑日子
+      </LinkButton>
     </FlowPanel>
   )
 }

@@ -1,6 +1,6 @@
 import type { PreparationStep } from '@mall/contract/preparation'
 import { expect, test } from 'vitest'
-import { preparationSteps } from './preparation-steps.ts'
+import { preparationSteps, stepsOf } from './preparation-steps.ts'
 
 const step = (kind: PreparationStep['kind'], day: number, time: string, title: string): PreparationStep => ({
   ...{ kind, day, time, title, text: '' },
@@ -36,4 +36,14 @@ test('once it is too late to change the time, nobody is reminded of the last cal
 test('what fills the whole day before comes ahead of the last call', () => {
   const bowel = step('fast', -1, '全天', '吃无渣的')
   expect(preparationSteps({ ...booking, preparation: [bowel] }).map(({ title }) => title)[0]).toBe('吃无渣的')
+})
+
+test('the page of an appointment leaves the order of the morning to the plan, and keeps what goes back afterwards', () => {
+  const order = step('order', 0, '到院后', '先空腹抽血，再吃早饭')
+  const preparation = [...booking.preparation, order]
+  const arrival = { ...order, kind: 'arrive' as const, text: '带身份证；不戴项链。别化妆。' }
+  expect(stepsOf({ ...booking, preparation: [arrival], canChange: false })[0]?.text).toBe('带身份证。')
+  const titles = stepsOf({ ...booking, preparation, canChange: true }).map(({ title }) => title)
+  expect(titles).not.toContain('先空腹抽血，再吃早饭')
+  expect(titles.at(-1)).toBe('还机器')
 })

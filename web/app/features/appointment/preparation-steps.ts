@@ -23,6 +23,8 @@ const ICONS: Record<PreparationStep['kind'], IconName> = {
   after: 'home',
 }
 
+type Planned = Pick<Booking, 'date' | 'preparation' | 'canChange' | 'closesAt'>
+
 type Facts = {
   date: string
   preparation: readonly PreparationStep[]
@@ -66,6 +68,15 @@ export function preparationSteps({ date, preparation, closesAt }: Facts): Step[]
   return [...stepsWhere(true), ...lastCall, ...stepsWhere(false)]
 }
 
-/** The steps of an appointment, with the last call while it can still be changed. */
-export const stepsOf = ({ date, preparation, canChange, closesAt }: Booking): Step[] =>
-  preparationSteps({ date, preparation, ...(canChange ? { closesAt } : {}) })
+/**
+ * What an appointment's own page tells, each in a sentence, with the last call while it can still be changed. The rest
+ * and the order of the morning stand in the plan.
+ */
+export const stepsOf = ({ date, preparation, canChange, closesAt }: Planned): Step[] =>
+  preparationSteps({
+    date,
+    preparation: preparation
+      .filter(({ kind }) => kind !== 'order')
+      .map((step) => ({ ...step, text: step.text.split(/(?<=[。；])/)[0]?.replace('；', '。') ?? '' })),
+    ...(canChange ? { closesAt } : {}),
+  })

@@ -6,11 +6,11 @@ import type { Step } from './preparation-steps.ts'
 type Props = {
   steps: readonly Step[]
   /** What single items ask beside the steps. */
-  items: readonly { title: string; text: string }[]
+  items?: readonly { title: string; text: string }[]
 }
 
 /** What to do before, on and after the day, each with its date; what single items ask is folded away. */
-export function StepByStep({ steps, items }: Props) {
+export function StepByStep({ steps, items = [] }: Props) {
   return (
     <>
       <ol className="grid">

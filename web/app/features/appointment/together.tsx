@@ -1,61 +1,119 @@
 import { Link } from 'react-router'
+import { Avatar } from '../../art/react/avatar.tsx'
 import { dayText, instantText, otherYear } from '../../shell/day.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { type Booking, bookingPath } from './booking-facts.ts'
 import { CHECK_IN } from './desk-bar.tsx'
 import { FlowPanel } from './flow-panel.tsx'
+import { FootActions } from './foot-actions.tsx'
+import { ResultHead } from './result-head.tsx'
 import { saveCalendarFile } from './save-calendar-file.ts'
+import { fastingTogether, goingWords, ownSteps } from './together-words.ts'
 import { timespanText } from './when-text.tsx'
+import { addressed, type Who } from './who.ts'
+
+/** One of those who go together. */
+export interface Goer {
+  booking: Booking
+  who: Who
+}
 
 /** Two of a family who go together: each with a code and a preparation of their own. */
-export function Together({ bookings }: { bookings: readonly Booking[] }) {
-  const [one, other] = bookings
-  const isSameTime = one?.date === other?.date && one?.timespan === other?.timespan
+export function Together({ goers: [one, other] }: { goers: readonly [Goer, Goer] }) {
+  const goers = [one, other]
+  const isSameTime = one.booking.date === other.booking.date && one.booking.timespan === other.booking.timespan
+  const { hospitalInfo: branch, closesAt, bookingId } = one.booking
   return (
-    <FlowPanel title={isSameTime ? '两个人一起去' : '两个人都约好了'} hint="每个人的二维码和准备事项不一样，各看各的。">
-      <ul>
-        {bookings.map((booking) => (
-          <li
-            key={booking.bookingId}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-3 last:border-b-0"
-          >
-            <span className="leading-normal">
-              <b className="text-17">{booking.contact.contacts_name}</b>
-              <span className="num block text-15 text-ink-2">
-                {otherYear(booking.date)}
-                {dayText(booking.date)} {timespanText(booking.timespan)}
+    <>
+      <ResultHead faces={[one.who.face, other.who.face]} title={goingWords(one.who, other.who, isSameTime)} isDone>
+        <p className="font-semibold text-17 text-ink">{isSameTime && whenText(one.booking)}</p>
+        <p>
+          {branch.name}，{branch.address}
+        </p>
+      </ResultHead>
+      <FlowPanel>
+        <ul className="-my-3 divide-y divide-line">
+          {goers.map(({ booking, who }) => (
+            <li key={booking.bookingId} className="flex items-center gap-3.5 py-3 leading-normal">
+              <Avatar person={who.face} size={48} hue={74} />
+              <span className="num min-w-0 grow">
+                <b className="text-17">{addressed(who)}</b>
+                <span className="ml-3 text-15 text-ink-3">{booking.contact.contacts_name}</span>
+                <span className="block text-15 text-ink-2">{whenText(booking)}</span>
               </span>
-            </span>
+              <Link
+                to={`${bookingPath(booking)}#${CHECK_IN}`}
+                className="link inline-flex min-h-11 shrink-0 items-center"
+                aria-label={`${booking.contact.contacts_name}的二维码`}
+              >
+                二维码
+                <Icon name="chevron-right" size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </FlowPanel>
+      <FlowPanel title="准备单不一样" hint={fastingTogether(one.booking, other.booking)}>
+        <ul className="-my-3 divide-y divide-line">
+          {goers.map(({ booking, who }) => (
+            <li key={booking.bookingId}>
+              <Link
+                to={`/profile/preparation/${booking.bookingId}`}
+                className="flex items-center gap-3.5 py-3 leading-normal"
+              >
+                <Avatar person={who.face} size={40} hue={74} />
+                <span className="min-w-0 grow">
+                  <b className="block">
+                    {addressed(who)}
+                    <span className="sr-only">的准备事项</span>
+                  </b>
+                  <span className="block text-15 text-ink-2">
+                    {ownSteps(booking, booking === one.booking ? other.booking : one.booking)}
+                  </span>
+                </span>
+                <Icon name="chevron-right" size={18} className="shrink-0" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </FlowPanel>
+      <FlowPanel>
+        <div className="-my-3 divide-y divide-line">
+          <button
+            type="button"
+            className="flex min-h-14 w-full items-center gap-3 text-left hover:text-brand"
+            onClick={() => goers.forEach(({ booking }) => void saveCalendarFile(booking))}
+          >
+            <Icon name="calendar-check" size={24} />
+            <span className="grow">两个都加到日历</span>
+            <Icon name="chevron-right" size={18} />
+          </button>
+          {isSameTime && goers.every(({ booking }) => booking.canChange) && (
             <Link
-              to={`${bookingPath(booking)}#${CHECK_IN}`}
-              className="link inline-flex min-h-11 items-center"
-              aria-label={`${booking.contact.contacts_name}的二维码和准备事项`}
+              to={`/profile/changeTime/${bookingId}`}
+              className="flex items-center gap-3 py-3 leading-normal hover:text-brand"
             >
-              二维码和准备
+              <Icon name="calendar" size={24} />
+              <span className="grow">
+                改时间，两人一起改
+                <span className="num block text-14 text-ink-3">{instantText(closesAt)} 前免费</span>
+              </span>
               <Icon name="chevron-right" size={18} />
             </Link>
-          </li>
-        ))}
-      </ul>
-      <Button variant="tint" className="mt-2" onPress={() => bookings.forEach(saveCalendarFile)}>
-        <Icon name="calendar-check" size={20} />
-        两个都加到日历
-      </Button>
-      {isSameTime && one && bookings.every(({ canChange }) => canChange) && (
-        <Link
-          to={`/profile/changeTime/${one.bookingId}`}
-          className="mt-3 flex min-h-11 items-center justify-between gap-3 border-line border-t pt-3 leading-normal"
-        >
-          <span>
-            <b className="font-semibold">改时间，两人一起改</b>
-            <span className="num block text-15 text-ink-2">
-              {instantText(one.closesAt)} 前免费，要么都改好，要么都不变
-            </span>
-          </span>
-          <Icon name="chevron-right" size={18} />
-        </Link>
-      )}
-    </FlowPanel>
+          )}
+        </div>
+      </FlowPanel>
+      <FootActions>
+        <LinkButton to="/" size="l" className="shrink-0 px-5!">
+          回首页
+        </LinkButton>
+        <LinkButton to={`/profile/preparation/${bookingId}`} variant="go" size="l" className="min-w-0 grow">
+          看{addressed(one.who)}的准备单
+        </LinkButton>
+      </FootActions>
+    </>
   )
 }
+
+const whenText = ({ date, timespan }: Booking) => `${otherYear(date)}${dayText(date)} ${timespanText(timespan)}`

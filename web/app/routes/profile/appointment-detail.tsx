@@ -1,15 +1,18 @@
 import { redirect } from 'react-router'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
+import { BookingNews } from '../../features/appointment/booking-news.tsx'
+import { Together } from '../../features/appointment/together.tsx'
 import { whoOf } from '../../features/contact/who-of.ts'
 import { today } from '../../shell/day.ts'
 import { keepNextBooking } from '../../shell/keep-booking.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { Route } from './+types/appointment-detail'
+import { AppointmentFrame } from './appointment-frame.tsx'
 import { AppointmentSkeleton, appointmentHandle } from './appointment-screen.tsx'
+import { BookedView } from './booked-view.tsx'
 import { BookingView } from './booking-view.tsx'
 import { cancelledWith } from './cancelled-data.ts'
 import { companionOf } from './companion-data.ts'
-import { Family } from './family.tsx'
 
 /** Order numbers: six digits of the day and eighteen more. A booking's own number is longer. */
 const ORDER_NO = /^\d{6}\w{18}$/
@@ -26,26 +29,37 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
   const [booking, people] = await Promise.all([api.getBooking({ bookingId: id }), api.listContacts({})])
   // It may just have been moved or given up.
   void keepNextBooking()
-  const person = people.list.find(({ contacts_id }) => contacts_id === booking.contact.contacts_id)
+  const whoGoes = ({ contacts_id: id, contacts_name: name }: typeof booking.contact) => {
+    const person = people.list.find(({ contacts_id }) => contacts_id === id)
+    return whoOf(person, name, today())
+  }
   const isPaid = booking.state === 'booked' || booking.state === 'attended' || booking.state === 'completed'
   const offer = isPaid ? await api.bookingRefundOffer({ orderId: booking.orderNo, bookingId: id }) : null
   const otherId = searchParams.get('with')
-  const isNew = isPaid && searchParams.has('booked') && otherId === null
-  const companion = isNew ? await companionOf(api, id, people.list) : null
+  const isAlone = booking.state === 'booked' && otherId === null
+  const companion = isAlone ? await companionOf(api, id, people.list) : null
   const other = otherId === null ? null : await api.getBooking({ bookingId: otherId })
-  const who = whoOf(person, booking.contact.contacts_name, today())
   const over = booking.state === 'cancelled' ? await cancelledWith(api, booking, people.list) : null
-  return { booking, who, over, offer, companion, other }
+  return {
+    ...{ booking, who: whoGoes(booking.contact), over, offer, companion },
+    isNew: searchParams.has('booked'),
+    other: other && { booking: other, who: whoGoes(other.contact) },
+  }
 })
 export const clientLoader = data.inBrowser
 export const handle = appointmentHandle('预约详情')
 export const HydrateFallback = AppointmentSkeleton
 
 export default function AppointmentDetail({ loaderData }: Route.ComponentProps) {
-  const { companion, other, ...shown } = loaderData
-  return (
-    <BookingView {...shown}>
-      <Family booking={shown.booking} companion={companion} other={other} />
-    </BookingView>
-  )
+  const { other, isNew, ...shown } = loaderData
+  const { booking, who, companion } = shown
+  if (other && booking.state === 'booked')
+    return (
+      <AppointmentFrame>
+        {!isNew && <BookingNews booking={booking} />}
+        <Together goers={[other, { booking, who }]} />
+      </AppointmentFrame>
+    )
+  if (isNew && companion) return <BookedView booking={booking} who={who} companion={companion} />
+  return <BookingView {...shown} />
 }

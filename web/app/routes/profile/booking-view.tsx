@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
 import type { Offer } from '../../features/after-sale/refund-facts.ts'
 import { BookAgain } from '../../features/appointment/book-again.tsx'
@@ -9,13 +8,15 @@ import { BookingNews } from '../../features/appointment/booking-news.tsx'
 import { CancelBooking } from '../../features/appointment/cancel-booking.tsx'
 import { type Cancelled, CancelledView } from '../../features/appointment/cancelled-view.tsx'
 import { ChangeTime } from '../../features/appointment/change-time.tsx'
+import { CompanionHint } from '../../features/appointment/companion-panel.tsx'
 import { DeskBar } from '../../features/appointment/desk-bar.tsx'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
 import { PaidItems } from '../../features/appointment/paid-items.tsx'
 import { stepsOf } from '../../features/appointment/preparation-steps.ts'
 import { StepByStep } from '../../features/appointment/step-by-step.tsx'
+import type { Companion } from '../../features/appointment/use-companion.ts'
 import type { Who } from '../../features/appointment/who.ts'
-import { WhoAndWhere } from '../../features/appointment/who-and-where.tsx'
+import { WhoGoes } from '../../features/appointment/who-goes.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
@@ -25,11 +26,12 @@ type Props = {
   /** Where it was cancelled. */
   over: Cancelled | null
   offer: Offer | null
-  children: ReactNode
+  /** Who of the family could come along. */
+  companion: Companion | null
 }
 
 /** One appointment: when, where, how to prepare, what to show at the desk, and giving it up. */
-export function BookingView({ booking, who, over, offer, children }: Props) {
+export function BookingView({ booking, who, over, offer, companion }: Props) {
   if (over)
     return (
       <AppointmentFrame>
@@ -45,13 +47,14 @@ export function BookingView({ booking, who, over, offer, children }: Props) {
     <AppointmentFrame>
       <BookingNews booking={booking} />
       <BookingHero booking={booking} />
-      {children}
-      <WhoAndWhere booking={booking} facts={who.facts} />
+      <WhoGoes booking={booking} who={who}>
+        {companion && <CompanionHint booking={booking} companion={companion} />}
+      </WhoGoes>
       {live && (
         <FlowPanel title="去之前，一步一步来">
-          <StepByStep steps={stepsOf(booking)} items={booking.itemPreparation} />
+          <StepByStep steps={stepsOf(booking)} />
           <LinkButton to={`/profile/preparation/${booking.bookingId}`} variant="tint" isBlock className="mt-4">
-            一天怎么安排，几点做什么
+            每项怎么准备，几点做什么
           </LinkButton>
         </FlowPanel>
       )}

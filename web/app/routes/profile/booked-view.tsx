@@ -1,0 +1,36 @@
+import { type Booking, bookingPath } from '../../features/appointment/booking-facts.ts'
+import { CompanionPanel } from '../../features/appointment/companion-panel.tsx'
+import { ResultHead } from '../../features/appointment/result-head.tsx'
+import { bookedWords } from '../../features/appointment/together-words.ts'
+import type { Companion } from '../../features/appointment/use-companion.ts'
+import { timespanText } from '../../features/appointment/when-text.tsx'
+import { addressed, type Who } from '../../features/appointment/who.ts'
+import { dayText, otherYear } from '../../shell/day.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AppointmentFrame } from './appointment-frame.tsx'
+
+type Props = { booking: Booking; who: Who; companion: Companion }
+
+/** Just booked for one of the family: another can go along. */
+export function BookedView({ booking, who, companion }: Props) {
+  return (
+    <AppointmentFrame>
+      <ResultHead faces={[who.face]} title={bookedWords(who)} isDone>
+        <p className="text-17 text-ink">
+          {otherYear(booking.date)}
+          {dayText(booking.date)} {timespanText(booking.timespan)}
+        </p>
+        <p>{booking.branchName}</p>
+      </ResultHead>
+      <CompanionPanel booking={booking} companion={companion} />
+      <p className="flex flex-wrap justify-center gap-x-8">
+        <LinkButton to="/profile/appointmentList" variant="text">
+          先不约{companion.name}
+        </LinkButton>
+        <LinkButton to={bookingPath(booking)} variant="text">
+          看{addressed(who)}的预约
+        </LinkButton>
+      </p>
+    </AppointmentFrame>
+  )
+}
