@@ -83,6 +83,19 @@ test('a data folder that is a file is named', async () => {
   expect(code).toBe(1)
 })
 
+test('a disk that is full is one line that says how much to make room for, whoever met it: Node, PostgreSQL or initdb', () => {
+  const full: unknown[] = [
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/srv/mall/x' }),
+    new Error('Failed query', { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) }),
+    Object.assign(new Error('Command failed: initdb'), {
+      code: 1,
+      stderr: 'initdb: error: could not write file "base/1/1247": No space left on device\ninitdb: removing contents',
+    }),
+    new Error('数据库没有启动', { cause: new Error('FATAL: could not write: No space left on device') }),
+  ]
+  for (const error of full) expect(failureWords(error)).toMatch(/^磁盘已满：.*腾出至少 1 GB 空间.*$/)
+})
+
 test('a command that does not exist, or arguments too many, are answered with the usage, before anything is opened', async () => {
   for (const args of [['bill', '2026-11-20', '2026-11-21'], ['nothing']]) {
     const { code, said } = await run(OPERATE, { DATABASE_URL: 'postgres://nowhere.invalid/mall' }, args)
