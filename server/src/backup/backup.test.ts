@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -107,9 +107,11 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
   try {
     const options = { dataDir, backupDir, databaseUrl: live.ownerUrl, place: await findPlace(dataDir) }
     const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+    for (const killed of ['2026-11-01T000000Z', '2026-11-03T200000Z'])
+      await mkdir(join(backupDir, 'base', `${killed}.part`), { recursive: true })
     for (let day = 1; day <= 4; day++) await backUp({ ...options, now: at(day), keep: 2 })
     const bases = (await readdir(join(backupDir, 'base'))).sort()
-    expect(bases).toEqual(['2026-11-03T000000Z', '2026-11-04T000000Z'])
+    expect(bases).toEqual(['2026-11-03T000000Z', '2026-11-03T200000Z.part', '2026-11-04T000000Z'])
     const oldest: { cluster: { firstWal: string } } = JSON.parse(
       await readFile(join(backupDir, 'base', bases[0] ?? '', 'manifest.json'), 'utf8'),
     )
@@ -129,6 +131,18 @@ test('the newest copies stay, with the log that the oldest of them needs; anothe
   })
   await expect(foreign.finally(() => other.stop())).rejects.toThrow('另一个数据库的备份')
 }, 120_000)
+
+test('a backup whose log can’t be archived ends, says where the reason stands, and leaves no folder behind', async () => {
+  const [dataDir, backupDir] = [join(room, 'stuck'), join(room, 'stuck-backup')]
+  const live = await startEmbeddedPostgres({ dataDir, log: quiet, settings })
+  const place = await findPlace(dataDir)
+  const archive = join(place.folder, 'archive')
+  await mkdir(archive)
+  await chmod(archive, 0o500)
+  const stuck = backUp({ dataDir, backupDir, databaseUrl: live.ownerUrl, place, now: new Date(), patienceMs: 100 })
+  await expect(stuck.finally(() => live.stop())).rejects.toThrow(/没有归档成功.*server\.log.*再备份一次/)
+  expect(await readdir(room)).not.toContain('stuck-backup')
+}, 60_000)
 
 test('a backup that fails leaves no folder behind', async () => {
   const backupDir = join(room, 'failed-backup')

@@ -44,20 +44,26 @@ export interface BackupOptions {
   now: Date
   /** How many copies of the database stay. */
   keep?: number
+  /** How long the embedded database may take to archive its log. */
+  patienceMs?: number
 }
 
 /** Copies database, pictures and uploads of a mall, which may be running. Answers the new copy's folder. */
 export async function backUp(options: BackupOptions): Promise<string> {
   const { backupDir, databaseUrl, place, now } = options
-  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '')
-  const target = join(backupDir, 'base', `${stamp}Z`)
+  const target = join(backupDir, 'base', stampOf(now))
   const draft = `${target}.part`
   const made = await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
     const keys = await keysIn(databaseUrl)
     const manifest: Manifest = { madeAt: now.toISOString(), serverVersion: '', keys, hasChecksums: true }
     if (place) {
-      const { serverVersion, wholeAt, ...cluster } = await takeBaseBackup(databaseUrl, place, join(draft, 'postgres'))
+      const { serverVersion, wholeAt, ...cluster } = await takeBaseBackup(
+        databaseUrl,
+        place,
+        join(draft, 'postgres'),
+        options.patienceMs,
+      )
       await refuseForeign(backupDir, cluster.systemIdentifier)
       Object.assign(manifest, { serverVersion, wholeAt: wholeAt.toISOString(), cluster })
     } else {
@@ -75,6 +81,8 @@ export async function backUp(options: BackupOptions): Promise<string> {
   await prune(backupDir, now, options.keep ?? KEPT_BACKUPS)
   return target
 }
+
+const stampOf = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(':', '')}Z`
 
 /** Brings along what has come since: finished pieces of the database's log, pictures, uploads. Nothing before the first backup. */
 export async function moveAlong({ dataDir, backupDir, place, now }: Omit<BackupOptions, 'databaseUrl'>): Promise<void> {
@@ -136,6 +144,11 @@ async function refuseForeign(backupDir: string, system: string): Promise<void> {
 }
 
 async function prune(backupDir: string, now: Date, keep: number): Promise<void> {
+  // A backup that was killed; one that is still under way began later.
+  const dayAgo = stampOf(new Date(now.getTime() - 86_400_000))
+  for (const name of await readdir(join(backupDir, 'base'))) {
+    if (name.endsWith('.part') && name < dayAgo) await rm(join(backupDir, 'base', name), { recursive: true })
+  }
   const all = await copiesIn(backupDir)
   const kept = all.filter(({ manifest }) => manifest).slice(-keep)
   const oldestKept = kept[0]?.folder ?? ''

@@ -197,7 +197,7 @@ async function slow({ write, manifest, backupDir }: Own): Promise<void> {
 async function playing({ folder }: Own): Promise<number> {
   const file = join(folder, 'new', 'data', 'postgres', 'data', 'postmaster.pid')
   const lines = async () => (await readFile(file, 'utf8').catch(() => '')).split('\n')
-  await expect.poll(async () => (await lines())[7]?.trim(), { timeout: 30_000 }).toMatch(/standby|ready/)
+  await expect.poll(async () => (await lines())[7]?.trim(), { timeout: 50_000 }).toMatch(/standby|ready/)
   return Number((await lines())[0])
 }
 

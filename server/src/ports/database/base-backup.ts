@@ -2,6 +2,7 @@ import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { copyWhole, filesBelow } from '../files.ts'
+import { Refusal } from '../refusal.ts'
 import { pathsOf } from './embedded-cluster.ts'
 import type { Place } from './embedded-place.ts'
 
@@ -28,8 +29,16 @@ export interface BaseBackup {
   serverVersion: string
 }
 
+/** How long the server may take to archive what the copy needs. */
+const PATIENCE_MS = 10 * 60_000
+
 /** Copies the running embedded cluster at `url` to `target`, and lets it archive its log from now on. */
-export async function takeBaseBackup(url: string, place: Place, target: string): Promise<BaseBackup> {
+export async function takeBaseBackup(
+  url: string,
+  place: Place,
+  target: string,
+  patienceMs = PATIENCE_MS,
+): Promise<BaseBackup> {
   const archive = archiveOf(place)
   await mkdir(archive, { recursive: true, mode: 0o700 })
   if (place.account) await chown(archive, place.account.uid, place.account.gid)
@@ -45,10 +54,15 @@ export async function takeBaseBackup(url: string, place: Place, target: string):
     // The control file last: it must not be older than any other.
     const files = (await filesBelow(data)).filter((path) => !NOT_COPIED.test(path) && path !== CONTROL)
     for (const path of [...files, CONTROL]) await copyWhole(join(data, path), join(target, path))
+    await client.query(`SET statement_timeout = ${patienceMs}`)
     // Waits until the log up to here lies in the archive.
-    const { rows } = await client.query<{ labelfile: string; last: string; at: Date }>(
-      'SELECT labelfile, pg_walfile_name(lsn) AS last, clock_timestamp() AS at FROM pg_backup_stop(true)',
-    )
+    const { rows } = await client
+      .query<{ labelfile: string; last: string; at: Date }>(
+        'SELECT labelfile, pg_walfile_name(lsn) AS last, clock_timestamp() AS at FROM pg_backup_stop(true)',
+      )
+      .catch((error: unknown) => {
+        throw isCancelled(error) ? new Refusal(NOT_ARCHIVED(place)) : error
+      })
     const [{ labelfile: label, last: lastWal, at: wholeAt } = raise()] = rows
     await writeFile(join(target, 'backup_label'), label)
     const firstWal = /START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)/.exec(label)?.[1]
@@ -61,6 +75,12 @@ export async function takeBaseBackup(url: string, place: Place, target: string):
     await client.end()
   }
 }
+
+/** Its statement ended for its time. */
+const isCancelled = (error: unknown) => error instanceof Error && 'code' in error && error.code === '57014'
+
+const NOT_ARCHIVED = ({ folder }: Place) =>
+  `数据库的日志没有归档成功，备份没有做成：请看 ${folder}/server.log 里的原因（多半是磁盘满了或 archive 目录不能写），再备份一次`
 
 const CONTROL = 'global/pg_control'
 
