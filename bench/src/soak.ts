@@ -9,6 +9,7 @@ import { openMix } from './scenarios/overload-mix.ts'
 import { brokenBooks } from './soak-books.ts'
 import { FAULTS } from './soak-faults.ts'
 import { lineThrough } from './soak-slope.ts'
+import { alignedTable } from './table.ts'
 
 /** `npm run soak`: hours of a mall's ordinary life, with a fault every few minutes. Ends with 1 when memory grows or books are broken. */
 const MINUTES = Number(process.env.MALL_SOAK ?? 60)
@@ -24,10 +25,20 @@ const MOST_GROWTH = 24
 const NOISE_MIB = 12
 const SETTLE_MS = 150_000
 
+/** Before a login runs out, after 30 minutes. */
+const LOGIN_MINUTES = 20
+/** A row of the table of what memory holds. */
+const ROW_MINUTES = 5
+
+/** All in MiB. */
 interface Sample {
   minute: number
   rss: number
+  /** Live and dead objects, and what V8 has taken for them. */
   heap: number
+  heapTaken: number
+  /** Buffers and what else objects hold outside. */
+  outside: number
 }
 
 const mall = await openBenchMall(process.argv.slice(2))
@@ -36,21 +47,29 @@ process.exit(isRight ? 0 : 1)
 
 async function soak(mall: BenchMall): Promise<boolean> {
   const before = new Set(await brokenBooks(mall.ctx))
-  const makeMix = await openMix(mall)
-  const makeCheckouts = await checkoutWithPurse.prepare(mall)
-  const makeBookings = await spreadBookings.prepare(mall)
+  const makeFlood = await openMix(mall)
   const began = performance.now()
   const minute = () => (performance.now() - began) / 60_000
   const samples: Sample[] = []
   const outcomes = new Map<string, number>()
   const sampling = setInterval(async () => {
-    const heap = await heapMiB(mall.port).catch(() => null)
-    if (heap !== null) samples.push({ minute: minute(), rss: memoryMiB(mall.pid).now, heap })
+    const inside = await insideMiB(mall.port).catch(() => null)
+    if (inside !== null) samples.push({ minute: minute(), rss: memoryMiB(mall.pid).now, ...inside })
   }, SAMPLE_MS)
-  const load = async (name: string, make: (count: number) => Promise<Batch>, perSecond: number) => {
+  const load = async (name: string, prepare: () => Promise<(count: number) => Promise<Batch>>, perSecond: number) => {
+    let make = await prepare()
+    let loggedInAt = minute()
     while (minute() < MINUTES) {
+      if (minute() - loggedInAt > LOGIN_MINUTES) {
+        // Kept until the next turn where a fault comes between.
+        make = await prepare().catch(() => make)
+        loggedInAt = minute()
+      }
       await mall.signer.renew().catch(() => undefined)
-      const slice = await make(perSecond * SLICE_SECONDS).then((batch) => slicedOf(mall.port, batch, perSecond), String)
+      const slice = await make(perSecond * SLICE_SECONDS).then(
+        (batch) => slicedOf(mall.port, batch, perSecond),
+        reasonOf,
+      )
       for (const [outcome, count] of typeof slice === 'string' ? new Map([[slice, 1]]) : slice)
         outcomes.set(`${name} ${outcome}`, (outcomes.get(`${name} ${outcome}`) ?? 0) + count)
     }
@@ -60,19 +79,22 @@ async function soak(mall: BenchMall): Promise<boolean> {
       await pause(FAULT_MINUTES * 60_000)
       const fault = FAULTS[nth % FAULTS.length]
       console.log(`第 ${minute().toFixed(1)} 分钟：${fault?.title}`)
-      await fault?.happen(mall, makeMix).catch((error: unknown) => console.log(String(error)))
+      await fault?.happen(mall, makeFlood).catch((error: unknown) => console.log(String(error)))
     }
   }
   await Promise.all([
-    load('浏览', makeMix, RATES.mix),
-    load('下单', makeCheckouts, RATES.checkouts),
-    load('预约', makeBookings, RATES.bookings),
+    load('浏览', () => openMix(mall), RATES.mix),
+    load('下单', () => checkoutWithPurse.prepare(mall), RATES.checkouts),
+    load('预约', () => spreadBookings.prepare(mall), RATES.bookings),
     befall(),
   ])
   clearInterval(sampling)
   const broken = await settledBooks(mall, before)
   return report(samples, outcomes, broken)
 }
+
+/** Without the values of a statement. */
+const reasonOf = (error: unknown) => String(error).split('\n', 1)[0] ?? ''
 
 /** One slice on connections of its own; what a fault cuts off counts as such. */
 async function slicedOf(port: number, { count, work }: Batch, perSecond: number): Promise<Map<string, number>> {
@@ -100,6 +122,7 @@ function report(samples: readonly Sample[], outcomes: ReadonlyMap<string, number
   const heap = lineThrough(counted.map(({ minute, heap }) => [minute / 60, heap]))
   const isStill = rss.slope * hours <= Math.max(MOST_GROWTH * hours, NOISE_MIB)
   const most = Math.max(...samples.map((one) => one.rss))
+  console.log(memoryTable(samples))
   console.log(`${MINUTES} 分钟，${samples.length} 次取样；前三分之一不计`)
   console.log(
     `内存 ${rss.mean.toFixed(0)} MiB，最高 ${most.toFixed(0)}，每小时 ${rss.slope.toFixed(1)} MiB（最多 ${MOST_GROWTH}）`,
@@ -113,7 +136,20 @@ function report(samples: readonly Sample[], outcomes: ReadonlyMap<string, number
   return isStill && broken.length === 0
 }
 
-async function heapMiB(port: number): Promise<number> {
+async function insideMiB(port: number): Promise<Pick<Sample, 'heap' | 'heapTaken' | 'outside'>> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  return Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(text)?.[1]) / 1024 / 1024
+  const mib = (name: string) => Number(new RegExp(`^nodejs_${name}_bytes (\\S+)`, 'm').exec(text)?.[1]) / 1024 / 1024
+  return { heap: mib('heap_size_used'), heapTaken: mib('heap_size_total'), outside: mib('external_memory') }
+}
+
+/** Means of each few minutes: what grows, where something does. */
+function memoryTable(samples: readonly Sample[]): string {
+  const rows = Array.from({ length: Math.ceil(MINUTES / ROW_MINUTES) }, (_, nth) => {
+    const own = samples.filter(({ minute }) => Math.floor(minute / ROW_MINUTES) === nth)
+    const mean = (read: (one: Sample) => number) =>
+      (own.reduce((sum, one) => sum + read(one), 0) / (own.length || 1)).toFixed(0)
+    const columns = [mean(({ rss }) => rss), mean(({ heapTaken }) => heapTaken), mean(({ heap }) => heap)]
+    return [`${nth * ROW_MINUTES}`, ...columns, mean(({ outside }) => outside), '']
+  })
+  return alignedTable(['从第几分钟', '内存', '堆占', '堆用', '堆外', ''], rows)
 }
