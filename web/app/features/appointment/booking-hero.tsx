@@ -20,7 +20,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
         width={366}
         height={isMobile ? 132 : 220}
         alt=""
-        className="h-33 w-full object-cover md:h-auto md:w-70 md:shrink-0"
+        className="h-33 w-full object-cover md:h-auto md:w-44 md:shrink-0 lg:w-70"
       />
       <div className="grow p-4 leading-normal md:p-7">
         <Tag tone={toneOf(booking)} className="num">

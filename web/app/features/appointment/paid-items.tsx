@@ -18,7 +18,7 @@ export function PaidItems({ booking }: { booking: Booking }) {
         hasCode ? '到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。' : !isOff && '院区只按下面的清单做。'
       }
     >
-      <div className={hasCode ? 'grid gap-4 md:grid-cols-[300px_minmax(0,1fr)] md:items-start md:gap-8' : ''}>
+      <div className={hasCode ? 'grid gap-4 lg:grid-cols-[300px_minmax(0,1fr)] lg:items-start lg:gap-8' : ''}>
         {hasCode && (
           <div className="grid gap-3">
             <CheckInCode code={booking.checkInCode} />

@@ -42,7 +42,9 @@ test('the page of an appointment leaves the order of the morning to the plan, an
   const order = step('order', 0, '到院后', '先空腹抽血，再吃早饭')
   const preparation = [...booking.preparation, order]
   const arrival = { ...order, kind: 'arrive' as const, text: '带身份证；不戴项链。别化妆。' }
-  expect(stepsOf({ ...booking, preparation: [arrival], canChange: false })[0]?.text).toBe('带身份证。')
+  const warning = { ...order, kind: 'suit' as const, text: '在吃的药先问医生。怀孕先不做。' }
+  const texts = stepsOf({ ...booking, preparation: [arrival, warning], canChange: false }).map(({ text }) => text)
+  expect(texts).toEqual(['带身份证。', '在吃的药先问医生。怀孕先不做。'])
   const titles = stepsOf({ ...booking, preparation, canChange: true }).map(({ title }) => title)
   expect(titles).not.toContain('先空腹抽血，再吃早饭')
   expect(titles.at(-1)).toBe('还机器')

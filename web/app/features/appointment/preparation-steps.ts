@@ -68,15 +68,17 @@ export function preparationSteps({ date, preparation, closesAt }: Facts): Step[]
   return [...stepsWhere(true), ...lastCall, ...stepsWhere(false)]
 }
 
-/**
- * What an appointment's own page tells, each in a sentence, with the last call while it can still be changed. The rest
- * and the order of the morning stand in the plan.
- */
+/** What may be told in a sentence where the plan tells the rest; warnings and drugs are told whole. */
+const IN_BRIEF: ReadonlySet<PreparationStep['kind']> = new Set(['light', 'fast', 'meal', 'arrive', 'after'])
+
+/** What an appointment's own page tells, with the last call while it can still be changed; the order of the morning stands in the plan. */
 export const stepsOf = ({ date, preparation, canChange, closesAt }: Planned): Step[] =>
   preparationSteps({
     date,
     preparation: preparation
       .filter(({ kind }) => kind !== 'order')
-      .map((step) => ({ ...step, text: step.text.split(/(?<=[。；])/)[0]?.replace('；', '。') ?? '' })),
+      .map((step) => (IN_BRIEF.has(step.kind) ? { ...step, text: firstSentence(step.text) } : step)),
     ...(canChange ? { closesAt } : {}),
   })
+
+const firstSentence = (text: string) => text.split(/(?<=[。；])/)[0]?.replace('；', '。') ?? ''

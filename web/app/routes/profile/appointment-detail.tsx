@@ -34,12 +34,14 @@ const data = personalData(async (api, { params, url: { searchParams } }) => {
     return whoOf(person, name, today())
   }
   const isPaid = booking.state === 'booked' || booking.state === 'attended' || booking.state === 'completed'
-  const offer = isPaid ? await api.bookingRefundOffer({ orderId: booking.orderNo, bookingId: id }) : null
   const otherId = searchParams.get('with')
   const isAlone = booking.state === 'booked' && otherId === null
-  const companion = isAlone ? await companionOf(api, id, people.list) : null
-  const other = otherId === null ? null : await api.getBooking({ bookingId: otherId })
-  const over = booking.state === 'cancelled' ? await cancelledWith(api, booking, people.list) : null
+  const [offer, companion, other, over] = await Promise.all([
+    isPaid ? api.bookingRefundOffer({ orderId: booking.orderNo, bookingId: id }) : null,
+    isAlone ? companionOf(api, id, people.list) : null,
+    otherId === null ? null : api.getBooking({ bookingId: otherId }),
+    booking.state === 'cancelled' ? cancelledWith(api, booking, people.list) : null,
+  ])
   return {
     ...{ booking, who: whoGoes(booking.contact), over, offer, companion },
     isNew: searchParams.has('booked'),
