@@ -1,0 +1,30 @@
+import { asMember } from '../as-member.ts'
+import { expectNoBarriers } from '../barriers.ts'
+import { expect, test } from '../fixtures.ts'
+import { aHeldPlace, aSpec, buyAndPay, isPhone, scanAndPay, tick, vouchersOf } from '../steps.ts'
+
+test('what is paid with a booking gets an invoice with a remark, asked for on its last step', async ({ page }) => {
+  const customer = await asMember(page)
+  const { api } = customer
+  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
+  const held = await aHeldPlace(customer, voucherId)
+  const { list } = await api.hospItem({ holdId: held.holdId })
+  const itemIds = list.find(({ price, unavailable }) => price > 0 && unavailable === '')?.id ?? ''
+  await page.goto(`/appointment/confirm?${new URLSearchParams({ ...held, itemIds })}`)
+  await expect(page.getByText('请核对一遍')).toBeVisible()
+
+  if (isPhone(page)) await page.getByRole('button', { name: /^发票/ }).click()
+  await page.getByRole('radio', { name: '电子普通发票' }).click()
+  await page.getByLabel('接收邮箱').fill('lin@hexu.example')
+  await page.getByLabel('发票备注').fill('行政部报销')
+  await expectNoBarriers(page)
+  if (isPhone(page)) await page.getByRole('button', { name: '好了' }).click()
+  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await page.getByRole('button', { name: /提交预约/ }).click()
+  await page.waitForURL(/\/pay\//)
+  const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await scanAndPay(page, customer, orderNo)
+  const stateOf = async () => (await api.listInvoices({ orderNo })).list[0]?.state
+  await expect.poll(stateOf, { timeout: 15_000 }).toBe('issued')
+  expect((await api.getUserInvoiceByUserId({})).invoiceRemark).toBe('行政部报销')
+})
