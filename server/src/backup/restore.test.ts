@@ -232,6 +232,20 @@ test('a restore whose server is killed ends', async () => {
   await ends
 })
 
+test('a disk that gets full in the middle is told with what to do, and nothing stays on it', async (context) => {
+  const own = await ownBackup()
+  const small = join(own.folder, 'small')
+  await mkdir(small)
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', small]).catch(() => null)
+  if (!mounted) return context.skip('a small disk can be mounted by root alone')
+  try {
+    const wishes = { dataDir: join(small, 'data'), freeBytes: async () => Number.POSITIVE_INFINITY }
+    await refused(own, wishes, /磁盘写满了.*做了一半的已经删掉：请腾出空间/)
+  } finally {
+    await run('umount', [small])
+  }
+})
+
 test('a restore that is broken off leaves nothing behind', async () => {
   const own = await ownBackup()
   await slow(own)
