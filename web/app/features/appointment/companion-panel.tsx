@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { dayText, otherYear } from '../../shell/day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,17 +15,11 @@ type Props = { booking: Booking; companion: Companion }
 export function CompanionHint({ booking, companion: { name, places } }: Props) {
   if (!places.some(({ isSame }) => isSame)) return null
   return (
-    <Notice
-      tone="info"
-      icon="family"
-      className="mt-3.5"
-      action={
-        <LinkButton to={`${bookingPath(booking)}?booked=1`} size="s">
-          给{name}也约上
-        </LinkButton>
-      }
-    >
-      {name}还没约，这个时段还有名额，可以一起去。
+    <Notice tone="info" icon="family" className="mt-3.5">
+      {name}还没约，这个时段还有名额，可以一起去。{' '}
+      <Link to={`${bookingPath(booking)}?booked=1`} className="link inline-flex min-h-6 items-center whitespace-nowrap">
+        给{name}也约上
+      </Link>
     </Notice>
   )
 }
