@@ -94,7 +94,9 @@ async function soak(mall: BenchMall): Promise<boolean> {
 }
 
 /** Without the values of a statement. */
-const reasonOf = (error: unknown) => String(error).split('\n', 1)[0] ?? ''
+function reasonOf(error: unknown): string {
+  return String(error).split('\n', 1)[0] ?? ''
+}
 
 /** One slice on connections of its own; what a fault cuts off counts as such. */
 async function slicedOf(port: number, { count, work }: Batch, perSecond: number): Promise<Map<string, number>> {

@@ -73,6 +73,13 @@ test('a command beside a database that does not answer ends so, too', async () =
   expect(code).toBe(1)
 })
 
+test('an address that is not of this machine is named', async () => {
+  await using folder = await emptyFolder()
+  const { code, said } = await run(MAIN, { HOST: '192.0.2.1', DATA_DIR: folder.path })
+  expect(said).toBe('192.0.2.1 不是本机的地址，请检查 HOST')
+  expect(code).toBe(1)
+})
+
 test('a data folder that is a file is named', async () => {
   await using folder = await emptyFolder()
   const file = join(folder.path, 'data')

@@ -25,6 +25,12 @@ const FILES: Readonly<Record<string, (path: string) => string>> = {
   EROFS: (path) => `${path} 所在的磁盘是只读的：请换一个可以写的位置`,
 }
 
+const LISTENING: Readonly<Record<string, (port: string, address: string) => string>> = {
+  EADDRINUSE: (port) => `端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动`,
+  EACCES: (port) => `没有使用端口 ${port} 的权限，请用 PORT=1024 以上的端口 启动`,
+  EADDRNOTAVAIL: (_, address) => `${address} 不是本机的地址，请检查 HOST`,
+}
+
 const FULL = '磁盘已满：请在数据目录（DATA_DIR）所在的磁盘上腾出至少 1 GB 空间，再重新启动'
 
 /** What a person at the terminal reads when the mall or a command could not do its work; holds no value of any row. */
@@ -54,8 +60,9 @@ function causesOf(error: unknown): Error[] {
 
 function wordsOfCode(error: Error): string | undefined {
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'EADDRINUSE' && 'port' in error) {
-    return `端口 ${String(error.port)} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动`
+  if ('port' in error && 'address' in error) {
+    const words = LISTENING[code]?.(String(error.port), String(error.address))
+    if (words) return words
   }
   if (isFull(error, code)) return FULL
   return 'path' in error ? FILES[code]?.(String(error.path)) : (DATABASE[code] ?? withoutPath(error, code))
