@@ -12,6 +12,7 @@ import * as appointmentJobs from './modules/appointment/jobs.ts'
 import { handlers as assistant } from './modules/assistant/handlers.ts'
 import * as assistantJobs from './modules/assistant/jobs.ts'
 import { handlers as attribution } from './modules/attribution/handlers.ts'
+import * as attributionJobs from './modules/attribution/jobs.ts'
 import { handlers as branch } from './modules/branch/handlers.ts'
 import { handlers as card } from './modules/card/handlers.ts'
 import * as cardJobs from './modules/card/jobs.ts'
@@ -117,6 +118,7 @@ export const ticks: Record<string, Tick<Context>> = {
   ...paymentJobs.ticks,
   ...assistantJobs.ticks,
   ...analyticsJobs.ticks,
+  ...attributionJobs.ticks,
   ...privacyJobs.ticks,
 }
 

@@ -1,8 +1,10 @@
 import { AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/agreements'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { mallNow } from '../../ports/clock.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
-import { consent } from './tables.ts'
+import { EVIDENCE_YEARS } from '../../retention.ts'
+import { consent, member } from './tables.ts'
 
 /** What a member agrees to: both agreements at the login, the rest where it is needed. */
 export type ConsentPurpose = 'agreement' | 'privacy' | 'id-number' | 'health-answers' | 'customs'
@@ -67,3 +69,10 @@ export function consentsOf(db: Queryable, memberId: string) {
 
 const living = (memberId: string, purpose: ConsentPurpose) =>
   and(eq(consent.memberId, memberId), eq(consent.purpose, purpose), isNull(consent.withdrawnAt))
+
+/** What was agreed to is evidence for so many years after the account is closed. */
+export async function forgetPastConsents({ db }: Context): Promise<void> {
+  const before = sql`${mallNow} - make_interval(years => ${EVIDENCE_YEARS})`
+  const left = db.select({ id: member.id }).from(member).where(lt(member.closedAt, before))
+  await db.delete(consent).where(inArray(consent.memberId, left))
+}

@@ -3,13 +3,14 @@ import type { Job } from '../../ports/jobs.ts'
 import type { Tick } from '../../ports/ticks.ts'
 import { forgetSettledClosings } from './closing.ts'
 import { boundCounts } from './rate-counts.ts'
-import { forgetPast } from './sessions.ts'
+import { forgetPast, forgetPastLogins } from './sessions.ts'
 import { boundAnswers, forgetAnswers } from './submission.ts'
 
 export const jobs = {} satisfies Record<string, Job<Context>>
 
 export const ticks: Record<string, Tick<Context>> = {
   'forget past logins': { everySeconds: 600, run: forgetPast },
+  'forget ended logins': { everySeconds: 3600, run: forgetPastLogins },
   'bound counts': { everySeconds: 60, run: boundCounts },
   'forget settled closings': { everySeconds: 60, run: forgetSettledClosings },
   'forget old answers': { everySeconds: 3600, run: forgetAnswers },

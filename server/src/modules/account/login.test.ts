@@ -3,7 +3,7 @@ import { Failure, failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { solved, type TestClient } from '../../testing/client.ts'
 import { openMall } from '../../testing/mall.ts'
-import { askForCode, codeOn } from './samples.ts'
+import { askForCode, codeOn, logInByCode } from './samples.ts'
 
 test('a visitor logs in with a code from the phone, and out again', async () => {
   await using mall = await openMall()
@@ -138,3 +138,33 @@ function login(device: TestClient, mobile: string, sms_code: string) {
 async function refused(work: Promise<unknown>, failure: string): Promise<void> {
   await expect(work).rejects.toMatchObject({ failure })
 }
+
+test('a login ends when it was not used for 14 days, and 30 days after it began however it is used', async () => {
+  const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000]
+  await using mall = await openMall()
+  const [idle, busy] = [await mall.visitor(), await mall.visitor()]
+  for (const [device, mobile] of [
+    [idle, '13812346720'],
+    [busy, '13812346721'],
+  ] as const) {
+    await askForCode(device, mobile)
+    device.accessToken = (await logInByCode(device, mobile, await codeOn(mall, mobile))).access_token
+  }
+  const renewed = (device: typeof idle) =>
+    device.api.getToken({}).then(
+      () => true,
+      () => false,
+    )
+  const start = mall.clock.now().getTime()
+  const at = (ms: number) => mall.clock.set(new Date(start + ms).toISOString())
+  at(13 * DAY_MS)
+  expect([await renewed(idle), await renewed(busy)]).toEqual([true, true])
+  at(26 * DAY_MS)
+  expect(await renewed(busy)).toBe(true)
+  at(27 * DAY_MS + MINUTE_MS)
+  expect(await renewed(idle)).toBe(false)
+  at(30 * DAY_MS - 2 * MINUTE_MS)
+  expect(await renewed(busy)).toBe(true)
+  at(30 * DAY_MS + MINUTE_MS)
+  expect(await renewed(busy)).toBe(false)
+})

@@ -21,6 +21,7 @@ export {
 export {
   type ConsentPurpose,
   consentsOf,
+  forgetPastConsents,
   giveConsent,
   hasAgreed,
   hasConsent,

@@ -2,13 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Authentication, Context, Visitor } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { tokenHash } from '../../ports/vault.ts'
+import { LOGIN_SECONDS, RETENTION } from '../../retention.ts'
 import { boundLogins, boundTokens } from './few-logins.ts'
 import { accessToken, session } from './tables.ts'
 
 /** Lives of the two tokens. */
 export const ACCESS_SECONDS = 1800
-export const REFRESH_IDLE_SECONDS = 14 * 86_400
-export const SESSION_SECONDS = 30 * 86_400
+export const REFRESH_IDLE_SECONDS = LOGIN_SECONDS.idle
+export const SESSION_SECONDS = LOGIN_SECONDS.most
 /** Two tabs may refresh at once: the token before the last one still works for so long. */
 export const REUSE_GRACE_MS = 10_000
 
@@ -152,7 +153,7 @@ export async function forgetPast(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const [table, column, before] of [
     ['access_token', 'expires_at', later(now, -3600)],
-    ['login_code', 'created_at', later(now, -2 * 86_400)],
+    ['login_code', 'created_at', later(now, -RETENTION.login_code.seconds)],
     ['spent_captcha', 'expires_at', now],
     ['jump_code', 'expires_at', later(now, -3600)],
     ['rate_count', 'until', now],
@@ -162,6 +163,17 @@ export async function forgetPast(ctx: Context): Promise<void> {
 }
 
 const AT_ONCE = 1_000
+
+/** Logins that ended long ago go, and with them from where they were made. Their tokens are gone before. */
+export async function forgetPastLogins(ctx: Context): Promise<void> {
+  const before = later(ctx.clock.now(), -RETENTION.session.seconds)
+  const past = sql`select id from ${session} where least(idle_expires_at, expires_at, revoked_at) <= ${before}
+    and not exists (select from ${accessToken} where session_id = ${session.id}) limit ${AT_ONCE}`
+  for (;;) {
+    const { rowCount } = await ctx.db.execute(sql`delete from ${session} where id = any(array(${past}))`)
+    if ((rowCount ?? 0) < AT_ONCE) return
+  }
+}
 
 /** A few at a time: a flood's rows leave without one long statement. */
 export async function forgetBefore(ctx: Context, table: string, column: string, before: Date): Promise<void> {

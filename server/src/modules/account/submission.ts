@@ -4,14 +4,12 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Member, Visitor } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { RETENTION } from '../../retention.ts'
 import { later } from './sessions.ts'
 import { submission } from './tables.ts'
 
 /** An answer that names what was made, to be read anew by whoever asks again. */
 export const KeptId = z.object({ id: z.string() })
-
-/** Nobody sends a request again after so long. */
-const KEPT_SECONDS = 7 * 86_400
 
 const KEY = /^[\w.:-]{8,64}$/
 
@@ -86,9 +84,9 @@ export async function answerOnce<T extends object>(
   return made ?? (await earlierAnswer(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
 }
 
-/** Answers that nobody asks for again go, and their keys with them. */
+/** Nobody sends a request again after so long: its answer goes, and its key with it. */
 export async function forgetAnswers(ctx: Context): Promise<void> {
-  await ctx.db.delete(submission).where(lt(submission.createdAt, later(ctx.clock.now(), -KEPT_SECONDS)))
+  await ctx.db.delete(submission).where(lt(submission.createdAt, later(ctx.clock.now(), -RETENTION.submission.seconds)))
 }
 
 /** Requests of one member that are remembered: nobody sends so many within a week, and those sent again are new. */

@@ -2,11 +2,12 @@ import { addDays, dayOf } from '@mall/contract/days'
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tick } from '../../ports/ticks.ts'
+import { RETENTION } from '../../retention.ts'
 import { forwardEvents } from './forward.ts'
 import { analyticsCount } from './tables.ts'
 
 /** A year and a month, so that a month can be compared with the same one of last year. */
-const KEPT_DAYS = 396
+const KEPT_DAYS = RETENTION.analytics_count.seconds / 86_400
 
 export const ticks: Record<string, Tick<Context>> = {
   'forward page events': { everySeconds: 5, run: forwardEvents },

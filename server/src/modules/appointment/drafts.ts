@@ -4,13 +4,14 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mallTime } from '../../ports/clock.ts'
+import { RETENTION } from '../../retention.ts'
 import { findContact } from '../account/public.ts'
 import { findBranchOf } from './offering.ts'
 import { whyNotDay, whyNotVoucher } from './rules.ts'
 import { draft, voucher } from './tables.ts'
 
 /** Specification, section 9: appointment cache lifetime. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = RETENTION.draft.seconds * 1000
 
 const Kept = z.object({ screen: z.string(), choices: z.record(z.string(), z.string()) })
 

@@ -12,6 +12,7 @@ import { releaseExpiredHolds } from './release-holds.ts'
 import { remind } from './remind.ts'
 import { extendSlots } from './slots.ts'
 import { forgetOldDrafts } from './start-market.ts'
+import { forgetPastLines } from './waiting.ts'
 
 export const jobs = {
   ...bookingMessages,
@@ -27,6 +28,7 @@ export const ticks: Record<string, Tick<Context>> = {
   'missed-bookings': { everySeconds: 600, run: markMissed },
   'booking-reminders': { everySeconds: 600, run: remind },
   'old-drafts': { everySeconds: 3600, run: deleteOldDrafts },
+  'past-lines': { everySeconds: 3600, run: forgetPastLines },
   'past-drugs': { everySeconds: 3600, run: forgetPastDrugs },
   'extend-slots': { everySeconds: 3600, run: (ctx) => extendSlots(ctx) },
 }

@@ -137,3 +137,9 @@ export const leaveWaiting: Handler<typeof leave> = async ({ waitingId }, { ctx, 
   if (gone?.holdId) await releaseOwnHold(ctx, member.id, gone.holdId)
   return { done: true }
 }
+
+/** Lines that were left, and those whose place was taken or let go. */
+export async function forgetPastLines({ db }: Context): Promise<void> {
+  await db.execute(sql`delete from waiting w where w.state = 'left'
+    or w.state = 'offered' and not exists (select from hold where hold.id = w.hold_id)`)
+}

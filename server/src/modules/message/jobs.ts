@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tick } from '../../ports/ticks.ts'
-
-const KEPT_DAYS = 365
-const DAY_MS = 86_400_000
+import { RETENTION } from '../../retention.ts'
 
 /** Housekeeping: what was told a year ago leaves the message centre. */
 async function forgetOldMessages(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS)
+  const before = new Date(ctx.clock.now().getTime() - RETENTION.message.seconds * 1000)
   await ctx.db.execute(sql`delete from message where created_at < ${before}`)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import type { Tick } from '../../ports/ticks.ts'
-import { removeLoosePictures } from './refund-pictures.ts'
+import { forgetPastPictures, removeLoosePictures } from './refund-pictures.ts'
 import { receiveOverdue, tellShippedJob } from './ship.ts'
 import { tellAfterSaleJob } from './tell-after-sale.ts'
 
@@ -13,4 +13,5 @@ export const jobs = {
 export const ticks: Record<string, Tick<Context>> = {
   'receive-overdue': { everySeconds: 600, run: receiveOverdue },
   'remove-loose-pictures': { everySeconds: 3600, run: removeLoosePictures },
+  'forget-past-pictures': { everySeconds: 3600, run: forgetPastPictures },
 }

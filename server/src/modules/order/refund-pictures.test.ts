@@ -180,6 +180,10 @@ test('a request takes up to nine of one’s own pictures, and what no request ta
   expect(await filesOf(mall)).toEqual([join('after-sale', `${own.pictureId}.webp`)])
   const later = await mall.member('13812346720')
   await expect(later.api.getRefundPicture({ pictureId: loose.pictureId })).rejects.toEqual(refusal('NOT_FOUND'))
+  await mall.ctx.pool.query('update after_sale set closed_at = $1', [mall.clock.now()])
+  mall.clock.advance(181 * 86_400_000)
+  await mall.tick('forget-past-pictures')
+  expect(await filesOf(mall)).toEqual([])
 })
 
 test('a file is what its first bytes say, and its header has to agree', () => {

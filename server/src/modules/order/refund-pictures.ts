@@ -1,13 +1,14 @@
 import type { getRefundPicture as getContract, uploadRefundPicture as uploadContract } from '@mall/contract/after-sale'
 import { fail, failIf } from '@mall/contract/failures'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mallTime } from '../../ports/clock.ts'
+import { RETENTION } from '../../retention.ts'
 import { byId, takeRate } from '../account/public.ts'
 import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
-import { afterSalePicture } from './tables.ts'
+import { afterSale, afterSalePicture } from './tables.ts'
 
 const LONGEST_SIDE = 2000
 const QUALITY = 85
@@ -80,6 +81,17 @@ export async function removeLoosePictures(ctx: Context): Promise<void> {
     .where(and(isNull(afterSalePicture.afterSaleId), lte(afterSalePicture.createdAt, mallTime(-LOOSE_PICTURE_MS))))
     .returning({ id: afterSalePicture.id })
   for (const { id } of gone) await ctx.uploads.remove(pathOf(id))
+}
+
+/** Pictures of requests that ended long ago. The files first: killed in between, the rows ask again. */
+export async function forgetPastPictures({ db, uploads }: Context): Promise<void> {
+  const before = mallTime(-RETENTION.after_sale_picture.seconds * 1000)
+  const ended = db.select({ id: afterSale.id }).from(afterSale).where(lte(afterSale.closedAt, before))
+  const past = db.select({ id: afterSalePicture.id }).from(afterSalePicture)
+  for (const { id } of await past.where(inArray(afterSalePicture.afterSaleId, ended))) {
+    await uploads.remove(pathOf(id))
+    await db.delete(afterSalePicture).where(eq(afterSalePicture.id, id))
+  }
 }
 
 /** Every picture of a member that goes for good; their rows follow. */

@@ -1,12 +1,13 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallNow, mallTime } from '../../ports/clock.ts'
+import { RETENTION } from '../../retention.ts'
 import { wechatLogin, wechatPayer } from './tables.ts'
 
 /** A login at WeChat takes seconds; its state is good for so long. */
 const LOGIN_MS = 10 * 60_000
 /** A session lives at most this long, so who pays for it is kept no longer. */
-const PAYER_MS = 30 * 24 * 3_600_000
+const PAYER_MS = RETENTION.wechat_payer.seconds * 1000
 
 interface Begun {
   sessionId: string

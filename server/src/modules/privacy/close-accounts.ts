@@ -7,6 +7,7 @@ import {
   dueClosings,
   endLogins,
   forgetPastAccesses,
+  forgetPastConsents,
   lockMember,
   stopClosing,
 } from '../account/public.ts'
@@ -54,6 +55,7 @@ export async function forgetLapsed(ctx: Context): Promise<void> {
   for (const kept of parts.flatMap(({ keptByLaw = [] }) => keptByLaw)) await lapse(ctx, kept)
   await forgetLapsedKeys(ctx)
   await forgetPastAccesses(ctx)
+  await forgetPastConsents(ctx)
 }
 
 async function lapse(ctx: Context, { table, memberId, columns, since, years }: KeptByLaw): Promise<void> {

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Blocker } from '../../personal-data.ts'
 import type { Queryable } from '../../ports/database/types.ts'
+import { EVIDENCE_YEARS } from '../../retention.ts'
 import { askClosing, closingOf, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
 import { agreeToGiveUp, keepAfterAll } from '../card/public.ts'
 import { tellMember } from '../message/public.ts'
@@ -23,7 +24,7 @@ const PSEUDONYMOUS = {
 
 const EVIDENCE = {
   what: '您同意和撤回过哪些协议、谁看过您的资料（不再带姓名和手机号）',
-  howLong: '3 年',
+  howLong: `${EVIDENCE_YEARS} 年（协议从注销算起，查看记录从看的那天算起）`,
   law: '《个人信息保护法》第五十六条、《网络安全法》第二十一条',
 }
 

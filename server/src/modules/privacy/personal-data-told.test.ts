@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { schema } from '../../ports/database/schema.ts'
+import { KEPT } from '../../retention.ts'
 import { spelled } from '../../testing/plant.ts'
 import { parts } from './parts.ts'
 
@@ -48,4 +49,16 @@ test('what is told as sealed is sealed, and what is not has a reason', () => {
     const isPlain = clear.every((name) => /^(member_id|flow|id|.*_(at|id)|author)$/.test(name))
     expect([table, isPlain || why.length > 3, kept.length > 3, closing.length > 3]).toEqual([table, true, true, true])
   }
+})
+
+test('every period that is told is the one that sweeps, and closings of accounts, go by', () => {
+  const byLaw = new Map(parts.flatMap(({ keptByLaw = [] }) => keptByLaw.map((one) => [getTableName(one.table), one])))
+  const A_PERIOD = /\d|\b(an?|half|two|ten) (minute|hour|day|week|month|year)/
+  const untrue = lines.filter(({ table, kept }) => {
+    const years = byLaw.get(table)?.years
+    if (years !== undefined) return !kept.startsWith(`${years} years (`)
+    return KEPT[table] === undefined ? A_PERIOD.test(kept) : kept !== KEPT[table]
+  })
+  expect(untrue.map(({ table, kept }) => [table, kept, KEPT[table]])).toEqual([])
+  expect(Object.keys(KEPT).filter((table) => !lines.some((line) => line.table === table))).toEqual([])
 })

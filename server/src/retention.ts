@@ -1,0 +1,58 @@
+import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/terms'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+/** A login ends when it was not used for so long, and at the latest so long after it began. */
+export const LOGIN_SECONDS = { idle: 14 * DAY, most: 30 * DAY } as const
+
+/** After so many years the evidence of what was agreed to, and of who saw what, is no longer kept. */
+export const EVIDENCE_YEARS = 3
+
+const days = (count: number) => ({ seconds: count * DAY, words: count === 1 ? 'a day' : `${count} days` })
+
+const login = `${days(LOGIN_SECONDS.idle / DAY).words} unused, ${days(LOGIN_SECONDS.most / DAY).words} at most`
+
+/** How long sweeps leave what is past: `seconds` after it was made, expired or ended. `words`: the same for readers. */
+export const RETENTION = {
+  session: days(30),
+  login_code: days(2),
+  submission: days(7),
+  message: days(365),
+  cart_merge: days(90),
+  draft: days(1),
+  staff_binding: days(LOGIN_SECONDS.most / DAY),
+  wechat_payer: days(LOGIN_SECONDS.most / DAY),
+  after_sale_picture: days(180),
+  analytics_count: days(396),
+} as const satisfies Record<string, { seconds: number; words: string }>
+
+const AT_LEAST = `at least 3 years, as the law asks; nothing deletes it by itself`
+const EVIDENCE = `${EVIDENCE_YEARS} years`
+
+/** What docs/personal-data.md says of every table that is kept for a time. */
+export const KEPT: Readonly<Record<string, string>> = {
+  session: `${login}; then ${RETENTION.session.words} after its end`,
+  access_token: 'half an hour, swept an hour later',
+  login_code: RETENTION.login_code.words,
+  jump_code: 'a minute, swept an hour later',
+  consent: `${EVIDENCE} after leaving`,
+  access_log: EVIDENCE,
+  submission: RETENTION.submission.words,
+  message: RETENTION.message.words,
+  staff_binding: `${RETENTION.staff_binding.words}, as a login at most`,
+  wechat_payer: `${RETENTION.wechat_payer.words}, as a login at most`,
+  card_tries: 'an hour',
+  cart_merge: RETENTION.cart_merge.words,
+  mall_order: AT_LEAST,
+  order_line: AT_LEAST,
+  payment_attempt: AT_LEAST,
+  refund: AT_LEAST,
+  channel_notice: AT_LEAST,
+  after_sale_picture: `${RETENTION.after_sale_picture.words} after the end of its request; a day where no request took it`,
+  hold: `${HOLD_MINUTES} minutes`,
+  draft: RETENTION.draft.words,
+  assistant_conversation: 'a day',
+  assistant_turn: 'a day',
+  data_export: `the file ${EXPORT_DAYS} days; that it was asked for as long as the account`,
+}
