@@ -37,6 +37,17 @@ test('what is sealed for a person opens at its place and under their key, and no
   expect(() => law.open(sealed, 'contact|person|7')).toThrow(/another key/)
 })
 
+test('a start that a wrong key ends leaves no connection to the database behind', async () => {
+  await using mall = await openMall()
+  const { pool } = mall.ctx
+  await mall.ctx.vault.of('one')
+  const from = (await pool.query('select clock_timestamp()::text as at')).rows[0]?.at
+  await expect(opened(mall, { SECRET_KEY: NEW_KEY })).rejects.toThrow('SECRET_KEY_PREVIOUS')
+  const newer = `select application_name from pg_stat_activity
+    where datname = current_database() and backend_start > $1::timestamptz and pid <> pg_backend_pid()`
+  await expect.poll(async () => (await pool.query(newer, [from])).rows).toEqual([])
+})
+
 test('a key that was thrown away opens nothing any more, in no copy and in no process', async () => {
   await using mall = await openMall()
   const { vault, db, pool } = mall.ctx

@@ -86,16 +86,21 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   const { settings, databaseUrl, ownerUrl, log } = options
   const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
   await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
+  // A start that fails leaves no connection behind.
+  await using undo = new AsyncDisposableStack()
   const onAway = tellOutages(log)
   const { db, pool, close } = openDatabase(databaseUrl, { schema, log, onAway, size: settings.databasePool })
+  undo.defer(close)
   const figures = openFigures()
   for (const kind of workKinds) figures.failedTries.inc({ kind }, 0)
   for (const kind of admissionClasses) figures.shedRequests.inc({ class: kind }, 0)
   const { clock, stop: stopClock } = options.clock
     ? { clock: options.clock, stop: () => undefined }
     : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
+  undo.defer(stopClock)
   const working = options.working ?? true
   const opened = await openJobs(databaseUrl, Object.keys(jobs), { working, onAway })
+  undo.defer(() => opened.stop())
   const { mallEnv } = settings
   const sandbox = !isSandboxed
     ? null
@@ -111,6 +116,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
         issueCard: (order) => issueCard(ctx, order),
         onTrouble: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
       })
+  undo.defer(() => sandbox?.close())
   const onBack = (gateway: GatewayName) => void gatewayBack(ctx, gateway)
   const gateways = openGateways({ figures, log, onBack }, options.gatewayLimits)
   const { assistant, analytics } = settings
@@ -150,6 +156,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       openCoupons,
     },
   }
+  undo.move()
   return {
     ctx,
     sandbox,
