@@ -80,6 +80,13 @@ test('an address that is not of this machine is named', async () => {
   expect(code).toBe(1)
 })
 
+test('a name to listen on that nobody knows is a wrong HOST, not a wrong database', async () => {
+  await using folder = await emptyFolder()
+  const { code, said } = await run(MAIN, { HOST: 'nonsense.invalid', DATA_DIR: folder.path })
+  expect(said).toBe('找不到 nonsense.invalid 这个地址，请检查 HOST')
+  expect(code).toBe(1)
+})
+
 test('a data folder that is a file is named', async () => {
   await using folder = await emptyFolder()
   const file = join(folder.path, 'data')

@@ -28,6 +28,8 @@ const FILES: Readonly<Record<string, (path: string) => string>> = {
 const LISTENING: Readonly<Record<string, (port: string, address: string) => string>> = {
   EADDRINUSE: (port) => `端口 ${port} 已被占用，请关闭占用它的程序，或用 PORT=其他端口 启动`,
   EACCES: (port) => `没有使用端口 ${port} 的权限，请用 PORT=1024 以上的端口 启动`,
+  ENOTFOUND: (_, address) => `找不到 ${address} 这个地址，请检查 HOST`,
+  EAI_AGAIN: (_, address) => `找不到 ${address} 这个地址，请检查 HOST`,
   EADDRNOTAVAIL: (_, address) => `${address} 不是本机的地址，请检查 HOST`,
 }
 

@@ -1,3 +1,5 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { compile } from '@fastify/proxy-addr'
 import { z } from 'zod'
 
 /** Kinds of settings, each with advice for whoever gave a bad one. */
@@ -60,12 +62,48 @@ export function origin() {
     .transform((text) => new URL(text).origin)
 }
 
+/** One line for each setting that is missing from a group of which some are given. */
+export function halves(groups: readonly (readonly string[])[], given: Record<string, string | undefined>): string[] {
+  return groups.flatMap((group) => {
+    const there = group.filter((name) => given[name])
+    const missing = there.length > 0 ? group.filter((name) => !given[name]) : []
+    return missing.map((name) => `设置 ${name} 有误：缺少，须与 ${there.join('、')} 一并给出`)
+  })
+}
+
+/** Addresses and ranges, with commas between them, as the server will read them. */
+export function proxies() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => succeeds(() => compile(parts)),
+      '应为反向代理的地址或网段，几个之间用逗号隔开，如 127.0.0.1,10.0.0.0/8',
+    )
+}
+
+/** An RSA private key. */
+export const privatePem = (advice: string) => pem(advice, createPrivateKey)
+
+/** An RSA public key or the certificate of one; a private key is not taken for one. */
+export const publicPem = (advice: string) =>
+  pem(advice, createPublicKey).refine((text) => !text.includes('PRIVATE KEY-----'), advice)
+
 /** Keys come with real line ends or, from one-line environment files, with `\n` written out. */
-export function pem(advice: string) {
+function pem(advice: string, readKey: (text: string) => KeyObject) {
   return z
     .string()
     .transform((text) => text.replaceAll('\\n', '\n'))
-    .refine((text) => text.startsWith('-----BEGIN'), advice)
+    .refine((text) => succeeds(() => readKey(text).asymmetricKeyType === 'rsa'), advice)
+}
+
+/** Whether it neither throws nor says no. */
+function succeeds(attempt: () => unknown): boolean {
+  try {
+    return attempt() !== false
+  } catch {
+    return false
+  }
 }
 
 /** Several of them, with commas between. What was good enough before has to stay readable. */

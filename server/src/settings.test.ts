@@ -1,22 +1,30 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 import { companyTemplates, SMS_TEMPLATE } from './testing/sms-templates.ts'
 
-const PEM = '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+/** As in an environment file: on one line. */
+const PRIVATE = keys.privateKey.replaceAll('\n', '\\n')
+const PUBLIC = keys.publicKey.replaceAll('\n', '\\n')
 
 const PROVIDERS = {
   WECHAT_PAY_APPID: 'wx1',
   WECHAT_PAY_MCHID: '1900000001',
   WECHAT_PAY_MERCHANT_SERIAL: 'ABC123',
-  WECHAT_PAY_MERCHANT_KEY: PEM,
+  WECHAT_PAY_MERCHANT_KEY: PRIVATE,
   WECHAT_PAY_PLATFORM_SERIAL: 'PUB_KEY_ID_1',
-  WECHAT_PAY_PLATFORM_KEY: PEM,
+  WECHAT_PAY_PLATFORM_KEY: PUBLIC,
   WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
   WECHAT_PAY_APP_SECRET: 'secret',
   ALIPAY_APP_ID: '2021000000000001',
   ALIPAY_SELLER_ID: '2088000000000001',
-  ALIPAY_PRIVATE_KEY: PEM,
-  ALIPAY_PUBLIC_KEY: PEM,
+  ALIPAY_PRIVATE_KEY: PRIVATE,
+  ALIPAY_PUBLIC_KEY: PUBLIC,
   SMS_PROVIDER: 'aliyun',
   SMS_KEY_ID: 'id',
   SMS_KEY_SECRET: 'secret',
@@ -84,6 +92,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO_DATA', 'maybe'],
   ['DATABASE_POOL', '1'],
+  ['TRUST_PROXY', 'garbage'],
+  ['TRUST_PROXY', ' ,'],
+  ['TRUST_PROXY', '127.0.0.1,10.0.0.0/64'],
 ])('a bad %s (%s) is one line that names it', (name, value) => {
   const faults = faultsOf({ [name]: value })
   expect(faults).toHaveLength(1)
@@ -104,6 +115,24 @@ test('the credentials of a provider are given all or not at all', () => {
   ])
 })
 
+test.each([
+  ['WECHAT_PAY_CUSTOMS', 'GUANGZHOU_ZS', ['WECHAT_PAY_API_V2_KEY', 'WECHAT_PAY_CUSTOMS_NO']],
+  ['WECHAT_PAY_NEXT_PLATFORM_SERIAL', 'PUB_KEY_ID_2', ['WECHAT_PAY_NEXT_PLATFORM_KEY']],
+  ['WECHAT_PAY_NEXT_PLATFORM_KEY', PUBLIC, ['WECHAT_PAY_NEXT_PLATFORM_SERIAL']],
+])('%s without what it needs is told, once for each that is missing', (name, value, missing) => {
+  expect(faultsOf({ ...PROVIDERS, [name]: value })).toEqual(
+    missing.map((each) => `设置 ${each} 有误：缺少，须与 ${name} 一并给出`),
+  )
+})
+
+test('proxies are addresses, ranges and the names of ranges', () => {
+  expect(readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,loopback' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    'loopback',
+  ])
+})
+
 test('each message has its approved template', () => {
   expect(readSettings(PROVIDERS).sms).toMatchObject({
     origin: 'https://dysmsapi.aliyuncs.com',
@@ -121,6 +150,13 @@ test.each([
   ['SMS_ORIGIN', 'dysmsapi.aliyuncs.com'],
   ['SMTP_FROM', 'invoice'],
   ['SMTP_SECURITY', 'ssl'],
+  ['WECHAT_PAY_MERCHANT_KEY', '-----BEGIN nonsense'],
+  ['WECHAT_PAY_MERCHANT_KEY', PUBLIC],
+  ['WECHAT_PAY_PLATFORM_KEY', '-----BEGIN CERTIFICATE-----\\nabc\\n-----END CERTIFICATE-----'],
+  ['WECHAT_PAY_PLATFORM_KEY', PRIVATE],
+  ['ALIPAY_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'],
+  ['ALIPAY_PUBLIC_KEY', '-----BEGIN PUBLIC KEY-----'],
+  ['ALIPAY_NEXT_PUBLIC_KEY', PRIVATE],
 ])('a bad %s of a provider (%s) is one line that says what it should be', (name, value) => {
   expect(faultsOf({ ...PROVIDERS, [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^设置 ${name} 有误：应`)),
@@ -128,7 +164,7 @@ test.each([
 })
 
 test('keys written on one line get their line ends back', () => {
-  expect(readSettings(PROVIDERS).wechatPay?.merchantKey).toContain('KEY-----\nabc\n-----END')
+  expect(readSettings(PROVIDERS).wechatPay?.merchantKey).toBe(keys.privateKey)
 })
 
 test('a public https address is production, unless MALL_ENV says that it is a trial', () => {

@@ -3,7 +3,21 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { environmentOf } from './environment.ts'
 import { smsTemplates } from './ports/sms.ts'
-import { address, named, oneOf, origin, pem, read, readWhole, secret, secrets, whole } from './setting-kinds.ts'
+import {
+  address,
+  halves,
+  named,
+  oneOf,
+  origin,
+  privatePem,
+  proxies,
+  publicPem,
+  read,
+  readWhole,
+  secret,
+  secrets,
+  whole,
+} from './setting-kinds.ts'
 
 /** Thrown with one line for each bad setting; a start prints them and ends. */
 export class SettingsError extends Error {
@@ -25,7 +39,7 @@ const basics = z.object({
   PORT: whole(1, 65_535, 8_080),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_ORIGIN: origin().optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies().optional(),
   DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_POOL: whole(2, 200, 10),
@@ -46,17 +60,23 @@ const wechatPay = z.object({
   WECHAT_PAY_APPID: z.string(),
   WECHAT_PAY_MCHID: z.string().regex(/^\d+$/, '应为数字商户号'),
   WECHAT_PAY_MERCHANT_SERIAL: z.string().regex(/^[0-9A-Fa-f]+$/, '应为商户证书序列号（十六进制）'),
-  WECHAT_PAY_MERCHANT_KEY: pem('应为 PEM 格式的商户私钥'),
+  WECHAT_PAY_MERCHANT_KEY: privatePem('应为 PEM 格式的商户私钥'),
   WECHAT_PAY_PLATFORM_SERIAL: z.string(),
-  WECHAT_PAY_PLATFORM_KEY: pem('应为 PEM 格式的微信支付公钥或平台证书'),
+  WECHAT_PAY_PLATFORM_KEY: publicPem('应为 PEM 格式的微信支付公钥或平台证书'),
   WECHAT_PAY_API_V3_KEY: z.string().length(32, '应为 32 个字符'),
   WECHAT_PAY_APP_SECRET: z.string(),
   WECHAT_PAY_API_V2_KEY: z.string().length(32, '应为 32 个字符').optional(),
   WECHAT_PAY_CUSTOMS: z.string().optional(),
   WECHAT_PAY_CUSTOMS_NO: z.string().optional(),
   WECHAT_PAY_NEXT_PLATFORM_SERIAL: z.string().optional(),
-  WECHAT_PAY_NEXT_PLATFORM_KEY: pem('应为 PEM 格式的微信支付公钥或平台证书').optional(),
+  WECHAT_PAY_NEXT_PLATFORM_KEY: publicPem('应为 PEM 格式的微信支付公钥或平台证书').optional(),
 })
+
+/** Each of them serves with the others only. */
+const groups = [
+  ['WECHAT_PAY_API_V2_KEY', 'WECHAT_PAY_CUSTOMS', 'WECHAT_PAY_CUSTOMS_NO'],
+  ['WECHAT_PAY_NEXT_PLATFORM_SERIAL', 'WECHAT_PAY_NEXT_PLATFORM_KEY'],
+]
 
 const alipay = z.object({
   ALIPAY_GATEWAY: address('应形如 https://openapi.alipay.com/gateway.do', 'https:', 'http:').default(
@@ -64,9 +84,9 @@ const alipay = z.object({
   ),
   ALIPAY_APP_ID: z.string().regex(/^\d+$/, '应为数字应用号'),
   ALIPAY_SELLER_ID: z.string().regex(/^2088\d+$/, '应为 2088 开头的收款账号'),
-  ALIPAY_PRIVATE_KEY: pem('应为 PEM 格式的应用私钥'),
-  ALIPAY_PUBLIC_KEY: pem('应为 PEM 格式的支付宝公钥'),
-  ALIPAY_NEXT_PUBLIC_KEY: pem('应为 PEM 格式的支付宝公钥').optional(),
+  ALIPAY_PRIVATE_KEY: privatePem('应为 PEM 格式的应用私钥'),
+  ALIPAY_PUBLIC_KEY: publicPem('应为 PEM 格式的支付宝公钥'),
+  ALIPAY_NEXT_PUBLIC_KEY: publicPem('应为 PEM 格式的支付宝公钥').optional(),
 })
 
 const sms = z.object({
@@ -119,6 +139,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const message = readWhole(sms, 'SMS_', given, faults)
   const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
   const mail = readWhole(smtp, 'SMTP_', given, faults)
+  faults.push(...halves(groups, given))
   const told = readAssistantAndAnalytics(given, faults)
   const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
   const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
@@ -135,7 +156,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       ? [values.PUBLIC_ORIGIN]
       : [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`],
     /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
-    trustProxy: values.TRUST_PROXY?.split(',').map((part) => part.trim()),
+    trustProxy: values.TRUST_PROXY,
     /** Undefined: the embedded PostgreSQL. */
     databaseUrl: values.DATABASE_URL,
     /** Who migrates a PostgreSQL of one's own; undefined: whoever serves. */

@@ -27,7 +27,8 @@ export async function openFrontDoor(port: number, host: string, patienceMs = PAT
     const close = async () => void (await worker.terminate())
     if (said === 'open') return { close }
     await close()
-    const refused = Object.assign(new Error(said.message), said)
+    // Looking up a name tells neither, listening both.
+    const refused = Object.assign(new Error(said.message), { port, address: host }, said)
     if (said.code !== 'EADDRINUSE' || performance.now() > until || !(await isStopping(port, host))) throw refused
     await pause(TRIES_EACH_MS)
   }
