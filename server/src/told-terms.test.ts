@@ -6,6 +6,7 @@ import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/im
 import * as terms from '@mall/contract/terms'
 import { demoMall } from '@mall/demo-data/demo-mall'
 import { expect, test } from 'vitest'
+import { EVIDENCE_YEARS, RETENTION } from './retention.ts'
 
 const plain = (html: string) => html.replace(/<[^>]+>|\*\*/g, '')
 
@@ -68,6 +69,13 @@ const RULES: Rule[] = [
   ['months in which a package is good', told('N 个月内(?:有效|可以重新约)'), is(terms.VALID_MONTHS)],
   ['minutes that a code is good', told('验证码 N 分钟(?:有效|后失效)'), is(terms.CODE_MINUTES)],
   ['minutes that a kept code is good', told('N 分钟有效的短信验证码'), is(terms.CODE_MINUTES)],
+  [
+    'days that a sent code is kept',
+    told('短信验证码，只存摘要，N 天后删除'),
+    is(RETENTION.login_code.seconds / 86_400),
+  ],
+  ['years that a look is kept', told('谁也改不了、删不掉。留 N 年'), is(EVIDENCE_YEARS)],
+  ['years that messages are kept', told('进展都在这里，保留 N 年'), is(RETENTION.message.seconds / (365 * 86_400))],
   ['tries of a code', told('最多试 N 次'), is(terms.CODE_TRIES)],
   ['days to come back', told('申请后 N 天内'), is(terms.DAYS_TO_RETURN)],
   ['days until a closing is done', told('账号注销满 N 天'), is(terms.DAYS_TO_RETURN)],
@@ -84,6 +92,59 @@ test.each(RULES)('%s: told as it is applied, everywhere', (_, pattern, isRight) 
   )
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter(({ number }) => !isRight(number)).map(({ where }) => where)).toEqual([])
+})
+
+/** What documents say in English, line by line. */
+const documents: Told[] = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
+  .filter((name) => name.endsWith('.md'))
+  .flatMap((name) =>
+    readFileSync(join(ROOT, name), 'utf8')
+      .split('\n')
+      .map((text, at) => ({ text, where: `${name}:${at + 1}: ${text}` })),
+  )
+
+const ENGLISH = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const equals = (right: number) => (word: string) => [String(right), ENGLISH[right]].includes(word.toLowerCase())
+const said = (words: string) => new RegExp(words.replaceAll('N', '(\\w+)'), 'g')
+
+/** The lines that have to be among those found, by the words that begin them. */
+type EnglishRule = [what: string, pattern: RegExp, isRight: (word: string) => boolean, among: readonly string[]]
+const ENGLISH_RULES: EnglishRule[] = [
+  [
+    'minutes that a place is kept',
+    said('(?:kept for one voucher for|instead of after|a message and|`hold` .*\\|) N minutes'),
+    equals(terms.HOLD_MINUTES),
+    ['docs/words.md', 'docs/api.md', 'docs/personal-data.md'],
+  ],
+  ['free changes', said('; N are free until'), equals(terms.FREE_CHANGES), ['docs/words.md']],
+  ['the cut-off', /(\d\d:\d\d) of the day before/g, (time) => time === terms.CHANGES_CLOSE_AT, ['docs/words.md']],
+  ['days that can be booked', said('tomorrow to N days'), equals(terms.BOOK_AHEAD_DAYS), ['docs/words.md']],
+  [
+    'days to come back',
+    said('(?:asked for,|that back within) N days'),
+    equals(terms.DAYS_TO_RETURN),
+    ['docs/words.md', 'docs/api.md'],
+  ],
+  [
+    'days after which goods count as received',
+    said('receipt of goods; after N days'),
+    equals(terms.RECEIVED_AFTER_DAYS),
+    ['docs/operations.md'],
+  ],
+  [
+    'hours of a draft',
+    said('unfinished booking, kept for N hours'),
+    equals(RETENTION.draft.seconds / 3_600),
+    ['docs/words.md'],
+  ],
+]
+
+test.each(ENGLISH_RULES)('%s: told in the documents as it is applied', (_, pattern, isRight, among) => {
+  const found = documents.flatMap(({ text, where }) =>
+    [...text.matchAll(pattern)].map(([, word = '']) => ({ word, where })),
+  )
+  expect(among.filter((name) => !found.some(({ where }) => where.startsWith(`${name}:`)))).toEqual([])
+  expect(found.filter(({ word }) => !isRight(word)).map(({ where }) => where)).toEqual([])
 })
 
 test('the pages of rules say what the engine does, each with its number', () => {

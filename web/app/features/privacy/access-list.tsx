@@ -15,6 +15,8 @@ const KINDS: Record<Access['kind'], { icon: IconName; name: string }> = {
   outside: { icon: 'external', name: '外部机构' },
 }
 
+const HOW_LONG = '只能往后添，谁也改不了、删不掉。留 3 年。'
+
 /** Who saw what in full, when and why, the newest first. */
 export function AccessList({ list }: { list: readonly Access[] }) {
   return (
@@ -22,8 +24,8 @@ export function AccessList({ list }: { list: readonly Access[] }) {
       <div className="rounded-16 bg-white p-4 md:rounded-20 md:px-7.5 md:py-5">
         <h1 className="font-bold text-20 max-md:sr-only">谁看过我的资料</h1>
         <p className="text-ink-2 md:mt-1">
-          有人看到完整的证件号、手机号、地址或检查项目，或者交给外部机构核对，都记在这里。只能往后添，谁也改不了、删不掉。留
-          3 年。
+          有人看到完整的证件号、手机号、地址或检查项目，或者交给外部机构核对，都记在这里。
+          {HOW_LONG}
         </p>
       </div>
       {list.length === 0 ? (

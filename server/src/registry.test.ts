@@ -1,0 +1,73 @@
+// Whatever a sweep does is either work that must happen, which is watched under its kind, or may wait for the next round.
+import { expect, test } from 'vitest'
+import { jobs, ticks, type WorkKind, workKinds } from './registry.ts'
+
+/** Sweeps of work that must happen, each with the kind under which its failures are told. */
+const WORK: Readonly<Record<string, WorkKind>> = {
+  'ask-payments-wechat': 'payment',
+  'ask-payments-alipay': 'payment',
+  'check-bills-wechat': 'bill',
+  'check-bills-alipay': 'bill',
+  'close accounts': 'closing',
+  'close-overdue-orders': 'close-order',
+  'declare to customs': 'customs',
+  'fetch-invoices': 'invoice',
+  'pay-back-wechat': 'refund',
+  'pay-back-alipay': 'refund',
+}
+
+/** The others, each with why nobody has to be told of a single piece of it. */
+const NEEDS_NO_KIND: readonly (readonly [why: string, names: readonly string[]])[] = [
+  [
+    'tidies away what is past, and finds it again in the next round',
+    [
+      'bound answers',
+      'bound counts',
+      'expired-holds',
+      'forget cart keys',
+      'forget conversations',
+      'forget copies',
+      'forget ended logins',
+      'forget old answers',
+      'forget old counts',
+      'forget old messages',
+      'forget passkey challenges',
+      'forget past logins',
+      'forget staff bindings',
+      'forget unneeded numbers',
+      'forget what lapsed',
+      'forget-card-tries',
+      'forget-past-pictures',
+      'forget-wechat-logins',
+      'old-drafts',
+      'old-market-drafts',
+      'past-drugs',
+      'past-lines',
+      'remove-loose-pictures',
+      'viewers who left',
+    ],
+  ],
+  [
+    'takes settled work off the list of what failed',
+    ['forget settled closings', 'forget settled declarations', 'forget-settled-work'],
+  ],
+  [
+    'queues work that is watched under the name of its queue',
+    ['booking-reminders', 'lectures that begin', 'wanted-work'],
+  ],
+  [
+    'moves by its state what is due, and finds it again; a round that fails is told in the log by its name',
+    ['extend-slots', 'missed-bookings', 'new-places', 'receive-overdue', 'seal anew'],
+  ],
+  ['counts visits, which may be lost', ['forward page events']],
+]
+
+test('every sweep belongs to a kind of work, or says why it needs none', () => {
+  const named = [...Object.keys(WORK), ...NEEDS_NO_KIND.flatMap(([, names]) => names)]
+  expect(named.toSorted()).toEqual(Object.keys(ticks).toSorted())
+})
+
+test('every kind of work that is not queued has its sweep', () => {
+  const swept = workKinds.filter((kind) => !Object.hasOwn(jobs, kind))
+  expect([...new Set<string>(Object.values(WORK))].toSorted()).toEqual(swept.toSorted())
+})
