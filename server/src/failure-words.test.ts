@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,6 +67,32 @@ test.each(AWAY)('with %s a start ends in one line that says what to do', async (
   expect(code).toBe(1)
 })
 
+test('who answers there, but is no database, is told apart', async () => {
+  await using folder = await emptyFolder()
+  const other = createServer((socket) => void socket.once('data', () => socket.destroy()))
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  // It listens on a port.
+  const { port } = other.address() as AddressInfo
+  const url = `postgres://mall:secret@127.0.0.1:${port}/mall`
+  const { code, said } = await run(MAIN, { DATABASE_URL: url, DATA_DIR: folder.path })
+  other.close()
+  expect(said).toMatch(/^数据库没有回答：请检查 DATABASE_URL[^\n]*$/)
+  expect(code).toBe(1)
+})
+
+test('a command whose key does not open the data ends, in one line', async () => {
+  await using mall = await openMall()
+  await using folder = await emptyFolder()
+  const env = {
+    DATABASE_URL: mall.databaseUrl,
+    DATA_DIR: folder.path,
+    SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789',
+  }
+  const { code, said } = await run(OPERATE, env, ['stuck'])
+  expect(said).toMatch(/^数据是用另一个 SECRET_KEY 加密的[^\n]*$/)
+  expect(code).toBe(1)
+})
+
 test('a command beside a database that does not answer ends so, too', async () => {
   await using folder = await emptyFolder()
   const env = { DATABASE_URL: 'postgres://mall:secret@127.0.0.1:1/mall', DATA_DIR: folder.path }
@@ -111,7 +139,10 @@ test('a disk that is full is one line that says how much to make room for, whoev
 })
 
 test('a command that does not exist, or arguments too many, are answered with the usage, before anything is opened', async () => {
-  for (const args of [['bill', '2026-11-20', '2026-11-21'], ['nothing']]) {
+  for (const args of [
+    ['bill', '2026-11-20', '2026-11-21'],
+    ['constructor', 'x'],
+  ]) {
     const { code, said } = await run(OPERATE, { DATABASE_URL: 'postgres://nowhere.invalid/mall' }, args)
     expect(said, args.join(' ')).toMatch(/^用法/)
     expect(code).toBe(2)

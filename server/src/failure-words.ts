@@ -12,8 +12,14 @@ const DATABASE: Readonly<Record<string, string>> = {
   '28000': '数据库不让这个角色登录：请检查 DATABASE_URL 里的角色，以及数据库的 pg_hba.conf',
   '3D000': '没有这个数据库：请检查 DATABASE_URL 里的库名，或先用 CREATE DATABASE 建库',
   '42501': '数据库角色的权限不够：请检查 DATABASE_OWNER_URL 的角色是不是这个库的所有者，并有 CREATEROLE 权限',
+  '57P03': '数据库正在启动或恢复：请过一会儿再试',
   '53300': '数据库的连接数已满：请停掉多余的连接，或调高 max_connections',
 }
+
+/** What the driver says by itself has no code. */
+const SILENT =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client was closed)/
+const NO_ANSWER = '数据库没有回答：请检查 DATABASE_URL 的主机和端口上是不是 PostgreSQL，以及它是否停住了'
 
 const FILES: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `找不到 ${path}：请检查文件名和所在目录`,
@@ -67,6 +73,7 @@ function wordsOfCode(error: Error): string | undefined {
     if (words) return words
   }
   if (isFull(error, code)) return FULL
+  if (code === '' && SILENT.test(error.message)) return NO_ANSWER
   return 'path' in error ? FILES[code]?.(String(error.path)) : (DATABASE[code] ?? withoutPath(error, code))
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { failureWords } from './failure-words.ts'
 import { aSlot } from './modules/appointment/samples.ts'
-import { isRightNumber, operate, operations } from './operations.ts'
+import { areRightArguments, operate, operations } from './operations.ts'
 import { openMall } from './testing/mall.ts'
 
 const DOCS = new URL('../../docs/', import.meta.url)
@@ -44,9 +44,20 @@ test.each([
   ['withdraw-cards', [0], [1, 40]],
   ['retry', [0, 3], [1, 2]],
 ])('%s does not take %j arguments, but %j', (name, wrong, right) => {
-  const takes = (count: number) => isRightNumber(operations[name] ?? expect.fail(name), Array(count).fill('x'))
+  const takes = (count: number) => areRightArguments(operations[name] ?? expect.fail(name), Array(count).fill('x'))
   expect(wrong.filter(takes)).toEqual([])
   expect(right.filter(takes)).toEqual(right)
+})
+
+test.each([
+  ['schedule', ['s.csv', '--dry-run'], true],
+  ['schedule', ['s.csv', '--dryrun'], false],
+  ['schedule', ['--dry-run'], false],
+  ['issue-cards', ['1', '100', '2027-01-01', '年会卡', '--gold', '--out', 'cards.csv'], true],
+  ['issue-cards', ['1', '100', '2027-01-01', '--silver'], false],
+  ['bill', ['--help'], false],
+])('%s %j: whether its options are known is %j', (name, args, isRight) => {
+  expect(areRightArguments(operations[name] ?? expect.fail(name), args)).toBe(isRight)
 })
 
 test.each([

@@ -150,13 +150,15 @@ export async function operate(ctx: Context, name: string, args: readonly string[
   }
 }
 
-/** Whether as many were given as its usage names. */
-export function isRightNumber({ args }: Operation, given: readonly string[]): boolean {
+/** Whether as many were given as its usage names, and no option that it does not name. */
+export function areRightArguments({ args }: Operation, given: readonly string[]): boolean {
+  if (given.some((one) => one.startsWith('--') && !args.includes(`[${one}`))) return false
   const ways = args.split(' | ').map((way) => way.match(/\[[^\]]+\]|\S+/g) ?? [])
   return ways.some((way) => {
     const needed = way.filter((one) => !one.startsWith('[')).length
     const most = args.includes('…') ? Number.POSITIVE_INFINITY : way.length
-    return given.length >= needed && given.length <= most
+    const plain = given.filter((one) => !one.startsWith('--')).length
+    return plain >= needed && given.length <= most
   })
 }
 

@@ -208,3 +208,23 @@ test('production refuses sandboxes, demo data, plain http and the demo key', () 
   ])
   expect(faultsOf({ ...PROD, SECRET_KEY: readSettings({}).secretKeys[0] ?? '' })).toHaveLength(1)
 })
+
+test('owner and serving role are of one database', () => {
+  const serving = 'postgres://serving:secret@pooler:6432/mall'
+  const faultsOf = (env: Record<string, string>) => {
+    try {
+      readSettings(env)
+      return []
+    } catch (error) {
+      return error instanceof SettingsError ? error.lines : [String(error)]
+    }
+  }
+  const withOwner = (owner: string) => faultsOf({ DATABASE_URL: serving, DATABASE_OWNER_URL: owner })
+  expect(withOwner('postgres://owner:secret@db:5432/mall')).toEqual([])
+  expect(withOwner('postgres://owner:secret@db:5432/other')).toEqual([
+    '设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 指同一个库',
+  ])
+  expect(faultsOf({ DATABASE_OWNER_URL: serving })).toEqual([
+    '设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 一起设置',
+  ])
+})

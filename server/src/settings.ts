@@ -146,6 +146,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
   if (values?.DATABASE_OWNER_URL && !values.DATABASE_URL)
     faults.push('设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 一起设置')
+  else if (values?.DATABASE_OWNER_URL && nameOf(values.DATABASE_OWNER_URL) !== nameOf(values.DATABASE_URL))
+    faults.push('设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 指同一个库')
   if (!values || faults.length > 0) throw new SettingsError(faults)
   return {
     port: values.PORT,
@@ -210,6 +212,9 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...told,
   }
 }
+
+/** The name of the database that an address leads to. */
+const nameOf = (address: string | undefined) => address && new URL(address).pathname
 
 /** The settings that say where a mall's data are, for commands that need nothing else. Throws `SettingsError`. */
 export function readBackupSettings(env: Record<string, string | undefined>) {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
+import { failures } from '@mall/contract/failures'
 
 /** The front door's own thread: says that the process lives, and to come again in a moment. */
 const RETRY_SECONDS = 2
@@ -17,10 +18,13 @@ function answer({ url }: IncomingMessage, reply: ServerResponse): void {
   reply.statusCode = 503
   reply.setHeader('retry-after', String(RETRY_SECONDS))
   if (url === '/readyz') return void reply.setHeader('content-type', JSON_TYPE).end('{"status":"starting"}')
+  if (url?.startsWith('/api/')) return void reply.setHeader('content-type', JSON_TYPE).end(BUSY)
   reply
     .setHeader('content-type', 'text/html; charset=utf-8')
     .setHeader('content-security-policy', "default-src 'none'")
     .end(OPENING)
 }
 
+const { code, msg } = failures.BUSY
+const BUSY = JSON.stringify({ code, msg, data: null })
 const JSON_TYPE = 'application/json; charset=utf-8'

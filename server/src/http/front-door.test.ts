@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { openFrontDoor } from './front-door.ts'
@@ -21,6 +22,9 @@ test('while the mall is being opened its port says that it lives and when to com
   const page = await get('/product/1')
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await page.text()).toContain('正在开门')
+  const call = await fetch(`http://127.0.0.1:${port}/api/order/settPayNew`, { method: 'POST', body: '{}' })
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await call.json()).toMatchObject({ code: failures.BUSY.code })
   await door.close()
   const next = createServer().listen(port, '127.0.0.1')
   await once(next, 'listening')
