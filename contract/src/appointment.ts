@@ -291,6 +291,7 @@ export const getBooking = endpoint({
     sequence: z.int(),
     canCancel: z.boolean(),
     cannotCancelReason: z.string(),
+    unpaidCardFen: Fen, // Paid with cards for the order that it waits for.
     /** What whoever was to come was told of its cancellation, and when; null: nothing, or not yet. */
     cancelTold: z.object({ text: z.string(), at: Instant }).nullable(),
     history: z.array(z.object({ at: Instant, what: z.string(), who: z.string(), why: z.string() })),

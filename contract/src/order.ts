@@ -272,6 +272,8 @@ export const queryPayMessage = endpoint({
     /** The server's time, so that the countdown does not depend on the device's clock. */
     serverTime: Instant,
     returning: Returning.nullable(),
+    /** What cards had paid of it and have again. */
+    cardBackFen: Fen,
     /** It was paid; cancelled since, all of that goes back or went. */
     wasPaid: z.boolean(),
     refundState: OrderCard.shape.refundState,

@@ -1,4 +1,5 @@
 import type { FailureName } from '@mall/contract/failures'
+import { type MoneyBack, moneyBackWords } from '@mall/contract/money-back'
 import { CUT_OFF, FREE_CHANGES } from '@mall/contract/terms'
 import type { VoucherState } from './voucher-rules.ts'
 
@@ -27,14 +28,19 @@ interface BookingStanding {
   /** Nothing of it was ever paid, so there is no voucher either. */
   isUnpaid: boolean
   voucher: VoucherState
+  /** What moved of the money of one that was never paid whole. */
+  money: MoneyBack
 }
 
 /** One plain sentence: what happens next. */
-export function bookingHint({ state, daysLeft, isUnpaid, voucher }: BookingStanding): string {
+export function bookingHint({ state, daysLeft, isUnpaid, voucher, money }: BookingStanding): string {
   if (state === 'awaiting-payment') {
     return isUnpaid ? '名额已为您保留，请在订单到期前付款。' : '名额已为您保留，请在订单到期前付好加项。'
   }
-  if (state === 'cancelled' && isUnpaid) return '没有付款，名额已经放回。想做可以重新选一次。'
+  if (state === 'cancelled' && isUnpaid) {
+    const moved = moneyBackWords(money)
+    return `${moved.length > 0 ? moved.join('，') : '没有付款'}，名额已经放回。想做可以重新选一次。`
+  }
   if (state === 'booked') {
     if (daysLeft > 1) return `还有 ${daysLeft} 天，前一天请看一遍准备事项。`
     if (daysLeft === 1) return '明天到检，请按准备事项做好准备。'

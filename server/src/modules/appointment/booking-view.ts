@@ -1,9 +1,11 @@
 import type { BookingCard, ConfirmInfo } from '@mall/contract/appointment'
 import type { ChangeFacts } from '@mall/contract/change'
 import { daysBetween } from '@mall/contract/days'
+import type { MoneyBack } from '@mall/contract/money-back'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { ContactFacts } from '../account/public.ts'
+import { cardMoneyOf } from '../card/public.ts'
 import { bookingHint, bookingStateName, canBookAgain, cannotChangeWords, isBookingState } from './booking-rules.ts'
 import { examineeOfRow } from './examinee-name.ts'
 import { findBranchOf } from './offering.ts'
@@ -20,7 +22,9 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
   const branch = await findBranchOf(ctx, row.branchId)
   const state = isBookingState(row.state) ? row.state : 'cancelled'
   const daysLeft = daysBetween(ctx.clock.today(), row.day)
-  const standing = { state, daysLeft, isUnpaid: row.extrasOrderNo === row.orderNo, voucher: voucherState(sold.state) }
+  const isUnpaid = row.extrasOrderNo === row.orderNo
+  const money = isUnpaid && state === 'cancelled' ? await moneyBack(ctx, row.orderNo) : NONE
+  const standing = { state, daysLeft, isUnpaid, voucher: voucherState(sold.state), money }
   return {
     bookingId: row.id,
     orderNo: row.orderNo,
@@ -40,6 +44,13 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
     extrasOrderNo: state === 'awaiting-payment' ? row.extrasOrderNo : null,
   }
 }
+
+const NONE: MoneyBack = { returning: null, cardBackFen: 0 }
+
+const moneyBack = async (ctx: Context, orderNo: string): Promise<MoneyBack> => ({
+  returning: await ctx.doors.returningMoney(ctx.db, orderNo),
+  cardBackFen: (await cardMoneyOf(ctx.db, orderNo)).backFen,
+})
 
 /** What may be done about a booking's time, as its pages show it. */
 export function changeFacts(row: BookingRow, now: Date): z.input<typeof ChangeFacts> {

@@ -4,12 +4,13 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { contactOfBooking } from '../account/public.ts'
+import { cardMoneyOf } from '../card/public.ts'
 import { findItems } from '../catalogue/public.ts'
 import { HEALTH_CONSENT_VERSION, hasHealthConsent } from '../guide/public.ts'
 import { toldOf } from '../message/public.ts'
 import { eventOf } from './booking-messages.ts'
 import { cannotCancelWords } from './booking-rules.ts'
-import { bookingCard, changeFacts, shownContact } from './booking-view.ts'
+import { type BookingRow, bookingCard, changeFacts, shownContact } from './booking-view.ts'
 import { unpaidChange } from './branch-change.ts'
 import { type ExamRow, findExam } from './content-copy.ts'
 import { toldDrugs } from './drugs.ts'
@@ -63,10 +64,15 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     sequence: row.sequence,
     canCancel: whyNot === null,
     cannotCancelReason: cannotCancelWords(whyNot),
+    unpaidCardFen: await cardsHeld(ctx, row),
     cancelTold: told && { text: told.text, at: told.at.toISOString() },
     history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
   }
 }
+
+/** What cards paid of the order that it waits for: giving it up brings that back. */
+const cardsHeld = async (ctx: Context, { state, extrasOrderNo }: BookingRow): Promise<number> =>
+  state === 'awaiting-payment' && extrasOrderNo ? (await cardMoneyOf(ctx.db, extrasOrderNo)).paidFen : 0
 
 /** Added items at the price they were added for, whatever they cost today. */
 async function listExtras(ctx: Context, bookingId: string): Promise<ExamRow[]> {

@@ -1,3 +1,4 @@
+export { cardMoneyOf } from './card-money.ts'
 export { cardsOfOrder } from './cards-of-order.ts'
 export { agreeToGiveUp, keepAfterAll } from './give-up.ts'
 export { type CardToIssue, issueCard, issueCards } from './issue-cards.ts'

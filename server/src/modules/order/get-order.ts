@@ -8,7 +8,7 @@ import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
 import { openRemark } from './own-words.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
-import { returningHint, whyNotAddress } from './rules.ts'
+import { moneyBackHint, whyNotAddress } from './rules.ts'
 import { orderHistory } from './tables.ts'
 
 /** One order with its history; a foreign number is answered like one that does not exist. */
@@ -24,16 +24,18 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     .orderBy(orderHistory.at, orderHistory.id)
   const fixed = found.addressSealed === '' ? null : whyNotAddress(found)
   const returning = await ctx.doors.returningMoney(ctx.db, orderNo)
+  const cards = found.cardFen > 0 ? await cardsOfOrder(ctx.db, orderNo) : []
+  const cardBackFen = found.paidAt ? 0 : cards.reduce((all, { returnedFen }) => all + returnedFen, 0)
   return {
     ...card,
-    hint: returningHint(found.state, returning) ?? card.hint,
+    hint: moneyBackHint(found.state, { returning, cardBackFen }) ?? card.hint,
     returning,
     userPhone: masked(await phoneOfOrder(ctx, found)),
     remark: await openRemark(ctx, found),
     orderAddress: await orderAddress(ctx, found),
     addressFixed: fixed ? failures[fixed].msg : '',
     steps: found.steps,
-    cards: found.cardFen > 0 ? await cardsOfOrder(ctx.db, orderNo) : [],
+    cards,
     paymentInfo: found.paidAt
       ? { channel: found.payChannel, paidAt: found.paidAt.toISOString(), transactionId: found.transactionId }
       : null,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { answerNaming } from '../account/public.ts'
 import { bookingStateOf } from '../appointment/public.ts'
+import { cardMoneyOf } from '../card/public.ts'
 import { type OrderRow, ownOrder } from './lock-order.ts'
 import { orderAddress } from './order-address.ts'
 import { orderCards } from './order-cards.ts'
@@ -19,6 +20,7 @@ export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { c
     orderAddress: await orderAddress(ctx, found),
     serverTime: ctx.clock.now().toISOString(),
     returning: await ctx.doors.returningMoney(ctx.db, orderId),
+    cardBackFen: (await cardMoneyOf(ctx.db, orderId)).backFen,
     wasPaid: found.paidAt !== null,
     bookingId: found.bookingId,
     bookingState: found.bookingId === null ? null : await bookingStateOf(ctx.db, found.bookingId),

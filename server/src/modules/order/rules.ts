@@ -1,4 +1,5 @@
 import type { FailureName } from '@mall/contract/failures'
+import { type MoneyBack, moneyBackWords } from '@mall/contract/money-back'
 import type { OrderStateName } from '@mall/contract/order'
 import { UNPAID_MINUTES } from '@mall/contract/terms'
 
@@ -130,10 +131,10 @@ export function hintOf(order: HintFacts): string {
   }
 }
 
-/** The same for an order that was closed before its money came; null: there was none. */
-export function returningHint(state: OrderStateName, money: { amountFen: number; isBack: boolean } | null) {
-  if (state !== 'cancelled' || money === null) return null
-  return `订单已取消，您付的 ¥${(money.amountFen / 100).toFixed(2)} ${money.isBack ? '已' : '正在'}原路退回`
+/** The same for an order that was closed before all of its money came; null: nothing of it did. */
+export function moneyBackHint(state: OrderStateName, money: MoneyBack): string | null {
+  const moved = moneyBackWords(money)
+  return state === 'cancelled' && moved.length > 0 ? `订单已取消，${moved.join('，')}` : null
 }
 
 /** Lines are numbered within their order, so that they sort as they were chosen. */

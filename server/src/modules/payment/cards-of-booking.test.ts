@@ -203,3 +203,27 @@ test('a card that two bookings want at the same moment pays one of them; the oth
     (select count(*)::int from hold) as holds, (select sum(card_fen)::int from mall_order) as card`)
   expect(rows).toEqual([{ bookings: 1, holds: 1, card: DUE }])
 })
+
+test('a market booking that is given up unpaid tells what is back on the card, and the cash that comes late', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const cardId = await aBoundCard(mall, client, { faceFen: 10_000 })
+  const { submit } = await aBooker(mall, client, 'market')
+  const { bookingId, orderNo } = await submit([{ cardId, seenFen: 10_000 }])
+  const orderId = orderNo ?? ''
+  expect(await client.api.getBooking({ bookingId })).toMatchObject({ unpaidCardFen: 10_000 })
+  const { codeUrl } = await client.api.pay({ orderId })
+  await closeTooEarly(mall, orderId, '不想买了')
+  const card = '福卡付的 ¥100.00 已退回卡里'
+  const hints = async () => {
+    const { hint } = await client.api.getBooking({ bookingId })
+    return [hint, (await client.api.getOrder({ orderNo: orderId })).hint]
+  }
+  expect(await hints()).toEqual([expect.stringMatching(`^${card}，名额`), `订单已取消，${card}`])
+  expect(await client.api.queryPayMessage({ orderId })).toMatchObject({ cardBackFen: 10_000, returning: null })
+  await scan(mall, codeUrl)
+  await mall.sandbox.deliverDue()
+  await paidBack(mall)
+  const cash = '您付的 ¥220.00 已原路退回'
+  expect(await hints()).toEqual([expect.stringMatching(`^${cash}，${card}，名额`), expect.stringContaining('退回')])
+})

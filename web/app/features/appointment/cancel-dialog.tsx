@@ -6,6 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import type { Booking } from './booking-facts.ts'
 import { type CancelMoney, type CancelOffer, cancelMoney } from './cancel-money.ts'
+import { unpaidWords } from './unpaid-words.ts'
 
 type Props = {
   booking: Booking
@@ -61,12 +62,6 @@ export function CancelDialog({ booking, offer, isOpen, onClose, isCancelling, on
       <ComesBack money={money} />
     </Dialog>
   )
-}
-
-function unpaidWords({ extrasOrderNo, orderNo }: Booking): string {
-  if (extrasOrderNo === orderNo) return '没付的订单一起关闭，不扣钱。想做的时候再选一次就好。'
-  const extras = extrasOrderNo ? '没付的加项订单也一起关闭。' : ''
-  return `体检券退回到“待预约”，不扣钱、不作废，想去的时候再约一天就好。${extras}`
 }
 
 /** One total with its parts: for what, and by which way. */

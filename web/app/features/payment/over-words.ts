@@ -1,16 +1,17 @@
+import { type MoneyBack, moneyBackWords } from '@mall/contract/money-back'
 import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import { UNPAID_MINUTES } from '@mall/contract/terms'
-import { yuan } from '../../ui/money.ts'
 import type { PayMessage } from './due-head.tsx'
 
-type Money = Pick<PayMessage, 'returning' | 'wasPaid' | 'refundState'>
+type Money = MoneyBack & Pick<PayMessage, 'wasPaid' | 'refundState'>
 
 /** What became of the money of an order that can't be paid any more. A payment may still be on its way. */
-export function overWords({ returning, wasPaid, refundState }: Money): string {
+export function overWords({ wasPaid, refundState, ...money }: Money): string {
   if (wasPaid) return refundState === 'all' ? '付的钱已经退回。' : '付的钱正在退回，进度在“退款与售后”里。'
-  if (!returning) return '我们没有收到付款。刚付过的话请放心：到账后订单会恢复，恢复不了就自动原路退回。'
-  const sum = `¥${yuan(returning.amountFen, true)}`
-  return returning.isBack ? `您付的 ${sum} 已原路退回。` : `您付的 ${sum} 正在原路退回，不用您做什么。`
+  const moved = moneyBackWords(money).map((words) => `${words}。`)
+  if (money.returning) return `${moved.join('')}${money.returning.isBack ? '' : '不用您做什么。'}`
+  const rest = money.cardBackFen > 0 ? '其余的我们没有收到付款' : '我们没有收到付款'
+  return `${moved.join('')}${rest}。刚付过的话请放心：到账后订单会恢复，恢复不了就自动原路退回。`
 }
 
 /** What to do now, by what the order was for: what was added belongs to its booking, all else can be ordered anew. */
@@ -26,8 +27,10 @@ type Again = Pick<PayMessage, 'kind' | 'bookingState'> & {
   orderProductList: readonly Pick<PayMessage['orderProductList'][number], 'productSpecId'>[]
 }
 
-export function overTitle({ returning, wasPaid, refundState }: Money, isCancelled: boolean): string {
+export function overTitle({ returning, cardBackFen, wasPaid, refundState }: Money, isCancelled: boolean): string {
   if (wasPaid) return refundState === 'all' ? '这笔订单已经退款，不用再付' : '这笔订单正在退款，不用再付'
   if (returning) return '付款到账时，这笔订单已经关闭'
-  return isCancelled ? '这笔订单已经取消' : `这笔订单超过 ${UNPAID_MINUTES} 分钟没付款，已自动关闭`
+  return isCancelled
+    ? '这笔订单已经取消'
+    : `这笔订单超过 ${UNPAID_MINUTES} 分钟${cardBackFen > 0 ? '没付清' : '没付款'}，已自动关闭`
 }

@@ -1,0 +1,15 @@
+/** What really moved of the money of an order that nobody paid whole. Amounts in fen. */
+export interface MoneyBack {
+  /** Cash that came and bought nothing; null: none came. */
+  returning: { amountFen: number; isBack: boolean } | null
+  /** What cards had paid and have again. */
+  cardBackFen: number
+}
+
+/** The same in clauses, one for each way; none where nothing was paid. */
+export function moneyBackWords({ returning, cardBackFen }: MoneyBack): string[] {
+  const cash = returning && `您付的 ${yuan(returning.amountFen)} ${returning.isBack ? '已' : '正在'}原路退回`
+  return [cash ?? '', cardBackFen > 0 ? `福卡付的 ${yuan(cardBackFen)} 已退回卡里` : ''].filter(Boolean)
+}
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
