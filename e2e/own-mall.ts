@@ -11,9 +11,12 @@ import { freePort } from '../server/src/testing/free-port.ts'
 export interface OwnMall extends AsyncDisposable {
   origin: string
   line: DatabaseLine
+  /** What it has logged so far. */
+  logged(): string
 }
 
-export async function openOwnMall(): Promise<OwnMall> {
+/** With these settings besides its own. */
+export async function openOwnMall(settings: Readonly<Record<string, string>> = {}): Promise<OwnMall> {
   const cluster = await testCluster()
   const database = await cluster.createDatabase('empty', async () => undefined)
   const line = await openDatabaseLine(database.servingUrl)
@@ -31,13 +34,19 @@ export async function openOwnMall(): Promise<OwnMall> {
       DATABASE_URL: line.over(database.servingUrl),
       DATABASE_OWNER_URL: database.url,
       DATA_DIR: folder,
+      ...settings,
     },
   })
-  // It says one line, when it serves.
-  await once(mall.stdout, 'data')
+  let said = ''
+  mall.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  // One of its lines is that it serves.
+  while (!said.includes('体检商城已启动')) await once(mall.stdout, 'data')
   return {
     origin,
     line,
+    logged: () => said,
     async [Symbol.asyncDispose]() {
       mall.kill('SIGKILL')
       await once(mall, 'exit')

@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useRotation } from './rotation.ts'
+import { Welcome } from './welcome.tsx'
 
 export type Banner = OutputOf<typeof getBanner>['list'][number]
 
@@ -15,7 +16,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }) {
   const [seen, setSeen] = useState(1)
   const { index, isRunning, choose, toggle, hold } = useRotation(banners.length)
   const banner = banners[index]
-  if (!banner) return null
+  if (!banner) return <Welcome />
   if (index + 1 > seen) setSeen(index + 1)
   return (
     <section aria-label="推荐" className="relative h-125 overflow-hidden large:h-145 bg-surface-tint" {...hold}>

@@ -1,10 +1,11 @@
 import { BrandName } from '../../shell/brand.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Banner } from './hero.tsx'
+import { Welcome } from './welcome.tsx'
 
 /** The phone's banner: one picture, no turns. */
 export function MobileHero({ banner }: { banner: Banner | undefined }) {
-  if (!banner) return null
+  if (!banner) return <Welcome />
   return (
     <section aria-label="推荐" className="relative h-88 overflow-hidden bg-surface-tint large:h-96">
       <Picture

@@ -21,6 +21,7 @@ export function NearBranches({ near, isMobile = false }: { near: Near; isMobile?
   const { cities } = useSite()
   const choose = useChooseCity()
   const city = cities.cityViewList.find((each) => each.cityId === near.cityId)
+  if (cities.branchTotal === 0) return null
   const branches = near.list.slice(0, isMobile ? 2 : 4)
   return (
     <Section

@@ -1,11 +1,15 @@
 import type { ScreenAt } from '../../shell/screen-handle.ts'
 
-/** The title of the text that is shown; empty while there is none. */
-export const titleOf = ({ data }: Pick<ScreenAt, 'data'>) => (hasPage(data) ? data.page.title : '')
+/** The title of the text that is shown, or what it is called while nobody has written it; empty while it loads. */
+export const titleOf = ({ data }: Pick<ScreenAt, 'data'>) => (isPageData(data) ? (data.page?.title ?? data.name) : '')
 
 /** What it is about: its parts by name. */
 export const describePage = ({ data }: Pick<ScreenAt, 'data'>) =>
-  hasPage(data) ? `${data.page.title}：${data.page.sections.map(({ title }) => title).join('；')}。` : undefined
+  isPageData(data) && data.page
+    ? `${data.page.title}：${data.page.sections.map(({ title }) => title).join('；')}。`
+    : undefined
 
-const hasPage = (data: unknown): data is { page: { title: string; sections: { title: string }[] } } =>
-  typeof data === 'object' && data !== null && 'page' in data
+type PageData = { page: { title: string; sections: { title: string }[] } | null; name: string }
+
+const isPageData = (data: unknown): data is PageData =>
+  typeof data === 'object' && data !== null && 'page' in data && 'name' in data

@@ -13,6 +13,7 @@ type Lecture = Hall['list'][number]
 
 /** Doctors explain: the coming lecture large, the others as a list. */
 export function LectureHall({ hall }: { hall: Hall }) {
+  if (!hall.lead) return null
   return (
     <Section
       title="健康讲堂"
@@ -20,7 +21,7 @@ export function LectureHall({ hall }: { hall: Hall }) {
       aside={<SectionLink to="/health-lecture">更多讲堂与资讯</SectionLink>}
     >
       <div className="grid gap-x-8 md:grid-cols-[480px_1fr] md:large:grid-cols-2">
-        {hall.lead && <Lead lecture={hall.lead} />}
+        <Lead lecture={hall.lead} />
         <ul>
           {hall.list.slice(0, 4).map((lecture) => (
             <li key={lecture.id} className="border-line border-b last:border-b-0">

@@ -7,6 +7,7 @@ type Service = OutputOf<typeof threeMajorServices>['list'][number]
 
 /** Before, during and after the check-up: what the mall does for people. The ring grows with the way. */
 export function Services({ list }: { list: readonly Service[] }) {
+  if (list.length === 0) return null
   return (
     <section aria-label="三大服务" className="wrap pt-18">
       <ul className="grid grid-cols-3 overflow-hidden rounded-24 bg-surface-tint">

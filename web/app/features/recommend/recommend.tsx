@@ -15,6 +15,7 @@ const CARDS = 6
 export function Recommend({ tabs, card }: Props) {
   const [chosen, setChosen] = useState(tabs[0]?.id)
   const [featured, ...others] = (tabs.find((tab) => tab.id === chosen) ?? tabs[0])?.list ?? []
+  if (tabs.length === 0) return null
   return (
     <Section
       title="本季推荐"
@@ -48,6 +49,7 @@ const ROWS = 5
 
 /** The season's choice on the phone: a list. */
 export function RecommendRows({ tabs, card }: Props) {
+  if (tabs.length === 0) return null
   return (
     <Section title="本季推荐" aside={<SectionLink to="/searchList">全部</SectionLink>} className="[&>div]:mb-0">
       <ul>

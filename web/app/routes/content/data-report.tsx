@@ -1,15 +1,20 @@
+import { ifThere } from '../../features/content/if-there.ts'
+import { NotWritten } from '../../features/content/not-written.tsx'
 import type { Report } from '../../features/report/report-facts.ts'
 import { ReportView } from '../../features/report/report-view.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { visitContext } from '../../shell/visit.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/data-report'
 
 const data = screenData(async (api, { url }) => {
   const asked = url.searchParams.get('id') ?? ''
   const { product } = await api.getOperator({})
   // What cannot be an id asks for none: the latest report.
-  const report = await api.getGroupDataReport({ product, ...(/^[\w-]{1,64}$/.test(asked) && { id: asked }) })
+  const report = /^[\w-]{1,64}$/.test(asked)
+    ? await api.getGroupDataReport({ product, id: asked })
+    : await ifThere(api.getGroupDataReport({ product }))
   const drawings: string[] = []
   return { report, drawings }
 })
@@ -22,12 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
     import('../../features/report/draw-chart.server.ts'),
   ])
   const isMobile = args.context.get(visitContext).layout === 'mobile'
-  return { report, drawings: report.tables.map((table) => drawChart(table, isMobile)) }
+  return { report, drawings: (report?.tables ?? []).map((table) => drawChart(table, isMobile)) }
 }
 
 const TITLE = '体检数据报告'
 const hasReport = (data: unknown): data is { report: Report } =>
-  typeof data === 'object' && data !== null && 'report' in data
+  typeof data === 'object' && data !== null && 'report' in data && data.report !== null
 
 export const handle: ScreenHandle = {
   query: ['id'],
@@ -43,5 +48,6 @@ export const handle: ScreenHandle = {
 }
 
 export default function DataReport({ loaderData: { report, drawings } }: Route.ComponentProps) {
+  if (!report) return <NotWritten title={TITLE} action={<LinkButton to="/healthInformation">看健康资讯</LinkButton>} />
   return <ReportView key={report.id} report={report} drawings={drawings} />
 }

@@ -1,16 +1,20 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getLecture } from '@mall/contract/reading'
+import { ifThere } from '../../features/content/if-there.ts'
+import { NotWritten } from '../../features/content/not-written.tsx'
 import { LiveRoom } from '../../features/lecture/live-room.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/live-room'
 import { findBeside } from './find-beside.ts'
 
 const data = screenData(async (api, { url }) => {
   const asked = url.searchParams.get('id') ?? ''
   // What cannot be an id asks for none: the lecture that is on, or the next one.
-  const room = await api.getLecture(/^[\w-]{1,64}$/.test(asked) ? { id: asked } : {})
+  const room = /^[\w-]{1,64}$/.test(asked) ? await api.getLecture({ id: asked }) : await ifThere(api.getLecture({}))
+  if (!room) return { room, questions: null, products: [] }
   const { id: lectureId, productWords } = room.lecture
   const [questions, products] = await Promise.all([
     api.listLectureQuestions({ lectureId }),
@@ -23,7 +27,7 @@ export const clientLoader = data.inBrowser
 
 const lectureIn = (data: unknown) => (hasRoom(data) ? data.room.lecture : undefined)
 const hasRoom = (data: unknown): data is { room: OutputOf<typeof getLecture> } =>
-  typeof data === 'object' && data !== null && 'room' in data
+  typeof data === 'object' && data !== null && 'room' in data && data.room !== null
 
 export const handle: ScreenHandle = {
   query: ['id'],
@@ -43,6 +47,7 @@ export const handle: ScreenHandle = {
 }
 
 export default function LiveRoomScreen({ loaderData: { room, questions, products } }: Route.ComponentProps) {
+  if (!room) return <NotWritten title="讲座" action={<LinkButton to="/healthInformation">看健康资讯</LinkButton>} />
   const rows = products.map((product) => <ProductRow key={product.id} product={product} />)
   return <LiveRoom key={room.lecture.id} room={room} questions={questions} products={rows.length > 0 && rows} />
 }

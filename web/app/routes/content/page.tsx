@@ -1,3 +1,6 @@
+import { ifThere } from '../../features/content/if-there.ts'
+import { NotWritten } from '../../features/content/not-written.tsx'
+import { nameOfPage } from '../../features/content/page-names.ts'
 import { describePage, titleOf } from '../../features/content/page-title.ts'
 import { PageView } from '../../features/content/page-view.tsx'
 import { screenData } from '../../shell/screen-data.ts'
@@ -17,11 +20,17 @@ function slugOf({ pathname }: URL): string {
 const versionOf = ({ searchParams }: URL) => /^[\w-]{1,20}$/.exec(searchParams.get('version') ?? '')?.[0]
 
 const data = screenData(async (api, { url }) => {
-  const page = await api.getPage({ slug: slugOf(url), version: versionOf(url) })
+  const asked = slugOf(url)
+  const wording = versionOf(url)
+  const found = api.getPage({ slug: asked, version: wording })
+  // A wording that there never was is no page; a text that nobody has written is one that says so.
+  const page = wording === undefined ? await ifThere(found) : await found
+  const name = nameOfPage(asked)
+  if (!page) return { page, name, comparison: null }
   const { slug, version, versions } = page
   // `&compare=1`: not its text, but what it changed; the first one changed nothing.
   const isCompared = url.searchParams.get('compare') === '1' && versions.at(-1)?.version !== version
-  return { page, comparison: isCompared ? await api.comparePage({ slug, version }) : null }
+  return { page, name, comparison: isCompared ? await api.comparePage({ slug, version }) : null }
 })
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
@@ -33,6 +42,7 @@ export const handle: ScreenHandle = {
   crumbs: (at) => [{ label: '个人中心', to: '/profile/profilehome' }, { label: titleOf(at) }],
 }
 
-export default function PageScreen({ loaderData: { page, comparison } }: Route.ComponentProps) {
+export default function PageScreen({ loaderData: { page, name, comparison } }: Route.ComponentProps) {
+  if (!page) return <NotWritten title={name} />
   return <PageView key={page.slug + page.version} page={page} comparison={comparison} />
 }

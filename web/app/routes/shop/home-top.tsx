@@ -35,20 +35,22 @@ export function HomeTop({ banners, categories, front, ages, productTotal }: Prop
         />
         <NextCheck front={front} />
       </div>
-      <Section
-        title="为谁选"
-        hint="先想清楚给谁做，再看做什么"
-        aside={
-          // On a phone at the left, where the service bubble does not come to lie.
-          <span className="max-md:mr-auto">
-            <SectionLink to="/guide">说不准？给我查缺</SectionLink>
-          </span>
-        }
-      >
-        <WhoGrid entries={who} />
-        {!isMobile && <OrganStrip entries={about} />}
-      </Section>
-      {isMobile && (
+      {who.length + about.length > 0 && (
+        <Section
+          title="为谁选"
+          hint="先想清楚给谁做，再看做什么"
+          aside={
+            // On a phone at the left, where the service bubble does not come to lie.
+            <span className="max-md:mr-auto">
+              <SectionLink to="/guide">说不准？给我查缺</SectionLink>
+            </span>
+          }
+        >
+          <WhoGrid entries={who} />
+          {!isMobile && about.length > 0 && <OrganStrip entries={about} />}
+        </Section>
+      )}
+      {isMobile && about.length > 0 && (
         <Section title="按部位找">
           <OrganStrip entries={about} />
         </Section>

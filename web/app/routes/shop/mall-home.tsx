@@ -1,5 +1,6 @@
 import type { Api } from '@mall/contract/client'
 import { NearBranches } from '../../features/branch/near-branches.tsx'
+import { ifThere } from '../../features/content/if-there.ts'
 import { LectureHall } from '../../features/lecture/lecture-hall.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
@@ -23,7 +24,7 @@ export async function mallHomeData(api: Api) {
     api.threeMajorServices({}),
     api.listOrg({ cityId: chosenCity(), size: 4, ...visitorPlace.get() }),
     api.healthKnowledgeLectureHalls({}),
-    api.getDataReport({}),
+    ifThere(api.getDataReport({})),
     api.appointmentListOrBanners({}),
     api.searchProducts({ pageSize: 1 }),
   ])
@@ -62,7 +63,7 @@ export function MallHome(loaderData: MallHomeData) {
       <Services list={services.list} />
       <NearBranches near={near} />
       <LectureHall hall={hall} />
-      <ReportDigest report={report} />
+      {report && <ReportDigest report={report} />}
       <Promises />
     </>
   )

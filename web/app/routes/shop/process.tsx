@@ -1,10 +1,18 @@
+import { ifThere } from '../../features/content/if-there.ts'
+import { NotWritten } from '../../features/content/not-written.tsx'
+import { nameOfPage } from '../../features/content/page-names.ts'
 import { describePage, titleOf } from '../../features/content/page-title.ts'
 import { ProcessView } from '../../features/content/process-view.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/process'
 
-const data = screenData(async (api) => ({ page: await api.getPage({ slug: 'mint-process' }) }))
+const SLUG = 'mint-process'
+
+const data = screenData(async (api) => ({
+  page: await ifThere(api.getPage({ slug: SLUG })),
+  name: nameOfPage(SLUG),
+}))
 export const loader = data.onServer
 export const clientLoader = data.inBrowser
 
@@ -14,6 +22,6 @@ export const handle: ScreenHandle = {
   crumbs: (at) => [{ label: titleOf(at) }],
 }
 
-export default function ProcessScreen({ loaderData: { page } }: Route.ComponentProps) {
-  return <ProcessView page={page} />
+export default function ProcessScreen({ loaderData: { page, name } }: Route.ComponentProps) {
+  return page ? <ProcessView page={page} /> : <NotWritten title={name} />
 }

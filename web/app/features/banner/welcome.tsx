@@ -1,0 +1,14 @@
+import { useSite } from '../../shell/site.ts'
+
+/** What home opens with while there is no banner: whose mall it is. */
+export function Welcome() {
+  const { operator } = useSite()
+  return (
+    <section aria-label="推荐" className="bg-surface-tint">
+      <div className="wrap pt-8 pb-19 md:pt-16 md:pb-30">
+        <h1 className="font-bold text-26 md:text-36">{operator.mallName}</h1>
+        <p className="mt-2 text-17 text-ink-2 md:mt-3 md:text-20">{operator.slogan || '先讲明白，再请您做决定。'}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CallUs } from './call-us.tsx'
+
+type Props = {
+  /** What the page will be. */
+  title: string
+  /** The one way on; without it the telephone. */
+  action?: ReactNode
+}
+
+/** A page of the sitemap that the operator has given nothing for yet. */
+export function NotWritten({ title, action = <CallUs /> }: Props) {
+  return (
+    <div className="wrap pb-16">
+      <EmptyState title={`${title}还没有放上来`} isPage hint="正在准备，请过些时候再来看。" action={action} />
+    </div>
+  )
+}
