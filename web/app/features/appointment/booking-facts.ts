@@ -25,4 +25,12 @@ export function stateText({ state, stateName, daysLeft }: BookingCard): string {
 export const bookingPath = (booking: Pick<BookingCard, 'serviceKind' | 'bookingId'>) =>
   `/profile/appointmentDetail/${booking.serviceKind}/${booking.bookingId}`
 
+/** It waits for the order that pays all of it: no package was bought before. */
+export const isWhollyUnpaid = ({
+  state,
+  orderNo,
+  extrasOrderNo,
+}: Pick<BookingCard, 'state' | 'orderNo' | 'extrasOrderNo'>) =>
+  state === 'awaiting-payment' && extrasOrderNo === orderNo
+
 export const isLive = ({ state }: Pick<BookingCard, 'state'>) => state === 'booked' || state === 'awaiting-payment'

@@ -1,4 +1,4 @@
-import type { Booking } from './booking-facts.ts'
+import { type Booking, isWhollyUnpaid } from './booking-facts.ts'
 import { CheckInCode } from './check-in-code.tsx'
 import { CHECK_IN } from './desk-bar.tsx'
 import { FlowPanel } from './flow-panel.tsx'
@@ -9,13 +9,20 @@ import { KeepHere } from './keep-here.tsx'
 export function PaidItems({ booking }: { booking: Booking }) {
   const hasCode = booking.state === 'booked'
   const isOff = booking.state === 'missed'
-  const items = booking.packageInfo.itemCount + (booking.extrasOrderNo ? 0 : booking.extras.length)
+  const isUnpaid = isWhollyUnpaid(booking)
+  const items = booking.packageInfo.itemCount + (booking.extrasOrderNo && !isUnpaid ? 0 : booking.extras.length)
   return (
     <FlowPanel
       id={CHECK_IN}
-      title={<span className="num">{isOff ? `当时约的 ${items} 项` : `已付项目，锁定 ${items} 项`}</span>}
+      title={
+        <span className="num">
+          {isOff ? `当时约的 ${items} 项` : isUnpaid ? `待付款，选了 ${items} 项` : `已付项目，锁定 ${items} 项`}
+        </span>
+      }
       hint={
-        hasCode ? '到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。' : !isOff && '院区只按下面的清单做。'
+        hasCode
+          ? '到院出示这个码，院区只按下面的清单做。要加项，得您点头才算数。'
+          : !isOff && (isUnpaid ? '付好以后，院区只按下面的清单做。' : '院区只按下面的清单做。')
       }
     >
       <div className={hasCode ? 'grid gap-4 lg:grid-cols-[300px_minmax(0,1fr)] lg:items-start lg:gap-8' : ''}>

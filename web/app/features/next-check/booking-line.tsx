@@ -23,7 +23,12 @@ export function BookingLine({ booking }: { booking: NextBooking }) {
       />
       <span className="grow leading-snug">
         <b className="block md:text-18">{headline(booking)}</b>
-        <span className="num text-14 text-ink-2 md:text-16">
+        {state === 'awaiting-payment' && (
+          <Tag tone="warning" className="lg:hidden!">
+            待付款
+          </Tag>
+        )}
+        <span className="num block text-14 text-ink-2 md:text-16">
           {dayText(date)} {timespan.replace('-', '–')} · {branchName}
           <span className="hidden md:inline"> · {productName}</span>
         </span>

@@ -3,7 +3,11 @@ import { familyYears } from './family-years.ts'
 
 const TODAY = '2026-11-20'
 const FATHER = { contacts_id: 'f', contacts_name: '林国栋', isMyself: 1 as const }
-const visit = (date: string, state: 'booked' | 'completed' | 'attended' | 'cancelled' | 'missed', name = '林国栋') => ({
+const visit = (
+  date: string,
+  state: 'awaiting-payment' | 'booked' | 'completed' | 'attended' | 'cancelled' | 'missed',
+  name = '林国栋',
+) => ({
   bookingId: date,
   contacts_name: name,
   state,
@@ -24,6 +28,10 @@ test('each year with a check-up has a ring, this year’s stays open until it is
     ['2025', '父母安心', true],
     ['2023', '父母安心', true],
   ])
+})
+
+test('what still waits for its payment is not called arranged', () => {
+  expect(yearsOf(visit('2026-11-26', 'awaiting-payment'))?.[0]?.words).toBe('11 月 26 日，待付款')
 })
 
 test('twice in a year is one ring, and what was cancelled or missed is none', () => {

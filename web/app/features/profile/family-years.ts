@@ -58,5 +58,6 @@ function yearOf(year: string, [first, ...others]: Visit[]): Year {
 function openYear(year: string, next: Visit | undefined): Year {
   if (!next) return { year, words: '', isGrown: false, to: '/appointment/choosePerson' }
   const [, month, day] = next.date.split('-')
-  return { year, words: `${Number(month)} 月 ${Number(day)} 日，已约好`, isGrown: false, to: pathOf(next) }
+  const stands = next.state === 'awaiting-payment' ? '待付款' : '已约好'
+  return { year, words: `${Number(month)} 月 ${Number(day)} 日，${stands}`, isGrown: false, to: pathOf(next) }
 }
