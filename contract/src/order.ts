@@ -190,6 +190,9 @@ const Returning = z.object({ amountFen: Fen, isBack: z.boolean() })
 
 export const OrderDetail = OrderCard.extend({
   returning: Returning.nullable(),
+  /** The booking that it belongs to, and how that stands. */
+  bookingId: Id.nullable(),
+  bookingState: BookingState.nullable(),
   userPhone: z.string(),
   remark: z.string(),
   orderAddress: z.string(),

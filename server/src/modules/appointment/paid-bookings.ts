@@ -5,7 +5,7 @@ import { addPaidItems } from './additions.ts'
 import { dropBranchChange, isBranchChange, payBranchChange } from './branch-change.ts'
 import { conflictOf } from './conflict.ts'
 import type { SlotKey } from './full-slots.ts'
-import { giveUpBookings } from './give-up-booking.ts'
+import { giveUpBookings, type Told } from './give-up-booking.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
 import { whyNotDay } from './rules.ts'
 import { bookingHistory } from './tables.ts'
@@ -24,17 +24,18 @@ export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string
   await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId })
 }
 
-/** The extras were not paid in time, or given up: place and voucher are free again. A paid booking stays. */
+/** Its order was not paid in time, or given up: place and voucher are free again. A paid booking stays. True: it ended. */
 export async function releaseUnpaidBooking(
   ctx: Context,
   tx: Tx,
   bookingId: string,
   orderNo: string,
-  why: string,
-): Promise<void> {
+  { who, why }: Omit<Told, 'what'>,
+): Promise<boolean> {
   await dropBranchChange(ctx, tx, orderNo)
   const unpaid = sql`b.id = ${bookingId} and b.state = 'awaiting-payment'`
-  await giveUpBookings(ctx, tx, unpaid, { what: '预约已取消', who: '系统', why }, { tellOrder: true })
+  const ended = await giveUpBookings(ctx, tx, unpaid, { what: '预约已取消', who, why }, { tellOrder: true })
+  return ended.length > 0
 }
 
 /**

@@ -141,7 +141,7 @@ test('extras are paid first: the place is kept for their order, and free again w
   await mall.tick('expired-holds')
   expect(await facts(mall)).toEqual({ taken: 1, holds: 0, live: 1, voucher: 'booked' })
   await mall.ctx.db.transaction((tx) =>
-    releaseUnpaidBooking(mall.ctx, tx, bookingId, 'its-order', '加项 30 分钟未付款'),
+    releaseUnpaidBooking(mall.ctx, tx, bookingId, 'its-order', { who: '系统', why: '加项 30 分钟未付款' }),
   )
   expect(await facts(mall)).toEqual({ taken: 0, holds: 0, live: 0, voucher: 'unused' })
   expect(await api.getBooking({ bookingId })).toMatchObject({ stateName: '已取消', extras: [{ name: '骨密度' }] })

@@ -68,7 +68,9 @@ async function aLateBooking(mall: TestMall) {
   const hold = await aHold(ctx, { memberId, slot, contactId: contact.id })
   const { bookingId } = await api.submitBooking({ holdId: hold.id })
   await ctx.pool.query(`update booking set state = 'awaiting-payment' where id = $1`, [bookingId])
-  await ctx.db.transaction((tx) => releaseUnpaidBooking(ctx, tx, bookingId, 'its-order', '未付款'))
+  await ctx.db.transaction((tx) =>
+    releaseUnpaidBooking(ctx, tx, bookingId, 'its-order', { who: '系统', why: '未付款' }),
+  )
   const takeBack = () => ctx.db.transaction((tx) => canTakeBackPlace(ctx, tx, bookingId, 'its-order'))
   const state = async () => (await api.getBooking({ bookingId })).state
   return { memberId, api, contact, slot, hold, bookingId, takeBack, state }
@@ -82,7 +84,9 @@ test('a payment that comes late takes its place again, once', async () => {
   expect([await late.state(), await takenOf(mall)]).toEqual(['awaiting-payment', 1])
   await mall.ctx.db.transaction((tx) => confirmPaidBooking(mall.ctx, tx, late.bookingId, 'its-order'))
   await mall.ctx.db.transaction((tx) => confirmPaidBooking(mall.ctx, tx, late.bookingId, 'its-order'))
-  await mall.ctx.db.transaction((tx) => releaseUnpaidBooking(mall.ctx, tx, late.bookingId, 'its-order', '未付款'))
+  await mall.ctx.db.transaction((tx) =>
+    releaseUnpaidBooking(mall.ctx, tx, late.bookingId, 'its-order', { who: '系统', why: '未付款' }),
+  )
   expect([await late.state(), await takenOf(mall)]).toEqual(['booked', 1])
   expect((await late.api.getBooking({ bookingId: late.bookingId })).history.at(-1)?.what).toBe('预约成功')
 })

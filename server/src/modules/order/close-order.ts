@@ -5,7 +5,7 @@ import { releaseAllowance } from '../customs/public.ts'
 import { keepMessage } from '../message/public.ts'
 import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
-import { noticeOfClosing } from './notice-rules.ts'
+import { noticeOfBookingEnded, noticeOfClosing } from './notice-rules.ts'
 import { returnCards } from './return-cards.ts'
 import { returnCoupon } from './return-coupon.ts'
 import { giveUnitsBack } from './units.ts'
@@ -19,7 +19,14 @@ export interface Closing {
 /** Cancels an unpaid order that is locked, and gives back its stock and its place. Only after nobody can pay it any more. */
 export async function closeUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, closing: Closing): Promise<void> {
   await endUnpaid(ctx, tx, unpaid, closing)
-  if (unpaid.bookingId) await releaseUnpaidBooking(ctx, tx, unpaid.bookingId, unpaid.orderNo, closing.why)
+  const { bookingId, orderNo, memberId } = unpaid
+  if (!bookingId || !(await releaseUnpaidBooking(ctx, tx, bookingId, orderNo, closing))) return
+  const about = {
+    topic: 'order',
+    link: `/profile/orderDetail/${orderNo}`,
+    event: `booking of ${orderNo} ended`,
+  } as const
+  await keepMessage(ctx, tx, { memberId, ...noticeOfBookingEnded(orderNo), ...about })
 }
 
 /** The booking was given up first, so only its order is left to close. A payment under way is paid back when it comes. */

@@ -2,6 +2,7 @@ import { fail, failures } from '@mall/contract/failures'
 import type { getOrder as endpoint } from '@mall/contract/order'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
+import { bookingStateOf } from '../appointment/public.ts'
 import { cardsOfOrder } from '../card/public.ts'
 import { ownOrder } from './lock-order.ts'
 import { orderAddress } from './order-address.ts'
@@ -30,6 +31,8 @@ export const getOrder: Handler<typeof endpoint> = async ({ orderNo }, { ctx, mem
     ...card,
     hint: moneyBackHint(found.state, { returning, cardBackFen }) ?? card.hint,
     returning,
+    bookingId: found.bookingId,
+    bookingState: found.bookingId === null ? null : await bookingStateOf(ctx.db, found.bookingId),
     userPhone: masked(await phoneOfOrder(ctx, found)),
     remark: await openRemark(ctx, found),
     orderAddress: await orderAddress(ctx, found),

@@ -24,3 +24,9 @@ export function noticeOfAfterSale(
 /** Nobody paid, so what was kept for it is free again; who cancels himself knows. */
 export const noticeOfClosing = (orderNo: string, who: string, why: string): Notice | null =>
   who === '系统' ? { title: '订单关闭了', text: `订单 ${orderNo} 已关闭：${why}。用了的优惠券和福卡已经退还` } : null
+
+/** The booking that waited for it went with it. */
+export const noticeOfBookingEnded = (orderNo: string): Notice => ({
+  title: '预约取消了',
+  text: `订单 ${orderNo} 取消了，等它付款的预约一起取消，名额已经放回`,
+})

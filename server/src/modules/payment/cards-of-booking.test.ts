@@ -227,3 +227,18 @@ test('a market booking that is given up unpaid tells what is back on the card, a
   const cash = '您付的 ¥220.00 已原路退回'
   expect(await hints()).toEqual([expect.stringMatching(`^${cash}，${card}，名额`), expect.stringContaining('退回')])
 })
+
+test('whoever cancels the order that a booking waits for is told that it went too, and by whom', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const { submit } = await aBooker(mall, client, 'extras')
+  const { bookingId, orderNo } = await submit([])
+  const own = { orderNo: orderNo ?? '' }
+  expect(await client.api.getOrder(own)).toMatchObject({ bookingId, bookingState: 'awaiting-payment' })
+  await client.api.cancelOrder(own)
+  expect(await client.api.getOrder(own)).toMatchObject({ state: 'cancelled', bookingState: 'cancelled' })
+  const { history } = await client.api.getBooking({ bookingId })
+  expect(history.at(-1)).toMatchObject({ what: '预约已取消', who: '本人', why: '不想买了' })
+  const { list } = await client.api.listMessages({})
+  expect(list.map(({ title }) => title)).toContain('预约取消了')
+})

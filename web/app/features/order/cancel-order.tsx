@@ -7,11 +7,14 @@ import type { ButtonSize } from '../../ui/button-style.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { toast } from '../../ui/toast-queue.ts'
+import { cancelWords } from './cancel-words.ts'
+import type { Order } from './order-facts.ts'
 
 const REASONS = ['不想买了', '选错了，想重新选', '信息填错了', '其他原因'] as const
 
 /** Gives an unpaid order up, after asking. When it was paid or closed meanwhile, the page shows the truth. */
-export function CancelOrder({ orderNo, size }: { orderNo: string; size?: ButtonSize }) {
+export function CancelOrder({ order, size }: { order: Order; size?: ButtonSize }) {
+  const { orderNo } = order
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<string>(REASONS[0])
@@ -19,7 +22,7 @@ export function CancelOrder({ orderNo, size }: { orderNo: string; size?: ButtonS
     async () => {
       await browserApi().cancelOrder({ orderNo, reason })
       setOpen(false)
-      toast('订单已取消')
+      toast(order.bookingState === 'awaiting-payment' ? '订单和预约都已取消' : '订单已取消')
       await revalidate()
     },
     {
@@ -53,7 +56,7 @@ export function CancelOrder({ orderNo, size }: { orderNo: string; size?: ButtonS
           </>
         }
       >
-        <p className="mb-3">取消后不能恢复，想要的话可以重新下单。</p>
+        <p className="mb-3">{cancelWords(order)}</p>
         <RadioGroup label="为什么取消" value={reason} onChange={setReason} className="grid gap-x-6 md:grid-cols-2">
           {REASONS.map((each) => (
             <Radio key={each} value={each}>

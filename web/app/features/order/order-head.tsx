@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { tookBooking } from './cancel-words.ts'
 import { headline, nextStep, type Order, toneOf } from './order-facts.ts'
 import { detailHint } from './order-hint.ts'
 import { stepsOf } from './order-steps.ts'
@@ -57,7 +58,9 @@ function Title({ order, bookings }: Pick<Props, 'order' | 'bookings'>) {
         <h1 className="font-bold text-24 md:text-26">{headline(order)}</h1>
         <Tag tone={toneOf(order.state).tag}>{order.stateName}</Tag>
       </div>
-      <p className="num wrap-break-word mt-1 text-balance break-keep text-ink-2">{detailHint(order, bookings)}</p>
+      <p className="num wrap-break-word mt-1 text-balance break-keep text-ink-2">
+        {tookBooking(order) ? `${detailHint(order, bookings)}，预约也一起取消了` : detailHint(order, bookings)}
+      </p>
     </>
   )
 }

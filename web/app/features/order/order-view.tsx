@@ -3,8 +3,9 @@ import { useLayout } from '../../shell/layout.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { BuyAgain, canBuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { tookBooking } from './cancel-words.ts'
 import { ConfirmReceipt } from './confirm-receipt.tsx'
-import { type Order, paymentPath } from './order-facts.ts'
+import { bookingPath, type Order, paymentPath } from './order-facts.ts'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHead, OrderHeadMobile } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -35,6 +36,17 @@ export function OrderView(props: Props) {
 
 const isUnpaid = ({ state }: Order) => state === 'awaiting-payment'
 
+/** To the appointment that went with it, which says how it is booked again. */
+const BookAnew = ({ order: { bookingId, orderProductList }, size }: { order: Order; size?: 'l' }) => (
+  <LinkButton
+    to={bookingPath({ serviceKind: orderProductList[0]?.serviceKind ?? 'general' }, bookingId ?? '')}
+    variant="go"
+    {...(size && { size })}
+  >
+    重新预约
+  </LinkButton>
+)
+
 /** Nobody asks for the invoice of what is not paid. */
 const Invoice = ({ order, children }: { order: Order; children: ReactNode }) =>
   order.paymentInfo && <Panel title="发票">{children}</Panel>
@@ -48,9 +60,10 @@ function DesktopOrder({ order, bookings, clock, invoice, refund, changeAddress }
         clock={clock}
         cancel={
           <>
-            {isUnpaid(order) && <CancelOrder orderNo={order.orderNo} />}
+            {isUnpaid(order) && <CancelOrder order={order} />}
             {order.state === 'shipped' && <ConfirmReceipt orderNo={order.orderNo} />}
             {canBuyAgain(order) && <BuyAgain order={order} />}
+            {tookBooking(order) && <BookAnew order={order} />}
           </>
         }
       />
@@ -89,9 +102,14 @@ function MobileOrder({ order, bookings, clock, invoice, price, refund, changeAdd
           <BuyAgain order={order} size="l" />
         </div>
       )}
+      {tookBooking(order) && (
+        <div className="no-print sticky bottom-0 z-20 grid bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
+          <BookAnew order={order} size="l" />
+        </div>
+      )}
       {isUnpaid(order) && (
         <div className="no-print sticky bottom-0 z-20 flex gap-3 bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up *:flex-1">
-          <CancelOrder orderNo={order.orderNo} size="l" />
+          <CancelOrder order={order} size="l" />
           <LinkButton to={paymentPath(order.orderNo)} variant="go" size="l">
             去付款
           </LinkButton>
