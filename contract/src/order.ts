@@ -36,6 +36,8 @@ export const SettlementSheet = z.object({
   advice: z.string(),
   /** null: nothing crosses the border. */
   crossBorder: CrossBorderSheet.nullable(),
+  /** Some branch that does what is bought asks a difference, told where the branch is chosen. */
+  asksMoreSomewhere: z.boolean(),
   goodsTotal: Fen,
   realPay: Fen,
   userPhone: z.string(),

@@ -4,7 +4,7 @@ import type { Context, Log } from './context.ts'
 import { gatewayBack } from './gateway-back.ts'
 import { admissionClasses } from './http/admission-class.ts'
 import { contactIsBooked, earliestDays, forgetDrugs, placesOfDays } from './modules/appointment/public.ts'
-import { bookingPlaces } from './modules/branch/public.ts'
+import { asksMoreSomewhere, bookingPlaces } from './modules/branch/public.ts'
 import { issueCard } from './modules/card/public.ts'
 import { turnsPassed } from './modules/catalogue/public.ts'
 import { openCoupons } from './modules/coupon/public.ts'
@@ -148,6 +148,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       ...paymentDoors,
       turnsPassed,
       cashMoved,
+      asksMoreSomewhere,
       bookingPlaces,
       earliestDays,
       contactIsBooked,

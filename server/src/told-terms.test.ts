@@ -184,6 +184,13 @@ test.each([
   expect([...lines, ...texts].filter(({ text }) => promise.test(text)).map(({ where }) => where)).toEqual([])
 })
 
+test('that a price is all that is paid at the door is told where it is known that no branch asks more', () => {
+  const elsewhere = [...lines, ...texts].filter(
+    ({ text, where }) => /页面价即到院价/.test(text) && !/^web\/app\/(shell\/door-price\.ts|routes\/kit\/)/.test(where),
+  )
+  expect(elsewhere.map(({ where }) => where)).toEqual([])
+})
+
 test('the months that a package is good are the days that a gateway pays back', () => {
   expect(Math.round(terms.REFUNDABLE_DAYS / (365 / 12))).toBe(terms.VALID_MONTHS)
 })

@@ -10,6 +10,7 @@ export {
   writeExceptions,
 } from './opening-hours.ts'
 export {
+  asksMoreSomewhere,
   type BranchFacts,
   findBranch,
   listBranches,

@@ -2,6 +2,7 @@ import type { getProductInfo } from '@mall/contract/catalogue'
 import { fail } from '@mall/contract/failures'
 import { and, arrayOverlaps, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { cleanHtml } from '../../clean-html.ts'
+import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { activityPrices } from './activity-prices.ts'
@@ -21,7 +22,7 @@ const RELATED = 4
  */
 export const productDetail: Handler<typeof getProductInfo> = async ({ productId }, { ctx }) => {
   const [kept, left, prices] = await Promise.all([
-    keptDetail(ctx, productId, () => readDetail(ctx.db, productId)),
+    keptDetail(ctx, productId, () => readDetail(ctx, productId)),
     stockOfProduct(ctx, productId),
     activityPrices(ctx),
   ])
@@ -56,10 +57,10 @@ function cheaperSpecs({ productSpecList }: Pick<Detail, 'productSpecList'>, { sp
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof readDetail>>>
 
-async function readDetail(db: Queryable, productId: string) {
+async function readDetail({ db, doors }: Context, productId: string) {
   const found = await db.query.product.findFirst({ where: eq(product.id, productId) })
   if (!found?.isAudited) return null
-  const [specs, attributes, categories, relatedRows, successor, organs, brands] = await Promise.all([
+  const [specs, attributes, categories, relatedRows, successor, organs, brands, asksMore] = await Promise.all([
     listSpecs(db, productId),
     listAttributes(db, productId),
     db.select({ id: category.id, categoryName: category.name }).from(category).where(isOneOf(found)),
@@ -67,6 +68,7 @@ async function readDetail(db: Queryable, productId: string) {
     findSuccessor(db, found),
     listOrgans(db),
     db.select({ name: brand.name }).from(brand).where(eq(brand.id, found.brandId)),
+    doors.asksMoreSomewhere(db, [found.serviceKind]),
   ])
   // What the search reads is long and of no use here.
   const { searchVector: _vector, ...row } = found
@@ -78,6 +80,7 @@ async function readDetail(db: Queryable, productId: string) {
     row,
     relatedRows,
     auditStatus: '1' as const,
+    asksMoreSomewhere: asksMore,
     brandName: brands[0]?.name ?? '',
     productDetail: cleanHtml(found.detailHtml),
     categoryList: categories,

@@ -2,6 +2,7 @@ import type { CardWishes } from '@mall/contract/card'
 import type { SettlementSheet } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { asksMoreSomewhere } from '../branch/public.ts'
 import { judgeAll, usableViews, withUnclaimed } from '../coupon/public.ts'
 import { knownBuyer } from '../customs/public.ts'
 import { proposedCards } from './card-offer.ts'
@@ -46,6 +47,10 @@ export async function settlementSheet(
       cashFen: payFen,
     }),
     crossBorder: await crossBorderSheet(ctx, memberId, lines, taxFen),
+    asksMoreSomewhere: await asksMoreSomewhere(
+      ctx.db,
+      lines.map(({ goods }) => goods.serviceKind),
+    ),
     goodsTotal: goodsFen,
     realPay: payFen,
     userPhone: purse.phone,

@@ -1,5 +1,6 @@
 import { CUT_OFF, RETURN_DAYS } from '@mall/contract/terms'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { doorPriceAtTill } from '../../shell/door-price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -68,12 +69,13 @@ export function SettlementDesktop({ sheet, form, splitNote, phone, lead, childre
   )
 }
 
-/** What the sum means: nothing is asked on top of it, and what crosses the border names its tax. */
-function priceWords({ crossBorder, lines }: Sheet): string {
+/** What the sum means: whether anything is asked on top of it, and what crosses the border names its tax. */
+function priceWords({ crossBorder, lines, asksMoreSomewhere }: Sheet): string {
   if (!crossBorder)
     return lines.every(({ serviceKind }) => serviceKind === 'goods')
       ? '运费我们出，付款后不会再加收费用。'
-      : '页面价即到院价，付款后不会再加收费用。'
+      : doorPriceAtTill(asksMoreSomewhere)
+  if (asksMoreSomewhere) return `进口税已经算在里面，运费我们出。${doorPriceAtTill(true)}`
   return '进口税已经算在里面，运费我们出，付款后不会再加收费用。'
 }
 
@@ -117,6 +119,7 @@ export function SettlementMobile({ sheet, form, splitNote, lead, children }: Pro
         <Card as="section" look="panel" className="rounded-16">
           <h2 className="sr-only">价格明细</h2>
           <PriceSteps steps={sheet.steps} realPay={sheet.realPay} totalName="还需付款" />
+          {sheet.asksMoreSomewhere && <p className="text-14 text-ink-3">{priceWords(sheet)}</p>}
         </Card>
         {splitNote && <Notice icon="info">{splitNote}</Notice>}
         <AgreeRow form={form} />

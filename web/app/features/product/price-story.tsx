@@ -25,7 +25,13 @@ function stepsOf(purchase: Purchase): Step[] {
     activity > 0 && { name: '活动优惠', fen: activity, sign: '−' },
     ...(toPay.length > 0
       ? toPay
-      : [{ name: product.bookingSupport ? '到院也是这个价' : '您付', fen: range.min, sign: '=' } as const]),
+      : [
+          {
+            name: product.bookingSupport && !product.asksMoreSomewhere ? '到院也是这个价' : '您付',
+            fen: range.min,
+            sign: '=',
+          } as const,
+        ]),
   ]
   return steps.filter((step) => step !== false)
 }

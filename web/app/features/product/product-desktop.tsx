@@ -1,5 +1,6 @@
 import { CUT_OFF, VALID_MONTHS } from '@mall/contract/terms'
 import type { ReactNode } from 'react'
+import { doorPrice } from '../../shell/door-price.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { contentsOf } from './contents-rules.ts'
@@ -113,7 +114,7 @@ function ChosenWords({ purchase: { words, missing } }: { purchase: Purchase }) {
 
 function Promises({ product }: { product: Product }) {
   const promises = product.bookingSupport
-    ? ['页面价即到院价', `${VALID_MONTHS} 个月内有效`, `检${CUT_OFF} 前免费改期`]
+    ? [doorPrice(product.asksMoreSomewhere), `${VALID_MONTHS} 个月内有效`, `检${CUT_OFF} 前免费改期`]
     : ['免运费', '48 小时内发出']
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5.5 gap-y-1 text-15 text-ink-2">

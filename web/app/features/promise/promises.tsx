@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'wallet', title: '价格写在明处', text: '页面价即到院价，加项先签字再做' },
+  { icon: 'wallet', title: '价格写在明处', text: '院区差价选时写明，加项先签字再做' },
   { icon: 'refund', title: '没约就能退', text: '未预约全额退，不设手续费' },
   { icon: 'calendar-check', title: '改期不收钱', text: `检${CUT_OFF} 前可免费改` },
   { icon: 'eye', title: '隐私看得紧', text: '报告只对本人与您授权的家人可见' },
