@@ -8,6 +8,7 @@ import { findExam } from './content-copy.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { findLiveHold } from './hold-facts.ts'
 import { chosenCard, findBranchOf } from './offering.ts'
+import { closedAfter } from './open-days.ts'
 import { whatToKnow } from './preparation.ts'
 import { asksPregnancy, changesCloseAt } from './rules.ts'
 import { timespanText } from './slot-rules.ts'
@@ -18,10 +19,11 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
   { ctx, member },
 ) => {
   const hold = (await findLiveHold(ctx, member.id, holdId)) ?? fail('HOLD_EXPIRED')
-  const [exam, contact, branch] = await Promise.all([
+  const [exam, contact, branch, closed] = await Promise.all([
     findExam(ctx, hold),
     findContact(ctx, member.id, hold.contactId),
     findBranchOf(ctx, hold.branchId),
+    closedAfter(ctx, hold),
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const { selection, extras } = await atHold(ctx, { hold, exam, person: contact }, { itemIds, packageIds })
@@ -41,7 +43,7 @@ export const getAppointmentConfirmInfo: Handler<typeof contract> = async (
     extras: extras.map(shownItem),
     extrasTotal: selection.tjMarketPrice,
     selection,
-    ...whatToKnow(items, contact, { ...hold, branchName: branch.name, isClosed }),
+    ...whatToKnow(items, contact, { ...hold, branchName: branch.name, closedAfter: closed, isClosed }),
     asksPregnancy: asksPregnancy(items, contact, hold.day),
   }
 }

@@ -16,6 +16,7 @@ import { type ExamRow, findExam } from './content-copy.ts'
 import { toldDrugs } from './drugs.ts'
 import { shownItem, shownPackage } from './exam.ts'
 import { chosenCard, findBranchOf } from './offering.ts'
+import { closedAfter } from './open-days.ts'
 import { hoursToKnow, whatToKnow } from './preparation.ts'
 import { changesCloseAt, whyNotCancel } from './rules.ts'
 import { booking, bookingHistory, bookingItem, voucher } from './tables.ts'
@@ -30,7 +31,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id)))
   if (!found) return fail('NOT_FOUND')
   const { row, sold } = found
-  const [exam, contact, branch, extras, history, drugs, hasConsent] = await Promise.all([
+  const [exam, contact, branch, extras, history, drugs, hasConsent, closed] = await Promise.all([
     findExam(ctx, sold),
     contactOfBooking(ctx, row.contactId),
     findBranchOf(ctx, row.branchId),
@@ -38,13 +39,14 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     ctx.db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, row.id)).orderBy(asc(bookingHistory.at)),
     toldDrugs(ctx, row.id, member.id),
     hasHealthConsent(ctx.db, member.id),
+    closedAfter(ctx, row),
   ])
   if (!exam || !contact || !branch) return fail('NOT_FOUND')
   const whyNot = whyNotCancel(row, ctx.clock.now())
   const told = row.state === 'cancelled' ? await toldOf(ctx, member.id, 'booking-cancelled', eventOf(row)) : null
   const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
   const items = [...exam.items, ...extras]
-  const visit = { ...row, branchName: branch.name, isClosed }
+  const visit = { ...row, branchName: branch.name, closedAfter: closed, isClosed }
   const { plan, asked } = hoursToKnow(items, contact, visit, drugs)
   return {
     ...(await bookingCard(ctx, row, sold)),

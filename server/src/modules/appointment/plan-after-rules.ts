@@ -1,6 +1,7 @@
 import type { PlanRow } from '@mall/contract/preparation'
 import { labelsOf, type Needs } from './item-needs-rules.ts'
-import { type Planned, row } from './plan-row-rules.ts'
+import { type Arrival, type Planned, row } from './plan-row-rules.ts'
+import { bringBack, dateAfter, openWithin } from './return-day-rules.ts'
 
 /** What is not over when one leaves. */
 export function afterRows({ all, arrival, drugs }: Planned): PlanRow[] {
@@ -33,28 +34,38 @@ export function afterRows({ all, arrival, drugs }: Planned): PlanRow[] {
       ? [row(0, '20:00', `晚上来院做${labelsOf(night)}`, '带睡衣，住一晚，次日早上七点结束。', { isKey: true })]
       : []),
     row(0, '走之前', '问好哪天取报告', '报告由院区出具，拿不准可以问客服。'),
-    ...(day.length > 0 ? wornDay(day, arrival.branchName) : []),
-    ...(again.length > 0
-      ? [
-          row(2, '', `回院看${labelsOf(again)}的结果`, '打完 48 到 72 小时看，早了晚了都不准；别抓挠。', {
-            isKey: true,
-          }),
-        ]
-      : []),
+    ...(day.length > 0 ? wornDay(day, arrival) : []),
+    ...(again.length > 0 ? lookedAtAgain(again, arrival) : []),
     ...(week.length > 0
       ? [
           row(0, '这七天', '贴着照常生活', '能淋浴，不能泡澡。'),
-          row(7, '', '第八天还机器', `${labelsOf(week)}贴满七天，送回${arrival.branchName}前台。`, { isKey: true }),
+          back(7, '第八天', `${labelsOf(week)}贴满七天`, arrival),
         ]
       : []),
   ]
 }
 
-function wornDay(day: readonly Needs[], branchName: string): PlanRow[] {
+function wornDay(day: readonly Needs[], arrival: Arrival): PlanRow[] {
   const night = day.filter(({ isWornAtHome }) => isWornAtHome)
   return [
     ...(night.length < day.length ? [row(0, '当晚', '照常戴着睡', '戴着照常生活，别洗澡，机器怕水。')] : []),
     ...(night.length > 0 ? [row(0, '当晚', '睡前戴上机器', `做${labelsOf(night)}，照常睡一晚。`)] : []),
-    row(1, '', '次日还机器', `${labelsOf(day)}的机器，送回${branchName}前台。`, { isKey: true }),
+    back(1, '次日', `${labelsOf(day)}的机器`, arrival),
   ]
+}
+
+function back(days: number, usual: string, what: string, arrival: Arrival): PlanRow {
+  const { day, title, why } = bringBack(arrival, days, usual)
+  return row(day, '', title, `${what}，${why}送回${arrival.branchName}前台。`, { isKey: true })
+}
+
+/** A skin test is read within two to three days, or not at all. */
+function lookedAtAgain(again: readonly Needs[], arrival: Arrival): PlanRow[] {
+  const what = labelsOf(again)
+  const day = openWithin(arrival, [2, 3])
+  if (day === null) {
+    const text = `打完 48 到 72 小时看，${dateAfter(arrival, 2)}、${dateAfter(arrival, 3)}院区休息：改一天做，或问好去哪里看。`
+    return [row(0, '打之前', `${what}的结果，院区那两天看不了`, text, { isKey: true })]
+  }
+  return [row(day, '', `回院看${what}的结果`, '打完 48 到 72 小时看，早了晚了都不准；别抓挠。', { isKey: true })]
 }

@@ -2,8 +2,9 @@ import type { PlanRow } from '@mall/contract/preparation'
 import type { Hours } from './day-hours-rules.ts'
 import type { DrugAdvice } from './drug-rules.ts'
 import type { Needs, Visitor } from './item-needs-rules.ts'
+import type { Around } from './return-day-rules.ts'
 
-export interface Arrival {
+export interface Arrival extends Around {
   branchName: string
   /** `07:30` */
   from: string

@@ -8,7 +8,7 @@ import { whyNotPerson } from './rules.ts'
 /** Every package of the demo mall, every item, and any set of items, as somebody of every kind would read them. */
 const DAY = '2026-12-01'
 const [WOMAN, MAN] = [0, 1] as const
-const ARRIVAL = { branchName: '鼓楼院区', from: '07:30', to: '08:30' }
+const ARRIVAL = { branchName: '鼓楼院区', from: '07:30', to: '08:30', day: DAY, closedAfter: [] }
 const PEOPLE = [
   { who: '女孩 12', sex: WOMAN, age: 12 },
   { who: '男孩 8', sex: MAN, age: 8 },

@@ -3,7 +3,7 @@ import type { PreparedItem } from './item-needs-rules.ts'
 import { bookingRules, mergeHandedOver, prepare } from './preparation-rules.ts'
 
 const [WOMAN, MAN] = [0, 1] as const
-const ARRIVAL = { branchName: '鼓楼院区', from: '07:30', to: '08:30' }
+const ARRIVAL = { branchName: '鼓楼院区', from: '07:30', to: '08:30', day: '2026-12-01', closedAfter: [] }
 
 const item = (given: Partial<PreparedItem> & { name: string }): PreparedItem => ({
   ...{ prepare: '', notFor: '', handedOver: '', sex: -1, minutes: 10 },

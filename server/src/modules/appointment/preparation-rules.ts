@@ -1,4 +1,5 @@
 import type { DayPlan, DrugGroup, PreparationStep } from '@mall/contract/preparation'
+import { afterwards } from './after-step-rules.ts'
 import { doctorSaysWhen } from './day-hours-rules.ts'
 import { dayPlan } from './day-plan-rules.ts'
 import { drugAdvice, drugsAsked, isHardDay } from './drug-rules.ts'
@@ -29,6 +30,8 @@ type Told = readonly DrugGroup[] | null
 
 /** With the last call for a change of time, six. */
 const MOST_STEPS = 5
+/** Before a day is chosen. */
+const ANY_DAY = { day: '', closedAfter: [] }
 
 /** Everything that is booked, as one order of the days for this person: nothing that another step takes back. */
 export function prepare(
@@ -45,7 +48,7 @@ export function prepare(
     meal,
     drugs(all, visitor, takes && drugAdvice(all, visitor, takes)),
   ]
-  const [order, after] = [orderOfMorning(all), afterwards(all)]
+  const [order, after] = [orderOfMorning(all), afterwards(all, arrival ?? ANY_DAY)]
   const arrive = arrival && arrivalStep(all, visitor, arrival)
   const isFull = [...vital, order, arrive, after].filter(Boolean).length > MOST_STEPS
   const morning = isFull && arrive && order ? [{ ...arrive, text: `${arrive.text}${order.text}` }] : [arrive, order]
@@ -175,28 +178,6 @@ function waterWords(all: readonly Needs[], isFasting: boolean): string {
   const drinks = '喝 500–800 毫升水'
   if (some(all, ({ leavesUrine }) => leavesUrine)) return `${isFasting ? '' : '到院'}先留尿，再${drinks}`
   return isFasting ? `再${drinks}` : `提前 1 小时${drinks}`
-}
-
-/** What is not over when one leaves: a device to bring back, a night to stay. */
-function afterwards(all: readonly Needs[]): PreparationStep | null {
-  const days = all.filter(({ worn, staysNight }) => worn === 'day' && !staysNight)
-  const home = days.filter(({ isWornAtHome }) => isWornAtHome)
-  const day = days.filter((needs) => !home.includes(needs))
-  const week = all.filter(({ worn }) => worn === 'week')
-  const night = all.filter(({ staysNight }) => staysNight)
-  const again = all.filter(({ looksAgain }) => looksAgain)
-  const texts = [
-    day.length > 0 && `${labelsOf(day)}：戴一天，次日还机器，送回院区前台；戴着照常生活，别洗澡。`,
-    home.length > 0 && `${labelsOf(home)}：当晚睡前戴上，次日还机器，送回院区前台。`,
-    week.length > 0 && `${labelsOf(week)}：贴满七天，第八天还机器；能淋浴，不能泡澡。`,
-    night.length > 0 && `${labelsOf(night)}：当天晚上八点带睡衣来院，住一晚，次日早上七点结束。`,
-    again.length > 0 && `${labelsOf(again)}：打完 48 到 72 小时回院看结果，别抓挠。`,
-  ].filter((text) => text !== false)
-  if (texts.length === 0) return null
-  const text = texts.join('')
-  if (night.length > 0) return { kind: 'after', day: 0, time: '20:00', title: '晚上来院睡一晚', text }
-  const back = days.length > 0 ? 1 : again.length > 0 ? 2 : 7
-  return { kind: 'after', day: back, time: '', title: days.length + week.length > 0 ? '还机器' : '回院看结果', text }
 }
 
 /** What only one item asks for, told once each with the items it belongs to. */

@@ -8,6 +8,8 @@ interface Visit {
   day: string
   timespanId: string
   branchName: string
+  /** On which days after it the branch is closed. */
+  closedAfter: readonly number[]
   /** It can no longer be given up by oneself. */
   isClosed: boolean
 }
@@ -16,13 +18,13 @@ interface Visit {
 export function whatToKnow(
   items: readonly ItemFacts[],
   person: Person,
-  { day, timespanId, branchName, isClosed }: Visit,
+  { day, timespanId, branchName, closedAfter, isClosed }: Visit,
   told: readonly DrugGroup[] | null = null,
 ) {
   const closesAt = changesCloseAt(day)
   const [from = '', to = ''] = timespanText(timespanId).split('-')
   return {
-    ...prepare(items, visitorOn(day, person), { branchName, from, to }, told),
+    ...prepare(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, told),
     handedOver: mergeHandedOver(items),
     rules: bookingRules(shanghaiTime(closesAt), isClosed),
   }
@@ -32,11 +34,11 @@ export function whatToKnow(
 export function hoursToKnow(
   items: readonly ItemFacts[],
   person: Person,
-  { day, timespanId, branchName }: Omit<Visit, 'isClosed'>,
+  { day, timespanId, branchName, closedAfter }: Omit<Visit, 'isClosed'>,
   told: readonly DrugGroup[] | null,
 ) {
   const [from = '', to = ''] = timespanText(timespanId).split('-')
-  return planOfDays(items, visitorOn(day, person), { branchName, from, to }, told)
+  return planOfDays(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, told)
 }
 
 export const visitorOn = (day: string, { sex, birthday }: Person) => ({

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '@mall/contract/days'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
-import { type ExceptionRow, listClosedDays, listExceptions, listSchedules } from '../branch/public.ts'
+import { type ExceptionRow, listClosedDays, listExceptions, listSchedules, type ScheduleRow } from '../branch/public.ts'
 import { holidayOf } from './public-holidays.ts'
 import { bookingWindow, type Window } from './rules.ts'
 
@@ -20,21 +20,35 @@ export async function extendSlots(ctx: Context, tx?: Tx, part: Part = {}): Promi
   const isMeant = ({ branchId }: { branchId: string }) => branchIds?.includes(branchId) ?? true
   const schedules = (await listSchedules(db)).filter(isMeant)
   const closed = await listClosedDays(db, { first, last })
-  const exceptions = Map.groupBy((await listExceptions(db, { first, last })).filter(isMeant), ({ day }) => day)
-  const isClosed = new Set(closed.map(({ branchId, day }) => `${branchId} ${day}`))
+  const exceptions = (await listExceptions(db, { first, last })).filter(isMeant)
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const weekday = weekdayOf(day)
-    const isHoliday = holidayOf(day) !== ''
-    const usual = schedules.filter((row) => row.weekday === weekday)
-    const wanted = withExceptions(usual, exceptions.get(day) ?? []).map((row) => ({
+    const wanted = offeredOn(day, { schedules, exceptions, closed }).map((row) => ({
       branch_id: row.branchId,
       service: row.service,
       timespan_id: row.timespanId,
-      capacity: isHoliday || isClosed.has(`${row.branchId} ${day}`) ? 0 : row.capacity,
+      capacity: row.capacity,
       has_blood_draw: row.hasBloodDraw,
     }))
     await writeDay(db, day, JSON.stringify(wanted), branchIds)
   }
+}
+
+interface Known {
+  schedules: readonly ScheduleRow[]
+  exceptions: readonly ExceptionRow[]
+  closed: readonly { branchId: string; day: string }[]
+}
+
+/** What branches offer on a day: nothing on a public holiday and where they are closed. */
+export function offeredOn(day: string, { schedules, exceptions, closed }: Known) {
+  const isHoliday = holidayOf(day) !== ''
+  const isClosed = new Set(closed.filter((row) => row.day === day).map(({ branchId }) => branchId))
+  const usual = schedules.filter((row) => row.weekday === weekdayOf(day))
+  const own = exceptions.filter((row) => row.day === day)
+  return withExceptions(usual, own).map((row) => ({
+    ...row,
+    capacity: isHoliday || isClosed.has(row.branchId) ? 0 : row.capacity,
+  }))
 }
 
 /** Of some days, of some branches; what is left out means all. */
