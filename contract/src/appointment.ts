@@ -273,12 +273,12 @@ export const getBooking = endpoint({
     hospitalInfo: BranchCard,
     packageInfo: PackageInfo,
     extras: z.array(ExamItem),
+    paidExtrasOrderNo: Id.nullable(),
     ...Preparation,
     /** The same hour by hour. */
     plan: DayPlan,
     drugs: DrugQuestion,
-    handedOver: z.array(z.string()),
-    rules: z.array(z.string()),
+    ...{ handedOver: z.array(z.string()), rules: z.array(z.string()) },
     /** Shown at the desk; also as QR. */
     checkInCode: z.string(),
     ...ChangeFacts.shape,

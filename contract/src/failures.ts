@@ -88,7 +88,11 @@ export const failures = {
   ITEM_NOT_AT_BRANCH: { code: 60321, status: 409, msg: '这家院区做不了这个项目，请换一项或换一家院区' },
   CHANGE_CLOSED: { code: 60312, status: 409, msg: `已过改期时间（${CUT_OFF}），请联系客服` },
   CHANGES_USED_UP: { code: 60313, status: 409, msg: `已改期 ${FREE_CHANGES} 次，请联系客服处理` },
-  REFUND_FIRST: { code: 60322, status: 409, msg: '换到这家院区价钱要重算，请先退掉加项，再换院区' },
+  REFUND_FIRST: {
+    code: 60322,
+    status: 409,
+    msg: '换到这家院区价钱要重算，请先从预约详情去加项订单申请退款，退好再换院区',
+  },
   BOOKING_NOT_LIVE: { code: 60314, status: 409, msg: '这个预约已经取消或完成，不能再操作' },
   BOOKING_NEEDS_ATTENTION: { code: 50005, status: 409, msg: '预约信息有变化，请核对后再提交' },
   MISSED_TWICE: { code: 60319, status: 409, msg: '这份体检约过两次都没到检，请联系客服帮您安排' },

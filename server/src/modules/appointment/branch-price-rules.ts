@@ -31,7 +31,7 @@ export function repriced({ hereFen, thereFen, ...priced }: Priced): Repriced {
 const WHY_NOT: Record<Exclude<Repriced['whyNot'], ''>, string> = {
   unpaid: '这个预约还没付款，换到这家价钱会变：请先付款，或取消后直接约这家',
   market: '自选的项目是连院区一起定的价，换到这家价钱会变：请先取消预约，再约这家，差价当场看得到',
-  items: '加项的价钱随院区变：请先在预约详情里退掉加项，再换到这家',
+  items: '加项的价钱随院区变：请先从预约详情去加项订单申请退款，退好再换到这家',
 }
 
 /** '' when nothing stands in the way. */

@@ -54,6 +54,7 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
     hospitalInfo: chosenCard(branch),
     packageInfo: shownPackage(exam, sold),
     extras: extras.map(shownItem),
+    paidExtrasOrderNo: paidExtrasOrder(row, extras),
     ...whatToKnow(items, contact, visit, drugs),
     plan,
     drugs: { asked, told: drugs, hasConsent, consentVersion: HEALTH_CONSENT_VERSION },
@@ -75,6 +76,10 @@ export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx,
 /** What cards paid of the order that it waits for: giving it up brings that back. */
 const cardsHeld = async (ctx: Context, { state, extrasOrderNo }: BookingRow): Promise<number> =>
   state === 'awaiting-payment' && extrasOrderNo ? (await cardMoneyOf(ctx.db, extrasOrderNo)).paidFen : 0
+
+/** Of a market booking, whose items are its order, there is none. */
+const paidExtrasOrder = ({ state, orderNo, extrasOrderNo }: typeof booking.$inferSelect, extras: readonly ExamRow[]) =>
+  state === 'booked' && extrasOrderNo !== orderNo && extras.some(({ priceFen }) => priceFen > 0) ? extrasOrderNo : null
 
 /** Added items at the price they were added for, whatever they cost today. */
 async function listExtras(ctx: Context, bookingId: string): Promise<ExamRow[]> {

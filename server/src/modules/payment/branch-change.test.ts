@@ -148,7 +148,7 @@ test('what a branch does not do, or not at a price that can be told, is refused 
   })
   for (const [item, failure, words, pays] of [
     [mri, 'ITEM_NOT_AT_BRANCH', '“头颅磁共振”', true],
-    [bone, 'REFUND_FIRST', '先在预约详情里退掉加项', true],
+    [bone, 'REFUND_FIRST', '先从预约详情去加项订单申请退款', true],
     [bone, 'REFUND_FIRST', '还没付款', false],
   ] as const) {
     const hold = await aHold(ctx, { memberId, slot: third })
@@ -167,6 +167,7 @@ test('what a branch does not do, or not at a price that can be told, is refused 
     })
     const { move } = await api.getChangeBookingSpanTime({ bookingId, branchId: other.branchId })
     expect(move.whyNot).toContain(words)
+    expect((await api.getBooking({ bookingId })).paidExtrasOrderNo).toBe(pays ? orderNo : null)
   }
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Booking } from './booking-facts.ts'
@@ -11,6 +12,8 @@ const MOST_PARTS = 5
 export function ItemsBrief({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false)
   const { packageInfo, extras } = booking
+  const count = packageInfo.itemCount + (booking.extrasOrderNo ? 0 : extras.length)
+  const added = extras.length > 0 && <Line name="加项" text={extras.map(({ name }) => name).join('、')} />
   // The parts with the most to look at, in the package's own order.
   const most = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MOST_PARTS)
   const brief = packageInfo.groups.filter((group) => most.includes(group))
@@ -19,6 +22,7 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
       {isOpen ? (
         <>
           <PackageItems info={packageInfo} />
+          {added && <ul>{added}</ul>}
           <HandedOver list={booking.handedOver} />
         </>
       ) : (
@@ -33,11 +37,20 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
                 .join('、')}${items.length > 3 ? `等 ${items.length} 项` : ''}`}
             />
           ))}
-          {extras.length > 0 && <Line name="加项" text={extras.map(({ name }) => name).join('、')} />}
+          {added}
         </ul>
       )}
+      {booking.paidExtrasOrderNo && (
+        <p className="mt-3 text-15 text-ink-2">
+          加项不做了，或要换到价钱不同的院区，先
+          <Link to={`/profile/orderDetail/${booking.paidExtrasOrderNo}`} className="link">
+            去加项订单申请退款
+          </Link>
+          。
+        </p>
+      )}
       <Button isBlock aria-expanded={isOpen} onPress={() => setOpen(!isOpen)} className="mt-3">
-        {isOpen ? '收起' : `看全部 ${packageInfo.itemCount} 项`}
+        {isOpen ? '收起' : `看全部 ${count} 项`}
       </Button>
     </>
   )

@@ -9,16 +9,29 @@ export type PackageInfo = OutputOf<typeof packageInfo>
 export const packageTitle = (info: Pick<PackageInfo, 'productName' | 'specName'>) =>
   [info.productName, info.specName].filter(Boolean).join(' · ')
 
+type Props = {
+  info: PackageInfo
+  detailsPath: string
+  /** What is booked is put together by hand and counted elsewhere. */
+  hasOwnChoice?: boolean
+}
+
 /** The package in the summary: picture, name, number of items. */
-export function PackageBrief({ info, detailsPath }: { info: PackageInfo; detailsPath: string }) {
+export function PackageBrief({ info, detailsPath, hasOwnChoice = false }: Props) {
   return (
     <>
       <Picture src={info.imageUrl} width={372} height={176} alt="" className="h-44 w-full object-cover object-top" />
       <div className="px-6.5 pt-5">
         <b className="text-18">{info.productName}</b>
         <p className="text-15 text-ink-2">
-          {info.specName && `${info.specName} · `}
-          <span className="num">{info.itemCount}</span> 项
+          {hasOwnChoice ? (
+            info.specName
+          ) : (
+            <>
+              {info.specName && `${info.specName} · `}
+              <span className="num">{info.itemCount}</span> 项
+            </>
+          )}
         </p>
         <Link to={detailsPath} className="link inline-flex min-h-8 items-center text-15">
           看全部项目

@@ -21,6 +21,7 @@ const FORM = { '-1': '', '0': '套餐是女款，请选一位女性体检人', '
 export function PersonStep({ people, info, today }: { people: Contact[]; info: PackageInfo; today: string }) {
   const { flow, choose, keep } = useFlow()
   const words = wordsOf(flow.kind)
+  const isMarket = flow.kind === 'market'
   const navigate = useNavigate()
   const { take, isTaking, trouble } = useTakePlace(flow, 'person')
   const [error, setError] = useState<string | null>(null)
@@ -34,7 +35,7 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
   return (
     <FlowLayout
       step="person"
-      summary={<PackageBrief info={info} detailsPath={flowPath('packageDetails', flow)} />}
+      summary={<PackageBrief info={info} hasOwnChoice={isMarket} detailsPath={flowPath('packageDetails', flow)} />}
       action={
         <Button variant="go" size="l" isBlock isLoading={isTaking} onPress={goOn}>
           {words.afterPerson}
@@ -45,7 +46,10 @@ export function PersonStep({ people, info, today }: { people: Contact[]; info: P
       <section className="grid gap-3 md:gap-4 md:rounded-24 md:bg-white md:px-8 md:py-7">
         <div className="px-1 pt-2 md:px-0 md:pt-0">
           <h1 className="font-bold text-24 md:text-26">{words.who}</h1>
-          <p className="text-ink-2">{FORM[info.sex] || `${info.productName}，选好人以后再选院区和日子`}</p>
+          <p className="text-ink-2">
+            {FORM[info.sex] ||
+              `${info.productName}，${isMarket ? '院区和日子选好了，再选一位体检人' : '选好人以后再选院区和日子'}`}
+          </p>
         </div>
         <PersonList
           people={people}
