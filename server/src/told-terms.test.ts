@@ -1,44 +1,11 @@
 // Rules that are put into words anywhere, held against the numbers and the acts of the engine.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { failures } from '@mall/contract/failures'
 import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/import-tax'
 import * as terms from '@mall/contract/terms'
-import { demoMall } from '@mall/demo-data/demo-mall'
 import { expect, test } from 'vitest'
 import { EVIDENCE_YEARS, RETENTION } from './retention.ts'
-
-const plain = (html: string) => html.replace(/<[^>]+>|\*\*/g, '')
-
-const ROOT = join(import.meta.dirname, '../..')
-const CODE = ['web/app', 'server/src', 'contract/src', 'demo-data/src']
-
-interface Told {
-  text: string
-  where: string
-}
-
-/** Every line of the program, without what only tests say. */
-const lines: Told[] = CODE.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|samples|testing\/|node_modules/.test(name))
-    .flatMap((name) =>
-      readFileSync(join(ROOT, folder, name), 'utf8')
-        .split('\n')
-        .map((text, at) => ({ text, where: `${folder}/${name}:${at + 1}: ${text.trim()}` })),
-    ),
-)
-
-/** Every text of the demo mall as it is loaded: pages, questions, articles, products; and what refusals say. */
-const mall = demoMall({ today: '2026-11-25' })
-const texts: Told[] = [mall, failures].flatMap((all) => leaves(all, '')).map(({ text, where }) => ({ text, where }))
-
-function leaves(value: unknown, where: string): Told[] {
-  if (typeof value === 'string')
-    return value.split(/\n|<\/(?:p|li|td|h\d)>/).map((part) => ({ text: plain(part), where: `${where}: ${part}` }))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, one]) => leaves(one, `${where}.${name}`))
-}
+import { lines, mall, plain, ROOT, type Told, texts } from './testing/told.ts'
 
 const CHINESE: Readonly<Record<string, number>> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 七: 7, 十: 10 }
 const named: Readonly<Record<string, unknown>> = terms

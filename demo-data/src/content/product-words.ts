@@ -45,7 +45,7 @@ export const bookingBlockOf = (items: readonly { fasting: boolean }[]) => ({
   text: [
     `付款后马上可以选院区和日期，${VALID_MONTHS} 个月内有效。`,
     items.some(({ fasting }) => fasting) ? '前一晚 8 点后不吃东西，可以少量喝水。' : '',
-    '正在吃抗凝药、降糖药，或装有心脏起搏器，请在预约时告诉我们。',
+    '在吃抗凝药、降糖药的，约好以后在“检前准备”里选上；装有心脏起搏器的，预约前先打院区电话。',
   ].join(''),
 })
 export const refundBlock = {

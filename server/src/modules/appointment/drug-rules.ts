@@ -38,14 +38,14 @@ const GROUPS: Readonly<Record<DrugGroup, Group>> = {
     short: '降糖药带着',
     isForGrown: true,
     matters: ({ fasts }) => fasts,
-    text: () => '空腹吃容易低血糖：先装进包里，一般吃上早饭再吃；那天早上怎么吃，提前问开药的医生。',
+    text: () => '空腹吃容易低血糖：空腹时先不用，装进包里；那天早上怎么用，提前问开药的医生。',
   },
   insulin: {
     name: '胰岛素',
     short: '胰岛素先问医生',
     isForGrown: false,
     matters: ({ fasts }) => fasts,
-    text: () => '空腹用容易低血糖：那天早上怎么用，提前问开药的医生；药和针带着，包里放几块糖。',
+    text: () => '空腹用容易低血糖：空腹时先不用；那天早上怎么用，提前问开药的医生。药和针带着，包里放几块糖。',
   },
   metformin: {
     name: '二甲双胍',
@@ -56,14 +56,14 @@ const GROUPS: Readonly<Record<DrugGroup, Group>> = {
   },
   thinner: {
     name: '抗凝、抗血小板药（阿司匹林、氯吡格雷、华法林等）',
-    short: '抗凝药照常吃',
+    short: '抗凝药先问医生',
     isForGrown: true,
     matters: TOUCHES_VESSELS,
     text: (for_) => {
       const rough = for_.filter(isRough)
       return rough.length > 0
-        ? `做${labelsOf(rough)}可能出血，提前告诉院区，怎么吃问开药的医生，别自己停。`
-        : '照常吃。抽完血多按一会儿针眼。'
+        ? `做${labelsOf(rough)}可能出血，提前告诉院区；不要自己停，先问开药的医生。`
+        : '不要自己停，先问开药的医生。抽完血多按一会儿针眼。'
     },
   },
   acid: {
@@ -125,7 +125,7 @@ export function drugAdvice(all: readonly Needs[], visitor: Visitor, told: readon
     .filter(({ group }) => told.includes(group))
     .map(({ group, name }) => {
       const { short, matters, text } = GROUPS[group]
-      const isAsked = (group === 'pressure' && all.some(isHard)) || (group === 'thinner' && all.some(isRough))
+      const isAsked = group === 'pressure' && all.some(isHard)
       const title = isAsked ? short.replace('照常吃', '先问医生') : short
       return { group, name, short: title, text: text(all.filter(matters), all) }
     })

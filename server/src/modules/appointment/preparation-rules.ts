@@ -126,7 +126,7 @@ function drugs(all: readonly Needs[], visitor: Visitor, told: ToldDrugs): Prepar
     return { ...at, title: '在吃药的，先问医生', text }
   }
   const text =
-    '在吃的人：降压药一小口水送下；降糖药、胰岛素空腹用容易低血糖，早上怎么用提前问开药的医生。别自己停药、换药，带着药盒。'
+    '在吃的人：降压药一小口水送下；降糖药、胰岛素空腹时先不用，怎么用提前问开药的医生；抗凝药不要自己停，先问开药的医生。别自己换药，带着药盒。'
   return { ...at, title: '降压药照常吃，降糖药带着', text }
 }
 

@@ -69,7 +69,7 @@ export function BookingSteps({ isFasting }: { isFasting: boolean }) {
         ))}
       </ol>
       <Notice tone="warning" className="mt-5">
-        正在服用抗凝药、糖尿病药，或装有心脏起搏器，请在预约时告诉我们，部分检查需要调整。
+        在吃抗凝药、降糖药的，约好以后在“检前准备”里选上，准备事项跟着改；装有心脏起搏器的，预约前先打院区电话，有的检查不能做。
       </Notice>
     </>
   )
