@@ -10,7 +10,8 @@ import { routeModulePlugin } from './vite-route-module.ts'
 import { workerPlugin } from './vite-worker.ts'
 
 /** Small things that most first screens show: files of their own would cost more in headers than in script. */
-const SMALL = 'ui/(notice|thumb|skeleton|empty-state|icon-disc)|art/react/(empty-scene|organ-glyph)|features/help/waiting'
+const SMALL =
+  'ui/(notice|thumb|skeleton|empty-state|icon-disc)|art/react/(empty-scene|organ-glyph)|features/help/waiting'
 const SHELL = new RegExp(`/app/(shell/(?!compare-bar|analytics)|${SMALL})|virtual:pictures`)
 
 export default defineConfig({
