@@ -44,7 +44,7 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
         ctx.doors.phoneLeftWith(ctx, row.orderNo),
       ])
       if (!contact || !branch) return
-      const when = { date: row.day, time: timespanStart(row.timespanId) }
+      const when = { date: dayWords(row.day), time: timespanStart(row.timespanId) }
       const { name, mobile } = contact
       const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
       if (!words) return
@@ -73,14 +73,13 @@ export const bookingMessages = {
     'booking-cancelled',
     async ({ row, mobile, ...told }, _, ctx) => ({
       ...told,
-      date: dayWords(row.day),
       ...(await cancelWords(ctx, row, mobile)),
     }),
     'cancelled',
   ),
   'booking-reminder': tellOf('booking-reminder', (told, data) =>
     // The booking was moved since: its new day has reminders of its own.
-    told.date === data.day ? { ...facts(told), when: reminderWords(Number(data.daysBefore)) } : null,
+    told.row.day === data.day ? { ...facts(told), when: reminderWords(Number(data.daysBefore)) } : null,
   ),
   'branch-closed': tellOf('branch-closed', (told) =>
     told.row.branchReason === null

@@ -1,9 +1,10 @@
+import { RECEIVED_AFTER_DAYS } from '@mall/contract/terms'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { anAddress } from '../address/samples.ts'
 import { aProduct } from '../catalogue/samples.ts'
 import { aPaidOrder } from './samples.ts'
-import { ship } from './ship.ts'
+import { receiveOverdue, ship } from './ship.ts'
 
 test('when a parcel leaves, its buyer hears by phone and in the mall who brings it, once', async () => {
   await using mall = await openMall()
@@ -25,4 +26,33 @@ test('when a parcel leaves, its buyer hears by phone and in the mall who brings 
   expect(list.filter(({ topic }) => topic === 'order')).toMatchObject([
     { title: '商品寄出了', text: expect.stringContaining(words), link: `/profile/orderDetail/${orderNo}` },
   ])
+})
+
+test('goods that nobody says they received count as such in time; one order that fails keeps no other from it', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const [spec] = (await aProduct(mall.ctx, { serviceKind: 'goods', specs: [{ packageId: null }] })).specs
+  const addressId = await anAddress(client)
+  const orders: string[] = []
+  for (const nth of [1, 2, 3]) {
+    const orderNo = await aPaidOrder(mall, client, spec ? [{ ...spec, quantity: nth }] : [], { addressId })
+    await ship(mall.ctx, orderNo, '顺丰', `SF${nth}`)
+    orders.push(orderNo)
+  }
+  const [bad = '', ...others] = orders.toSorted()
+  await mall.alter(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before update on mall_order for each row when (old.order_no = '${bad}') execute function refuse()`)
+  const states = async () =>
+    (await mall.ctx.pool.query<{ state: string }>('select state from mall_order order by order_no')).rows.map(
+      ({ state }) => state,
+    )
+  mall.clock.advance(RECEIVED_AFTER_DAYS * 86_400_000 - 1_000)
+  await receiveOverdue(mall.ctx)
+  expect(new Set(await states())).toEqual(new Set(['shipped']))
+  mall.clock.advance(1_001)
+  await expect(receiveOverdue(mall.ctx)).rejects.toThrow()
+  expect(await states()).toEqual(['shipped', ...others.map(() => 'completed')])
+  await mall.alter('drop trigger refuse on mall_order')
+  await receiveOverdue(mall.ctx)
+  expect(new Set(await states())).toEqual(new Set(['completed']))
 })

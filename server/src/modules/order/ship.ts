@@ -1,5 +1,5 @@
 import { RECEIVED_AFTER_DAYS } from '@mall/contract/terms'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallTime } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
@@ -53,15 +53,24 @@ export async function received(ctx: Context, tx: Tx, orderNo: string, who: strin
 
 const ROUND = 50
 
-/** Whoever says nothing has received it. */
+/** Whoever says nothing has received it. One order that fails stands in nobody's way, and is tried again at the next turn. */
 export async function receiveOverdue(ctx: Context): Promise<void> {
   const before = mallTime(-RECEIVED_AFTER_DAYS * 86_400_000)
-  const due = await ctx.db
-    .select({ orderNo: order.orderNo })
-    .from(order)
-    .where(and(eq(order.state, 'shipped'), lte(order.shippedAt, before)))
-    .limit(ROUND)
-  for (const { orderNo } of due) {
-    await ctx.db.transaction((tx) => received(ctx, tx, orderNo, '系统', `发货满 ${RECEIVED_AFTER_DAYS} 天，自动确认`))
+  const why = `发货满 ${RECEIVED_AFTER_DAYS} 天，自动确认`
+  const failed: unknown[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const due = await ctx.db
+      .select({ orderNo: order.orderNo })
+      .from(order)
+      .where(and(eq(order.state, 'shipped'), lte(order.shippedAt, before), gt(order.orderNo, after)))
+      .orderBy(order.orderNo)
+      .limit(ROUND)
+    for (const { orderNo } of due) {
+      await ctx.db
+        .transaction((tx) => received(ctx, tx, orderNo, '系统', why))
+        .catch((error: unknown) => failed.push(error))
+    }
+    after = due.at(-1)?.orderNo
   }
+  if (failed.length > 0) throw failed[0]
 }

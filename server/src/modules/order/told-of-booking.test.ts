@@ -70,7 +70,7 @@ test('a changed time reaches them too', async () => {
   for (const mobile of [EXAMINEE, LEFT])
     expect(await lastOf(mobile)).toMatchObject({
       purpose: 'booking-changed',
-      text: expect.stringContaining('2026-12-01'),
+      text: expect.stringContaining('12月1日（周二）'),
     })
 })
 

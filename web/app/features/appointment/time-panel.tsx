@@ -33,7 +33,7 @@ export function TimePanel({ info, date, timespans, chosen, error, onPick }: Prop
       {info.needsFasting && (
         <Notice tone="warning" icon="no-food" className="mt-4">
           {dayText(addDays(date, -1)).split(' ')[0]}晚 8
-          点后不吃东西，可以少量喝水。降压药照常吃；降糖药、胰岛素空腹时先不用，怎么用提前问开药的医生。
+          点后不吃东西，可以少量喝水。在吃药的，当天早上怎么用提前问开药的医生，别自己停药、换药。
         </Notice>
       )}
     </FlowPanel>
