@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job, JobData } from '../../ports/jobs.ts'
 import type { SmsTemplates } from '../../ports/sms.ts'
-import { contactOfBooking } from '../account/public.ts'
+import { contactOfBooking, phoneOf } from '../account/public.ts'
 import { sendText, type Tellable, tellMember } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
 import type { BookingRow } from './booking-view.ts'
@@ -37,11 +37,12 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
         .from(booking)
         .where(eq(booking.id, String(data.bookingId)))
       if (row?.state !== state) return
-      const [contact, branch, { phone }, buyersMobile] = await Promise.all([
+      const [contact, branch, { phone }, buyersMobile, membersMobile] = await Promise.all([
         contactOfBooking(ctx, row.contactId),
         findBranchOf(ctx, row.branchId),
         getOperator(ctx.db),
         ctx.doors.phoneLeftWith(ctx, row.orderNo),
+        phoneOf(ctx, row.memberId),
       ])
       if (!contact || !branch) return
       const when = { date: dayWords(row.day), time: timespanStart(row.timespanId) }
@@ -52,6 +53,7 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
       await tellMember(ctx, {
         memberId: row.memberId,
         mobile: contact.mobile,
+        isForExaminee: contact.mobile !== membersMobile,
         template,
         params: words,
         link: `/profile/appointmentDetail/${row.service}/${row.id}`,

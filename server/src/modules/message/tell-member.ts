@@ -33,6 +33,8 @@ interface Telling<T extends Tellable> {
   memberId: string
   /** The phone that hears of it: the member's, or the examinee's; '' when the number was deleted. */
   mobile: string
+  /** The words are for the examinee, who is somebody else: the member reads whose they are. */
+  isForExaminee?: boolean
   template: T
   params: SmsTemplates[T]
   link: string
@@ -42,11 +44,13 @@ interface Telling<T extends Tellable> {
 
 /** The one way to send a message: it is kept in the member's message centre, and goes to a phone. */
 export async function tellMember<T extends Tellable>(ctx: Context, telling: Telling<T>): Promise<void> {
-  const { memberId, mobile, template, params, link, event } = telling
+  const { memberId, mobile, isForExaminee, template, params, link, event } = telling
+  const { topic, title } = HEADINGS[template]
   // First what can be repeated without harm; should the phone's company refuse, the job tries again.
   await keepMessage(ctx, ctx.db, {
     memberId,
-    ...HEADINGS[template],
+    topic,
+    title: isForExaminee ? `${title}（发给体检人的短信）` : title,
     text: withoutAddress(smsWords(template, params)),
     link,
     event: `${template} ${event}`,

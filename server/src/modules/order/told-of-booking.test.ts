@@ -72,6 +72,11 @@ test('a changed time reaches them too', async () => {
       purpose: 'booking-changed',
       text: expect.stringContaining('12月1日（周二）'),
     })
+  const { list } = await api.listMessages({})
+  expect(list.filter(({ topic }) => topic === 'booking').map(({ title }) => title)).toEqual([
+    '预约改好了（发给体检人的短信）',
+    '预约成功（发给体检人的短信）',
+  ])
 })
 
 test('whoever books and gives up again and again fills nobody’s phone: a number gets so many texts a day', async () => {
