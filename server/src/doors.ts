@@ -85,7 +85,7 @@ export interface Doors {
   /** Catalogue asks branch: where examinations are done, in the mall's order. */
   bookingPlaces(db: Queryable): Promise<BookingPlace[]>
   /** Catalogue asks branch: does any branch that does one of these services ask more than the price of its page? */
-  asksMoreSomewhere(db: Queryable, services: readonly string[]): Promise<boolean>
+  asksMoreSomewhere(ctx: Context, services: readonly string[]): Promise<boolean>
   /** Catalogue asks order: units of paid orders, by product. */
   soldUnits(ctx: Context, db: Queryable): Promise<ReadonlyMap<string, number>>
   /** Branch and catalogue ask appointment: the first day with a free place, by branch; branches without one are missing. */

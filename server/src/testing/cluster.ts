@@ -57,12 +57,21 @@ export async function testCluster(): Promise<TestCluster> {
       const template = `mall_template_${templateKey}`
       const name = `mall_test_${stamp()}_${randomBytes(5).toString('hex')}`
       await withClient(url, async (client) => {
-        await client.query('SELECT pg_advisory_lock_shared($1)', [MAKING_TEMPLATES])
-        const ready = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
-        await client.query('SELECT pg_advisory_unlock_shared($1)', [MAKING_TEMPLATES])
         await ensureServingRole(client, servingUrlOf(url))
-        if (!ready.rowCount) await makeTemplate(client, url, template, prepareTemplate)
-        await client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY ${strategy}`)
+        const copy = async () => {
+          // Held while it is copied: whoever makes another template throws away those that nobody uses.
+          await client.query('SELECT pg_advisory_lock_shared($1)', [MAKING_TEMPLATES])
+          try {
+            const ready = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+            if (!ready.rowCount) return false
+            const source = client.escapeIdentifier(template)
+            await client.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY ${strategy}`)
+            return true
+          } finally {
+            await client.query('SELECT pg_advisory_unlock_shared($1)', [MAKING_TEMPLATES])
+          }
+        }
+        while (!(await copy())) await makeTemplate(client, url, template, prepareTemplate)
       })
       return {
         url: withDatabase(url, name),

@@ -1,3 +1,4 @@
+export { asksMoreSomewhere } from './asks-more.ts'
 export { bookingPlaces } from './booking-places.ts'
 export { cardOf } from './branch-card.ts'
 export { type BranchOfHost, openBranchHosts } from './branch-hosts.ts'
@@ -10,7 +11,6 @@ export {
   writeExceptions,
 } from './opening-hours.ts'
 export {
-  asksMoreSomewhere,
   type BranchFacts,
   findBranch,
   listBranches,

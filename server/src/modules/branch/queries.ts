@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../ports/database/types.ts'
 import { branch, branchHost, branchItemGap, branchPriceDifference, city, closedDay, schedule } from './tables.ts'
 
@@ -99,24 +99,6 @@ export async function listClosedDays(
 export async function listPriceDifferences(db: Queryable, service: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db.select().from(branchPriceDifference).where(eq(branchPriceDifference.service, service))
   return new Map(rows.map(({ branchId, differenceFen }) => [branchId, differenceFen]))
-}
-
-/** Whether any branch that does one of these services asks more for it than its page says. */
-export async function asksMoreSomewhere(db: Queryable, services: readonly string[]): Promise<boolean> {
-  const { service, branchId, differenceFen } = branchPriceDifference
-  const rows = await db
-    .select({ branchId })
-    .from(branchPriceDifference)
-    .innerJoin(branch, eq(branch.id, branchId))
-    .where(
-      and(
-        inArray(service, [...services]),
-        gt(differenceFen, 0),
-        arrayContains(branch.services, sql`array[${service}]`),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
 }
 
 /** Items that this branch has no device for. */

@@ -8,7 +8,12 @@ test('before paying it is known whether a branch asks more for what is bought', 
   const { api } = await mall.member()
   const { id: productId, specs } = await aProduct(mall.ctx)
   const productSpecId = specs[0]?.id ?? ''
-  const known = async () => [
+  // A minute later it is read anew.
+  const known = async () => {
+    mall.clock.advance(61_000)
+    return told()
+  }
+  const told = async () => [
     (await api.directSettlement({ productSpecId })).asksMoreSomewhere,
     (await api.getProductInfo({ productId })).asksMoreSomewhere,
   ]

@@ -48,7 +48,7 @@ export async function settlementSheet(
     }),
     crossBorder: await crossBorderSheet(ctx, memberId, lines, taxFen),
     asksMoreSomewhere: await asksMoreSomewhere(
-      ctx.db,
+      ctx,
       lines.map(({ goods }) => goods.serviceKind),
     ),
     goodsTotal: goodsFen,

@@ -1,0 +1,24 @@
+import { and, arrayContains, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { keptFor } from '../../kept-for.ts'
+import { branch, branchPriceDifference } from './tables.ts'
+
+/** Said before paying as a hint; the sum itself is read when a branch is chosen. */
+const KEPT_MS = 60_000
+
+/** Services for which some branch that does them asks more than their page says. */
+const dearerServices = keptFor<ReadonlySet<string>>(KEPT_MS, async ({ db }: Context) => {
+  const { service, branchId, differenceFen } = branchPriceDifference
+  const rows = await db
+    .selectDistinct({ service })
+    .from(branchPriceDifference)
+    .innerJoin(branch, eq(branch.id, branchId))
+    .where(and(gt(differenceFen, 0), arrayContains(branch.services, sql`array[${service}]`)))
+  return new Set(rows.map((row) => row.service))
+})
+
+/** Whether any branch that does one of these services asks more for it than its page says, as of the last minute. */
+export async function asksMoreSomewhere(ctx: Context, services: readonly string[]): Promise<boolean> {
+  const dearer = await dearerServices(ctx)
+  return services.some((service) => dearer.has(service))
+}
