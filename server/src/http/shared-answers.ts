@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Failure } from '@mall/contract/failures'
 import { busyOf } from '../ports/database/busy.ts'
 import { openAway } from './away.ts'
+import { ownBytes } from './own-bytes.ts'
 
 /**
  * Answers that depend on their input alone, kept for seconds: one computation serves everybody who asks meanwhile. Kept as
@@ -173,14 +174,6 @@ function openStaleAnswers() {
 
 const keyOf = (name: string, input: unknown) => hash('sha256', `${name} ${JSON.stringify(input)}`, 'base64url')
 const sizeOf = ({ bytes }: Kept) => bytes.length + ENTRY_BYTES
-
-/** Short buffers are pieces of a common block, all of which would stay as long as one of them. */
-function ownBytes(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.length) return bytes
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
-}
 
 /**
  * Which questions were asked lately. An answer is kept from the second time on: searches are mostly asked once, and bytes

@@ -32,6 +32,12 @@ test('a document is rendered once for all who ask for it, also when they ask at 
   expect(rendered).toEqual(['desktop /'])
 })
 
+test('a stored document takes no more memory than its bytes', async () => {
+  const { documents } = cacheOf((address) => address)
+  const { brotli } = await documents('/', 'desktop')
+  expect(brotli.buffer.byteLength).toBe(brotli.length)
+})
+
 test('phones and desktops get documents of their own', async () => {
   const { documents } = cacheOf((_, layout) => layout)
   expect(String(await htmlOf(await documents('/', 'mobile')))).toBe('mobile')

@@ -5,6 +5,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { Failure, fail } from '@mall/contract/failures'
 import type { Admission } from './admission.ts'
 import { openAway } from './away.ts'
+import { ownBytes } from './own-bytes.ts'
 import { openRenderQueue } from './render-queue.ts'
 import { policyFor } from './web-policy.ts'
 
@@ -201,15 +202,20 @@ const RESTS = 3
 const sizeOf = (key: string, document: StoredDocument) =>
   2 * key.length + document.brotli.length + 2 * document.policy.length + 1024
 
+/** The window holds a whole document; the usual one of 4 MiB makes each encoder take 12 MiB. */
+const BROTLI_PARAMS = {
+  [constants.BROTLI_PARAM_QUALITY]: 6,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_LGWIN]: 18,
+}
+
 async function store(rendered: Rendered, formActions: readonly string[]): Promise<StoredDocument> {
   const html = Buffer.from(rendered.body)
   return {
     status: rendered.status,
     location: rendered.headers.location,
     needsLogin: 'x-needs-login' in rendered.headers,
-    brotli: await brotli(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    }),
+    brotli: ownBytes(await brotli(html, { params: BROTLI_PARAMS })),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: policyFor(rendered, formActions),
   }
