@@ -1,6 +1,7 @@
 import { createPublicKey, hash, type KeyObject, verify } from 'node:crypto'
 import type { FailureName } from '@mall/contract/failures'
 import { z } from 'zod'
+import { type ExpiringCache, openExpiringCache } from '../expiring-cache.ts'
 import type { Nonces } from './nonce.ts'
 import { openSeenProofs } from './seen-proofs.ts'
 
@@ -47,7 +48,7 @@ const Claims = z.object({
  * three times as long for the same check; the tests hold it against jose and dpop.
  */
 export function openProofVerifier(nonces: Nonces): ProofVerifier {
-  const keys = new Map<string, KnownKey>()
+  const keys = openExpiringCache<KnownKey>(MAX_KEYS, KEY_MS)
   const seen = openSeenProofs(nonces)
   return {
     check(request, nowMs) {
@@ -115,7 +116,9 @@ function decode(part: string): unknown {
   }
 }
 
-const MAX_KEYS = 20_000
+/** Each takes 4 KB, most of it OpenSSL's; reading one anew takes 40 µs. */
+const MAX_KEYS = 4_000
+const KEY_MS = 600_000
 /** Longer than any browser writes a header: such a one is read anew each time. */
 const LONGEST_KEPT = 400
 
@@ -125,7 +128,7 @@ interface KnownKey {
 }
 
 /** The key that a proof's header names. Known by the header as it is sent: a browser writes it the same each time. */
-function keyOf(keys: Map<string, KnownKey>, head: string): KnownKey | null {
+function keyOf(keys: ExpiringCache<KnownKey>, head: string): KnownKey | null {
   const known = keys.get(head)
   if (known) return known
   const header = Header.safeParse(decode(head))
@@ -137,8 +140,6 @@ function keyOf(keys: Map<string, KnownKey>, head: string): KnownKey | null {
   if (!key) return null
   const made = { key, thumbprint }
   if (head.length > LONGEST_KEPT) return made
-  const oldest = keys.size >= MAX_KEYS ? keys.keys().next().value : undefined
-  if (oldest !== undefined) keys.delete(oldest)
   keys.set(head, made)
   return made
 }

@@ -1,11 +1,12 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { openExpiringCache } from '../expiring-cache.ts'
 import type { Queryable } from './database/types.ts'
 import type { KeyPurpose, Sealer } from './vault.ts'
 import { KEY_IS_MISSING, type Wrapping } from './vault-wrapping.ts'
 
-/** Keys in memory, the least lately used going first; a thrown-away one at the latest after this time. */
+/** Keys in memory; a thrown-away one goes at the latest after this time. */
 const MOST_KEPT = 5_000
 const KEPT_MS = 300_000
 
@@ -20,7 +21,7 @@ const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_b
 
 /** A random key for each person, wrapped by SECRET_KEY in `person_key`. */
 export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId: string, key: KeyObject) => Sealer) {
-  const kept = new Map<string, { sealer: Sealer; until: number }>()
+  const kept = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
 
   const overPool: Ask = async (text, values) =>
     (await pool.query<Row>({ name: `person-key ${text.length}`, text, values: [...values] })).rows
@@ -53,19 +54,11 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
     async of(memberId: string, db?: Queryable, purpose: KeyPurpose = 'life'): Promise<Sealer> {
       const name = `${purpose} ${memberId}`
       const found = kept.get(name)
-      if (found && found.until > performance.now()) {
-        kept.delete(name)
-        kept.set(name, found)
-        return found.sealer
-      }
+      if (found) return found
       // What a transaction made may never be: only what is committed is kept in memory.
       if (db) return read(overTx(db), memberId, purpose)
       const sealer = await read(overPool, memberId, purpose)
-      kept.set(name, { sealer, until: performance.now() + KEPT_MS })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break
-        kept.delete(oldest)
-      }
+      kept.set(name, sealer)
       return sealer
     },
 

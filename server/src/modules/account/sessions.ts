@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Authentication, Context, Visitor } from '../../context.ts'
+import { type ExpiringCache, openExpiringCache } from '../../expiring-cache.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { tokenHash } from '../../ports/vault.ts'
 import { LOGIN_SECONDS, RETENTION } from '../../retention.ts'
@@ -24,7 +25,7 @@ interface Known {
 /** How long another process may take to notice a logout; in this one it counts at once. */
 const TRUST_MS = 3_000
 const MAX_KNOWN = 20_000
-const known = new WeakMap<Context, Map<string, Known>>()
+const known = new WeakMap<Context, ExpiringCache<Known>>()
 
 /** Who the access token of a request stands for, or why it does not count. */
 export async function authenticate(ctx: Context, visitor: Visitor): Promise<Authentication> {
@@ -39,7 +40,6 @@ export async function authenticate(ctx: Context, visitor: Visitor): Promise<Auth
       cache.delete(hash)
       return read
     }
-    if (cache.size >= MAX_KNOWN) cache.clear()
     cache.set(hash, read)
     found = read
   }
@@ -78,10 +78,10 @@ async function readSession(
   }
 }
 
-function cacheOf(ctx: Context): Map<string, Known> {
+function cacheOf(ctx: Context): ExpiringCache<Known> {
   let cache = known.get(ctx)
   if (!cache) {
-    cache = new Map()
+    cache = openExpiringCache(MAX_KNOWN, TRUST_MS)
     known.set(ctx, cache)
   }
   return cache
@@ -145,7 +145,7 @@ export async function revokeSession(ctx: Context, db: Queryable, sessionId: stri
     .set({ revokedAt: ctx.clock.now() })
     .where(and(eq(session.id, sessionId), isNull(session.revokedAt)))
   const cache = cacheOf(ctx)
-  for (const [hash, entry] of cache) if (entry.sessionId === sessionId) cache.delete(hash)
+  for (const [hash, entry] of cache.entries()) if (entry.sessionId === sessionId) cache.delete(hash)
 }
 
 /** Housekeeping: what has run out leaves the tables. */

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache'
+
+export interface ExpiringCache<T> {
+  get(key: string): T | undefined
+  set(key: string, value: T): void
+  delete(key: string): void
+  entries(): Iterable<[string, T]>
+  readonly size: number
+}
+
+/**
+ * At most `max` values, the least recently used going first, each for `ttlMs`. What has expired is given back also when
+ * nobody asks any more, at the latest after twice that time.
+ */
+export function openExpiringCache<T extends object>(max: number, ttlMs: number): ExpiringCache<T> {
+  const kept = new LRUCache<string, T>({ max, ttl: ttlMs })
+  let isSweeping = false
+  const sweepLater = () => {
+    if (isSweeping) return
+    isSweeping = true
+    setTimeout(() => {
+      isSweeping = false
+      kept.purgeStale()
+      if (kept.size > 0) sweepLater()
+    }, ttlMs).unref()
+  }
+  return {
+    get: (key) => kept.get(key),
+    set(key, value) {
+      kept.set(key, value)
+      sweepLater()
+    },
+    delete: (key) => void kept.delete(key),
+    entries: () => kept.entries(),
+    get size() {
+      return kept.size
+    },
+  }
+}
