@@ -140,7 +140,8 @@ function keyOf(keys: ExpiringCache<KnownKey>, head: string): KnownKey | null {
   if (!key) return null
   const made = { key, thumbprint }
   if (head.length > LONGEST_KEPT) return made
-  keys.set(head, made)
+  // A copy: `head` is a slice of its request's whole proof and would keep it.
+  keys.set(Buffer.from(head).toString(), made)
   return made
 }
 

@@ -3,7 +3,8 @@ import type { Nonces } from './nonce.ts'
 
 /** As many proofs with one nonce are remembered, some 15 MB; beyond them there is a new nonce, which browsers take by themselves. */
 const MOST = 200_000
-const LETTERS = 22
+/** Of a digest; sixteen cannot be met by chance. */
+const BYTES = 16
 
 /** Remembers each proof for as long as its nonce is fresh. */
 export function openSeenProofs(nonces: Nonces, most = MOST) {
@@ -20,7 +21,8 @@ export function openSeenProofs(nonces: Nonces, most = MOST) {
     /** `nonce` is fresh. False: a proof of this name came before. */
     first(nonce: string, name: string, nowMs: number): boolean {
       const names = ofNonce(nonce, nowMs)
-      const short = hash('sha256', name, 'base64url').slice(0, LETTERS)
+      // Not a slice of the digest's text: that would keep the whole of it.
+      const short = hash('sha256', name, 'buffer').toString('base64url', 0, BYTES)
       if (names.has(short)) return false
       names.add(short)
       if (names.size >= most) nonces.turn(nowMs)
