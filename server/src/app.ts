@@ -83,6 +83,7 @@ export async function createApp(
   await fastify.register(compress, { ...received, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   fastify.setErrorHandler((error, request, reply) => {
     recordRefusal(ctx.security, error, request)
+    ctx.disk.notice(error)
     return answerFailure(error, request, reply)
   })
   fastify.addHook('onRequest', (request, reply, done) => {

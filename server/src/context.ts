@@ -5,6 +5,7 @@ import type { AnalyticsService } from './ports/analytics.ts'
 import type { AnswerWriter } from './ports/assistant/port.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Database } from './ports/database/types.ts'
+import type { DiskWatch } from './ports/disk-watch.ts'
 import type { Figures } from './ports/figures.ts'
 import type { IdCheck } from './ports/id-check.ts'
 import type { Ids } from './ports/ids.ts'
@@ -55,6 +56,8 @@ export interface Context {
   readonly analytics: AnalyticsService | null
   readonly log: Log
   readonly figures: Figures
+  /** Hears of errors that a full disk may be at the bottom of. */
+  readonly disk: DiskWatch
   readonly security: SecurityEvents
   /** What a module on the left asks of one on its right, without knowing it. */
   readonly doors: Doors

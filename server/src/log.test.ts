@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 import { LINES_A_MINUTE } from './log-bounds.ts'
+import { GatewayAway } from './ports/gateway.ts'
 
 function logged() {
   const lines: string[] = []
@@ -55,4 +56,14 @@ test('an error logged without words is told without the values of its statement'
   )
   expect(lines.join()).toContain('select $1')
   expect(lines.join()).not.toContain('林国栋')
+})
+
+test('where an outside company gave no answer is told without a stack, any other error with one', () => {
+  const { log, messages } = logged()
+  log.error({ err: new Error('asked in vain', { cause: new GatewayAway('sms', 1_000) }) }, 'a try failed')
+  log.error({ err: new Error('a fault') }, 'a try failed')
+  const [company, fault] = messages().map(({ err }) => err)
+  expect(company).toMatchObject({ message: expect.stringContaining('sms is not asked just now') })
+  expect(company).not.toHaveProperty('stack')
+  expect(fault).toHaveProperty('stack')
 })

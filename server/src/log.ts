@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { bounded, openLineLimit } from './log-bounds.ts'
+import { gatewayOf } from './ports/gateway.ts'
 
 /** What never reaches a log line, whoever logs it. Bodies and query strings are not logged at all. */
 const redact = {
@@ -30,7 +31,7 @@ export function openLog(level: string, to?: DestinationStream, nowMs: () => numb
   const limit = openLineLimit(nowMs)
   const options: LoggerOptions = {
     ...{ level, redact },
-    serializers: { err: (error: Error) => bounded({ ...pino.stdSerializers.err(withoutValues(error)) }) },
+    serializers: { err: (error: Error) => bounded(told(error)) },
     // Of a plain object it makes a plain object.
     formatters: { log: (line) => bounded(line) as Record<string, unknown> },
     hooks: {
@@ -43,6 +44,12 @@ export function openLog(level: string, to?: DestinationStream, nowMs: () => numb
     },
   }
   return to ? pino(options, to) : pino(options)
+}
+
+/** Where in the code an outside company gave no answer tells nothing: it is told at every try. */
+function told(error: Error): object {
+  const { stack, ...rest } = pino.stdSerializers.err(withoutValues(error))
+  return gatewayOf(error) === null ? { ...rest, stack } : rest
 }
 
 const detailsOf = (first: unknown): object =>

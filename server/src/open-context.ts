@@ -30,8 +30,9 @@ import { openDatabaseClock } from './ports/database/clock.ts'
 import { tellOutages } from './ports/database/outage.ts'
 import { openDatabase } from './ports/database/pool.ts'
 import { schema } from './ports/database/schema.ts'
+import { fullDiskOf, openProbes, watchDisk } from './ports/disk-watch.ts'
 import { openFigures } from './ports/figures.ts'
-import { type GatewayLimits, type GatewayName, openGateways } from './ports/gateway.ts'
+import { type GatewayLimits, type GatewayName, type Gateways, openGateways } from './ports/gateway.ts'
 import { aliyunIdCheck } from './ports/id-check.ts'
 import { openIds } from './ports/ids.ts'
 import { openJobs } from './ports/jobs.ts'
@@ -72,6 +73,20 @@ function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: C
   return sms ? aliyunSms(sms, clock) : sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post })
 }
 
+/** The outside companies other than those for payment, or their stand-ins, each behind its gateway. */
+function openCompanies(settings: Settings, sandbox: Sandbox | null, clock: Clock, gateways: Gateways) {
+  const { assistant, analytics } = settings
+  const smtp = () => ({ ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' as const })
+  return {
+    sms: smsBehind(gateways.sms, smsSender(settings, sandbox, clock)),
+    mail: mailBehind(gateways.mail, smtpMail(settings.smtp ?? smtp())),
+    idCheck: idCheckBehind(gateways['id-check'], aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock)),
+    invoices: sandbox && invoicesBehind(gateways.invoice, sandbox.invoices),
+    assistant: assistant ? writerBehind(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
+    analytics: analytics ? analyticsBehind(gateways.analytics, analyticsOverHttp(analytics)) : null,
+  }
+}
+
 function present(sandbox: Sandbox | null): Sandbox {
   if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_*、SMS_*、ID_CHECK_* 和 SMTP_*')
   return sandbox
@@ -88,10 +103,13 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
   // A start that fails leaves no connection behind.
   await using undo = new AsyncDisposableStack()
-  const onAway = tellOutages(log)
-  const { db, pool, close } = openDatabase(databaseUrl, { schema, log, onAway, size: settings.databasePool })
-  undo.defer(close)
   const figures = openFigures()
+  const tellAway = tellOutages(log)
+  const { db, pool, close } = openDatabase(databaseUrl, { schema, log, onAway: tellAway, size: settings.databasePool })
+  undo.defer(close)
+  const disk = watchDisk({ log, figures }, openProbes(pool, settings.dataDir))
+  const onAway = (error: unknown) => (fullDiskOf(error) ? disk.notice(error) : tellAway(error))
+  undo.defer(disk.stop)
   for (const kind of workKinds) figures.failedTries.inc({ kind }, 0)
   for (const kind of admissionClasses) figures.shedRequests.inc({ class: kind }, 0)
   const { clock, stop: stopClock } = options.clock
@@ -119,7 +137,6 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   undo.defer(() => sandbox?.close())
   const onBack = (gateway: GatewayName) => void gatewayBack(ctx, gateway)
   const gateways = openGateways({ figures, log, onBack }, options.gatewayLimits)
-  const { assistant, analytics } = settings
   const ctx: Context = {
     settings,
     db,
@@ -130,18 +147,11 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
     objects: openObjects(`${settings.dataDir}/objects`),
     uploads: openObjects(`${settings.dataDir}/uploads`),
     jobs: opened,
-    sms: smsBehind(gateways.sms, smsSender(settings, sandbox, clock)),
-    mail: mailBehind(
-      gateways.mail,
-      smtpMail(settings.smtp ?? { ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' }),
-    ),
-    idCheck: idCheckBehind(gateways['id-check'], aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock)),
-    invoices: sandbox && invoicesBehind(gateways.invoice, sandbox.invoices),
-    assistant: assistant ? writerBehind(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
-    analytics: analytics ? analyticsBehind(gateways.analytics, analyticsOverHttp(analytics)) : null,
+    ...openCompanies(settings, sandbox, clock, gateways),
     ...openPayments(settings, sandbox, clock, gateways),
     log,
     figures,
+    disk,
     security: openSecurityEvents(figures.securityEvents, log, () => clock.now().getTime()),
     doors: {
       ...orderDoors,
@@ -165,6 +175,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
       await opened.stop()
       await sandbox?.close()
       stopClock()
+      disk.stop()
       await close()
     },
   }

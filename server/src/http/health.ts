@@ -41,7 +41,7 @@ export function serveHealth(
     if (isStopping()) return reply.code(503).header('retry-after', 5).send({ status: 'stopping' })
     try {
       await askDatabase()
-      return reply.send({ status: 'ready', ...clockWarning(ctx) })
+      return reply.send({ status: 'ready', ...warningOf(ctx) })
     } catch {
       return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
     }
@@ -54,9 +54,11 @@ export function serveHealth(
   })
 }
 
-function clockWarning({ clock }: Context): { warning?: string } {
+/** What a person has to look at while the mall goes on serving. */
+function warningOf({ clock, disk }: Context): { warning?: string } {
   const aheadMs = clock.machineAheadMs()
-  return isClockOff(aheadMs) ? { warning: clockOffWords(aheadMs) } : {}
+  const warnings = [disk.warning(), isClockOff(aheadMs) ? clockOffWords(aheadMs) : null].filter((one) => one !== null)
+  return warnings.length > 0 ? { warning: warnings.join('；') } : {}
 }
 
 /** Figures that are read at each scrape. While the database is away, its old ones stay. */

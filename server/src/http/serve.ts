@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Context, Visitor } from '../context.ts'
 import type { BranchOfHost } from '../modules/branch/public.ts'
 import { busyOf } from '../ports/database/busy.ts'
+import { fullDiskOf } from '../ports/disk-watch.ts'
 import type { Admission } from './admission.ts'
 import { type AdmissionClass, classOfCall } from './admission-class.ts'
 import { checkBasicCredential } from './basic-credential.ts'
@@ -227,5 +228,5 @@ function failureOf(error: unknown): Failure | null {
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
     return new Failure('BAD_INPUT', { field: '请求内容', reason: '格式不正确' }, '参数有误：请求内容，格式不正确')
   }
-  return busyOf(error)
+  return fullDiskOf(error) ? new Failure('BUSY') : busyOf(error)
 }

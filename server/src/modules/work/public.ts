@@ -72,6 +72,7 @@ async function putOff(ctx: Context, { kind, subject }: Task, { gateway, retryAft
 /** Keeps that a try failed; when it has to be tried again. */
 export async function workFailed(ctx: Context, db: Queryable, task: Task, error: unknown): Promise<Date> {
   const { kind, subject, longestWaitMs } = task
+  ctx.disk.notice(error)
   ctx.figures.failedTries.inc({ kind })
   const now = ctx.clock.now()
   const isRefused = error instanceof Declined && error.isFinal
