@@ -78,6 +78,23 @@ test('a key that a transaction made and took back is not used afterwards', async
 const wrappedBy = async ({ ctx: { pool } }: TestMall) =>
   (await pool.query<{ n: number }>('select count(*) as n from person_key group by wrapped_by')).rows.map(({ n }) => n)
 
+test('a key that does not open is told and counted, and keeps no other from being wrapped anew', async () => {
+  await using mall = await openMall()
+  const [earlier = ''] = mall.ctx.settings.secretKeys
+  for (const each of ['a', 'b', 'c']) await mall.ctx.vault.of(each)
+  await mall.ctx.pool.query(
+    "update person_key set wrapped = 'AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA' where member_id = 'b'",
+  )
+  const other = await opened(mall, { SECRET_KEY: NEW_KEY, SECRET_KEY_PREVIOUS: earlier })
+  for (let done = 1; done > 0; ) done = (await sweeps['seal anew']?.run(other.ctx)) ?? 0
+  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('a sealed text does not open')])
+  expect(await other.ctx.figures.registry.metrics()).toContain('work_failed_tries_total{kind="seal anew"} 1')
+  const left =
+    'select member_id from person_key where wrapped_by = (select wrapped_by from person_key where member_id = $1)'
+  expect((await mall.ctx.pool.query(left, ['b'])).rows).toEqual([{ member_id: 'b' }])
+  await other.close()
+})
+
 test('SECRET_KEY changes while people read and write, through a kill in the middle; then the earlier one is not needed', async () => {
   await using mall = await openMall()
   const [earlier = ''] = mall.ctx.settings.secretKeys

@@ -3,12 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { openExpiringCache } from '../expiring-cache.ts'
 import type { Queryable } from './database/types.ts'
-import type { KeyPurpose, Sealer } from './vault.ts'
+import type { KeyPurpose, RewrapTrouble, Sealer } from './vault.ts'
 import { KEY_IS_MISSING, type Wrapping } from './vault-wrapping.ts'
 
 /** Keys in memory; a thrown-away one goes at the latest after this time. */
 const MOST_KEPT = 5_000
 const KEPT_MS = 300_000
+/** Keys that do not open and are told, each once. */
+const MOST_FAILING = 1_000
 
 type Row = { id: string; wrapped: string; wrapped_by: string }
 type Ask = (text: string, values: readonly unknown[]) => Promise<Row[]>
@@ -21,6 +23,9 @@ const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_b
 
 /** A random key for each person, wrapped by SECRET_KEY in `person_key`. */
 export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId: string, key: KeyObject) => Sealer) {
+  /** Up to this id all have been looked at in this round. */
+  let rewrappedTo = ''
+  const failing = new Set<string>()
   const kept = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
 
   const overPool: Ask = async (text, values) =>
@@ -67,25 +72,32 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
       kept.delete(`${purpose} ${memberId}`)
     },
 
-    async rewrap(limit: number): Promise<number> {
-      const due = `SELECT member_id, purpose, id, wrapped, wrapped_by FROM person_key WHERE wrapped_by <> $1 LIMIT $2`
+    async rewrap(limit: number, onTrouble: RewrapTrouble): Promise<number> {
+      const due = `SELECT member_id, purpose, id, wrapped, wrapped_by FROM person_key
+        WHERE wrapped_by <> $1 AND id > $2 ORDER BY id LIMIT $3`
       const { rows } = await pool.query<Row & { member_id: string; purpose: KeyPurpose }>(due, [
-        wrapping.current,
+        ...[wrapping.current, rewrappedTo],
         limit,
       ])
-      const anew = rows.map(({ member_id, purpose, wrapped, wrapped_by }) => {
+      rewrappedTo = rows.length < limit ? '' : (rows.at(-1)?.id ?? '')
+      const anew = rows.flatMap(({ id, member_id, purpose, wrapped, wrapped_by }) => {
         const place = placeOf(member_id, purpose)
-        const bytes = wrapping.unwrap(wrapped, wrapped_by, place)
-        if (!bytes) throw new Error(KEY_IS_MISSING)
-        return wrapping.wrap(bytes, place)
+        try {
+          const bytes = wrapping.unwrap(wrapped, wrapped_by, place)
+          if (!bytes) throw new Error(KEY_IS_MISSING)
+          return [{ id, wrapped: wrapping.wrap(bytes, place) }]
+        } catch (error) {
+          if (!failing.has(id) && failing.size < MOST_FAILING) onTrouble(error, id)
+          if (failing.size < MOST_FAILING) failing.add(id)
+          return []
+        }
       })
-      // The key itself stays, so whoever seals or opens meanwhile notices nothing.
       await pool.query(
         `UPDATE person_key p SET wrapped = n.wrapped, wrapped_by = $3
          FROM unnest($1::text[], $2::text[]) AS n (id, wrapped) WHERE p.id = n.id`,
-        [rows.map(({ id }) => id), anew, wrapping.current],
+        [anew.map(({ id }) => id), anew.map(({ wrapped }) => wrapped), wrapping.current],
       )
-      return rows.length
+      return rows.length === limit ? rows.length : anew.length
     },
 
     async count(): Promise<{ all: number; earlier: number }> {

@@ -27,11 +27,14 @@ export interface Vault extends Sealer {
   blindIndex(kind: string, text: string): string
   /** A keyed digest of a short secret, such as an SMS code. It outlives a change of SECRET_KEY. */
   mac(purpose: string, text: string): string
-  /** Wraps some keys that an earlier SECRET_KEY wraps by the present one; how many. */
-  rewrap(limit: number): Promise<number>
+  /** Wraps some keys that an earlier SECRET_KEY wraps by the present one; 0 when there are no more. */
+  rewrap(limit: number, onTrouble: RewrapTrouble): Promise<number>
   /** How many keys there are, and how many of them an earlier SECRET_KEY wraps. */
   keys(): Promise<{ all: number; earlier: number }>
 }
+
+/** Hears of a key that does not open; it stays as it is, and the others go on. */
+export type RewrapTrouble = (error: unknown, keyId: string) => void
 
 const VERSION = 'v2'
 const HOUSE = 'h'
@@ -49,7 +52,7 @@ export async function openVault(pool: Pool, secretKeys: readonly string[]): Prom
     forget: persons.forget,
     blindIndex: (kind, text) => createHmac('sha256', house.index).update(`${kind}|v1|${text}`).digest('base64url'),
     mac: (purpose, text) => createHmac('sha256', house.mac).update(`${purpose}|${text}`).digest('base64url'),
-    rewrap: async (limit) => (await house.rewrap()) + (await persons.rewrap(limit)),
+    rewrap: async (limit, onTrouble) => (await house.rewrap()) + (await persons.rewrap(limit, onTrouble)),
     keys: persons.count,
   }
 }

@@ -5,7 +5,7 @@ import { closeAccounts, forgetLapsed } from './close-accounts.ts'
 import { tellClosing, tellClosingStopped } from './closing.ts'
 import { forgetCopies } from './forget-copies.ts'
 import { gatherExport, tellExport } from './gather-export.ts'
-import { sealAnew } from './seal-anew.ts'
+import { SWEEP, sealAnew } from './seal-anew.ts'
 import { forgetUnneededNumbers } from './withdraw-consent.ts'
 
 export const jobs = {
@@ -17,7 +17,7 @@ export const jobs = {
   },
 } satisfies Record<string, Job<Context>>
 
-export const sweeps: Record<string, Sweep<Context>> = { 'seal anew': { run: sealAnew } }
+export const sweeps: Record<string, Sweep<Context>> = { [SWEEP]: { run: sealAnew } }
 
 export const ticks: Record<string, Tick<Context>> = {
   'close accounts': { everySeconds: 300, run: closeAccounts },

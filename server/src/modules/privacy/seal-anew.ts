@@ -5,6 +5,8 @@ import { PERSON_SEALED, SEALED } from '../../ports/vault.ts'
 import { parts } from './parts.ts'
 
 const AT_ONCE = 200
+/** Its name among the sweeps. */
+export const SWEEP = 'seal anew'
 const columns: readonly SealedColumn[] = parts.flatMap(({ sealed = [] }) => sealed)
 
 /** How far this process is: `column` of the list, after the row `id`. What it writes itself is sealed as it should be. */
@@ -24,7 +26,7 @@ export async function sealAnew(ctx: Context): Promise<number> {
   const progress = progresses.get(ctx.pool) ?? { column: 0, id: '', areKeysWrapped: false }
   progresses.set(ctx.pool, progress)
   if (!progress.areKeysWrapped) {
-    const wrapped = await ctx.vault.rewrap(AT_ONCE)
+    const wrapped = await ctx.vault.rewrap(AT_ONCE, (error, keyId) => tellTrouble(ctx, error, { keyId }))
     progress.areKeysWrapped = wrapped === 0
     if (wrapped > 0) return wrapped
   }
@@ -71,8 +73,14 @@ async function sealRow(ctx: Context, one: SealedColumn, { id, memberId, kept }: 
       update ${table} set ${sql.identifier(column.name)} = ${sealer.seal(text, place)}${clear ? sql`, ${clear.emptied}` : sql``}
       where ${one.id} = ${id} and ${isAsFound}`)
   } catch (error) {
-    ctx.log.error({ err: error, place }, 'a sealed text does not open')
+    tellTrouble(ctx, error, { place })
   }
+}
+
+/** Each once a start, which tries all anew; the figure counts them as failed tries. */
+function tellTrouble(ctx: Context, error: unknown, which: object): void {
+  ctx.figures.failedTries.inc({ kind: SWEEP })
+  ctx.log.error({ err: error, ...which }, 'a sealed text does not open')
 }
 
 const COUNTED_AT_MOST = 100_000
