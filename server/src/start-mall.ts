@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { noteArchive } from './backup/archive-note.ts'
 import { keepArchive } from './backup/keep-archive.ts'
 import { serveWeb } from './http/web.ts'
 import { jobTroubles } from './job-troubles.ts'
@@ -66,6 +67,7 @@ export async function startMall(settings: Settings, { onTaken, beforeListening }
     origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
     await ctx.jobs.start(ctx, watchedJobs, ticks, jobTroubles(log))
     const { dataDir, backupDir } = settings
+    if (embedded) await noteArchive(dataDir, backupDir)
     const endArchive = embedded
       ? keepArchive({ dataDir, backupDir, place: await findPlace(dataDir) }, ctx.clock, log)
       : undefined

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../ports/database/embedded.ts'
 import { findPlace } from '../ports/database/embedded-place.ts'
 import { Refusal, told } from '../ports/refusal.ts'
 import { readBackupSettings } from '../settings.ts'
+import { strayBackup } from './archive-note.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -38,7 +39,8 @@ async function backUpNow(): Promise<string> {
     const place = embedded ? await findPlace(dataDir) : null
     const url = embedded?.ownerUrl ?? databaseOwnerUrl ?? databaseUrl ?? ''
     const made = await backUp({ dataDir, backupDir, databaseUrl: url, place, now: new Date() })
-    return `已备份到 ${made}。密钥 SECRET_KEY 不在备份中，请另行保管`
+    const stray = place && (await strayBackup(dataDir, backupDir))
+    return [`已备份到 ${made}。密钥 SECRET_KEY 不在备份中，请另行保管`, ...(stray ? [stray] : [])].join('\n')
   } finally {
     await embedded?.stop()
   }

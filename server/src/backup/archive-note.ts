@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { unlessMissing } from '../ports/files.ts'
+
+const noteIn = (dataDir: string) => join(dataDir, 'archives-to')
+
+/** Writes down where the mall that serves these data brings their log. */
+export const noteArchive = (dataDir: string, backupDir: string): Promise<void> =>
+  writeFile(noteIn(dataDir), `${resolve(backupDir)}\n`, { mode: 0o600 })
+
+/** What a backup into `backupDir` has to say when the serving mall brings its log elsewhere; null when it does not. */
+export async function strayBackup(dataDir: string, backupDir: string): Promise<string | null> {
+  const noted = await readFile(noteIn(dataDir), 'utf8').catch(unlessMissing(null))
+  const serving = noted?.trim()
+  if (!serving || serving === resolve(backupDir)) return null
+  return `注意：商城启动时的 BACKUP_DIR 是 ${serving}，与这次的 ${resolve(backupDir)} 不同，之后的改动不会跟到这份备份里，只能恢复到备份的那一刻。要能恢复到任一分钟，请给商城设同样的 BACKUP_DIR，再重新启动`
+}
