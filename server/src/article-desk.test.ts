@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './article-desk.ts'
+import { failureWords } from './failure-words.ts'
 import { article } from './modules/content/tables.ts'
 import { anOperator } from './modules/settings/samples.ts'
 import { openMall } from './testing/mall.ts'
@@ -90,6 +91,9 @@ test.each([
   [{ ...ARTICLE, reviewer: '' }, 'reviewer：健康文章要写审阅医生 reviewer 和审阅日期 reviewedOn'],
   [{ ...ARTICLE, bodyHtml: '<script>a()</script>' }, 'bodyHtml：清理后什么也没剩下'],
   [{ ...ARTICLE, image: '../secret.svg' }, 'image：应为 /images/ 下的图片，如 articles/water.svg'],
+  [{ ...ARTICLE, title: 7 }, 'title：应为文字'],
+  [{ ...ARTICLE, titel: '' }, 'titel：这一项不认识，请去掉'],
+  [{}, /^id：没有填，请补上\nkind：应为 \w+(、\w+)+ 之一\n/],
   [{ ...ARTICLE, publishedOn: '2026-13-01' }, 'publishedOn：日期格式应为 2026-11-26'],
 ])('%o is refused with what is wrong in it, and nothing is put up', async (told, why) => {
   await using desk = await opened()
@@ -102,4 +106,12 @@ test('a picture that is none is told before anything is put up', async () => {
   const files = [fileOf('water.json', ARTICLE), fileOf('none.svg', 'no picture')]
   await expect(publishArticleFor(desk.mall.ctx, files)).rejects.toThrow('不是能显示的图片')
   expect(await desk.mall.ctx.db.select().from(article)).toEqual([])
+})
+
+test('a file that cannot be read is named, with the reason', async () => {
+  await using desk = await opened()
+  const said = (...files: string[]) => publishArticleFor(desk.mall.ctx, files).catch(failureWords)
+  expect(await said('/nowhere.json')).toMatch(/^找不到 \/nowhere.json/)
+  expect(await said(tmpdir())).toBe(`${tmpdir()} 是一个目录，这里要一个文件`)
+  expect(await said(fileOf('water.json', ARTICLE), '/nowhere.svg')).toMatch(/^找不到 \/nowhere.svg/)
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -73,6 +73,12 @@ test('lost cards are withdrawn by their file, but none of them once one is bound
   await api.bindCard({ cardNumber, cardSecret })
   expect(await withdrawCardsFor(mall.ctx, [file])).toBe('作废 3 张')
   await expect(withdrawCardsFor(mall.ctx, [other])).rejects.toThrow(cardNumber)
+  const list = `${other}.list.txt`
+  copyFileSync(file, list)
+  await expect(withdrawCardsFor(mall.ctx, [list])).rejects.toThrow(/HX\d{12}/)
+  writeFileSync(list, '张三,HX\n')
+  await expect(withdrawCardsFor(mall.ctx, [list])).rejects.toThrow(`${list} 里没有卡号`)
+  await expect(withdrawCardsFor(mall.ctx, ['HX12'])).rejects.toThrow('“HX12”不是卡号')
   expect(await countOf(mall)).toBe(2)
 })
 

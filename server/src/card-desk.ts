@@ -1,12 +1,15 @@
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import type { Context } from './context.ts'
 import { csvOf } from './csv.ts'
+import { textIn } from './given-file.ts'
 import { type CardToIssue, extendCard, issueCards, withdrawCards } from './modules/card/public.ts'
 import { toldDay } from './told-day.ts'
 
 /** Cards of one run: more would be a slip of the finger. */
 const MOST_CARDS = 10_000
 const MOST_YUAN = 5_000
+/** As printed, or as people write it. */
+const CARD_NUMBER = /^hx[\s-]?(\d[\s-]?){12}$/i
 const HEAD = ['卡号', '卡密', '面值（元）', '名称', '有效期到']
 
 /** `<张数> <面值> <到期日> [名称] [--gold] [--out 文件]`: new cards; their secrets are told here and never again. */
@@ -50,12 +53,16 @@ function cardWish(ctx: Context, given: readonly string[]): { count: number; wish
 const told = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number: string; secret: string }[]) =>
   csvOf([HEAD, ...cards.map(({ number, secret }) => [number, secret, String(faceFen / 100), title, validTo])])
 
+/** A card's number as it is printed, or the list that issuing wrote; anything else is neither. */
 function numbersIn(given: string): string[] {
-  if (!given.endsWith('.csv')) return [given]
-  const lines = readFileSync(given, 'utf8')
+  if (CARD_NUMBER.test(given)) return [given]
+  if (!existsSync(given)) throw new Error(`“${given}”不是卡号（HX 加 12 位数字），也没有叫这个名字的文件`)
+  const lines = textIn(given)
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
-  return lines.map((line) => line.split(',')[0] ?? '').filter((cell) => cell.startsWith('HX'))
+  const numbers = lines.map((line) => line.split(',')[0] ?? '').filter((cell) => CARD_NUMBER.test(cell))
+  if (numbers.length === 0) throw new Error(`${given} 里没有卡号：每行的第一格应是 HX 开头的卡号`)
+  return numbers
 }
 
 function wholeIn(text: string, name: string, most: number): number {

@@ -125,6 +125,13 @@ test('a data folder that is a file is named', async () => {
   expect(code).toBe(1)
 })
 
+test('a data folder on a disk that is mounted for reading alone is told as that', () => {
+  const unmade = Object.assign(new Error("ENOENT: no such file or directory, mkdir '/mnt/x/data'"), {
+    ...{ code: 'ENOENT', syscall: 'mkdir', path: '/mnt/x/data' },
+  })
+  expect(failureWords(unmade)).toBe('建不了目录 /mnt/x/data：它所在的磁盘多半是只读的，请换一个可以写的位置')
+})
+
 test('a disk that is full is one line that says how much to make room for, whoever met it: Node, PostgreSQL or initdb', () => {
   const full: unknown[] = [
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/srv/mall/x' }),

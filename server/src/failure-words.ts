@@ -74,12 +74,15 @@ function wordsOfCode(error: Error): string | undefined {
   }
   if (isFull(error, code)) return FULL
   if (code === '' && SILENT.test(error.message)) return NO_ANSWER
-  return 'path' in error ? FILES[code]?.(String(error.path)) : (DATABASE[code] ?? withoutPath(error, code))
+  if (!('path' in error)) return DATABASE[code]
+  const path = String(error.path)
+  return isUnmadeFolder(error, code) ? FOLDER(path) : FILES[code]?.(path)
 }
 
-/** Reading a folder as a file fails without a path. */
-const withoutPath = (error: Error, code: string) =>
-  code === 'EISDIR' && 'syscall' in error ? FILES.EISDIR?.('给出的路径') : undefined
+/** What Node says of a folder, with all above it, that a disk mounted for reading alone does not take. */
+const isUnmadeFolder = (error: Error, code: string) =>
+  code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
+const FOLDER = (path: string) => `建不了目录 ${path}：它所在的磁盘多半是只读的，请换一个可以写的位置`
 
 /** Node's own word, PostgreSQL's (53100), or what initdb and pg_ctl print. */
 function isFull(error: Error, code: string): boolean {

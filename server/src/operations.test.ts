@@ -67,7 +67,7 @@ test.each([
   ['attribution', ['2026-11-01', '20261102'], '“20261102”不是日期，应形如 2026-11-01'],
   ['close', ['b', '2026-13-01', '检修'], '“2026-13-01”不是日期，应形如 2026-11-01'],
   ['extend-card', ['1', '2027-02-29'], '“2027-02-29”不是日期，应形如 2026-11-01'],
-  ['schedule', ['docs'], '给出的路径 是一个目录，这里要一个文件'],
+  ['schedule', ['docs'], 'docs 是一个目录，这里要一个文件'],
   ['schedule', ['no-such.csv'], '找不到 no-such.csv：请检查文件名和所在目录'],
   ['questions', ['no-such-lecture'], new Failure('NOT_FOUND').message],
 ])('%s %j is refused in words', async (name, args, words) => {

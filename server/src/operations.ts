@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './article-desk.ts'
 import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
 import { extendCardFor, issueCardsFor, withdrawCardsFor } from './card-desk.ts'
 import type { Context } from './context.ts'
 import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './coupon-desk.ts'
+import { textIn } from './given-file.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './lecture-desk.ts'
 import { checkAccessLog } from './modules/account/public.ts'
 import { analyticsReport } from './modules/analytics/public.ts'
@@ -69,7 +69,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   report: simple('<到检码>', (ctx, [code = '']) => report(ctx, code)),
   schedule: {
     args: '<文件.csv> [--dry-run]',
-    run: (ctx, [file = '', ...flags]) => importSchedule(ctx, readFileSync(file, 'utf8'), flags.includes('--dry-run')),
+    run: (ctx, [file = '', ...flags]) => importSchedule(ctx, textIn(file), flags.includes('--dry-run')),
   },
   close: {
     args: '<院区> <日期> <原因…>',
@@ -107,7 +107,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   coupons: { args: '', run: couponList },
   'issue-coupons': {
     args: '<文件.json>',
-    run: (ctx, [file = '']) => issueCouponsFor(ctx, readFileSync(file, 'utf8')),
+    run: (ctx, [file = '']) => issueCouponsFor(ctx, textIn(file)),
   },
   'add-coupons': {
     args: '<券码> <张数>',

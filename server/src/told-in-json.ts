@@ -1,10 +1,26 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { inChinese } from './http/input-words.ts'
+
+/** Faults that are told at once; whoever mends these sees the next ones. */
+const MOST_TOLD = 10
 
 /** What somebody wrote into a file, in the shape that it must have; what is wrong in it is told line by line. */
 export function toldInJson<T extends z.ZodType>(shape: T, text: string): z.output<T> {
-  const read = shape.safeParse(jsonIn(text))
+  const read = z.safeParse(shape, jsonIn(text), { error: inWords })
   if (read.success) return read.data
-  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.') || '文件'}：${message}`).join('\n'))
+  const faults = read.error.issues.map((issue) => `${fieldOf(issue)}：${issue.message}`)
+  const more = faults.length > MOST_TOLD ? [`还有 ${faults.length - MOST_TOLD} 处，改好这些再看`] : []
+  throw new Error([...faults.slice(0, MOST_TOLD), ...more].join('\n'))
+}
+
+/** Who writes a file sees no list to choose from. */
+const inWords: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_value' ? `应为 ${issue.values.join('、')} 之一` : inChinese(issue)
+
+/** A field that is not known is named itself, not what it stands in. */
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys.join('、')] : issue.path
+  return path.join('.') || '文件'
 }
 
 function jsonIn(text: string): unknown {
