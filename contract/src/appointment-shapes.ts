@@ -13,6 +13,8 @@ export const Voucher = z.object({
   serviceKind: ServiceKind,
   state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
   bookingId: Id.nullable(),
+  /** The last day that it can be booked for. */
+  bookableUntil: Day,
   /** Whom its examination suits: -1 anyone, 0 women, 1 men; ages in whole years, both included. */
   sex: Sex,
   minAge: z.int(),

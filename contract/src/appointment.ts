@@ -8,20 +8,7 @@ import { ITEM_REFUSALS, ItemIds, PackageIds } from './extras.ts'
 import { MarketSelection } from './market.ts'
 import { OrderBeside } from './order-beside.ts'
 import { DayPlan, DrugQuestion, Preparation } from './preparation.ts'
-import {
-  Day,
-  Done,
-  Fen,
-  Id,
-  Instant,
-  Latitude,
-  Longitude,
-  Month,
-  pageOf,
-  QueryInt,
-  ServiceKind,
-  Sex,
-} from './shapes.ts'
+import { Day, Done, Fen, Here, Id, Instant, Month, pageOf, QueryInt, ServiceKind, Sex } from './shapes.ts'
 import { HOLD_MINUTES } from './terms.ts'
 
 export const listVouchers = endpoint({
@@ -81,8 +68,7 @@ export const queryHospList = endpoint({
   input: z.strictObject({
     voucherId: Id,
     cityId: Id,
-    latitude: Latitude.optional(),
-    longitude: Longitude.optional(),
+    ...Here,
   }),
   output: z.object({
     /** `priceDifference`: what the branch asks beside what was paid, or takes off what is added, in fen. */
@@ -108,7 +94,7 @@ export const timespan = endpoint({
   access: 'member',
   input: z.strictObject({ voucherId: Id, branchId: Id, date: Day }),
   output: z.object({ date: Day, list: z.array(Timespan) }),
-  failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED', 'SLOT_CLOSED'],
+  failures: ['NOT_FOUND', 'BRANCH_NOT_OFFERED', 'SLOT_CLOSED', 'VOUCHER_EXPIRED'],
 })
 
 /** Takes a place for 10 minutes. A member's earlier hold for the same voucher is given back in the same transaction. */
@@ -123,6 +109,7 @@ export const nextStep = endpoint({
   failures: [
     'NOT_FOUND',
     'VOUCHER_SPENT',
+    'VOUCHER_EXPIRED',
     'MISSED_TWICE',
     'BRANCH_NOT_OFFERED',
     'SLOT_CLOSED',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Id, Latitude, Longitude, Nothing, ServiceKind, Tier } from './shapes.ts'
+import { Day, Here, Id, Nothing, ServiceKind, Tier } from './shapes.ts'
 
 export const City = z.object({ cityId: Id, cityName: z.string(), branchCount: z.int() })
 
@@ -58,8 +58,7 @@ export const listOrg = endpoint({
   shared: true,
   input: z.strictObject({
     cityId: Id.optional(),
-    latitude: Latitude.optional(),
-    longitude: Longitude.optional(),
+    ...Here,
     /** Without a position, count from the middle of the city. */
     fromCentre: z.boolean().default(false),
     size: z.int().min(1).max(100).default(4),

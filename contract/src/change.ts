@@ -94,6 +94,7 @@ export const changeDateAndSpanTime = endpoint({
     'BOOKING_NOT_LIVE',
     'CHANGE_CLOSED',
     'CHANGES_USED_UP',
+    'VOUCHER_EXPIRED',
     'BRANCH_NOT_OFFERED',
     'SLOT_CLOSED',
     'SLOT_FULL',
@@ -199,6 +200,7 @@ export const joinWaiting = endpoint({
   failures: [
     'NOT_FOUND',
     'VOUCHER_SPENT',
+    'VOUCHER_EXPIRED',
     'MISSED_TWICE',
     'BRANCH_NOT_OFFERED',
     'SLOT_CLOSED',

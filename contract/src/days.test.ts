@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, instantOf, monthBounds, weekdayOf } from './days.ts'
+import { addDays, addMonths, dayOf, daysBetween, instantOf, monthBounds, weekdayOf } from './days.ts'
 
 test.each([
   ['2026-11-20T15:59:59.999Z', '2026-11-20'],
@@ -29,4 +29,10 @@ test('weeks begin on Sunday with 0, months know their ends, wall clocks their in
 
 test.each(['2026-02-30', '2026-13-01', 'tomorrow', ''])('%s is no day', (day) => {
   expect(() => addDays(day, 1)).toThrow()
+})
+
+test("months later it is the same day, or the month's last one", () => {
+  expect(addMonths('2026-11-20', 12)).toBe('2027-11-20')
+  expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
+  expect(addMonths('2026-10-31', 4)).toBe('2027-02-28')
 })

@@ -20,6 +20,15 @@ export function addDays(day: string, n: number): string {
   return new Date(midnightOf(day) + n * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The same day so many months later; the month's last one where it is shorter. */
+export function addMonths(day: string, n: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + n)).toISOString().slice(0, 7)
+  const { last } = monthBounds(first)
+  const same = `${first}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
 /** Whole days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS

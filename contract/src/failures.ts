@@ -78,6 +78,7 @@ export const failures = {
   HOLD_EXPIRED: { code: 60303, status: 409, msg: '为您保留的名额已到期，请重新选择时段' },
   PERSON_ALREADY_BOOKED: { code: 60304, status: 409, msg: '这位体检人当天已有预约，请换一天或换一位' },
   VOUCHER_SPENT: { code: 60305, status: 409, msg: '这张体检券已经用过或正在退款，不能预约' },
+  VOUCHER_EXPIRED: { code: 60323, status: 409, msg: '这份体检的有效期到了，请换早一点的日子；约不了的请联系客服退款' },
   SEX_MISMATCH: { code: 60306, status: 409, msg: '这个套餐不适合所选体检人的性别，请换一位体检人' },
   AGE_MISMATCH: { code: 60307, status: 409, msg: '这个套餐不适合所选体检人的年龄，请换一位体检人' },
   PREGNANCY_UNSAFE: { code: 60308, status: 409, msg: '套餐含放射检查，孕期或备孕请先咨询客服' },

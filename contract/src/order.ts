@@ -7,7 +7,7 @@ import { UsableCoupon } from './coupon.ts'
 import { CrossBorderSheet, RealName } from './customs.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderBeside } from './order-beside.ts'
-import { Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from './shapes.ts'
+import { Day, Done, Fen, Id, Instant, Mobile, pageOf, Quantity, QueryInt } from './shapes.ts'
 
 /** One line that is about to be bought, with the price the person saw. */
 export const Wish = z.strictObject({ productSpecId: Id, quantity: Quantity, seenPrice: Fen })
@@ -162,6 +162,8 @@ export const OrderLine = SettlementLine.extend({
       voucherId: Id,
       state: z.enum(['unused', 'booked', 'attended', 'refunding', 'refunded', 'void']),
       bookingId: Id.nullable(),
+      /** The last day that it can be booked for. */
+      bookableUntil: Day,
     }),
   ),
 })

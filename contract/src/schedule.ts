@@ -5,7 +5,7 @@ import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Preparation } from './preparation.ts'
-import { Day, Fen, Id, Latitude, Longitude, ServiceKind } from './shapes.ts'
+import { Day, Fen, Here, Id, ServiceKind } from './shapes.ts'
 
 /** The newer and the older set of calls about days and times: the same questions under their two names. */
 
@@ -19,7 +19,7 @@ export const defaultHosp = endpoint({
   method: 'POST',
   path: '/v1/newAppointmentProcess/default/hosp',
   access: 'member',
-  input: z.strictObject({ voucherId: Id, latitude: Latitude.optional(), longitude: Longitude.optional() }),
+  input: z.strictObject({ voucherId: Id, ...Here }),
   output: z.object({
     defaultCityVO: City,
     /** null when no branch has a free place. */

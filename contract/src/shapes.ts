@@ -15,8 +15,10 @@ export const Quantity = z.int('数量要是整数').min(1, '数量至少为 1').
 export const Mobile = z.string().regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号')
 /** A number that may arrive in a query string. */
 export const QueryInt = (min: number, max: number) => z.coerce.number().pipe(z.int().min(min).max(max))
-export const Latitude = z.coerce.number().min(-90).max(90)
-export const Longitude = z.coerce.number().min(-180).max(180)
+const Latitude = z.coerce.number().min(-90).max(90)
+const Longitude = z.coerce.number().min(-180).max(180)
+/** Where somebody is, as far as they tell. */
+export const Here = { latitude: Latitude.optional(), longitude: Longitude.optional() }
 export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })
 

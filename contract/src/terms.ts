@@ -23,7 +23,7 @@ export const MISSES_FORGIVEN = 1
 export const RECEIVED_AFTER_DAYS = 15
 /** Gateways pay back the way the money came for so long. */
 export const REFUNDABLE_DAYS = 365
-/** What was bought is booked and given back within so many months; the gateways' days, in words. */
+/** An examination is booked for days within so many months of its payment; the gateways' days, in words. */
 export const VALID_MONTHS = 12
 /** A code to log in with, and how often it may be typed wrong. */
 export const CODE_MINUTES = 5

@@ -35,6 +35,9 @@ export const otherYear = (day: string) => (day.slice(0, 4) === today().slice(0, 
 /** The same as `instantText`, of something that may have been years ago; for the browser only. */
 export const pastText = (instant: string) => otherYear(dayOf(new Date(instant))) + instantText(instant)
 
+/** `2027年11月20日` */
+export const fullDay = (day: string) => `${day.slice(0, 4)}年${dayText(day).split(' ')[0]}`
+
 /** Now and today's date of Asia/Shanghai; for the browser only. */
 export function thisMoment(): { day: string; instant: Date } {
   const instant = new Date()

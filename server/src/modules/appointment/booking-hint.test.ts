@@ -6,16 +6,16 @@ const NONE = { returning: null, cardBackFen: 0 }
 
 test('no hint sends anybody to a report that no screen of the mall shows', () => {
   for (const state of BookingState.options) {
-    const hint = bookingHint({ state, daysLeft: 3, isUnpaid: false, voucher: 'unused', money: NONE })
+    const hint = bookingHint({ state, isOver: false, daysLeft: 3, isUnpaid: false, voucher: 'unused', money: NONE })
     expect(hint, state).not.toMatch(/可以查看|查看报告|通知/)
   }
-  expect(bookingHint({ state: 'completed', daysLeft: -9, isUnpaid: false, voucher: 'attended', money: NONE })).toMatch(
-    /院区领取/,
-  )
+  expect(
+    bookingHint({ state: 'completed', isOver: false, daysLeft: -9, isUnpaid: false, voucher: 'attended', money: NONE }),
+  ).toMatch(/院区领取/)
 })
 
 test('a booking that was cancelled unpaid says what became of money that came all the same', () => {
-  const over = { state: 'cancelled', daysLeft: 3, isUnpaid: true, voucher: 'void' } as const
+  const over = { state: 'cancelled', isOver: false, daysLeft: 3, isUnpaid: true, voucher: 'void' } as const
   expect(bookingHint({ ...over, money: NONE })).toContain('没有付款')
   const late = bookingHint({ ...over, money: { returning: { amountFen: 93_000, isBack: true }, cardBackFen: 0 } })
   expect(late).toMatch(/^您付的 ¥930\.00 已原路退回，名额已经放回/)

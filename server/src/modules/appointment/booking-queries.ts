@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizz
 import type { Handler } from '../../http/handler.ts'
 import { bookingCard } from './booking-view.ts'
 import { booking, voucher } from './tables.ts'
+import { bookableUntilOf } from './voucher-term.ts'
 
 const LIVE = ['awaiting-payment', 'booked']
 
@@ -30,9 +31,11 @@ export const listBookings: Handler<typeof list> = async ({ group, curPage, pageS
 }
 
 export const bookingNum: Handler<typeof num> = async (_, { ctx, member }) => {
+  const today = ctx.clock.today()
   const { rows } = await ctx.db.execute<{ upcoming: number; toBook: number }>(sql`
-    select (select count(*) from booking where member_id = ${member.id} and day >= ${ctx.clock.today()}
+    select (select count(*) from booking where member_id = ${member.id} and day >= ${today}
         and state in ('awaiting-payment', 'booked')) as upcoming,
-      (select count(*) from voucher where member_id = ${member.id} and state = 'unused') as "toBook"`)
+      (select count(*) from voucher where member_id = ${member.id} and state = 'unused'
+        and ${bookableUntilOf(sql`created_at`)} > ${today}::date) as "toBook"`)
   return rows[0] ?? { upcoming: 0, toBook: 0 }
 }

@@ -28,12 +28,14 @@ interface BookingStanding {
   /** Nothing of it was ever paid, so there is no voucher either. */
   isUnpaid: boolean
   voucher: VoucherState
+  /** No day is left for which the voucher is good. */
+  isOver: boolean
   /** What moved of the money of one that was never paid whole. */
   money: MoneyBack
 }
 
 /** One plain sentence: what happens next. */
-export function bookingHint({ state, daysLeft, isUnpaid, voucher, money }: BookingStanding): string {
+export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, money }: BookingStanding): string {
   if (state === 'awaiting-payment') {
     return isUnpaid ? '名额已为您保留，请在订单到期前付款。' : '名额已为您保留，请在订单到期前付好加项。'
   }
@@ -49,6 +51,7 @@ export function bookingHint({ state, daysLeft, isUnpaid, voucher, money }: Booki
   if (state === 'attended') return '检查已做，报告由院区出具，哪天能取可以问院区。'
   if (state === 'completed') return '报告已出，请向做检查的院区领取，拿不准可以问客服。'
   if (voucher !== 'unused') return NO_MORE[voucher]
+  if (isOver) return '这份体检过了有效期，不能再约。没用过，钱可以退，请联系客服。'
   return state === 'missed' ? '体检券没有作废，可以再约一次。' : '体检券已退回，可以重新预约。'
 }
 
@@ -62,8 +65,12 @@ const NO_MORE: Record<Exclude<VoucherState, 'unused'>, string> = {
 }
 
 /** Whether what it was for can be booked once more. */
-export const canBookAgain = ({ state, voucher }: Pick<BookingStanding, 'state' | 'voucher'>): boolean =>
-  (state === 'cancelled' || state === 'missed') && voucher === 'unused'
+export const canBookAgain = ({
+  state,
+  voucher,
+  isOver,
+}: Pick<BookingStanding, 'state' | 'voucher' | 'isOver'>): boolean =>
+  (state === 'cancelled' || state === 'missed') && voucher === 'unused' && !isOver
 
 /** Why a booking can't be cancelled here, in words; '' when it can. */
 export function cannotCancelWords(reason: FailureName | null): string {

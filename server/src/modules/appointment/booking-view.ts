@@ -12,10 +12,13 @@ import { findBranchOf } from './offering.ts'
 import { changesCloseAt, changesLeft, whyNotChange } from './rules.ts'
 import { isServiceKind, timespanText } from './slot-rules.ts'
 import type { booking, voucher } from './tables.ts'
-import { voucherState } from './voucher-rules.ts'
+import { isOver, voucherState } from './voucher-rules.ts'
 
 export type BookingRow = typeof booking.$inferSelect
-export type SoldRow = Pick<typeof voucher.$inferSelect, 'productName' | 'specName' | 'image' | 'packageId' | 'state'>
+export type SoldRow = Pick<
+  typeof voucher.$inferSelect,
+  'productName' | 'specName' | 'image' | 'packageId' | 'state' | 'createdAt'
+>
 
 /** A booking as lists show it. */
 export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow): Promise<z.input<typeof BookingCard>> {
@@ -24,7 +27,14 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
   const daysLeft = daysBetween(ctx.clock.today(), row.day)
   const isUnpaid = row.extrasOrderNo === row.orderNo
   const money = isUnpaid && state === 'cancelled' ? await moneyBack(ctx, row.orderNo) : NONE
-  const standing = { state, daysLeft, isUnpaid, voucher: voucherState(sold.state), money }
+  const standing = {
+    state,
+    daysLeft,
+    isUnpaid,
+    voucher: voucherState(sold.state),
+    isOver: isOver(sold.createdAt, ctx.clock.today()),
+    money,
+  }
   return {
     bookingId: row.id,
     orderNo: row.orderNo,

@@ -1,5 +1,4 @@
 import type { calendar as contract } from '@mall/contract/appointment'
-import { monthBounds } from '@mall/contract/days'
 import { failIf } from '@mall/contract/failures'
 import type {
   moreFlights as flights,
@@ -10,25 +9,23 @@ import type {
 import type { Handler } from '../../http/handler.ts'
 import { daysOf } from './days-of.ts'
 import { whyNotOffered } from './offering.ts'
-import { bookingWindow, whyNotDay } from './rules.ts'
+import { whyNotDay } from './rules.ts'
 import { isFree, keepFlights } from './slot-rules.ts'
 import { timespansOf } from './timespans-of.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
+import { lastDayOf } from './voucher-term.ts'
 
 /** Other days that are told when a time is full. */
 const OTHER_DAYS = 7
 
 /** Every day of the month. */
-export const calendar: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const { first: firstDay, last: lastDay } = bookingWindow(ctx.clock.today())
-  return { month: wish.month, firstDay, lastDay, list: await daysOf(ctx, member.id, wish, monthBounds(wish.month)) }
-}
+export const calendar: Handler<typeof contract> = async (wish, { ctx, member }) => ({
+  month: wish.month,
+  ...(await daysOf(ctx, member.id, wish, wish.month)),
+})
 
 /** Every day that can be booked. */
-export const schedule: Handler<typeof generalSchedule> = async (wish, { ctx, member }) => {
-  const window = bookingWindow(ctx.clock.today())
-  return { firstDay: window.first, lastDay: window.last, list: await daysOf(ctx, member.id, wish, window) }
-}
+export const schedule: Handler<typeof generalSchedule> = (wish, { ctx, member }) => daysOf(ctx, member.id, wish, null)
 
 export const moreFlights: Handler<typeof flights> = async (wish, call) => {
   const { list, ...window } = await schedule(wish, call)
@@ -43,12 +40,14 @@ export const getCanAppointmentDate: Handler<typeof free> = async (wish, call) =>
 /** When the chosen time is gone: the other times of that day, and the next free days. */
 export const otherTime: Handler<typeof other> = async (wish, call) => {
   const { ctx, member } = call
-  const { exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
   failIf(await whyNotOffered(ctx, wish.branchId, exam))
   const where = { branchId: wish.branchId, service: exam.serviceKind, date: wish.date }
-  const hours = whyNotDay(wish.date, ctx.clock.today())
-    ? []
-    : await timespansOf(ctx, { ...where, needsBloodDraw: exam.needsBloodDraw })
+  const isPast = wish.date > (await lastDayOf(ctx, sold))
+  const hours =
+    isPast || whyNotDay(wish.date, ctx.clock.today())
+      ? []
+      : await timespansOf(ctx, { ...where, needsBloodDraw: exam.needsBloodDraw })
   const { list } = await schedule({ voucherId: wish.voucherId, branchId: wish.branchId }, call)
   return {
     list: hours.filter(({ id, unavailable }) => id !== wish.timespanId && unavailable === ''),

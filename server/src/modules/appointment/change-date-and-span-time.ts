@@ -13,10 +13,11 @@ import { conflictOf } from './conflict.ts'
 import type { SlotKey } from './full-slots.ts'
 import { moveBooking } from './move-booking.ts'
 import { exchangePlaces, Full } from './place-counts.ts'
-import { failPerson } from './refusals.ts'
+import { failDay, failPerson } from './refusals.ts'
 import { releaseExpiredHoldsOf } from './release-holds.ts'
-import { changesLeft, whyNotChange, whyNotDay, whyNotPerson, whyNotTimespan } from './rules.ts'
+import { changesLeft, whyNotChange, whyNotPerson, whyNotTimespan } from './rules.ts'
 import { booking, slot } from './tables.ts'
+import { lastDayOfBooking } from './voucher-term.ts'
 
 type Answer = ReturnType<typeof answer>
 /** Somebody asked for another branch for this booking in the same moment. */
@@ -97,7 +98,8 @@ const answer = (row: BookingRow, orderNo: string | null) => ({
 
 /** Everything but the place itself, which only the exchange can know. */
 async function decide(ctx: Context, row: BookingRow, wish: Wish): Promise<Going> {
-  failIf(whyNotDay(wish.date, ctx.clock.today()))
+  const until = await lastDayOfBooking(ctx, row)
+  failDay(wish.date, ctx.clock.today(), until)
   const { service } = row
   const to = { branchId: wish.branchId ?? row.branchId, service, day: wish.date, timespanId: wish.timespanId }
   const [exam, contact, [wanted]] = await Promise.all([

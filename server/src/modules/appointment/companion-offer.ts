@@ -11,6 +11,7 @@ import { whyNotOffered } from './offering.ts'
 import { asksPregnancy, whyNotDay, whyNotPerson, whyNotVoucher } from './rules.ts'
 import { booking, voucher } from './tables.ts'
 import { timespansOf } from './timespans-of.ts'
+import { bookableUntil } from './voucher-rules.ts'
 
 /** Vouchers that are looked at, those of the same order first. */
 const VOUCHERS = 20
@@ -30,7 +31,7 @@ export const companionOffer: Handler<typeof contract> = async ({ bookingId }, { 
   if (!pair) return { companion: null }
   const { sold, person, exam } = pair
   const { id: voucherId, productName, specName } = sold
-  const places = await placesNear(ctx, first, exam)
+  const places = await placesNear(ctx, first, exam, bookableUntil(sold.createdAt))
   return { companion: { voucherId, contactsId: person.id, branchId: first.branchId, productName, specName, places } }
 }
 
@@ -63,7 +64,7 @@ async function freeVouchers(ctx: Context, member: Member, first: BookingRow) {
     .where(isOurs)
     .orderBy(desc(sql`${voucher.orderNo} = ${first.orderNo}`), desc(voucher.createdAt), voucher.orderLineId)
     .limit(VOUCHERS)
-  return rows.filter((sold) => !whyNotVoucher(sold))
+  return rows.filter((sold) => !whyNotVoucher(sold) && first.day <= bookableUntil(sold.createdAt))
 }
 
 /** Whose sex and birthday are known and who has nothing booked; who is nearest in age to the first one comes first. */
@@ -89,9 +90,9 @@ async function peopleWithoutBooking(ctx: Context, member: Member, first: Booking
 }
 
 /** The same hour, the free one nearest to it on that day, and the same hour on the day after. */
-async function placesNear(ctx: Context, { branchId, service, day, timespanId }: BookingRow, exam: Exam) {
+async function placesNear(ctx: Context, { branchId, service, day, timespanId }: BookingRow, exam: Exam, until: string) {
   const freeOn = async (date: string) => {
-    if (whyNotDay(date, ctx.clock.today())) return []
+    if (date > until || whyNotDay(date, ctx.clock.today())) return []
     const hours = await timespansOf(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw })
     const at = hours.findIndex(({ id }) => id === timespanId)
     return hours

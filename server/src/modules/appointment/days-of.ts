@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@mall/contract/days'
+import { addDays, daysBetween, monthBounds } from '@mall/contract/days'
 import { failIf } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -7,6 +7,7 @@ import { holidayOf } from './public-holidays.ts'
 import { bookingWindow, type Window } from './rules.ts'
 import { dayStatus, type Places, placesWord, shareLeft } from './slot-rules.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
+import { lastDayOf } from './voucher-term.ts'
 
 const NONE: Places = { capacity: 0, taken: 0 }
 
@@ -17,15 +18,18 @@ interface Wish {
   date?: string | undefined
 }
 
-/** Every one of these days at a branch; those outside the booking window are closed and say nothing. */
-export async function daysOf(ctx: Context, memberId: string, wish: Wish, asked: Window) {
-  const { exam } = await findOwnVoucher(ctx, memberId, wish.voucherId)
+/** Every day of a month, or of the booking window, at a branch; those outside the window are closed and say nothing. */
+export async function daysOf(ctx: Context, memberId: string, wish: Wish, month: string | null) {
+  const { sold, exam } = await findOwnVoucher(ctx, memberId, wish.voucherId)
   failIf(await whyNotOffered(ctx, wish.branchId, exam))
-  const { first, last } = bookingWindow(ctx.clock.today())
+  const { first, last } = bookingWindow(ctx.clock.today(), await lastDayOf(ctx, sold))
+  const window = { firstDay: first, lastDay: last }
+  const asked = month === null ? { first, last } : monthBounds(month)
   const where = { branchId: wish.branchId, service: exam.serviceKind, onlyBloodDraw: exam.needsBloodDraw }
   const places = await placesByDay(ctx, where, asked)
-  const days = Array.from({ length: daysBetween(asked.first, asked.last) + 1 }, (_, n) => addDays(asked.first, n))
-  return days.map((date) => {
+  const count = Math.max(0, daysBetween(asked.first, asked.last) + 1)
+  const days = Array.from({ length: count }, (_, n) => addDays(asked.first, n))
+  const list = days.map((date) => {
     const holiday = holidayOf(date)
     if (date < first || date > last) return { date, status: 0 as const, share: 0, word: '', holiday }
     const here = places.get(date) ?? NONE
@@ -37,6 +41,7 @@ export async function daysOf(ctx: Context, memberId: string, wish: Wish, asked: 
       holiday,
     }
   })
+  return { ...window, list }
 }
 
 /** A slot that is being closed keeps the places that are taken, and has none to offer. */

@@ -7,14 +7,18 @@ import { earliestDays } from './earliest-days.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from './offering.ts'
 import { booking } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
+import { lastDayOf } from './voucher-term.ts'
 
 /** Where somebody would most likely go: where they were last, else the nearest, else the one that is free first. */
 export const defaultHosp: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const { exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
   const branches = await branchesFor(ctx, exam)
   const cities = citiesOf(branches)
   const ids = branches.map(({ id }) => id)
-  const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, exam.needsBloodDraw)
+  const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, {
+    onlyBloodDraw: exam.needsBloodDraw,
+    until: await lastDayOf(ctx, sold),
+  })
   const cards = branches.map((branch) => offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish))
   const free = cards.filter(({ earliestDay }) => earliestDay !== null)
   const lastUsed = await lastBranch(ctx, member)

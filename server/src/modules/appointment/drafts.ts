@@ -9,6 +9,7 @@ import { findContact } from '../account/public.ts'
 import { findBranchOf } from './offering.ts'
 import { whyNotDay, whyNotVoucher } from './rules.ts'
 import { draft, voucher } from './tables.ts'
+import { bookableUntil, isOver } from './voucher-rules.ts'
 
 /** Specification, section 9: appointment cache lifetime. */
 const KEPT_MS = RETENTION.draft.seconds * 1000
@@ -45,12 +46,13 @@ export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { c
     .select()
     .from(voucher)
     .where(and(eq(voucher.id, voucherId), eq(voucher.memberId, member.id)))
-  if (!sold || whyNotVoucher(sold)) return { draft: null }
+  if (!sold || whyNotVoucher(sold) || isOver(sold.createdAt, ctx.clock.today())) return { draft: null }
   const [contact, branch] = await Promise.all([
     contactsId ? findContact(ctx, member.id, contactsId) : null,
     branchId ? findBranchOf(ctx, branchId) : null,
   ])
-  const isComing = /^\d{4}-\d\d-\d\d$/.test(date) && whyNotDay(date, ctx.clock.today()) === null
+  const isGood = /^\d{4}-\d\d-\d\d$/.test(date) && date <= bookableUntil(sold.createdAt)
+  const isComing = isGood && whyNotDay(date, ctx.clock.today()) === null
   const { date: _, timespanId: __, ...rest } = kept.data.choices
   return {
     draft: {

@@ -3,16 +3,16 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { bookingWindow } from './rules.ts'
 
-/** The first day with a free place, by branch; branches without one are missing. */
+/** The first day with a free place, by branch, up to `until`; branches without one are missing. */
 export async function earliestDays(
   ctx: Context,
   db: Queryable,
   branchIds: readonly string[],
   service: string,
-  onlyBloodDraw = false,
+  { onlyBloodDraw = false, until }: { onlyBloodDraw?: boolean; until?: string } = {},
 ): Promise<Map<string, string>> {
   if (branchIds.length === 0) return new Map()
-  const { first, last } = bookingWindow(ctx.clock.today())
+  const { first, last } = bookingWindow(ctx.clock.today(), until)
   const { rows } = await db.execute<{ id: string; day: string | null }>(sql`
     select b.id, (
       select s.day from slot s where s.branch_id = b.id and s.service = ${service} and s.day >= ${first}::date

@@ -14,6 +14,7 @@ import { whyNotDay } from './rules.ts'
 import { isServiceKind } from './slot-rules.ts'
 import { booking } from './tables.ts'
 import { timespansOf } from './timespans-of.ts'
+import { lastDayOfBooking } from './voucher-term.ts'
 
 /** What a booking's time can be changed to. Its own hours count as they are: the place that it has is not free. */
 export const getChangeBookingSpanTime: Handler<typeof contract> = async (wish, { ctx, member }) => {
@@ -26,7 +27,8 @@ export const getChangeBookingSpanTime: Handler<typeof contract> = async (wish, {
   if (!exam) return fail('NOT_FOUND')
   const { service, voucherId, day, timespanId } = row
   const branchId = wish.branchId ?? row.branchId
-  const isAsked = date !== undefined && whyNotDay(date, ctx.clock.today()) === null
+  const isAsked =
+    date !== undefined && whyNotDay(date, ctx.clock.today()) === null && date <= (await lastDayOfBooking(ctx, row))
   const [move, list, beside, unpaid] = await Promise.all([
     moveFacts(ctx, row, exam, branchId),
     isAsked ? timespansOf(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw }) : [],

@@ -8,9 +8,10 @@ import { conflictOf } from './conflict.ts'
 import { findExam } from './content-copy.ts'
 import { whyNotOffered } from './offering.ts'
 import { placeFacts } from './place-facts.ts'
-import { failPerson } from './refusals.ts'
+import { failDay, failPerson } from './refusals.ts'
 import { whyNotDay, whyNotPerson, whyNotTimespan, whyNotVoucher } from './rules.ts'
 import { type Claim, moveHold, takePlace } from './take-place.ts'
+import { bookableUntil } from './voucher-rules.ts'
 
 type Wish = Parameters<Handler<typeof contract>>[0]
 
@@ -55,6 +56,7 @@ async function decide(ctx: Context, member: Member, wish: Wish, id: string): Pro
   if (!facts.held && facts.slot?.isFull && facts.slot.capacity > 0) fail('SLOT_FULL')
   const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
   failIf(whyNotVoucher(facts))
+  failDay(wish.date, ctx.clock.today(), bookableUntil(facts.boughtAt))
   const exam = (await findExam(ctx, facts)) ?? fail('NOT_FOUND')
   failIf(await whyNotOffered(ctx, wish.branchId, exam))
   failIf(whyNotTimespan(facts.slot, exam.needsBloodDraw))

@@ -10,6 +10,7 @@ import { findBranchOf } from './offering.ts'
 import { CAN_USE, offerTo } from './pass-on.ts'
 import { bookingWindow } from './rules.ts'
 import { timespanStart } from './slot-rules.ts'
+import { bookableUntilOf } from './voucher-term.ts'
 
 const AT_ONCE = 200
 /** Where an offered place is gone on with, or let go. */
@@ -17,12 +18,13 @@ const WHERE = '/profile/appointmentList'
 
 /**
  * Places that no one gave back but that are there: a new day, a larger capacity. Places given back are passed on at
- * once (`passOn`). Lines of days gone by come to their end, and of vouchers that were spent while they got in line.
+ * once (`passOn`). Lines of days gone by come to their end, and of vouchers that were spent, or whose time is over.
  */
 export async function offerNewPlaces(ctx: Context): Promise<void> {
   const { first, last } = bookingWindow(ctx.clock.today())
   await ctx.db.execute(sql`update waiting w set state = 'left' where w.state = 'waiting' and (w.day < ${first}
-    or exists (select 1 from voucher v where v.id = w.voucher_id and v.state <> 'unused'))`)
+    or exists (select 1 from voucher v where v.id = w.voucher_id and (v.state <> 'unused'
+      or ${bookableUntilOf(sql`v.created_at`)} < ${first})))`)
   const { rows } = await ctx.db.execute<SlotKey>(sql`
     select distinct on (w.id) p.branch_id as "branchId", p.service, p.day, p.timespan_id as "timespanId"
     from waiting w join voucher v on v.id = w.voucher_id

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { SlotKey } from './full-slots.ts'
 import { whyNotDay } from './rules.ts'
+import { bookableUntilOf } from './voucher-term.ts'
 
 /**
  * Places that have just come back to slots which this transaction has locked go to the first in line, so that nobody
@@ -24,7 +25,7 @@ export async function passOn(ctx: Context, tx: Tx, freed: readonly (SlotKey & { 
 
 /** Whether the place `p` is one for `w`, who is in line with the voucher `v`. */
 export const CAN_USE = sql`(w.day is null or w.day = p.day) and (p.has_blood_draw or not w.needs_blood_draw)
-  and v.state = 'unused' and not exists (select 1 from hold h where h.voucher_id = v.id)
+  and p.day <= ${bookableUntilOf(sql`v.created_at`)} and v.state = 'unused' and not exists (select 1 from hold h where h.voucher_id = v.id)
   and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service
     and b.day = p.day and b.state in ('awaiting-payment', 'booked'))`
 

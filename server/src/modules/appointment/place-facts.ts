@@ -7,6 +7,7 @@ export interface PlaceFacts {
   serviceKind: string
   state: string
   misses: number
+  boughtAt: Date
   /** The voucher's place that is kept, if there is one. */
   held: { id: string; expiresAt: Date } | null
   isPersonBooked: boolean
@@ -29,6 +30,7 @@ interface Row {
   service_kind: string
   state: string
   misses: number
+  created_at: Date
   hold_id: string | null
   hold_until: Date | null
   is_person_booked: boolean
@@ -53,7 +55,7 @@ export function placeFacts(ctx: Context, question: Question): Promise<PlaceFacts
 async function readFacts(ctx: Context, questions: readonly Question[]): Promise<(PlaceFacts | null)[]> {
   const { rows } = await ctx.pool.query<Row>({
     name: 'place-facts',
-    text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, s.capacity, s.has_blood_draw,
+    text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, v.created_at, s.capacity, s.has_blood_draw,
         h.id as hold_id, h.expires_at as hold_until,
         (select true from booking b where b.contact_id = w.contact_id and b.service = v.service_kind and b.day = w.day
           and b.state in ('awaiting-payment', 'booked') limit 1) is true as is_person_booked,
@@ -88,6 +90,7 @@ function factsOf(row: Row): PlaceFacts | null {
     serviceKind: row.service_kind,
     state: row.state,
     misses: row.misses,
+    boughtAt: row.created_at,
     held: row.hold_id === null || row.hold_until === null ? null : { id: row.hold_id, expiresAt: row.hold_until },
     isPersonBooked: row.is_person_booked,
     slot: capacity === null || hasBloodDraw === null || isFull === null ? null : { capacity, hasBloodDraw, isFull },

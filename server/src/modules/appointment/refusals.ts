@@ -1,5 +1,25 @@
-import { fail } from '@mall/contract/failures'
-import type { Person } from './rules.ts'
+import { fail, failIf } from '@mall/contract/failures'
+import { type Person, whyNotDay } from './rules.ts'
+
+/** A day that is not booked ahead, or for which what was bought is no longer good: `until` is its last one. */
+export function failDay(day: string, today: string, until: string): void {
+  failIf(whyNotDay(day, today))
+  if (day > until) failExpired(today, until)
+}
+
+export function failExpired(today: string, until: string): never {
+  const words = `这份体检有效至 ${dateText(until)}`
+  return fail(
+    'VOUCHER_EXPIRED',
+    { bookableUntil: until },
+    until > today ? `${words}，请选这一天或更早的日子` : `${words}，现在约不了了。没用过，钱可以退，请联系客服`,
+  )
+}
+
+const dateText = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year} 年 ${month} 月 ${date} 日`
+}
 
 /** When the refusal only comes from facts that the contact leaves open, it says which. */
 export function failPerson(reason: 'SEX_MISMATCH' | 'AGE_MISMATCH' | null, person: Person): void {

@@ -29,9 +29,10 @@ export interface Limits {
   maxAge: number
 }
 
-/** The days that can be booked today, both included. */
-export function bookingWindow(today: string): Window {
-  return { first: addDays(today, 1), last: addDays(today, BOOK_AHEAD_DAYS) }
+/** The days that can be booked today, both included; `until`: the last one for what was bought. None where it is before the first. */
+export function bookingWindow(today: string, until?: string): Window {
+  const last = addDays(today, BOOK_AHEAD_DAYS)
+  return { first: addDays(today, 1), last: until !== undefined && until < last ? until : last }
 }
 
 export function whyNotDay(day: string, today: string): 'SLOT_CLOSED' | null {

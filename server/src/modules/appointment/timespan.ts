@@ -3,15 +3,16 @@ import { fail, failIf } from '@mall/contract/failures'
 import type { getCanAppointmentTime as free } from '@mall/contract/schedule'
 import type { Handler } from '../../http/handler.ts'
 import { whyNotOffered } from './offering.ts'
-import { whyNotDay } from './rules.ts'
+import { failDay } from './refusals.ts'
 import { timespansOf } from './timespans-of.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
+import { lastDayOf } from './voucher-term.ts'
 
 /** The timespans of one day with what is left; those that can't be chosen say why. */
 export const timespan: Handler<typeof contract> = async (wish, { ctx, member }) => {
-  const { exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
   failIf(await whyNotOffered(ctx, wish.branchId, exam))
-  failIf(whyNotDay(wish.date, ctx.clock.today()))
+  failDay(wish.date, ctx.clock.today(), await lastDayOf(ctx, sold))
   const list = await timespansOf(ctx, { ...wish, service: exam.serviceKind, needsBloodDraw: exam.needsBloodDraw })
   return list.length > 0 ? { date: wish.date, list } : fail('SLOT_CLOSED')
 }

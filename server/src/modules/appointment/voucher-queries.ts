@@ -14,7 +14,8 @@ import { limitsOf, shownPackage } from './exam.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from './offering.ts'
 import { isServiceKind } from './slot-rules.ts'
 import { voucher } from './tables.ts'
-import { voucherState } from './voucher-rules.ts'
+import { bookableUntil, voucherState } from './voucher-rules.ts'
+import { bookableUntilOf, lastDayOf } from './voucher-term.ts'
 
 /** Whom an examination suits that is not told any more. */
 const ANYBODY = { sex: -1, minAge: 0, maxAge: 150 }
@@ -32,7 +33,7 @@ export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, mem
     .where(
       and(
         eq(voucher.memberId, member.id),
-        orderNo === undefined ? eq(voucher.state, 'unused') : eq(voucher.orderNo, orderNo),
+        orderNo === undefined ? isBookable(ctx.clock.today()) : eq(voucher.orderNo, orderNo),
       ),
     )
     .orderBy(desc(voucher.createdAt), voucher.orderLineId, voucher.unit)
@@ -48,10 +49,14 @@ export const listVouchers: Handler<typeof list> = async ({ orderNo }, { ctx, mem
       serviceKind: isServiceKind(row.serviceKind) ? row.serviceKind : 'general',
       state: voucherState(row.state),
       bookingId,
+      bookableUntil: bookableUntil(row.createdAt),
       ...limitsOf(exams[at] ?? ANYBODY),
     })),
   }
 }
+
+const isBookable = (today: string) =>
+  and(eq(voucher.state, 'unused'), sql`${bookableUntilOf(sql`${voucher.createdAt}`)} > ${today}::date`)
 
 type VoucherRow = typeof voucher.$inferSelect
 
@@ -82,10 +87,13 @@ export const appointmentCities: Handler<typeof cities> = async ({ voucherId }, {
 
 /** Branches of a city that can do the voucher's package, full ones last. */
 export const queryHospList: Handler<typeof hosps> = async (wish, { ctx, member }) => {
-  const { exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
   const branches = (await branchesFor(ctx, exam)).filter(({ cityId }) => cityId === wish.cityId)
   const ids = branches.map(({ id }) => id)
-  const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, exam.needsBloodDraw)
+  const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, {
+    onlyBloodDraw: exam.needsBloodDraw,
+    until: await lastDayOf(ctx, sold),
+  })
   const cards = branches.map(async (branch) => ({
     ...offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish),
     priceDifference: await differenceOf(ctx, branch.id, exam.serviceKind),

@@ -1,5 +1,5 @@
-import { addDays, dayOf } from '@mall/contract/days'
-import { REFUNDABLE_DAYS } from '@mall/contract/terms'
+import { addMonths, dayOf } from '@mall/contract/days'
+import { VALID_MONTHS } from '@mall/contract/terms'
 
 export type VoucherState = 'unused' | 'booked' | 'attended' | 'refunding' | 'refunded' | 'void'
 
@@ -11,5 +11,8 @@ export function voucherState(text: string): VoucherState {
   return states.has(text) ? (text as VoucherState) : 'void'
 }
 
-/** The last day on which an examination bought then can be booked: as long as its money can go back. */
-export const bookableUntil = (boughtAt: Date): string => addDays(dayOf(boughtAt), REFUNDABLE_DAYS)
+/** The last day for which an examination bought then can be booked. */
+export const bookableUntil = (boughtAt: Date): string => addMonths(dayOf(boughtAt), VALID_MONTHS)
+
+/** Days are booked from tomorrow on: none of them is within its time. */
+export const isOver = (boughtAt: Date, today: string): boolean => bookableUntil(boughtAt) <= today

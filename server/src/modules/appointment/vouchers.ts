@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { runPrepared } from '../../ports/database/prepared.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { type VisitStage, visitStage } from './visit-rules.ts'
-import { type VoucherState, voucherState } from './voucher-rules.ts'
+import { bookableUntil, type VoucherState, voucherState } from './voucher-rules.ts'
 
 export interface VoucherLine {
   orderLineId: string
@@ -45,6 +45,8 @@ export type VoucherOfOrder = {
   orderNo: string
   orderLineId: string
   state: VoucherState
+  /** The last day that it can be booked for. */
+  bookableUntil: string
   /** The booking it is used for, null when it is free. */
   bookingId: string | null
   /** How far its visit has come; null before it. */
@@ -52,7 +54,7 @@ export type VoucherOfOrder = {
 }
 
 const OF_ORDERS = (which: string) => `select v.id as "voucherId", v.order_no as "orderNo",
-    v.order_line_id as "orderLineId", v.state, b.id as "bookingId", b.state as "bookingState", b.left_at as "leftAt"
+    v.order_line_id as "orderLineId", v.state, v.created_at as "boughtAt", b.id as "bookingId", b.state as "bookingState", b.left_at as "leftAt"
   from voucher v left join lateral (select id, state, left_at from booking where voucher_id = v.id
     and state <> 'cancelled' order by created_at desc limit 1) b on true
   where v.order_no ${which} order by v.order_line_id, v.unit`
@@ -65,15 +67,18 @@ export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[
     orderNos.length === 1
       ? ['vouchers-of-order', '= $1', orderNos[0]]
       : ['vouchers-of-orders', '= any ($1::text[])', [...orderNos]]
-  type Row = Omit<VoucherOfOrder, 'state' | 'visit'> & {
+  type Row = Omit<VoucherOfOrder, 'state' | 'visit' | 'bookableUntil'> & {
+    /** A text within a transaction. */
+    boughtAt: Date | string
     state: string
     bookingState: string | null
     leftAt: Date | null
   }
   const { rows } = await runPrepared<Row>(db, name, OF_ORDERS(which), [param])
-  return rows.map(({ bookingState, leftAt, ...row }) => ({
+  return rows.map(({ bookingState, leftAt, boughtAt, ...row }) => ({
     ...row,
     state: voucherState(row.state),
+    bookableUntil: bookableUntil(new Date(boughtAt)),
     visit: visitStage({ state: bookingState ?? '', leftAt }),
   }))
 }

@@ -8,12 +8,13 @@ import type { Queryable } from '../../ports/database/types.ts'
 import { findContact, onceByKey } from '../account/public.ts'
 import { conflictOf } from './conflict.ts'
 import { findBranchOf, whyNotOffered } from './offering.ts'
-import { failPerson } from './refusals.ts'
+import { failDay, failExpired, failPerson } from './refusals.ts'
 import { releaseOwnHold } from './release-holds.ts'
-import { whyNotDay, whyNotPerson, whyNotVoucher } from './rules.ts'
+import { whyNotPerson, whyNotVoucher } from './rules.ts'
 import { isServiceKind, timespanText } from './slot-rules.ts'
 import { waiting } from './tables.ts'
 import { findOwnVoucher } from './voucher-queries.ts'
+import { bookableUntil } from './voucher-rules.ts'
 
 /** Gets in line for a place of one day, or of any. One line a voucher. */
 export const joinWaiting: Handler<typeof join> = async (wish, call) => {
@@ -25,7 +26,9 @@ export const joinWaiting: Handler<typeof join> = async (wish, call) => {
   const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
   failIf(await whyNotOffered(ctx, wish.branchId, exam))
   const today = ctx.clock.today()
-  if (wish.date) failIf(whyNotDay(wish.date, today))
+  const until = bookableUntil(sold.createdAt)
+  if (wish.date) failDay(wish.date, today, until)
+  if (until <= today) failExpired(today, until)
   failPerson(whyNotPerson(exam, contact, wish.date ?? today), contact)
   const row = {
     id: ctx.ids.id(),

@@ -62,6 +62,8 @@ function shownLine(line: OrderLineRow, vouchers: readonly Voucher[]) {
     couponFen: line.couponFen,
     paidFen: line.paidFen,
     cardFen: line.cardFen,
-    vouchers: vouchers.map(({ voucherId, state, bookingId }) => ({ voucherId, state, bookingId })),
+    vouchers: vouchers.map(({ voucherId, state, bookingId, bookableUntil }) => ({
+      ...{ voucherId, state, bookingId, bookableUntil },
+    })),
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { chooseVoucher } from '../../shell/booking-start.ts'
-import { dayText, instantText, otherYear } from '../../shell/day.ts'
+import { dayText, fullDay, instantText, otherYear } from '../../shell/day.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'
@@ -120,7 +120,7 @@ function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly 
   return (
     <FlowPanel title={title}>
       <dl className="num -mt-1 grid gap-2.5 leading-normal">
-        {canBookAgain && <Line name={`套餐 ${packageInfo.itemCount} 项`}>{fullDay(bookableUntil)}前都能约</Line>}
+        {canBookAgain && <Line name={`套餐 ${packageInfo.itemCount} 项`}>有效至 {fullDay(bookableUntil)}</Line>}
         {refunds.map(({ id, name, cashFen, cardFen, isBack }) => (
           <Line key={id} name={name}>
             {isBack ? '已退 ' : '正在退 '}
@@ -143,9 +143,6 @@ function WhatIsLeft({ booking, refunds }: { booking: Booking; refunds: readonly 
     </FlowPanel>
   )
 }
-
-/** `2027年11月20日` */
-const fullDay = (day: string) => `${day.slice(0, 4)}年${dayText(day).split(' ')[0]}`
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">

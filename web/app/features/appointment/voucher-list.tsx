@@ -1,6 +1,7 @@
 import type { listVouchers } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
 import { bookingStart, type WantedPlace } from '../../shell/booking-start.ts'
+import { fullDay } from '../../shell/day.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -45,7 +46,9 @@ export function VoucherList({ vouchers, wanted }: { vouchers: readonly Voucher[]
             {voucher.unfit ? (
               <span className="num block text-15 text-warning">{voucher.unfit}</span>
             ) : (
-              <span className="num block break-all text-14 text-ink-3">订单 {voucher.orderNo}</span>
+              <span className="num block break-all text-14 text-ink-3">
+                有效至 {fullDay(voucher.bookableUntil)}，订单 {voucher.orderNo}
+              </span>
             )}
           </p>
           <StartButton voucher={voucher} wanted={wanted} />

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { headline, nextStep, type OrderCard, type Voucher } from './order-facts.ts'
 import { stepsOf } from './order-steps.ts'
 
-const voucher = (voucherId: string, state: Voucher['state']): Voucher => ({ voucherId, state, bookingId: null })
+const voucher = (voucherId: string, state: Voucher['state'], bookableUntil = '2099-11-20'): Voucher => ({
+  ...{ voucherId, state, bookingId: null, bookableUntil },
+})
 
 function anOrder(state: OrderCard['state'], vouchers: Voucher[] = []) {
   const line = {
@@ -35,6 +37,14 @@ test('an unpaid order leads to its till, a paid one to the first examination wit
   const half = anOrder('awaiting-booking', [voucher('a', 'booked'), voucher('b', 'unused')])
   expect(nextStep(half)).toEqual({ label: '去预约', to: '/appointment/choosePerson?voucherId=b' })
   expect(headline(half)).toBe('还有 1 份没选日期')
+})
+
+test('no one is led to book what is no longer good', () => {
+  const late = voucher('a', 'unused', '2020-11-20')
+  expect(nextStep(anOrder('awaiting-booking', [late]))).toBe(null)
+  expect(headline(anOrder('awaiting-booking', [late]))).toBe('有效期过了，还没约')
+  const half = anOrder('awaiting-booking', [late, voucher('b', 'unused')])
+  expect(nextStep(half)).toMatchObject({ to: '/appointment/choosePerson?voucherId=b' })
 })
 
 test('nothing is left to do for an order that is booked, done or given up', () => {

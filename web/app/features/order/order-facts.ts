@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mall/contract/client'
 import type { getOrder, listOrders, OrderStateName } from '@mall/contract/order'
 import { bookingStart } from '../../shell/booking-start.ts'
+import { today } from '../../shell/day.ts'
 import type { TagTone } from '../../ui/tag.tsx'
 
 export type OrderCard = OutputOf<typeof listOrders>['list'][number]
@@ -17,12 +18,15 @@ export const bookingPath = (line: Pick<OrderLine, 'serviceKind'>, bookingId: str
 
 type ToBook = Voucher & Pick<OrderLine, 'serviceKind'>
 
-/** Vouchers that nobody has chosen a day for. */
+/** Days are booked from tomorrow on: none of them is within its time. */
+export const isOver = ({ bookableUntil }: Pick<Voucher, 'bookableUntil'>, day = today()) => bookableUntil <= day
+
+/** Vouchers that a day can be chosen for. */
 export const unusedVouchers = (order: Pick<OrderCard, 'state' | 'orderProductList'>): ToBook[] =>
   order.state === 'awaiting-booking' || order.state === 'booked'
     ? order.orderProductList
         .flatMap(({ vouchers, serviceKind }) => vouchers.map((voucher) => ({ ...voucher, serviceKind })))
-        .filter(({ state }) => state === 'unused')
+        .filter((voucher) => voucher.state === 'unused' && !isOver(voucher))
     : []
 
 /** The one step that takes an order on; null where nothing is left to do for its owner. */
@@ -50,6 +54,7 @@ export function headline(order: Pick<OrderCard, 'state' | 'kind' | 'orderProduct
     case 'awaiting-payment':
       return '还差付款这一步'
     case 'awaiting-booking':
+      if (unused === 0) return '有效期过了，还没约'
       return unused < all ? `还有 ${unused} 份没选日期` : '付好了，接下来选个日子'
     case 'booked':
       return order.kind === 'extras' ? '加做的项目安排好了' : '都约好了'

@@ -1,10 +1,10 @@
 import type { listBookings } from '@mall/contract/appointment'
 import type { OutputOf } from '@mall/contract/client'
 import { bookingStart } from '../../shell/booking-start.ts'
-import { dayText, otherYear } from '../../shell/day.ts'
+import { dayText, fullDay, otherYear } from '../../shell/day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
-import { bookingPath, type Order, type OrderLine, type Voucher } from './order-facts.ts'
+import { bookingPath, isOver, type Order, type OrderLine, type Voucher } from './order-facts.ts'
 
 export type Booking = OutputOf<typeof listBookings>['list'][number]
 
@@ -16,6 +16,8 @@ const STATES: Record<Voucher['state'], { words: string; tone: TagTone }> = {
   refunded: { words: '已退款', tone: 'grey' },
   void: { words: '已作废', tone: 'grey' },
 }
+
+const LATE: (typeof STATES)['unused'] = { words: '过了有效期', tone: 'grey' }
 
 type Props = {
   order: Order
@@ -30,14 +32,22 @@ type Props = {
 
 /** One bought examination: whom it is for and when, or the way to choose a day. */
 export function VoucherRow({ order, line, voucher, number, booking, isNext }: Props) {
-  const { words, tone } = STATES[voucher.state]
-  const canBook = voucher.state === 'unused' && order.state !== 'cancelled'
+  const isFree = voucher.state === 'unused' && order.state !== 'cancelled'
+  const isLate = isFree && isOver(voucher)
+  const canBook = isFree && !isLate
+  const { words, tone } = isLate ? LATE : STATES[voucher.state]
   const name = line.vouchers.length > 1 ? `第 ${number} 份` : ''
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-10 bg-surface-sunk px-3 py-2">
       <p className="num flex min-w-36 flex-1 flex-wrap items-center gap-x-2 gap-y-1 text-15">
         {name && <span className="text-ink-3">{name}</span>}
         <Tag tone={tone}>{words}</Tag>
+        {isFree && (
+          <span className="text-ink-3">
+            有效至 {fullDay(voucher.bookableUntil)}
+            {isLate && '，约不了了，没用过可以退'}
+          </span>
+        )}
         {booking && voucher.state === 'booked' && (
           <span>
             {booking.contacts_name}，{otherYear(booking.date)}
@@ -68,7 +78,7 @@ export function VoucherRow({ order, line, voucher, number, booking, isNext }: Pr
           </span>
         </LinkButton>
       )}
-      {canBook && (
+      {isFree && (
         <LinkButton
           to={`/profile/postsaleForm/${order.orderNo}?piece=${voucher.voucherId}`}
           variant="text"
