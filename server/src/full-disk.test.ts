@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
 import { aProduct } from './modules/catalogue/samples.ts'
 import { aSubmit } from './modules/order/samples.ts'
+import { openObjects } from './ports/objects.ts'
 import { openMall } from './testing/mall.ts'
 
 const NO_ROOM = `
@@ -21,4 +26,36 @@ test('while the database has no room, orders are refused for now, reading goes o
   expect(ready.status).toBe(200)
   expect(await ready.json()).toMatchObject({ status: 'ready', warning: expect.stringMatching(/^磁盘已满：数据库/) })
   expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：数据库/)])
+})
+
+/** Whatever is written there finds no room. */
+const FULL_FILE = '/dev/full'
+
+test('a file that finds no room leaves nothing half-written behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mall-full-'))
+  try {
+    const objects = openObjects(folder)
+    await mkdir(join(folder, 'a'))
+    await symlink(FULL_FILE, join(folder, 'a', `b.webp.${process.pid}-1.tmp`))
+    await expect(objects.write('a/b.webp', 'picture')).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await readdir(join(folder, 'a'))).toEqual([])
+    await objects.write('a/b.webp', 'picture')
+    expect(String(await objects.read('a/b.webp'))).toBe('picture')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a picture is shown although there is no room to keep it', async () => {
+  await using mall = await openMall()
+  const source = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="9" height="9"/></svg>'
+  await mall.ctx.objects.write('home/a.svg', source)
+  const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
+  const folder = join(mall.ctx.settings.dataDir, 'images-cache', digest.slice(0, 2))
+  await mkdir(folder, { recursive: true })
+  await symlink(FULL_FILE, join(folder, `${digest}-48-other.${process.pid}.tmp`))
+  const shown = await mall.fetch('/images/home/a.svg?w=48')
+  expect([shown.status, await readdir(folder)]).toEqual([200, []])
+  expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：图片和上传的文件不能保存/)])
+  expect(await (await mall.fetch('/readyz')).json()).toMatchObject({ warning: expect.stringMatching(/DATA_DIR/) })
 })

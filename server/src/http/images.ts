@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fail } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
+import { fullDiskOf } from '../ports/disk-watch.ts'
 
 /** Widths that pictures are made in: those of the layouts, and twice as many pixels for dense screens at most. */
 const WIDTHS = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1200, 1440, 1920, 2400, 2880]
@@ -44,7 +45,11 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
     let work = making.get(key)
     if (!work) {
       work = turns(() => make(source, width, wanted)).then(async (data) => {
-        await keep(file, data)
+        // Without room for it the picture is made anew each time.
+        await keep(file, data).catch((error: unknown) => {
+          if (!fullDiskOf(error)) throw error
+          ctx.disk.notice(error)
+        })
         return { data, etag: `"${key}"` }
       })
       making.set(key, work)
@@ -99,8 +104,13 @@ function formatOf(data: Buffer): Format {
 async function keep(file: string, data: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.tmp`
-  await writeFile(draft, data)
-  await rename(draft, file)
+  try {
+    await writeFile(draft, data)
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }
 
 /** Lets few at a time through; the rest wait in line, and those beyond its end hear so. */

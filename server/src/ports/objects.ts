@@ -33,8 +33,13 @@ export function openObjects(folder: string): ObjectStore {
       // Whole or not at all, also for a reader at this moment.
       drafts += 1
       const draft = `${target}.${process.pid}-${drafts}.tmp`
-      await writeFile(draft, data)
-      await rename(draft, target)
+      try {
+        await writeFile(draft, data)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     async remove(path) {
       if (SAFE.test(path)) await rm(join(folder, path), { force: true })
