@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BookingState, DayEntry, Hold, Timespan, Voucher } from './appointment-shapes.ts'
 import { BranchCard, City } from './branch.ts'
 import { ExamItem } from './catalogue.ts'
-import { ChangeFacts, UnpaidChange } from './change.ts'
+import { BranchRefusal, ChangeFacts, UnpaidChange } from './change.ts'
 import { endpoint } from './endpoint.ts'
 import { ITEM_REFUSALS, ItemIds, PackageIds } from './extras.ts'
 import { MarketSelection } from './market.ts'
@@ -69,10 +69,12 @@ export const queryHospList = endpoint({
     voucherId: Id,
     cityId: Id,
     ...Here,
+    /** A booking made with the voucher: each branch then says whether it can be moved there. */
+    bookingId: Id.optional(),
   }),
   output: z.object({
     /** `priceDifference`: what the branch asks beside what was paid, or takes off what is added, in fen. */
-    list: z.array(BranchCard.extend({ priceDifference: z.int() })),
+    list: z.array(BranchCard.extend({ priceDifference: z.int(), ...BranchRefusal.shape })),
   }),
   failures: ['NOT_FOUND'],
 })

@@ -22,15 +22,21 @@ export const UnpaidChange = z
   .object({ orderNo: Id, branchName: z.string(), date: Day, timespan: z.string() })
   .nullable()
 
+/** Why a booking can't be had at a branch, and what opens the way there. */
+export const BranchRefusal = z.object({
+  /** In words; '' when it can. */
+  whyNot: z.string(),
+  /** Give back what was added, give the booking up, pay it first; '' where only another branch helps. */
+  wayOut: z.enum(['', 'refund-extras', 'give-up', 'pay']),
+})
+
 /** What it takes to have the booking at the asked branch, in fen. */
-const Move = z.object({
+const Move = BranchRefusal.extend({
   hospitalInfo: BranchCard,
   /** To be paid before the booking moves. */
   toPay: Fen,
   /** Paid for the branch that it leaves: goes back in full once it has moved. */
   comesBack: Fen,
-  /** Why it can't be had there, in words; ''. */
-  whyNot: z.string(),
 })
 
 /** Somebody else of the member's, booked for the same branch and hour: may be moved along. */

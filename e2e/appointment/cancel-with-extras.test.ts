@@ -52,3 +52,25 @@ test('whoever does not want the package either gets all of it back with the same
   const offer = await customer.api.listAfterSales({})
   expect(offer.list.map((one) => one.bookingId)).toEqual([bookingId, bookingId])
 })
+
+test('a branch to which an added item keeps a booking from going says so in the list, and leads to its refund', async ({
+  page,
+}) => {
+  test.slow()
+  const customer = await asMember(page)
+  const { api } = customer
+  const { bookingId } = await bookedWithExtra(page, customer)
+  const { voucherId, hospitalInfo, paidExtrasOrderNo } = await api.getBooking({ bookingId })
+  const { list } = await api.queryHospList({ voucherId, bookingId, cityId: hospitalInfo.cityId })
+  const refusing = list.find(({ wayOut, earliestDay }) => wayOut === 'refund-extras' && earliestDay !== null)
+  if (!refusing) throw new Error('no branch of this city refuses')
+  await page.goto(`/profile/changeTime/${bookingId}?view=branches`)
+  const choice = page.locator('label').filter({ hasText: refusing.name }).first()
+  await expect(choice).toContainText(`换不到这家：${refusing.whyNot}`)
+  await expectNoBarriers(page)
+  await choice.click()
+  await expect(page.getByRole('heading', { name: '换到这家院区' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: '去退加项' }).click()
+  await expect(page).toHaveURL(new RegExp(`/profile/postsaleForm/${paidExtrasOrderNo}`))
+})

@@ -1,22 +1,35 @@
-import { fail, failIf } from '@mall/contract/failures'
+import { fail, failIf, failures } from '@mall/contract/failures'
 import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { findItems } from '../catalogue/public.ts'
 import type { BookingRow } from './booking-view.ts'
-import { type Repriced, repriced, whyNotWords } from './branch-price-rules.ts'
+import { lackRefusal, NO_REFUSAL, priceRefusal, type Repriced, repriced } from './branch-price-rules.ts'
 import { differenceOf, type Exam, gapsOf } from './content-copy.ts'
 import { examineeOfRow } from './examinee-name.ts'
 import { whyNotOffered } from './offering.ts'
 import { booking, bookingItem, voucher } from './tables.ts'
 
+/** What was chosen beside the package: added to the booking, or sold with its voucher. */
+type Chosen = { added: (typeof bookingItem.$inferSelect)[]; soldIds: string[] }
+
+async function chosenBeside(ctx: Context, row: BookingRow): Promise<Chosen> {
+  const [added, [sold]] = await Promise.all([
+    ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, row.id)),
+    ctx.db.select({ itemIds: voucher.itemIds }).from(voucher).where(eq(voucher.id, row.voucherId)),
+  ])
+  return { added, soldIds: sold?.itemIds ?? [] }
+}
+
 /** What it takes to have this booking at that branch. */
-export async function moveTo(ctx: Context, row: BookingRow, branchId: string): Promise<Repriced> {
+export const moveTo = async (ctx: Context, row: BookingRow, branchId: string): Promise<Repriced> =>
+  moveOf(ctx, row, await chosenBeside(ctx, row), branchId)
+
+async function moveOf(ctx: Context, row: BookingRow, { added }: Chosen, branchId: string): Promise<Repriced> {
   if (branchId === row.branchId) return { toPay: 0, comesBack: 0, whyNot: '' }
-  const [hereFen, thereFen, added] = await Promise.all([
+  const [hereFen, thereFen] = await Promise.all([
     differenceOf(ctx, row.branchId, row.service),
     differenceOf(ctx, branchId, row.service),
-    ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, row.id)),
   ])
   return repriced({
     hereFen,
@@ -32,22 +45,36 @@ export async function moveTo(ctx: Context, row: BookingRow, branchId: string): P
 export async function failUnlessDoneAt(ctx: Context, row: BookingRow, exam: Exam, branchId: string): Promise<void> {
   failIf(await whyNotOffered(ctx, branchId, exam))
   if (branchId === row.branchId) return
-  const lacking = await lackingAt(ctx, row, branchId)
+  const chosen = await chosenBeside(ctx, row)
+  const { whyNot: lacking } = await lackingAt(ctx, row, chosen, branchId)
   if (lacking) fail('ITEM_NOT_AT_BRANCH', { branchId }, lacking)
-  const { whyNot } = await moveTo(ctx, row, branchId)
-  if (whyNot) fail('REFUND_FIRST', { branchId }, whyNotWords({ whyNot }))
+  const { whyNot } = priceRefusal(await moveOf(ctx, row, chosen, branchId))
+  if (whyNot) fail('REFUND_FIRST', { branchId }, whyNot)
+}
+
+/** The same, told before one of these branches is chosen: in their order. */
+export async function refusalsAt(ctx: Context, row: BookingRow, exam: Exam, branchIds: readonly string[]) {
+  const chosen = await chosenBeside(ctx, row)
+  return Promise.all(branchIds.map((branchId) => refusalAt(ctx, row, exam, chosen, branchId)))
+}
+
+async function refusalAt(ctx: Context, row: BookingRow, exam: Exam, chosen: Chosen, branchId: string) {
+  if (branchId === row.branchId) return NO_REFUSAL
+  const refused = await whyNotOffered(ctx, branchId, exam)
+  if (refused) return { ...NO_REFUSAL, whyNot: failures[refused].msg }
+  const lacking = await lackingAt(ctx, row, chosen, branchId)
+  return lacking.whyNot === '' ? priceRefusal(await moveOf(ctx, row, chosen, branchId)) : lacking
 }
 
 /** What was chosen beside the package and has no device there, in words; ''. */
-export async function lackingAt(ctx: Context, row: BookingRow, branchId: string): Promise<string> {
-  const [gaps, added, [sold]] = await Promise.all([
-    gapsOf(ctx, branchId),
-    ctx.db.select({ itemId: bookingItem.itemId }).from(bookingItem).where(eq(bookingItem.bookingId, row.id)),
-    ctx.db.select({ itemIds: voucher.itemIds }).from(voucher).where(eq(voucher.id, row.voucherId)),
-  ])
-  const ids = [...added.map(({ itemId }) => itemId), ...(sold?.itemIds ?? [])].filter((id) => gaps.has(id))
-  const names = (await findItems(ctx.db, ids)).map(({ name }) => `“${name}”`)
-  return names.length === 0 ? '' : `这家院区做不了${names.join('、')}，请换一家，或先退掉这一项`
+async function lackingAt(ctx: Context, row: BookingRow, { added, soldIds }: Chosen, branchId: string) {
+  const gaps = await gapsOf(ctx, branchId)
+  const lacked = [...added.map(({ itemId }) => itemId), ...soldIds].filter((id) => gaps.has(id))
+  if (lacked.length === 0) return NO_REFUSAL
+  const paid = new Set(added.filter(({ priceFen }) => priceFen > 0).map(({ itemId }) => itemId))
+  const isBought = row.state === 'booked' && row.service !== 'market'
+  const names = (await findItems(ctx.db, lacked)).map(({ name }) => name)
+  return lackRefusal(names, isBought && lacked.every((id) => paid.has(id)))
 }
 
 /** Other bookings of the member's for the very same branch and hour, the first few. */

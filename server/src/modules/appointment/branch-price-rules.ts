@@ -28,11 +28,35 @@ export function repriced({ hereFen, thereFen, ...priced }: Priced): Repriced {
   return asked === priced.paidDifferenceFen ? same : { ...same, toPay: asked, comesBack: priced.paidDifferenceFen }
 }
 
-const WHY_NOT: Record<Exclude<Repriced['whyNot'], ''>, string> = {
-  unpaid: '这个预约还没付款，换到这家价钱会变：请先付款，或取消后直接约这家',
-  market: '自选的项目是连院区一起定的价，换到这家价钱会变：请先取消预约，再约这家，差价当场看得到',
-  items: '加项的价钱随院区变：请先从预约详情去加项订单申请退款，退好再换到这家',
+/** What opens the way to a branch that refuses. */
+type WayOut = '' | 'refund-extras' | 'give-up' | 'pay'
+export interface BranchRefusal {
+  whyNot: string
+  wayOut: WayOut
+}
+export const NO_REFUSAL: BranchRefusal = { whyNot: '', wayOut: '' }
+
+const WHY_NOT: Record<Exclude<Repriced['whyNot'], ''>, BranchRefusal> = {
+  unpaid: { whyNot: '这个预约还没付款，换到这家价钱会变：请先付款，或取消后直接约这家', wayOut: 'pay' },
+  market: {
+    whyNot: '自选的项目是连院区一起定的价，换到这家价钱会变：请先取消预约，再约这家，差价当场看得到',
+    wayOut: 'give-up',
+  },
+  items: { whyNot: '加项的价钱随院区变：请先从预约详情去加项订单申请退款，退好再换到这家', wayOut: 'refund-extras' },
 }
 
-/** '' when nothing stands in the way. */
-export const whyNotWords = ({ whyNot }: Pick<Repriced, 'whyNot'>): string => (whyNot === '' ? '' : WHY_NOT[whyNot])
+/** What stands in the way of the price there, in words; '' where nothing does. */
+export const priceRefusal = ({ whyNot }: Pick<Repriced, 'whyNot'>): BranchRefusal =>
+  whyNot === '' ? NO_REFUSAL : WHY_NOT[whyNot]
+
+/** `names` have no device there; `areRefundable`: all of them were added and paid for. */
+export function lackRefusal(names: readonly string[], areRefundable: boolean): BranchRefusal {
+  if (names.length === 0) return NO_REFUSAL
+  const lacks = `这家院区做不了${names.map((name) => `“${name}”`).join('、')}`
+  return areRefundable
+    ? {
+        whyNot: `${lacks}，请换一家，或先去加项订单退掉${names.length > 1 ? '这几项' : '这一项'}`,
+        wayOut: 'refund-extras',
+      }
+    : { whyNot: `${lacks}，请换一家，或取消这个预约再重新选`, wayOut: 'give-up' }
+}

@@ -1,15 +1,15 @@
 import type { getChangeBookingSpanTime as contract } from '@mall/contract/change'
-import { fail, failures } from '@mall/contract/failures'
+import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { examOfBooking } from './booking-exam.ts'
 import { type BookingRow, changeFacts } from './booking-view.ts'
 import { unpaidChange } from './branch-change.ts'
-import { bookedBeside, lackingAt, moveTo } from './branch-move.ts'
-import { whyNotWords } from './branch-price-rules.ts'
+import { bookedBeside, moveTo, refusalsAt } from './branch-move.ts'
+import { NO_REFUSAL } from './branch-price-rules.ts'
 import type { Exam } from './content-copy.ts'
-import { chosenCard, findBranchOf, whyNotOffered } from './offering.ts'
+import { chosenCard, findBranchOf } from './offering.ts'
 import { whyNotDay } from './rules.ts'
 import { isServiceKind } from './slot-rules.ts'
 import { booking } from './tables.ts'
@@ -52,11 +52,9 @@ export const getChangeBookingSpanTime: Handler<typeof contract> = async (wish, {
 
 async function moveFacts(ctx: Context, row: BookingRow, exam: Exam, branchId: string) {
   const branch = (await findBranchOf(ctx, branchId)) ?? fail('NOT_FOUND')
-  const { toPay, comesBack, whyNot } = await moveTo(ctx, row, branchId)
-  const refusal = await whyNotOffered(ctx, branchId, exam)
-  const words = refusal ? failures[refusal].msg : (await lackingAt(ctx, row, branchId)) || whyNotWords({ whyNot })
-  return {
-    ...{ hospitalInfo: chosenCard(branch), toPay, comesBack },
-    whyNot: branchId === row.branchId ? '' : words,
-  }
+  const [{ toPay, comesBack }, [refusal = NO_REFUSAL]] = await Promise.all([
+    moveTo(ctx, row, branchId),
+    refusalsAt(ctx, row, exam, [branchId]),
+  ])
+  return { hospitalInfo: chosenCard(branch), toPay, comesBack, ...refusal }
 }

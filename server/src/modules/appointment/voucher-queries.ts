@@ -8,12 +8,14 @@ import { fail } from '@mall/contract/failures'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { refusalsAt } from './branch-move.ts'
+import { NO_REFUSAL } from './branch-price-rules.ts'
 import { differenceOf, type Exam, findExam } from './content-copy.ts'
 import { earliestDays } from './earliest-days.ts'
 import { limitsOf, shownPackage } from './exam.ts'
 import { branchesFor, byUsefulness, citiesOf, offeredCard } from './offering.ts'
 import { isServiceKind } from './slot-rules.ts'
-import { voucher } from './tables.ts'
+import { booking, voucher } from './tables.ts'
 import { bookableUntil, voucherState } from './voucher-rules.ts'
 import { bookableUntilOf, lastDayOf } from './voucher-term.ts'
 
@@ -94,9 +96,25 @@ export const queryHospList: Handler<typeof hosps> = async (wish, { ctx, member }
     onlyBloodDraw: exam.needsBloodDraw,
     until: await lastDayOf(ctx, sold),
   })
-  const cards = branches.map(async (branch) => ({
+  const refusals = await refusalsFor(ctx, sold, exam, wish.bookingId, ids)
+  const cards = branches.map(async (branch, at) => ({
     ...offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish),
     priceDifference: await differenceOf(ctx, branch.id, exam.serviceKind),
+    ...(refusals[at] ?? NO_REFUSAL),
   }))
   return { list: (await Promise.all(cards)).sort(byUsefulness) }
+}
+
+/** Of a booking made with this voucher: which of these branches it can't be moved to. */
+async function refusalsFor(
+  ctx: Context,
+  { id, memberId }: VoucherRow,
+  exam: Exam,
+  bookingId: string | undefined,
+  branchIds: readonly string[],
+) {
+  if (bookingId === undefined) return []
+  const own = and(eq(booking.id, bookingId), eq(booking.voucherId, id), eq(booking.memberId, memberId))
+  const [row] = await ctx.db.select().from(booking).where(own)
+  return row ? refusalsAt(ctx, row, exam, branchIds) : fail('NOT_FOUND')
 }

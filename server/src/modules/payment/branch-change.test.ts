@@ -146,10 +146,11 @@ test('what a branch does not do, or not at a price that can be told, is refused 
   const wishOf = (bookingId: string) => ({
     ...{ bookingId, date: '2026-11-28', timespanId: TIME, branchId: other.branchId, seenToPay: 6_000 },
   })
-  for (const [item, failure, words, pays] of [
-    [mri, 'ITEM_NOT_AT_BRANCH', '“头颅磁共振”', true],
-    [bone, 'REFUND_FIRST', '先从预约详情去加项订单申请退款', true],
-    [bone, 'REFUND_FIRST', '还没付款', false],
+  for (const [item, failure, words, pays, wayOut] of [
+    [mri, 'ITEM_NOT_AT_BRANCH', '“头颅磁共振”，请换一家，或先去加项订单退掉这一项', true, 'refund-extras'],
+    [bone, 'REFUND_FIRST', '先从预约详情去加项订单申请退款', true, 'refund-extras'],
+    [mri, 'ITEM_NOT_AT_BRANCH', '“头颅磁共振”，请换一家，或取消这个预约再重新选', false, 'give-up'],
+    [bone, 'REFUND_FIRST', '还没付款', false, 'pay'],
   ] as const) {
     const hold = await aHold(ctx, { memberId, slot: third })
     const { bookingId, orderNo } = await api.submitBooking({
@@ -166,7 +167,19 @@ test('what a branch does not do, or not at a price that can be told, is refused 
       message: expect.stringContaining(words),
     })
     const { move } = await api.getChangeBookingSpanTime({ bookingId, branchId: other.branchId })
-    expect(move.whyNot).toContain(words)
+    expect(move).toMatchObject({ whyNot: expect.stringContaining(words), wayOut })
+    // Told in the list as well, before one is chosen.
+    const { voucherId } = await api.getBooking({ bookingId })
+    const { list } = await api.queryHospList({ voucherId, bookingId, cityId: move.hospitalInfo.cityId })
+    const told = list.map(({ id, whyNot }) => [id, whyNot === move.whyNot, whyNot === ''])
+    expect(told.toSorted()).toEqual(
+      [
+        [other.branchId, true, false],
+        [slot.branchId, false, true],
+      ].toSorted(),
+    )
+    const { list: untold } = await api.queryHospList({ voucherId, cityId: move.hospitalInfo.cityId })
+    expect(untold.every(({ whyNot }) => whyNot === '')).toBe(true)
     expect((await api.getBooking({ bookingId })).paidExtrasOrderNo).toBe(pays ? orderNo : null)
   }
 })

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/tag.tsx'
 
 export type Branch = OutputOf<typeof queryHospList>['list'][number]
 /** One that was chosen: what it asks stands in the sum. */
-export type ChosenBranch = Omit<Branch, 'priceDifference'>
+export type ChosenBranch = Omit<Branch, 'priceDifference' | 'whyNot' | 'wayOut'>
 
 type Props = {
   branches: readonly Branch[]
@@ -79,6 +79,12 @@ function BranchChoice({ branch }: { branch: Branch }) {
           <DifferenceTag fen={branch.priceDifference} />
           <Tag className="num whitespace-normal!">{branch.openingHours}</Tag>
         </span>
+        {branch.whyNot && (
+          <span className="mt-2 flex gap-1.5 text-15 text-warning">
+            <Icon name="warning" size={18} className="mt-0.5 shrink-0" />
+            <span>换不到这家：{branch.whyNot}</span>
+          </span>
+        )}
       </span>
       <span className="invisible absolute right-4 bottom-4 grid size-6 place-items-center rounded-full bg-brand text-white group-data-selected:visible">
         <Icon name="check" size={16} weight={2.8} />

@@ -43,11 +43,13 @@ export function ChangePanels({ booking, times, branches, weeks, date, today, for
   return (
     <>
       <ChangeBranch
+        booking={booking}
         move={move}
         isElsewhere={branch.id !== times.branchId}
         onPick={() => choose({ view: 'branches' })}
         onBack={() => choose({ branchId: '', cityId: '', date: '', timespanId: '' })}
       />
+      {weeks ? null : <h1 className="sr-only">换院区</h1>}
       {weeks && (
         <>
           <DayPanel

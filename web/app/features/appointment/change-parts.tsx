@@ -3,8 +3,9 @@ import type { OutputOf } from '@mall/contract/client'
 import { instantText } from '../../shell/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Booking } from './booking-facts.ts'
+import { type Booking, bookingPath } from './booking-facts.ts'
 import { differenceWords } from './change-summary.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 
@@ -25,12 +26,22 @@ export function ChangeRules({ booking }: { booking: Booking }) {
   )
 }
 
-type BranchProps = { move: Move; isElsewhere: boolean; onPick: () => void; onBack: () => void }
+type BranchProps = { booking: Booking; move: Move; isElsewhere: boolean; onPick: () => void; onBack: () => void }
+
+/** What opens the way to a branch that refuses: where it is done. */
+const WAYS: Record<Move['wayOut'], (booking: Booking) => { words: string; to: string } | null> = {
+  '': () => null,
+  'refund-extras': ({ paidExtrasOrderNo }) =>
+    paidExtrasOrderNo === null ? null : { words: '去退加项', to: `/profile/postsaleForm/${paidExtrasOrderNo}` },
+  'give-up': (booking) => ({ words: '去取消预约', to: bookingPath(booking) }),
+  pay: ({ extrasOrderNo }) => (extrasOrderNo === null ? null : { words: '去付款', to: `/payment/${extrasOrderNo}` }),
+}
 
 /** Which branch, what it costs, and the way to another one. */
-export function ChangeBranch({ move, isElsewhere, onPick, onBack }: BranchProps) {
+export function ChangeBranch({ booking, move, isElsewhere, onPick, onBack }: BranchProps) {
   const { hospitalInfo: branch, whyNot } = move
   const money = differenceWords(move)
+  const way = WAYS[move.wayOut](booking)
   return (
     <FlowPanel title={isElsewhere ? '换到这家院区' : '院区'}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +60,12 @@ export function ChangeBranch({ move, isElsewhere, onPick, onBack }: BranchProps)
       </div>
       {whyNot && (
         <Notice tone="warning" isNews className="mt-4">
-          {whyNot}
+          <span className="block">{whyNot}</span>
+          {way && (
+            <LinkButton to={way.to} className="mt-2 whitespace-nowrap">
+              {way.words}
+            </LinkButton>
+          )}
         </Notice>
       )}
       {!whyNot && money && (

@@ -15,7 +15,7 @@ export async function loadChange(api: Api, bookingId: string, url: URL) {
   const facts = { booking, times, date, today: today() }
   if (!booking.canChange) return { ...facts, branches: null, weeks: null }
   if (asked('view') === 'branches') {
-    const branches = await loadBranches(api, voucherId, asked('cityId') || move.hospitalInfo.cityId, url)
+    const branches = await loadBranches(api, { voucherId, bookingId }, asked('cityId') || move.hospitalInfo.cityId, url)
     return { ...facts, branches, weeks: null }
   }
   const where = { voucherId, branchId: move.hospitalInfo.id }
@@ -23,11 +23,11 @@ export async function loadChange(api: Api, bookingId: string, url: URL) {
   return { ...facts, branches: null, weeks }
 }
 
-async function loadBranches(api: Api, voucherId: string, cityId: string, url: URL) {
+async function loadBranches(api: Api, of: { voucherId: string; bookingId: string }, cityId: string, url: URL) {
   const place = url.searchParams.has('near') ? visitorPlace.get() : null
   const [{ cityViewList: cities }, { list }] = await Promise.all([
-    api.appointmentCities({ voucherId }),
-    api.queryHospList({ voucherId, cityId, ...place }),
+    api.appointmentCities({ voucherId: of.voucherId }),
+    api.queryHospList({ ...of, cityId, ...place }),
   ])
   return { cities, cityId, list, isNear: place !== null }
 }
