@@ -182,10 +182,12 @@ test('two who are booked for the same hour are moved to another day together', a
   const other = await api.submitBooking({ holdId: (await api.nextStep(place)).holdId })
 
   await page.goto(`/profile/changeTime/${bookingId}`)
-  await expect(page.getByRole('checkbox', { name: /王国强也约在这个时段/ })).toBeChecked()
+  // Somebody else's time is changed only when that was asked for.
+  await expect(page.getByRole('checkbox', { name: /王国强也约在这个时段/ })).not.toBeChecked()
+  await page.locator('label').filter({ hasText: '王国强也约在这个时段' }).click()
   await pickTime(page, 1)
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: '确定改到这个时间' }).click()
+  await page.getByRole('button', { name: '两个人都改到这个时间' }).click()
   await expect(page.getByText('时间改好了')).toBeVisible()
   const [one, two] = await Promise.all([bookingId, other.bookingId].map((id) => api.getBooking({ bookingId: id })))
   expect([one?.date, one?.timespan]).toEqual([two?.date, two?.timespan])

@@ -91,13 +91,15 @@ export function BesideChoice({ beside, chosen, isApart, onChoose }: BesideProps)
           key={bookingId}
           isSelected={chosen === bookingId}
           isDisabled={isApart}
-          onChange={(isOn) => onChoose(isOn ? bookingId : 'none')}
+          onChange={(isOn) => onChoose(isOn ? bookingId : '')}
         >
           {contacts_name}也约在这个时段，一起改（{productName}）
         </Checkbox>
       ))}
       <p className="mt-2 text-15 text-ink-2">
-        {isApart ? '这家院区要另算差价，两个人分开改，各付各的。' : '要么都改好，要么都不变；各算一次改期。'}
+        {isApart
+          ? '这家院区要另算差价，两个人分开改，各付各的。'
+          : '不勾，只改这一个预约。勾了就两个人一起改：要么都改好，要么都不变；各算一次改期。'}
       </p>
     </FlowPanel>
   )

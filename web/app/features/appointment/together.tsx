@@ -91,7 +91,7 @@ export function Together({ goers: [one, other] }: { goers: readonly [Goer, Goer]
           </button>
           {isSameTime && goers.every(({ booking }) => booking.canChange) && (
             <Link
-              to={`/profile/changeTime/${bookingId}`}
+              to={`/profile/changeTime/${bookingId}?beside=${other.booking.bookingId}`}
               className="flex items-center gap-3 py-3 leading-normal hover:text-brand"
             >
               <Icon name="calendar" size={24} />

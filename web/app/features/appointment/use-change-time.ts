@@ -22,9 +22,8 @@ export function useChangeTime(booking: Booking, times: OutputOf<typeof getChange
   const branchId = move.hospitalInfo.id
   const isElsewhere = branchId !== here
   const isApart = move.toPay + move.comesBack > 0
-  // Who goes together stays together, unless told otherwise.
-  const [only] = beside.length === 1 ? beside : []
-  const told = search.get('beside') ?? only?.bookingId ?? ''
+  // Another person's booking moves along only when it was asked for.
+  const told = search.get('beside') ?? ''
   const besideId = !isApart && beside.some(({ bookingId }) => bookingId === told) ? told : ''
   const isSame = !isElsewhere && flow.date === booking.date && flow.timespanId === booking.timespanId
   const tell = (failure: Failure) => {

@@ -47,7 +47,7 @@ export function ChangeTimeStep(props: Awaited<ReturnType<typeof loadChange>>) {
           isDisabled={isPicking || move.whyNot !== ''}
           onPress={() => form.change()}
         >
-          {move.toPay > 0 ? `付差价 ¥${yuan(move.toPay)}` : '确定改到这个时间'}
+          {move.toPay > 0 ? `付差价 ¥${yuan(move.toPay)}` : form.besideId ? '两个人都改到这个时间' : '确定改到这个时间'}
         </Button>
       }
       note={move.toPay > 0 ? '付款前，原来的预约一直为您留着' : '点确定以前，原来的时间一直为您留着'}
