@@ -1,6 +1,7 @@
 // The laws of this house for its documents: they say what the program does.
 import { expect, test } from 'vitest'
 import { files, inFolder, isTest, namesIn, others, read } from './house-sources.ts'
+import { FAULTS } from './sandbox/src/store/faults.ts'
 import { operations } from './server/src/operations.ts'
 import { SECURITY_EVENTS } from './server/src/ports/security-events.ts'
 import { readSettings } from './server/src/settings.ts'
@@ -60,6 +61,11 @@ function toldIn(head: string): string[] {
   const cells = rows.slice(0, rows.indexOf('')).map((line) => line.split(/(?<!\\)\|/)[1] ?? '')
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name.replaceAll('\\|', '|')))
 }
+
+test('every fault that the sandbox can be given is told in docs/operations.md', () => {
+  const { text } = read('docs/operations.md')
+  expect(Object.keys(FAULTS).filter((fault) => !text.includes(`\`${fault}\``))).toEqual([])
+})
 
 test('every figure is told in docs/operations.md, and no other is', () => {
   const server = others.filter((one) => inFolder('server/src')(one) && !isTest(one))
