@@ -8,6 +8,11 @@ export function dayOf(instant: Date): string {
   return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 10)
 }
 
+/** The Shanghai time of an instant since 1992, `20:15`. */
+export function timeOf(instant: Date): string {
+  return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(11, 16)
+}
+
 /** Whether it names a day that exists, as `2026-11-26`: 29 February in leap years alone. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false

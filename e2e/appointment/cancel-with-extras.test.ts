@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
+import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { aHeldPlace, aSpec, buyAndPay, type Customer, scanAndPay, vouchersOf } from '../steps.ts'
 
@@ -10,7 +10,9 @@ async function bookedWithExtra(page: Page, customer: Customer) {
   const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
   const { holdId } = await aHeldPlace(customer, voucherId)
   const { list } = await api.hospItem({ holdId })
-  const { id = '', name = '', price = 0 } = list.find((one) => one.price > 0 && one.unavailable === '') ?? {}
+  const free = list.filter((one) => one.price > 0 && one.unavailable === '')
+  // The longest, which has to find room beside its money.
+  const { id = '', name = '', price = 0 } = free.sort((a, b) => b.name.length - a.name.length)[0] ?? {}
   const wish = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
   const { bookingId, orderNo } = await api.submitBooking(wish)
   await scanAndPay(page, customer, orderNo ?? '')
@@ -34,6 +36,7 @@ test('a booking with a paid item is cancelled in one press, whose money is told 
   await expect(page.getByRole('heading', { level: 2, name: /^套餐还在，加项的钱(在退|退了)$/ })).toBeVisible()
   await expect(page.getByText(`加项 ${name}`)).toBeVisible()
   await expect(page.getByText(new RegExp(`(正在|已)退 ¥${yuan}`))).toBeVisible()
+  await expectNoSideways(page)
   await expectNoBarriers(page)
   await page.getByRole('link', { name: /重新预约|另约一天/ }).click()
   await expect(page.getByRole('link', { name: /^去预约/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from '../barriers.ts'
+import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 
 const CART = /\/assets\/cart-[^/]*\.js/
@@ -150,4 +150,22 @@ test('a screen that the mall could not answer names the request, as the log has 
   await again(page).click()
   await expect(sorry(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an address that leads nowhere says so at every width, and nothing sticks out @desktop', async ({
+  page,
+  expectNoise,
+}) => {
+  expectNoise(/404/)
+  for (const [width, size] of [
+    [820, 'large'],
+    [768, 'normal'],
+    [1000, 'large'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript((value) => localStorage.setItem('mall.text-size', value), size)
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
+    await expectNoSideways(page, `${width} ${size}`)
+  }
 })

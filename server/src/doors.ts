@@ -113,7 +113,7 @@ export interface Doors {
     },
   ): Promise<{ orderNo: string; expiresAt: Date }>
   /** Appointment asks order: until when this order can be paid; null: not any more. */
-  payableUntil(tx: Tx, orderNo: string): Promise<Date | null>
+  payableUntil(db: Queryable, orderNo: string): Promise<Date | null>
   /** Appointment asks order: an unpaid order for what was put together in the market and booked with it. */
   openMarketOrder(ctx: Context, tx: Tx, wish: MarketOrder): Promise<{ lineId: string }>
   /** Appointment asks order: a new order that leaves nothing to pay in cash is paid at once; false: it has to be paid. */

@@ -75,11 +75,11 @@ function Missing({ words }: { words: string }) {
   return (
     <div className="wrap">
       <TroubleFacts title="没有找到" />
-      <section className="grid items-center gap-x-14 gap-y-6 py-8 md:grid-cols-[520px_1fr] md:py-14">
+      <section className="grid items-center gap-x-14 gap-y-6 py-8 md:grid-cols-2 md:py-14 lg:grid-cols-[520px_1fr]">
         <div className="mx-auto max-w-60 md:max-w-none">
           <NotFoundScene />
         </div>
-        <div>
+        <div className="min-w-0">
           <h1 className="font-bold text-32 md:text-40">这一页没找到</h1>
           <p className="mt-2 text-18 text-ink-2">
             {words}。<br />

@@ -6,19 +6,42 @@ const NONE = { returning: null, cardBackFen: 0 }
 
 test('no hint sends anybody to a report that no screen of the mall shows', () => {
   for (const state of BookingState.options) {
-    const hint = bookingHint({ state, isOver: false, daysLeft: 3, isUnpaid: false, voucher: 'unused', money: NONE })
+    const hint = bookingHint({
+      state,
+      isOver: false,
+      payBy: null,
+      daysLeft: 3,
+      isUnpaid: false,
+      voucher: 'unused',
+      money: NONE,
+    })
     expect(hint, state).not.toMatch(/可以查看|查看报告|通知/)
   }
   expect(
-    bookingHint({ state: 'completed', isOver: false, daysLeft: -9, isUnpaid: false, voucher: 'attended', money: NONE }),
+    bookingHint({
+      state: 'completed',
+      isOver: false,
+      payBy: null,
+      daysLeft: -9,
+      isUnpaid: false,
+      voucher: 'attended',
+      money: NONE,
+    }),
   ).toMatch(/院区领取/)
 })
 
 test('a booking that was cancelled unpaid says what became of money that came all the same', () => {
-  const over = { state: 'cancelled', isOver: false, daysLeft: 3, isUnpaid: true, voucher: 'void' } as const
+  const over = { state: 'cancelled', isOver: false, payBy: null, daysLeft: 3, isUnpaid: true, voucher: 'void' } as const
   expect(bookingHint({ ...over, money: NONE })).toContain('没有付款')
   const late = bookingHint({ ...over, money: { returning: { amountFen: 93_000, isBack: true }, cardBackFen: 0 } })
   expect(late).toMatch(/^您付的 ¥930\.00 已原路退回，名额已经放回/)
   const card = bookingHint({ ...over, money: { returning: null, cardBackFen: 10_000 } })
   expect(card).toMatch(/^福卡付的 ¥100\.00 已退回卡里，名额已经放回/)
+})
+
+test('a place that is kept until it is paid for says until when, and that it is over then', () => {
+  const kept = { state: 'awaiting-payment', isOver: false, daysLeft: 3, voucher: 'booked', money: NONE } as const
+  expect(bookingHint({ ...kept, isUnpaid: false, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付好加项。')
+  expect(bookingHint({ ...kept, isUnpaid: true, payBy: '20:15' })).toBe('名额为您留到 20:15，请在那之前付款。')
+  expect(bookingHint({ ...kept, isUnpaid: true, payBy: null })).toContain('付款的时间过了')
 })

@@ -30,14 +30,17 @@ interface BookingStanding {
   voucher: VoucherState
   /** No day is left for which the voucher is good. */
   isOver: boolean
+  /** Until when what is awaited can be paid, `20:15`; null: not any more. */
+  payBy: string | null
   /** What moved of the money of one that was never paid whole. */
   money: MoneyBack
 }
 
 /** One plain sentence: what happens next. */
-export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, money }: BookingStanding): string {
+export function bookingHint({ state, daysLeft, isUnpaid, voucher, isOver, payBy, money }: BookingStanding): string {
   if (state === 'awaiting-payment') {
-    return isUnpaid ? '名额已为您保留，请在订单到期前付款。' : '名额已为您保留，请在订单到期前付好加项。'
+    if (payBy === null) return '付款的时间过了，名额正在放回，可以重新约一次。'
+    return `名额为您留到 ${payBy}，请在那之前${isUnpaid ? '付款' : '付好加项'}。`
   }
   if (state === 'cancelled' && isUnpaid) {
     const moved = moneyBackWords(money)

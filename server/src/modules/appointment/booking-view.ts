@@ -1,6 +1,6 @@
 import type { BookingCard, ConfirmInfo } from '@mall/contract/appointment'
 import type { ChangeFacts } from '@mall/contract/change'
-import { daysBetween } from '@mall/contract/days'
+import { daysBetween, timeOf } from '@mall/contract/days'
 import type { MoneyBack } from '@mall/contract/money-back'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -27,12 +27,15 @@ export async function bookingCard(ctx: Context, row: BookingRow, sold: SoldRow):
   const daysLeft = daysBetween(ctx.clock.today(), row.day)
   const isUnpaid = row.extrasOrderNo === row.orderNo
   const money = isUnpaid && state === 'cancelled' ? await moneyBack(ctx, row.orderNo) : NONE
+  const payUntil =
+    state === 'awaiting-payment' && row.extrasOrderNo ? await ctx.doors.payableUntil(ctx.db, row.extrasOrderNo) : null
   const standing = {
     state,
     daysLeft,
     isUnpaid,
     voucher: voucherState(sold.state),
     isOver: isOver(sold.createdAt, ctx.clock.today()),
+    payBy: payUntil && timeOf(payUntil),
     money,
   }
   return {

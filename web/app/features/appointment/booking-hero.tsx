@@ -45,7 +45,7 @@ export function BookingHero({ booking }: { booking: Booking }) {
         )}
         {isLive(booking) && (
           <>
-            <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 md:*:flex-none">
+            <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 *:whitespace-nowrap md:*:flex-none">
               <Button variant="tint" onPress={() => saveCalendarFile(booking)}>
                 <Icon name="calendar-check" size={20} />
                 加到日历

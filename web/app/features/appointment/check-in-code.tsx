@@ -31,7 +31,9 @@ export function CheckInCode({ code }: { code: string }) {
         </svg>
       </div>
       <figcaption>
-        <b className="num block text-22 tracking-wider">{spacedCode(code)}</b>
+        <b className="num block whitespace-nowrap text-22 tracking-wider max-md:large:text-18 max-md:large:tracking-normal">
+          {spacedCode(code)}
+        </b>
         <span className="text-14 text-ink-2">扫不出来，把这串号念给前台就行</span>
       </figcaption>
     </figure>

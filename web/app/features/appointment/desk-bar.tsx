@@ -15,12 +15,15 @@ export function DeskBar({ booking }: { booking: Booking }) {
       <div className="fixed inset-x-0 bottom-0 z-20 flex gap-3 border-line border-t bg-white px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] shadow-up">
         <a
           href={`tel:${booking.hospitalInfo.phone}`}
-          className={buttonStyle({ size: 'l', className: 'shrink-0 px-5!' })}
+          className={buttonStyle({ size: 'l', className: 'shrink-0 px-5! large:px-3!' })}
         >
           <Icon name="phone" size={20} />
           院区
         </a>
-        <a href={`#${CHECK_IN}`} className={buttonStyle({ variant: 'go', size: 'l', className: 'min-w-0 grow' })}>
+        <a
+          href={`#${CHECK_IN}`}
+          className={buttonStyle({ variant: 'go', size: 'l', className: 'min-w-0 grow whitespace-nowrap px-2!' })}
+        >
           打开到院二维码
         </a>
       </div>

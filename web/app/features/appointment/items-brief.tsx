@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Booking } from './booking-facts.ts'
+import { type Booking, isWhollyUnpaid } from './booking-facts.ts'
 import { PackageItems } from './package-items.tsx'
 import { HandedOver } from './preparation.tsx'
 
@@ -13,7 +13,11 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
   const [isOpen, setOpen] = useState(false)
   const { packageInfo, extras } = booking
   const count = packageInfo.itemCount + (booking.extrasOrderNo ? 0 : extras.length)
-  const added = extras.length > 0 && <Line name="加项" text={extras.map(({ name }) => name).join('、')} />
+  // Beside a package that is paid; what was put together in the market is owed as a whole.
+  const isOwed = booking.extrasOrderNo !== null && !isWhollyUnpaid(booking)
+  const added = extras.length > 0 && (
+    <Line name={isOwed ? '加项，还没付' : '加项'} text={extras.map(({ name }) => name).join('、')} />
+  )
   // The parts with the most to look at, in the package's own order.
   const most = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MOST_PARTS)
   const brief = packageInfo.groups.filter((group) => most.includes(group))
