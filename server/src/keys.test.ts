@@ -82,6 +82,7 @@ test('a key that does not open is told and counted, and keeps no other from bein
   await using mall = await openMall()
   const [earlier = ''] = mall.ctx.settings.secretKeys
   for (const each of ['a', 'b', 'c']) await mall.ctx.vault.of(each)
+  const kept = await mall.ctx.pool.query<{ wrapped: string }>("select wrapped from person_key where member_id = 'b'")
   await mall.ctx.pool.query(
     "update person_key set wrapped = 'AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAA' where member_id = 'b'",
   )
@@ -92,6 +93,13 @@ test('a key that does not open is told and counted, and keeps no other from bein
   const left =
     'select member_id from person_key where wrapped_by = (select wrapped_by from person_key where member_id = $1)'
   expect((await mall.ctx.pool.query(left, ['b'])).rows).toEqual([{ member_id: 'b' }])
+  await mall.ctx.pool.query("update person_key set wrapped = $1 where member_id = 'b'", [kept.rows[0]?.wrapped])
+  // Within the hour nothing is asked, and then what failed is tried again.
+  expect(await sweeps['seal anew']?.run(other.ctx)).toBe(0)
+  expect((await mall.ctx.pool.query(left, ['b'])).rows).toHaveLength(1)
+  const later = { ...other.ctx, clock: { ...other.ctx.clock, now: () => new Date(Date.now() + 7_200_000) } }
+  for (let done = 1; done > 0; ) done = (await sweeps['seal anew']?.run(later)) ?? 0
+  expect((await mall.ctx.pool.query(left, ['b'])).rows).toHaveLength(3)
   await other.close()
 })
 

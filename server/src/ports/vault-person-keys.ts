@@ -9,8 +9,6 @@ import { KEY_IS_MISSING, type Wrapping } from './vault-wrapping.ts'
 /** Keys in memory; a thrown-away one goes at the latest after this time. */
 const MOST_KEPT = 5_000
 const KEPT_MS = 300_000
-/** Keys that do not open and are told, each once. */
-const MOST_FAILING = 1_000
 
 type Row = { id: string; wrapped: string; wrapped_by: string }
 type Ask = (text: string, values: readonly unknown[]) => Promise<Row[]>
@@ -25,7 +23,6 @@ const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_b
 export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId: string, key: KeyObject) => Sealer) {
   /** Up to this id all have been looked at in this round. */
   let rewrappedTo = ''
-  const failing = new Set<string>()
   const kept = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
 
   const overPool: Ask = async (text, values) =>
@@ -79,7 +76,6 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
         ...[wrapping.current, rewrappedTo],
         limit,
       ])
-      rewrappedTo = rows.length < limit ? '' : (rows.at(-1)?.id ?? '')
       const anew = rows.flatMap(({ id, member_id, purpose, wrapped, wrapped_by }) => {
         const place = placeOf(member_id, purpose)
         try {
@@ -87,8 +83,7 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
           if (!bytes) throw new Error(KEY_IS_MISSING)
           return [{ id, wrapped: wrapping.wrap(bytes, place) }]
         } catch (error) {
-          if (!failing.has(id) && failing.size < MOST_FAILING) onTrouble(error, id)
-          if (failing.size < MOST_FAILING) failing.add(id)
+          onTrouble(error, id)
           return []
         }
       })
@@ -97,6 +92,8 @@ export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId:
          FROM unnest($1::text[], $2::text[]) AS n (id, wrapped) WHERE p.id = n.id`,
         [anew.map(({ id }) => id), anew.map(({ wrapped }) => wrapped), wrapping.current],
       )
+      // Only now: where the database was away, the same ones are due again.
+      rewrappedTo = rows.length < limit ? '' : (rows.at(-1)?.id ?? '')
       return rows.length === limit ? rows.length : anew.length
     },
 

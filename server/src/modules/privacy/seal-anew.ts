@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { SealedColumn } from '../../personal-data.ts'
+import { isDatabaseAway } from '../../ports/database/busy.ts'
 import { PERSON_SEALED, SEALED } from '../../ports/vault.ts'
 import { parts } from './parts.ts'
 
 const AT_ONCE = 200
+/** What did not open is tried again after so long. */
+const AGAIN_MS = 3_600_000
+/** Told of in one round. */
+const MOST_FAILED = 1_000
 /** Its name among the sweeps. */
 export const SWEEP = 'seal anew'
 const columns: readonly SealedColumn[] = parts.flatMap(({ sealed = [] }) => sealed)
@@ -14,7 +19,12 @@ interface Progress {
   column: number
   id: string
   areKeysWrapped: boolean
+  /** What did not open in this round: told, and tried again in a later one. */
+  failed: Set<string>
+  /** When that round begins; null while one is under way. */
+  againAt: Date | null
 }
+const begun = (): Progress => ({ column: 0, id: '', areKeysWrapped: false, failed: new Set(), againAt: null })
 const progresses = new WeakMap<Context['pool'], Progress>()
 
 /**
@@ -23,10 +33,13 @@ const progresses = new WeakMap<Context['pool'], Progress>()
  * serves; how much it did.
  */
 export async function sealAnew(ctx: Context): Promise<number> {
-  const progress = progresses.get(ctx.pool) ?? { column: 0, id: '', areKeysWrapped: false }
+  const found = progresses.get(ctx.pool)
+  const isDueAgain = found?.againAt && found.againAt <= ctx.clock.now()
+  const progress = found && !isDueAgain ? found : begun()
   progresses.set(ctx.pool, progress)
+  const trouble = (error: unknown, which: Trouble) => tellTrouble(ctx, progress, error, which)
   if (!progress.areKeysWrapped) {
-    const wrapped = await ctx.vault.rewrap(AT_ONCE, (error, keyId) => tellTrouble(ctx, error, { keyId }))
+    const wrapped = await ctx.vault.rewrap(AT_ONCE, (error, keyId) => trouble(error, { keyId }))
     progress.areKeysWrapped = wrapped === 0
     if (wrapped > 0) return wrapped
   }
@@ -34,13 +47,17 @@ export async function sealAnew(ctx: Context): Promise<number> {
   for (let column = columns[progress.column]; column && done < AT_ONCE; column = columns[progress.column]) {
     const limit = AT_ONCE - done
     const rows = await dueOf(ctx, column, progress.id, limit)
-    for (const row of rows) await sealRow(ctx, column, row)
+    for (const row of rows) await sealRow(ctx, column, row, trouble)
     done += rows.length
     if (rows.length < limit) Object.assign(progress, { column: progress.column + 1, id: '' })
     else progress.id = rows.at(-1)?.id ?? ''
   }
+  if (progress.column === columns.length && progress.failed.size > 0)
+    progress.againAt ??= new Date(ctx.clock.now().getTime() + AGAIN_MS)
   return done
 }
+
+type Trouble = { keyId: string } | { place: string }
 
 interface Due {
   [column: string]: unknown
@@ -62,7 +79,12 @@ async function dueOf(ctx: Context, one: SealedColumn, after: string, limit: numb
 }
 
 /** Unless the row was changed meanwhile: whoever changed it sealed it. One that does not open stays as it is, and is told. */
-async function sealRow(ctx: Context, one: SealedColumn, { id, memberId, kept }: Due): Promise<void> {
+async function sealRow(
+  ctx: Context,
+  one: SealedColumn,
+  { id, memberId, kept }: Due,
+  onTrouble: (error: unknown, which: Trouble) => void,
+): Promise<void> {
   const { table, column, clear, purpose } = one
   const place = one.place(id)
   try {
@@ -73,12 +95,17 @@ async function sealRow(ctx: Context, one: SealedColumn, { id, memberId, kept }: 
       update ${table} set ${sql.identifier(column.name)} = ${sealer.seal(text, place)}${clear ? sql`, ${clear.emptied}` : sql``}
       where ${one.id} = ${id} and ${isAsFound}`)
   } catch (error) {
-    tellTrouble(ctx, error, { place })
+    // Found again when the database is.
+    if (isDatabaseAway(error)) throw error
+    onTrouble(error, { place })
   }
 }
 
-/** Each once a start, which tries all anew; the figure counts them as failed tries. */
-function tellTrouble(ctx: Context, error: unknown, which: object): void {
+/** Each once a round; the figure counts them as failed tries. */
+function tellTrouble(ctx: Context, { failed }: Progress, error: unknown, which: Trouble): void {
+  const name = Object.values(which).join()
+  if (failed.has(name) || failed.size === MOST_FAILED) return
+  failed.add(name)
   ctx.figures.failedTries.inc({ kind: SWEEP })
   ctx.log.error({ err: error, ...which }, 'a sealed text does not open')
 }
