@@ -145,20 +145,20 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
       // Before the mall listens, notices that wait from an earlier run would find nobody.
       app.addHook('onListen', async () => wake())
       app.addHook('onClose', close)
-      await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, wake })
+      await app.register(controlRoutes, { db, clock, faults, outbox, mailbox, press, wake, onTrouble })
       const refundMs = REFUND_MS * timeFactor
-      const wire = { db, clock, keys, faults, refundMs, wake, browserOrigin }
+      const wire = { db, clock, keys, faults, refundMs, wake, browserOrigin, onTrouble }
       await app.register(wechatPayWire, { prefix: WIRE, ...wire, origin: () => read(options.origin) + WIRE })
       await app.register(wechatCustomsWire, { prefix: WIRE, db, keys })
       const mallOrigin = () => new URL(read(options.origin)).origin
-      await app.register(wechatPayerPages, { db, clock, keys, faults, wake, browserOrigin, mallOrigin })
+      await app.register(wechatPayerPages, { db, clock, keys, faults, wake, browserOrigin, mallOrigin, onTrouble })
       const origin = () => read(options.origin)
       const notified = () => new URL(read(options.notifyUrl)).origin
       await app.register(enterpriseCardSite, { prefix: '/enterprise-card', browserOrigin, mallOrigin: notified })
       await app.register(idCheckWire, { prefix: ID_CHECK })
       await app.register(assistantWire, { prefix: ASSISTANT, faults })
       await app.register(streamsWire, { prefix: '/streams', clock })
-      await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, wake, origin })
+      await app.register(alipayWire, { prefix: ALIPAY, db, clock, keys: alipayKeys, faults, wake, origin, onTrouble })
     },
     wechatPay: {
       baseUrl: after(options.origin, WIRE),

@@ -20,6 +20,8 @@ export type AlipaySettings = {
   keys: OpenAlipayKeys
   faults: Faults
   wake: () => void
+  /** Hears of a fault of the sandbox's own, such as a store that does not answer. */
+  onTrouble: (error: unknown) => void
   /** Where the mall's server reaches the sandbox. */
   origin: () => string
 }
@@ -57,7 +59,7 @@ export async function alipayWire(app: FastifyInstance, settings: AlipaySettings)
       return PAGES.has(method) ? await page(order, reply) : await answer(order, reply)
     } catch (error) {
       const refusal = error instanceof AlipayRefusal ? error : systemError()
-      if (refusal !== error) request.log.error(error)
+      if (refusal !== error) settings.onTrouble(error)
       if (PAGES.has(method)) return sorry(reply, refusal.message)
       const node = { code: refusal.code, msg: 'Business Failed', sub_code: refusal.subCode, sub_msg: refusal.message }
       return say(reply, signedAnswer(method, node, keys))

@@ -19,6 +19,8 @@ export type PayerPages = {
   keys: OpenKeys
   faults: Faults
   wake: () => void
+  /** Hears of a fault of the sandbox's own, such as a store that does not answer. */
+  onTrouble: (error: unknown) => void
   /** Where a payer's browser reaches the sandbox, and with it the mall. */
   browserOrigin: () => string
   /** Where the sandbox itself reaches the mall. */
@@ -52,10 +54,10 @@ export async function wechatPayerPages(app: FastifyInstance, settings: PayerPage
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
   await app.register(formbody)
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((error, _, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ code: error.code, message: error.message })
     if (error instanceof z.ZodError) return reply.code(400).send({ code: 'invalid', message: z.prettifyError(error) })
-    request.log.error(error)
+    settings.onTrouble(error)
     return reply.code(500).send({ code: 'SYSTEM_ERROR', message: '系统异常' })
   })
   const show = (reply: FastifyReply, page: PayPage) =>

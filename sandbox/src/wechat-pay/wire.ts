@@ -21,6 +21,8 @@ export type WireSettings = {
   /** How long a refund stays PROCESSING. */
   refundMs: number
   wake: () => void
+  /** Hears of a fault of the sandbox's own, such as a store that does not answer. */
+  onTrouble: (error: unknown) => void
   /** Where the mall's server reaches this wire. */
   origin: () => string
   /** Where a payer's browser reaches the sandbox. */
@@ -138,7 +140,7 @@ export async function wechatPayWire(app: FastifyInstance, settings: WireSettings
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal)
       return answer(request, reply, error.status, { code: error.code, message: error.message })
-    request.log.error(error)
+    settings.onTrouble(error)
     return answer(request, reply, 500, { code: 'SYSTEM_ERROR', message: '系统异常，请用相同参数重新调用' })
   })
 

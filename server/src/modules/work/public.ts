@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, asc, eq, gt, gte, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
@@ -26,13 +27,18 @@ export class WorkRefused extends Declined {
   }
 }
 
+const trying = new AsyncLocalStorage<true>()
+
+/** Whether what fails here is told by whoever tries it, so that nobody else has to. */
+export const isWatched = (): boolean => trying.getStore() === true
+
 /**
  * Tries it once. Null: done. Else it failed, which a line, the figures and `failed_work` tell, or its company is not asked just
  * now, which is no failed try; the answer is when it has to be tried again.
  */
 export async function tryWork(ctx: Context, task: Task, work: () => Promise<void>): Promise<Date | null> {
   try {
-    await work()
+    await trying.run(true, work)
   } catch (error) {
     // That is no fault of this work's: it is found again when the database is. A company's socket breaks likewise.
     if (gatewayOf(error) === null && isDatabaseAway(error)) throw error
