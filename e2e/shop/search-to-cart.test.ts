@@ -37,6 +37,12 @@ async function chooseForDad(page: Page) {
   await where.getByRole('button', { name: '加入购物车' }).first().click()
 }
 
+/** Two of it in the cart of somebody who is not logged in. */
+async function chooseAsGuest(page: Page) {
+  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
+  await chooseForDad(page)
+}
+
 test('a guest searches, filters, chooses a spec, and edits the cart, taking a deletion back', async ({ page }) => {
   await page.goto('/searchList?searchItem=父母安心体检套餐')
   await answerCookies(page)
@@ -66,8 +72,7 @@ test('a guest searches, filters, chooses a spec, and edits the cart, taking a de
 })
 
 test('a tick that was taken off stays off, and only ticked goods are counted', async ({ page }) => {
-  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
-  await chooseForDad(page)
+  await chooseAsGuest(page)
   await page.getByRole('button', { name: '去看看' }).click()
   const chosen = page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })
   await expect(chosen).toBeChecked()
@@ -82,8 +87,7 @@ test('goods that a login could not take along are told of, and come at the next 
   expectNoise,
 }) => {
   expectNoise(/net::ERR_FAILED/)
-  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
-  await chooseForDad(page)
+  await chooseAsGuest(page)
   await page.route('**/findCartList', (route) => route.abort())
   await logIn(page, someMobile(), '/cart')
   await expect(page.getByText('登录前选的 2 件还没放进来')).toBeVisible()
@@ -99,8 +103,7 @@ test('goods whose answer was lost on the way are sent again after the login, and
   expectNoise,
 }) => {
   expectNoise(/net::ERR_FAILED/)
-  await page.goto(`/product/${productId('parents-peace')}`, { waitUntil: 'networkidle' })
-  await chooseForDad(page)
+  await chooseAsGuest(page)
   const tries: (string | undefined)[] = []
   await page.route('**/findCartList', async (route) => {
     tries.push(route.request().headers()['idempotency-key'])
