@@ -4,6 +4,7 @@ import { doctors } from './content/reading/doctors.ts'
 import { healthArticles } from './content/reading/health-articles.ts'
 import { lectures } from './content/reading/lectures.ts'
 import { newsArticles } from './content/reading/news-articles.ts'
+import { reportArticles } from './content/reading/report-articles.ts'
 import { type ReportContent, reports } from './content/reading/reports.ts'
 import { addDays, cell, parseRows } from './rows.ts'
 
@@ -81,8 +82,11 @@ function pieces(table: string): Piece[] {
 /** Half the people who read on a phone take 400 characters a minute. */
 const minutesToRead = (text: readonly string[]) => Math.max(2, Math.round(text.join('').length / 400))
 
+const newestFirst = (found: readonly Piece[]) =>
+  found.toSorted((a, b) => Number(cell(a.head, 5)) - Number(cell(b.head, 5)))
+
 function health(today: string): Omit<DemoArticle, 'sort'>[] {
-  return pieces(healthArticles).map(({ head, summary, text }) => ({
+  return newestFirst([...pieces(healthArticles), ...pieces(reportArticles)]).map(({ head, summary, text }) => ({
     id: `article-${cell(head, 0)}`,
     kind: 'health',
     title: cell(head, 1),
