@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { openOwnMall } from '../own-mall.ts'
+import { isPhone } from '../steps.ts'
 
 /** The texts of the mall's own that nobody has entered yet. */
 const UNWRITTEN: readonly [path: string, name: string][] = [
@@ -58,6 +59,12 @@ test('a mall that nobody has entered anything into shows every public screen, an
   for (const absent of ['为谁选', '本季推荐', '离您近的院区', '健康讲堂'])
     await expect.soft(page.getByRole('heading', { level: 2, name: absent })).toHaveCount(0)
   await expect.soft(page.getByRole('main').getByText('体检数据报告')).toHaveCount(0)
+  await expect.soft(page.getByRole('form', { name: '帮我选' })).toHaveCount(0)
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: '分类', exact: true }).click()
+    await expect.soft(page.getByText('分类还没有放上来')).toBeVisible()
+    await page.goto(`${mall.origin}/`)
+  }
   await page.screenshot({ path: `${outputDir}/empty-home-${project.name}.png` })
   expect(mall.logged()).not.toMatch(/"level":[456]0/)
 })

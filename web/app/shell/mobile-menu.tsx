@@ -34,6 +34,7 @@ export function MobileMenu() {
         </>
       }
     >
+      {items.length === 0 && <p className="px-6 py-12 text-center text-ink-2">分类还没有放上来，请过几天再来看看。</p>}
       <div className="grid min-h-full grid-cols-[104px_1fr] large:grid-cols-[120px_1fr]">
         <nav aria-label="一级分类" className="bg-surface-sunk">
           {items.map((item) => (

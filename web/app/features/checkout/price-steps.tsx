@@ -23,9 +23,9 @@ export function PriceSteps({ steps, realPay, totalName }: Props) {
           </dd>
         </div>
       ))}
-      <div className="mt-3 flex items-baseline justify-between gap-3 border-line border-t pt-3">
-        <dt className="font-bold text-18">{totalName}</dt>
-        <dd>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t pt-3">
+        <dt className="whitespace-nowrap font-bold text-18">{totalName}</dt>
+        <dd className="ml-auto">
           <Price fen={realPay} size="l" hasCents />
         </dd>
       </div>

@@ -38,6 +38,8 @@ export function Finder({ choices, found, label = '个' }: Props) {
     event.preventDefault()
     navigate(`/searchList?${joined(picked)}`)
   }
+  // Nothing is asked of whoever looks at a mall without packages.
+  if (found === 0) return null
   return (
     <form
       onSubmit={show}
