@@ -87,7 +87,7 @@ test('whatever acts is out of an article before it is stored', async () => {
 })
 
 test.each([
-  ['{', '文件不是 JSON'],
+  ['{', /wrong\.json 不是 JSON：请检查引号/],
   [{ ...ARTICLE, reviewer: '' }, 'reviewer：健康文章要写审阅医生 reviewer 和审阅日期 reviewedOn'],
   [{ ...ARTICLE, bodyHtml: '<script>a()</script>' }, 'bodyHtml：清理后什么也没剩下'],
   [{ ...ARTICLE, image: '../secret.svg' }, 'image：应为 /images/ 下的图片，如 articles/water.svg'],

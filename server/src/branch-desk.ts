@@ -3,9 +3,12 @@ import { askAddition, closeBranchDay, importCapacity } from './modules/appointme
 import { toldDay } from './told-day.ts'
 
 /** Places out of a file, all or nothing; what is wrong is thrown, line by line. */
-export async function importSchedule(ctx: Context, text: string, isDryRun: boolean): Promise<string> {
+export async function importSchedule(ctx: Context, text: string, isDryRun: boolean, file?: string): Promise<string> {
   const { lines, errors, concerned } = await importCapacity(ctx, text, { isDryRun })
-  if (errors.length > 0) throw new Error(errors.map(({ line, words }) => `第 ${line} 行：${words}`).join('\n'))
+  if (errors.length > 0) {
+    const where = file === undefined ? [] : [`${file} 没有导入，请改好再试：`]
+    throw new Error([...where, ...errors.map(({ line, words }) => `第 ${line} 行：${words}`)].join('\n'))
+  }
   if (concerned.length > 0) {
     const list = concerned.map((one) =>
       [one.branchId, one.day, one.timespanId, one.service, one.contactName, one.bookingId].join('\t'),

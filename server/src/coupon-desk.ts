@@ -3,8 +3,8 @@ import { addCoupons, CouponToIssue, issueCoupons, listCoupons, withdrawCoupons }
 import { toldInJson } from './told-in-json.ts'
 
 /** A coupon as a file describes it (docs/how-to/give-out-coupons.md); what is wrong in it is told line by line. */
-export async function issueCouponsFor(ctx: Context, text: string): Promise<string> {
-  const terms = toldInJson(CouponToIssue, text)
+export async function issueCouponsFor(ctx: Context, text: string, file?: string): Promise<string> {
+  const terms = toldInJson(CouponToIssue, text, file)
   return `券码 ${await issueCoupons(ctx, terms)}，共 ${terms.total} 张，${terms.claimFrom} 起可领`
 }
 

@@ -69,7 +69,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   report: simple('<到检码>', (ctx, [code = '']) => report(ctx, code)),
   schedule: {
     args: '<文件.csv> [--dry-run]',
-    run: (ctx, [file = '', ...flags]) => importSchedule(ctx, textIn(file), flags.includes('--dry-run')),
+    run: (ctx, [file = '', ...flags]) => importSchedule(ctx, textIn(file), flags.includes('--dry-run'), file),
   },
   close: {
     args: '<院区> <日期> <原因…>',
@@ -107,7 +107,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   coupons: { args: '', run: couponList },
   'issue-coupons': {
     args: '<文件.json>',
-    run: (ctx, [file = '']) => issueCouponsFor(ctx, textIn(file)),
+    run: (ctx, [file = '']) => issueCouponsFor(ctx, textIn(file), file),
   },
   'add-coupons': {
     args: '<券码> <张数>',

@@ -5,8 +5,8 @@ import { inChinese } from './http/input-words.ts'
 const MOST_TOLD = 10
 
 /** What somebody wrote into a file, in the shape that it must have; what is wrong in it is told line by line. */
-export function toldInJson<T extends z.ZodType>(shape: T, text: string): z.output<T> {
-  const read = z.safeParse(shape, jsonIn(text), { error: inWords })
+export function toldInJson<T extends z.ZodType>(shape: T, text: string, file = '文件'): z.output<T> {
+  const read = z.safeParse(shape, jsonIn(text, file), { error: inWords })
   if (read.success) return read.data
   const faults = read.error.issues.map((issue) => `${fieldOf(issue)}：${issue.message}`)
   const more = faults.length > MOST_TOLD ? [`还有 ${faults.length - MOST_TOLD} 处，改好这些再看`] : []
@@ -23,10 +23,10 @@ function fieldOf(issue: z.core.$ZodIssue): string {
   return path.join('.') || '文件'
 }
 
-function jsonIn(text: string): unknown {
+function jsonIn(text: string, file: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('文件不是 JSON')
+    throw new Error(`${file} 不是 JSON：请检查引号、逗号和括号`)
   }
 }
