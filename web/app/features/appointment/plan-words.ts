@@ -21,11 +21,12 @@ export function partHint({ kind, hint }: PlanPart, date: string): string {
   return kind === 'morning' ? dayText(date) : hint
 }
 
-/** The hour or the day, as narrow as a column: `07:40`, `11/28 起`, `27 日`. */
+/** The hour or the day, as narrow as a column: `07:40`, `11/28`, `27 日`, over the end of a month `1/2`. */
 export function rowTime(row: PlanRow, kind: PlanPart['kind'], date: string): string {
   const [, month = '', day = ''] = addDays(date, row.day).split('-').map(Number)
   if (kind === 'before') return `${month}/${day}`
-  return row.time || `${day} 日`
+  if (row.time) return row.time
+  return month === Number(date.slice(5, 7)) ? `${day} 日` : `${month}/${day}`
 }
 
 /** The same with its day, for paper, calendar and letters. */
