@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
@@ -15,9 +15,26 @@ async function bookedWithExtra(page: Page, customer: Customer) {
   const { id = '', name = '', price = 0 } = free.sort((a, b) => b.name.length - a.name.length)[0] ?? {}
   const wish = { holdId, itemIds: [id], seenExtrasTotal: price, notPregnant: true }
   const { bookingId, orderNo } = await api.submitBooking(wish)
+  await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
+  const owed = page.getByRole('listitem').filter({ hasText: '加项，还没付' })
+  await expect(owed.locator('.text-success')).toHaveCount(0)
+  await expect(owed.locator('.text-warning')).toBeVisible()
   await scanAndPay(page, customer, orderNo ?? '')
   await expect.poll(async () => (await api.getBooking({ bookingId })).state).toBe('booked')
   return { bookingId, name, yuan: (price / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',') }
+}
+
+/** On a narrow phone in large print no button of the dialog breaks its words. */
+async function expectWholeWords(page: Page, dialog: Locator) {
+  const given = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.evaluate(() => document.documentElement.setAttribute('data-size', 'large'))
+  const tallest = await dialog
+    .getByRole('button', { name: /取消/ })
+    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)))
+  expect(tallest).toBeLessThan(75)
+  await page.evaluate(() => document.documentElement.removeAttribute('data-size'))
+  await page.setViewportSize(given)
 }
 
 test('a booking with a paid item is cancelled in one press, whose money is told before and after', async ({ page }) => {
@@ -31,6 +48,7 @@ test('a booking with a paid item is cancelled in one press, whose money is told 
   await expect(back).toContainText(name)
   await expect(back).toContainText(`退到微信支付¥${yuan}`)
   await expectNoBarriers(page)
+  await expectWholeWords(page, dialog)
   await dialog.getByRole('button', { name: `确定取消，退 ¥${yuan}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /^套餐还在，加项的钱(在退|退了)$/ })).toBeVisible()

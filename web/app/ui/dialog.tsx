@@ -9,7 +9,7 @@ type Props = {
   title: ReactNode
   /** Above the title, over the whole width; the cross then lies on it. */
   picture?: ReactNode
-  /** Buttons at the foot, the way back first; they share the width. */
+  /** Buttons at the foot, the way back first; side by side where the words of both fit. */
   actions?: ReactNode
   /** A question that must be answered: no closing by cross, Escape or a press beside it. */
   isAlert?: boolean
@@ -49,7 +49,7 @@ export function Dialog(props: Props) {
             {!isAlert && !hasNoCross && !picture && cross('-mt-2 -mr-3')}
           </div>
           <div className="overflow-y-auto px-6 pt-2 pb-5 text-ink-2">{children}</div>
-          {actions && <div className="flex flex-wrap gap-2.5 px-6 pb-5.5 *:min-w-30 *:flex-1">{actions}</div>}
+          {actions && <div className="flex flex-wrap gap-2.5 px-6 pb-5.5 *:min-w-30 *:flex-auto">{actions}</div>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

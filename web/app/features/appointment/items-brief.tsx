@@ -16,7 +16,7 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
   // Beside a package that is paid; what was put together in the market is owed as a whole.
   const isOwed = booking.extrasOrderNo !== null && !isWhollyUnpaid(booking)
   const added = extras.length > 0 && (
-    <Line name={isOwed ? '加项，还没付' : '加项'} text={extras.map(({ name }) => name).join('、')} />
+    <Line isOwed={isOwed} name={isOwed ? '加项，还没付' : '加项'} text={extras.map(({ name }) => name).join('、')} />
   )
   // The parts with the most to look at, in the package's own order.
   const most = [...packageInfo.groups].sort((a, b) => b.items.length - a.items.length).slice(0, MOST_PARTS)
@@ -60,9 +60,13 @@ export function ItemsBrief({ booking }: { booking: Booking }) {
   )
 }
 
-const Line = ({ name, text }: { name: string; text: string }) => (
+const Line = ({ name, text, isOwed = false }: { name: string; text: string; isOwed?: boolean }) => (
   <li className="flex gap-3 border-line border-b py-3 leading-normal last:border-b-0">
-    <Icon name="check" size={20} className="mt-0.5 text-success" />
+    <Icon
+      name={isOwed ? 'clock' : 'check'}
+      size={20}
+      className={isOwed ? 'mt-0.5 text-warning' : 'mt-0.5 text-success'}
+    />
     <span>
       <b className="font-semibold">{name}</b>
       <span className="num block text-15 text-ink-2">{text}</span>
