@@ -171,6 +171,20 @@ test('names say what a thing is for, in kebab-case', () => {
   expect(faults).toEqual([])
 })
 
+/** Words that docs/words.md replaced by one of the field's own. */
+const OLD_WORDS = ['keptFor', 'KeptMatches', 'openKeptMatches', 'keptDetail', 'keptSpecs', 'contentCopy', 'detailCopy']
+
+test('a word that was replaced does not come back, in no name of a file and in no text', () => {
+  const files = OLD_WORDS.map((word) => word.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+  const faults = sources
+    .filter(({ path }) => path !== 'house.test.ts')
+    .flatMap(({ path, text }) => [
+      ...OLD_WORDS.filter((word) => new RegExp(`\\b${word}\\b`).test(text)).map((word) => `${path}: ${word}`),
+      ...files.filter((name) => basename(path).startsWith(name)).map((name) => `${path}: ${name}`),
+    ])
+  expect(faults).toEqual([])
+})
+
 test('a file is a room one can see across', () => {
   const tooLong = sources
     .map(({ path, lines }) => ({ path, length: lines.length, limit: path.startsWith('web/app/routes/') ? 80 : 300 }))

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { keptFor } from '../kept-for.ts'
 import { listBranches } from '../modules/branch/public.ts'
 import { countProductsOnSale, listCategoriesBelow, listProductsOnSale } from '../modules/catalogue/public.ts'
 import { listArticleAddresses, listSpecials, newestArticles } from '../modules/content/public.ts'
 import { getOperator, listQualifications } from '../modules/settings/public.ts'
+import { staleWhileRevalidate } from '../stale-while-revalidate.ts'
 import { rssXml } from './rss.ts'
 import { type Entry, indexXml, robotsText, urlsetXml } from './sitemap.ts'
 
@@ -47,14 +47,14 @@ const CACHED = 'public, max-age=0, s-maxage=600'
 /** What search engines ask for: which addresses there are, and which they shall leave alone. */
 export function serveCrawlers(app: FastifyInstance, ctx: Context): void {
   const { publicOrigin } = ctx.settings
-  const feed = keptFor(KEPT_MS, feedOf)
-  const fileCount = keptFor(KEPT_MS, async ({ db }) => filesFor(await countProductsOnSale(db)))
+  const feed = staleWhileRevalidate(KEPT_MS, feedOf)
+  const fileCount = staleWhileRevalidate(KEPT_MS, async ({ db }) => filesFor(await countProductsOnSale(db)))
   const parts = new Map<number, (ctx: Context) => Promise<string>>()
   /** `part` is one that there is. */
   const partXml = (part: number) => {
     const known = parts.get(part)
     if (known) return known(ctx)
-    const read = keptFor(KEPT_MS, async (from) => urlsetXml(publicOrigin, await entriesOf(from, part)))
+    const read = staleWhileRevalidate(KEPT_MS, async (from) => urlsetXml(publicOrigin, await entriesOf(from, part)))
     parts.set(part, read)
     return read(ctx)
   }

@@ -1,9 +1,9 @@
 import { fail } from '@mall/contract/failures'
 import { gt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { keptFor } from '../../kept-for.ts'
 import { mallTime } from '../../ports/clock.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
+import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
 import { budgetUsed, type CodesSent, whyNotSpend } from './rules.ts'
 import { loginCode } from './tables.ts'
 
@@ -37,7 +37,7 @@ async function codesSent(db: Queryable): Promise<CodesSent> {
 }
 
 /** How much of what strangers may have is used, from 0 to 1: their captchas grow dearer with it. */
-export const openPartUsed = keptFor(5_000, async ({ db }) => budgetUsed(await codesSent(db)))
+export const openPartUsed = staleWhileRevalidate(5_000, async ({ db }) => budgetUsed(await codesSent(db)))
 
 const toldUntil = new WeakMap<Context, number>()
 

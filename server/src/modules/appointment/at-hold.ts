@@ -1,7 +1,7 @@
 import type { Choice } from '@mall/contract/market-choice'
 import type { Context } from '../../context.ts'
 import { type Charge, chargesOf } from './charges.ts'
-import type { Exam, ExamRow } from './content-copy.ts'
+import type { Exam, ExamRow } from './exam-cache.ts'
 import type { HoldFacts } from './hold-facts.ts'
 import { freeItemsAt, selectionAt } from './selection.ts'
 import { halfDay } from './slot-rules.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { ContactFacts } from '../account/public.ts'
-import type { Exam } from './content-copy.ts'
+import type { Exam } from './exam-cache.ts'
 import type { HoldFacts } from './hold-facts.ts'
 import { whyNotOffered } from './offering.ts'
 import { whyNotPerson } from './rules.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { findItems } from '../catalogue/public.ts'
-import { type Exam, findExam } from './content-copy.ts'
+import { type Exam, findExam } from './exam-cache.ts'
 import { bookingItem, voucher } from './tables.ts'
 
 /** What is done at a booking: its package, with a blood draw also when an added item needs one. */

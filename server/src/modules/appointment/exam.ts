@@ -1,7 +1,7 @@
 import type { PackageInfo } from '@mall/contract/appointment'
 import type { ExamItem } from '@mall/contract/catalogue'
 import type { z } from 'zod'
-import type { Exam, ExamRow } from './content-copy.ts'
+import type { Exam, ExamRow } from './exam-cache.ts'
 import { isServiceKind } from './slot-rules.ts'
 
 export function shownItem(item: ExamRow): z.input<typeof ExamItem> {

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { countShelf, type ItemFacts, listOrgans } from '../catalogue/public.ts'
 import { sexOf, whyNotAdd } from './add-item-rules.ts'
 import { packagesAt, shownMarketItem } from './add-on-packages.ts'
-import { gapsOf, nowhereOf, shelfOf } from './content-copy.ts'
+import { gapsOf, nowhereOf, shelfOf } from './exam-cache.ts'
 import { freeItemsAt, itemIds } from './selection.ts'
 import { spotAt } from './spot.ts'
 

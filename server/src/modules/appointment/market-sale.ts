@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { claimForOrder, codeToClaim, judgeOne, marketLines } from '../coupon/public.ts'
 import type { AtHold } from './at-hold.ts'
 import type { MarketSale } from './book-market.ts'
-import { basesOf } from './content-copy.ts'
+import { basesOf } from './exam-cache.ts'
 import type { HoldFacts } from './hold-facts.ts'
 
 type Wish = Parameters<Handler<typeof submitBooking>>[0]

@@ -2,7 +2,7 @@ import type { BranchCard, City } from '@mall/contract/branch'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { type BranchFacts, cardOf, distanceMetres, earliestFrom } from '../branch/public.ts'
-import { allBranches, type Exam } from './content-copy.ts'
+import { allBranches, type Exam } from './exam-cache.ts'
 import { whyNotBranch } from './rules.ts'
 
 type Card = z.input<typeof BranchCard>

@@ -1,4 +1,4 @@
-import type { Exam, ExamRow } from './content-copy.ts'
+import type { Exam, ExamRow } from './exam-cache.ts'
 
 /** What a market booking starts from that starts from nothing. */
 export const FROM_NOTHING: Exam = {

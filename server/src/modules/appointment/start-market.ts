@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mallTime } from '../../ports/clock.ts'
-import { basesOf } from './content-copy.ts'
+import { basesOf } from './exam-cache.ts'
 import { FROM_NOTHING } from './put-together.ts'
 import { voucher } from './tables.ts'
 

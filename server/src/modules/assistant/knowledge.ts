@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts'
 import { cutForIndex, cutForQuery, synonymsOf } from '../catalogue/public.ts'
-import { contentVersion } from '../settings/public.ts'
+import { versionCache } from '../settings/public.ts'
 import { aspectOf, bonusOf, gistOf } from './gist-rules.ts'
 import { type KnownPassage, readPassages } from './passages.ts'
 import { type Corpus, corpusOf, documentOf, rank } from './rank-rules.ts'
 
 interface Knowledge {
-  version: string
   passages: readonly KnownPassage[]
   corpus: Corpus
 }
@@ -27,24 +26,15 @@ const ASKING = new Set(
   ),
 )
 
-const kept = new WeakMap<Context, Promise<Knowledge>>()
-
 /** Read at the first question after a change, once for all who ask meanwhile. */
-async function knowledgeOf(ctx: Context): Promise<Knowledge> {
-  const version = contentVersion(ctx).current()
-  const known = await kept.get(ctx)?.catch(() => null)
-  if (known?.version === version) return known
-  const reading = read(ctx, version)
-  kept.set(ctx, reading)
-  return reading
-}
+const knowledgeOf = versionCache(read)
 
-async function read(ctx: Context, version: string): Promise<Knowledge> {
+async function read(ctx: Context): Promise<Knowledge> {
   const passages = await readPassages(ctx)
   const documents = passages.map(({ title, aliases, text }) =>
     documentOf([title, ...aliases].flatMap(cutForIndex), cutForIndex(text)),
   )
-  return { version, passages, corpus: corpusOf(documents) }
+  return { passages, corpus: corpusOf(documents) }
 }
 
 /** The texts that answer the question, best first; none when the mall does not know. */

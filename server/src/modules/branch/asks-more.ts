@@ -1,13 +1,13 @@
 import { and, arrayContains, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { keptFor } from '../../kept-for.ts'
+import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
 import { branch, branchPriceDifference } from './tables.ts'
 
 /** Said before paying as a hint; the sum itself is read when a branch is chosen. */
 const KEPT_MS = 60_000
 
 /** Services for which some branch that does them asks more than their page says. */
-const dearerServices = keptFor<ReadonlySet<string>>(KEPT_MS, async ({ db }: Context) => {
+const dearerServices = staleWhileRevalidate<ReadonlySet<string>>(KEPT_MS, async ({ db }: Context) => {
   const { service, branchId, differenceFen } = branchPriceDifference
   const rows = await db
     .selectDistinct({ service })

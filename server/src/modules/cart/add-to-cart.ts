@@ -2,7 +2,7 @@ import type { addToCart as endpoint } from '@mall/contract/cart'
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findAndKeep, specSeen } from '../catalogue/public.ts'
+import { findAndCacheSpecs, specSeen } from '../catalogue/public.ts'
 import { KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
 
 /** Part of the statement below. */
@@ -64,7 +64,7 @@ export const addToCart: Handler<typeof endpoint> = async ({ productSpecId, quant
   const seen = specSeen(ctx, productSpecId)
   let done = seen?.goods.isOnSale ? await putAt(seen.goods.sellingFen, seen.version) : undefined
   if (!done?.isAsSeen) {
-    const [goods] = await findAndKeep(ctx, [productSpecId])
+    const [goods] = await findAndCacheSpecs(ctx, [productSpecId])
     if (!goods) return fail('NOT_FOUND')
     if (!goods.isOnSale) fail('PRODUCT_WITHDRAWN', { successorId: goods.successorId })
     done = await putAt(goods.sellingFen, null)

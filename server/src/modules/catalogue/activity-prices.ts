@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { contentVersion } from '../settings/public.ts'
+import { versionCache } from '../settings/public.ts'
 import { type ActivityPrices, pricesOf, type TimedPrice } from './activity-rules.ts'
 import { activity, activityProduct } from './activity-tables.ts'
 import { productSpec } from './tables.ts'
@@ -81,16 +81,5 @@ export async function readActivityPrices(ctx: Context): Promise<ActivityPrices> 
   return pricesOf(rows.map((row) => ({ ...row, activity: activityOf(row) })))
 }
 
-const copies = new WeakMap<Context, { version: string; prices: Promise<ActivityPrices> }>()
-
 /** The same, read when the content version turned, which it does when an activity is edited, starts or ends. */
-export function activityPrices(ctx: Context): Promise<ActivityPrices> {
-  const version = contentVersion(ctx).current()
-  const found = copies.get(ctx)
-  if (found?.version === version) return found.prices
-  const prices = readActivityPrices(ctx)
-  copies.set(ctx, { version, prices })
-  // A broken reading is not kept.
-  prices.catch(() => copies.delete(ctx))
-  return prices
-}
+export const activityPrices = versionCache(readActivityPrices)

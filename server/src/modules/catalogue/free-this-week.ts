@@ -1,5 +1,5 @@
 import { addDays } from '@mall/contract/days'
-import { keptFor } from '../../kept-for.ts'
+import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
 import type { FreeDays } from './can-be-booked.ts'
 import { liveIndex } from './live-index.ts'
 
@@ -8,7 +8,7 @@ const DAYS = 7
 const FRESH_MS = 5_000
 
 /** By service the branches with a free place within the next seven days; a few seconds old at most. */
-export const freeThisWeek = keptFor<FreeDays>(FRESH_MS, async (ctx) => {
+export const freeThisWeek = staleWhileRevalidate<FreeDays>(FRESH_MS, async (ctx) => {
   const last = addDays(ctx.clock.today(), DAYS)
   const { places } = (await liveIndex(ctx)).names
   const free = new Map<string, Set<string>>()

@@ -31,7 +31,7 @@ export function matchWord(index: SearchIndex, word: string): WordMatch {
   const known = index.matches.get(word)
   if (known) return known
   const match = findMatch(index, word)
-  index.matches.keep(word, match)
+  index.matches.set(word, match)
   return match
 }
 
@@ -109,7 +109,7 @@ function reaching(index: SearchIndex, all: readonly string[]): Hits {
   const open = openHits(index)
   for (const word of all) open.addPosting(index.words.postingOf(word), 1)
   const hits = open.close()
-  index.written.keep(key, { hits })
+  index.written.set(key, { hits })
   return hits
 }
 

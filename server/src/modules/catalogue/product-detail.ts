@@ -7,9 +7,9 @@ import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
 import { activityPrices } from './activity-prices.ts'
 import type { ActivityPrices } from './activity-rules.ts'
-import { keptDetail } from './detail-copy.ts'
 import { findPackages, listOrgans, type PackageFacts } from './find-packages.ts'
 import { cardColumns, cardOf, cardsOf } from './product-card.ts'
+import { cachedDetail } from './product-detail-cache.ts'
 import { stockOfProduct } from './stock.ts'
 import { brand, category, product, productAttribute, productAttributeValue, productSpec } from './tables.ts'
 
@@ -22,7 +22,7 @@ const RELATED = 4
  */
 export const productDetail: Handler<typeof getProductInfo> = async ({ productId }, { ctx }) => {
   const [kept, left, prices] = await Promise.all([
-    keptDetail(ctx, productId, () => readDetail(ctx, productId)),
+    cachedDetail(ctx, productId, () => readDetail(ctx, productId)),
     stockOfProduct(ctx, productId),
     activityPrices(ctx),
   ])

@@ -11,7 +11,6 @@ export {
 export { findProductScope, findScopes, type ProductScope } from './find-scopes.ts'
 export { findSpecs, type SpecForSale } from './find-specs.ts'
 export { indexProduct } from './index-product.ts'
-export { findAndKeep, type StockNow, specSeen, specsNow, stockNow } from './kept-specs.ts'
 export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
 export { listDoableProducts } from './list-doable-products.ts'
 export { type ExamOffer, listExamOffers } from './list-exam-offers.ts'
@@ -25,5 +24,6 @@ export {
   type Shelf,
 } from './market-shelf.ts'
 export type { Card } from './product-card.ts'
+export { findAndCacheSpecs, type StockNow, specSeen, specsNow, stockNow } from './spec-cache.ts'
 export { giveStockBack, takeStock } from './stock.ts'
 export { cutForIndex, cutForQuery, synonymsOf } from './words.ts'

@@ -3,13 +3,13 @@ import type { Bits } from './bits.ts'
 import { type BlockPrices, openBlockPrices } from './block-prices.ts'
 import { openDocumentNumbers } from './document-numbers.ts'
 import type { Hits } from './hits.ts'
-import { type KeptMatches, openKeptMatches } from './kept-matches.ts'
 import { openNumberColumn } from './number-column.ts'
 import type { Card } from './product-card.ts'
 import { openSearchOrders, type SearchOrders } from './search-orders.ts'
 import { openProfiles, type Profile, type Profiles } from './search-profiles.ts'
 import { openWordsIndex, WORD_WEIGHTS, type WordsIndex } from './search-words-index.ts'
 import { openStoredCards, type StoredCards } from './stored-cards.ts'
+import { openTermMatchCache, type TermMatchCache } from './term-match-cache.ts'
 import { plainOf } from './words.ts'
 
 /** One product on sale, as it comes from the database. */
@@ -73,9 +73,9 @@ export interface SearchIndex {
   readonly orders: SearchOrders
   readonly names: SearchNames
   /** What words were found to reach since the last change. */
-  readonly matches: KeptMatches<WordMatch>
+  readonly matches: TermMatchCache<WordMatch>
   /** What words reach together as they are written, in the same way. */
-  readonly written: KeptMatches<{ hits: Hits }>
+  readonly written: TermMatchCache<{ hits: Hits }>
 }
 
 interface OpenSearchIndex extends SearchIndex {
@@ -110,8 +110,8 @@ export function openSearchIndex(): OpenSearchIndex {
   const profiles = openProfiles()
   const numbers = openDocumentNumbers()
   const prices = openBlockPrices()
-  const matches = openKeptMatches<WordMatch>(MATCHES_BYTES)
-  const written = openKeptMatches<{ hits: Hits }>(WRITTEN_BYTES)
+  const matches = openTermMatchCache<WordMatch>(MATCHES_BYTES)
+  const written = openTermMatchCache<{ hits: Hits }>(WRITTEN_BYTES)
   const words = openWordsIndex()
   const orders = openSearchOrders({ soldOf: soldInAll.of, priceOf: prices.of, itemCountOf: itemCounts.of })
   let names: SearchNames = { brands: [], organs: [], types: [], places: [] }

@@ -2,7 +2,7 @@ import type { suggest } from '@mall/contract/search'
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { contentVersion } from '../settings/public.ts'
+import { versionCache } from '../settings/public.ts'
 import { liveIndex } from './live-index.ts'
 import type { SearchIndex } from './search-index.ts'
 import { item, packageItem } from './tables.ts'
@@ -85,17 +85,7 @@ interface Names {
   items: readonly Spelled[]
   branches: readonly Spelled[]
 }
-const kept = new WeakMap<Context, { version: string; names: Promise<Names> }>()
-
-function spelledNames(ctx: Context): Promise<Names> {
-  const version = contentVersion(ctx).current()
-  const known = kept.get(ctx)
-  if (known?.version === version) return known.names
-  const names = collect(ctx)
-  kept.set(ctx, { version, names })
-  names.catch(() => kept.delete(ctx))
-  return names
-}
+const spelledNames = versionCache(collect)
 
 async function collect(ctx: Context): Promise<Names> {
   const items = await ctx.db

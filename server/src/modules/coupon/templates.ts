@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Doors } from '../../doors.ts'
 import { listBranches } from '../branch/public.ts'
 import { findScopes } from '../catalogue/public.ts'
-import { contentVersion } from '../settings/public.ts'
+import { versionCache } from '../settings/public.ts'
 import { covers } from './rules.ts'
 import { scopeWords } from './scope-words.ts'
 import { couponActivity, couponStock, couponTemplate } from './tables.ts'
@@ -20,30 +20,10 @@ interface Read {
   pushes: Push[]
 }
 
-interface Copy {
-  version: string
-  read: Promise<Read>
-  /** Templates that a claim found empty since. */
-  soldOut: Set<string>
-}
-
-const copies = new WeakMap<Context, Copy>()
-
 /** What the operator gives out, as it was read when the content version turned, which it does with every edit. */
-function copyOf(ctx: Context): Copy {
-  const version = contentVersion(ctx).current()
-  const found = copies.get(ctx)
-  if (found?.version === version) return found
-  const copy: Copy = { version, read: readAll(ctx), soldOut: new Set() }
-  copies.set(ctx, copy)
-  // A broken reading is not kept.
-  copy.read.catch(() => copies.delete(ctx))
-  return copy
-}
-
-export function readTemplates(ctx: Context): Promise<Read> {
-  return copyOf(ctx).read
-}
+export const readTemplates = versionCache(readAll)
+/** Templates that a claim found empty since. */
+const soldOutOf = versionCache(() => new Set<string>())
 
 export interface Shelf {
   template: Template | null
@@ -54,8 +34,8 @@ export interface Shelf {
 
 /** The template of a code, and whether its stock was seen empty. */
 export async function shelfOf(ctx: Context, code: string): Promise<Shelf> {
-  const { read, soldOut } = copyOf(ctx)
-  const template = (await read).byCode.get(code) ?? null
+  const soldOut = soldOutOf(ctx)
+  const template = (await readTemplates(ctx)).byCode.get(code) ?? null
   return {
     template,
     isSoldOut: () => template !== null && (template.isSoldOut || soldOut.has(template.id)),
@@ -65,9 +45,9 @@ export async function shelfOf(ctx: Context, code: string): Promise<Shelf> {
 
 /** What stands in the claim centre today, with what was seen sold out since it was read. */
 export async function listedToday(ctx: Context): Promise<Template[]> {
-  const { read, soldOut } = copyOf(ctx)
+  const soldOut = soldOutOf(ctx)
   const today = ctx.clock.today()
-  return [...(await read).templates.values()]
+  return [...(await readTemplates(ctx)).templates.values()]
     .filter((one) => one.isListed && one.claimFrom <= today && today <= one.claimTo)
     .map((one) => (soldOut.has(one.id) ? { ...one, isSoldOut: true } : one))
 }

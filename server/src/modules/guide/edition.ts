@@ -2,7 +2,7 @@ import { GuideAnswers, type GuideEdition, type GuideSource } from '@mall/contrac
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { contentVersion } from '../settings/public.ts'
+import { versionCache } from '../settings/public.ts'
 import type { Rule } from './rules.ts'
 import { guideEdition, guideRule, guideSource } from './tables.ts'
 
@@ -13,24 +13,11 @@ export interface Edition {
   sources: ReadonlyMap<string, z.output<typeof GuideSource>>
 }
 
-interface Kept {
-  version: string
-  today: string
-  edition: Promise<Edition | null>
-}
-const kept = new WeakMap<Context, Kept>()
-
 /** The edition in force; null while none is published. Kept until the operator edits something, or until tomorrow. */
-export function currentEdition(ctx: Context): Promise<Edition | null> {
-  const version = contentVersion(ctx).current()
-  const today = ctx.clock.today()
-  const found = kept.get(ctx)
-  if (found?.version === version && found.today === today) return found.edition
-  const edition = read(ctx, today)
-  kept.set(ctx, { version, today, edition })
-  edition.catch(() => kept.delete(ctx))
-  return edition
-}
+export const currentEdition = versionCache(
+  (ctx): Promise<Edition | null> => read(ctx, ctx.clock.today()),
+  (ctx) => ctx.clock.today(),
+)
 
 /** The newest edition of which every rule can be read; a slip in a new one must not take the guide away. */
 async function read(ctx: Context, today: string): Promise<Edition | null> {

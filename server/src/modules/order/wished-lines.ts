@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type { Wish } from '@mall/contract/order'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { findAndKeep, type SpecForSale, type StockNow, specsNow } from '../catalogue/public.ts'
+import { findAndCacheSpecs, type SpecForSale, type StockNow, specsNow } from '../catalogue/public.ts'
 import { type BuyableLine, type Goods, isBuyable, type WishedLine, whyNotBuy } from './settlement-rules.ts'
 
 export type SoldGoods = SpecForSale & Goods
@@ -20,7 +20,7 @@ export async function wishedLines(
   stock?: StockNow,
 ): Promise<WishedLine<SoldGoods>[]> {
   const specIds = wishes.map((wish) => wish.specId)
-  const specs = await (stock ? specsNow(ctx, specIds, stock) : findAndKeep(ctx, specIds))
+  const specs = await (stock ? specsNow(ctx, specIds, stock) : findAndCacheSpecs(ctx, specIds))
   const byId = new Map(specs.map((spec) => [spec.specId, spec]))
   return wishes.map((wish) => ({ ...wish, goods: byId.get(wish.specId) }))
 }

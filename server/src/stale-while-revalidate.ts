@@ -18,7 +18,7 @@ interface Kept<T> {
  * the database every few seconds had everybody else's searches in front of it when it went on. When reading fails, what was
  * found before does for as long again.
  */
-export function keptFor<T>(ms: number, read: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
+export function staleWhileRevalidate<T>(ms: number, read: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
   const all = new WeakMap<Context, Kept<T>>()
   return (ctx) => {
     const kept = all.get(ctx) ?? {}

@@ -14,13 +14,13 @@ export const stockNow = (which: string) => `select json_build_object(
     'version', (select version from content_version where id = 1),
     'left', (select json_object_agg(spec_id, "left") from spec_stock where spec_id ${which}))`
 
-const MOST_KEPT = 5_000
-const keptBy = new WeakMap<Context, Map<string, SpecFacts>>()
+const MOST_CACHED = 5_000
+const caches = new WeakMap<Context, Map<string, SpecFacts>>()
 
-function keptOf(ctx: Context): Map<string, SpecFacts> {
-  const kept = keptBy.get(ctx) ?? new Map<string, SpecFacts>()
-  keptBy.set(ctx, kept)
-  return kept
+function cacheOf(ctx: Context): Map<string, SpecFacts> {
+  const cache = caches.get(ctx) ?? new Map<string, SpecFacts>()
+  caches.set(ctx, cache)
+  return cache
 }
 
 /**
@@ -28,29 +28,29 @@ function keptOf(ctx: Context): Map<string, SpecFacts> {
  * operator has edited something since these specs were read.
  */
 export async function specsNow(ctx: Context, specIds: readonly string[], now: StockNow): Promise<SpecForSale[]> {
-  const kept = keptOf(ctx)
+  const cache = cacheOf(ctx)
   const at = ctx.clock.now()
   const known = [...new Set(specIds)].flatMap((id) => {
-    const facts = kept.get(id)
+    const facts = cache.get(id)
     return facts && facts.version === now.version ? [forSale(facts, now.left?.[id] ?? null, at)] : []
   })
-  return known.length === new Set(specIds).size ? known : findAndKeep(ctx, specIds)
+  return known.length === new Set(specIds).size ? known : findAndCacheSpecs(ctx, specIds)
 }
 
 /** A spec as it was when it was last read, whatever was edited since, and the content version then. */
 export function specSeen(ctx: Context, specId: string): { goods: SpecForSale; version: number } | null {
-  const facts = keptOf(ctx).get(specId)
+  const facts = cacheOf(ctx).get(specId)
   return facts && facts.version !== null
     ? { goods: forSale(facts, null, ctx.clock.now()), version: facts.version }
     : null
 }
 
 /** `findSpecs`, which serves `specsNow` afterwards. */
-export async function findAndKeep(ctx: Context, specIds: readonly string[]): Promise<SpecForSale[]> {
-  const kept = keptOf(ctx)
+export async function findAndCacheSpecs(ctx: Context, specIds: readonly string[]): Promise<SpecForSale[]> {
+  const cache = cacheOf(ctx)
   const at = ctx.clock.now()
   const read = await readFacts(ctx.db, specIds, at)
-  if (kept.size + read.length > MOST_KEPT) kept.clear()
-  for (const facts of read) kept.set(facts.specId, facts)
+  if (cache.size + read.length > MOST_CACHED) cache.clear()
+  for (const facts of read) cache.set(facts.specId, facts)
   return read.map((facts) => forSale(facts, facts.stock, at))
 }

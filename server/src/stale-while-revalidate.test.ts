@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { keptFor } from './kept-for.ts'
+import { staleWhileRevalidate } from './stale-while-revalidate.ts'
 import { openMall } from './testing/mall.ts'
 
 const mall = await openMall()
@@ -10,7 +10,7 @@ const { ctx, clock, troubles } = mall
 /** Each reading ends when the test says so. */
 function openReadings() {
   const readings: PromiseWithResolvers<string>[] = []
-  const kept = keptFor(5_000, () => {
+  const kept = staleWhileRevalidate(5_000, () => {
     const reading = Promise.withResolvers<string>()
     readings.push(reading)
     return reading.promise

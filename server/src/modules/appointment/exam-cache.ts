@@ -16,7 +16,7 @@ import {
   readShelf,
   type Shelf,
 } from '../catalogue/public.ts'
-import { contentVersion } from '../settings/public.ts'
+import { versionCache } from '../settings/public.ts'
 import { FROM_NOTHING, withBeside } from './put-together.ts'
 
 export type ExamRow = ItemFacts & { organName: string }
@@ -43,40 +43,19 @@ export interface Exam {
   needsBloodDraw: boolean
 }
 
-/** Packages, items and branches as they were read, until the operator edits something: claims ask for them all the time. */
-interface Copy {
-  version: string
-  exams: Map<string, Promise<Exam | null>>
-  branches: Map<string, Promise<BranchFacts[]>>
-  gaps: Map<string, Promise<ReadonlySet<string>>>
-  nowhere: Map<string, Promise<ReadonlySet<string>>>
-  differences: Map<string, Promise<ReadonlyMap<string, number>>>
-  shelves: Map<string, Promise<Shelf>>
-  bases: Map<string, Promise<MarketBase[]>>
-}
-
-const copies = new WeakMap<Context, Copy>()
-
-function copyOf(ctx: Context): Copy {
-  const version = contentVersion(ctx).current()
-  const found = copies.get(ctx)
-  if (found?.version === version) return found
-  const copy: Copy = {
-    version,
-    exams: new Map(),
-    branches: new Map(),
-    gaps: new Map(),
-    nowhere: new Map(),
-    differences: new Map(),
-    shelves: new Map(),
-    bases: new Map(),
-  }
-  copies.set(ctx, copy)
-  return copy
-}
+/** Packages, items and branches as they were read, until the operator edits something: holds ask for them all the time. */
+const cacheOf = versionCache(() => ({
+  exams: new Map<string, Promise<Exam | null>>(),
+  branches: new Map<string, Promise<BranchFacts[]>>(),
+  gaps: new Map<string, Promise<ReadonlySet<string>>>(),
+  nowhere: new Map<string, Promise<ReadonlySet<string>>>(),
+  differences: new Map<string, Promise<ReadonlyMap<string, number>>>(),
+  shelves: new Map<string, Promise<Shelf>>(),
+  bases: new Map<string, Promise<MarketBase[]>>(),
+}))
 
 /** Whoever asks while it is being read waits for the same answer; a failed reading is not kept. */
-function kept<T>(map: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+function cached<T>(map: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const found = map.get(key)
   if (found) return found
   const reading = read()
@@ -94,7 +73,7 @@ export async function findExam(ctx: Context, sold: Sold): Promise<Exam | null> {
 }
 
 function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
-  return kept(copyOf(ctx).exams, packageId, async () => {
+  return cached(cacheOf(ctx).exams, packageId, async () => {
     const [found] = await findPackages(ctx.db, [packageId])
     if (!found) return null
     const items = await withOrgans(ctx, found.items)
@@ -104,32 +83,32 @@ function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
 
 /** What is sold beside the packages of this service. */
 export function shelfOf(ctx: Context, service: string): Promise<Shelf> {
-  return kept(copyOf(ctx).shelves, service, () => readShelf(ctx.db, service))
+  return cached(cacheOf(ctx).shelves, service, () => readShelf(ctx.db, service))
 }
 
 /** What the market can be started from. */
 export function basesOf(ctx: Context): Promise<MarketBase[]> {
-  return kept(copyOf(ctx).bases, 'all', () => listMarketBases(ctx.db))
+  return cached(cacheOf(ctx).bases, 'all', () => listMarketBases(ctx.db))
 }
 
 /** Examinations that this branch has no device for. */
 export function gapsOf(ctx: Context, branchId: string): Promise<ReadonlySet<string>> {
-  return kept(copyOf(ctx).gaps, branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
+  return cached(cacheOf(ctx).gaps, branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
 }
 
 /** Examinations that no branch with this service has a device for. */
 export function nowhereOf(ctx: Context, service: string): Promise<ReadonlySet<string>> {
-  return kept(copyOf(ctx).nowhere, service, async () => new Set(await listItemsNowhere(ctx.db, service)))
+  return cached(cacheOf(ctx).nowhere, service, async () => new Set(await listItemsNowhere(ctx.db, service)))
 }
 
 /** What each branch asks more or less for a service, in fen. */
 export async function differenceOf(ctx: Context, branchId: string, service: string): Promise<number> {
-  const all = await kept(copyOf(ctx).differences, service, () => listPriceDifferences(ctx.db, service))
+  const all = await cached(cacheOf(ctx).differences, service, () => listPriceDifferences(ctx.db, service))
   return all.get(branchId) ?? 0
 }
 
 export function allBranches(ctx: Context): Promise<BranchFacts[]> {
-  return kept(copyOf(ctx).branches, 'all', () => listBranches(ctx.db))
+  return cached(cacheOf(ctx).branches, 'all', () => listBranches(ctx.db))
 }
 
 async function withOrgans(ctx: Context, items: readonly ItemFacts[]): Promise<ExamRow[]> {
