@@ -1,5 +1,6 @@
 import type { RefundReasonName } from '@mall/contract/after-sale'
 import type { OrderStateName } from '@mall/contract/order'
+import { WITH_BOOKING, WITH_EXTRAS } from '@mall/contract/refund-words'
 import { splitFen } from '@mall/contract/split-fen'
 import { CUT_OFF, REFUNDABLE_DAYS, RETURN_DAYS } from '@mall/contract/terms'
 
@@ -55,7 +56,7 @@ export function judgeVoucher(
   if (isTooOld(voucher.paidAt, now)) return no('付款满一年，支付渠道不能原路退回，请联系客服')
   if (!booking || booking.state === 'awaiting-payment') return yes(lastDay(voucher.paidAt))
   if (isPast(booking.cutOff, now)) return no(CUT_OFF_WORDS)
-  if (booking.hasPaidExtras && !voucher.withExtras) return no('这个预约有付过款的加项，请在预约详情里一起退')
+  if (booking.hasPaidExtras && !voucher.withExtras) return no(WITH_EXTRAS)
   return yes(booking.cutOff ?? lastDay(voucher.paidAt))
 }
 
@@ -69,7 +70,7 @@ export function judgeExtra(booking: BookingStanding | null, paidAt: Date, now: D
 /** What the branch asked more goes back with its booking, not while that stands. */
 export function judgeDifferenceAlone(booking: BookingStanding | null, paidAt: Date, now: Date): Judgement {
   const isOver = !booking || booking.state === 'cancelled' || booking.state === 'missed'
-  return isOver ? judgeExtra(booking, paidAt, now) : no('院区差价和预约一起退，请在预约详情里办理')
+  return isOver ? judgeExtra(booking, paidAt, now) : no(WITH_BOOKING)
 }
 
 /** An item of a visit that has begun: only what was not done. */

@@ -1,5 +1,6 @@
+import { WITH_EXTRAS } from '@mall/contract/refund-words'
 import { expect, test } from 'vitest'
-import { cashOf, chosenPieces, groupsOf, type Piece, takesExtras } from './refund-facts.ts'
+import { cashOf, chosenPieces, groupsOf, type Piece, sumWords, takesExtras } from './refund-facts.ts'
 
 const piece = (pieceId: string, alike: string, more: Partial<Piece> = {}): Piece => ({
   ...{
@@ -43,4 +44,16 @@ test('an examination that is given up takes what was added to it along, and noth
   ])
   expect(chosenPieces(groups, { v: 1, n: 1 }).map(({ pieceId }) => pieceId)).toEqual(['v', 'e'])
   expect(takesExtras(groups, { e: 1 })).toBe(false)
+})
+
+test('no sum of nothing is told beside money that goes back with a booking', () => {
+  const together = piece('v', 'v', { kind: 'voucher', isRefundable: false, bookingId: 'b', whyNot: WITH_EXTRAS })
+  const free = piece('w', 'w', { kind: 'voucher' })
+  const gone = piece('x', 'x', { kind: 'voucher', isRefundable: false, whyNot: '已经退款或作废' })
+  expect(sumWords({ pieces: [together] })).toEqual({
+    ...{ title: '退款', hasSum: false, note: '体检和加项一起退，能退多少看预约' },
+  })
+  expect(sumWords({ pieces: [together, free] })).toMatchObject({ hasSum: true, note: '不含要和预约一起退的 1 项' })
+  expect(sumWords({ pieces: [free] })).toEqual({ title: '今天可退', hasSum: true, note: '' })
+  expect(sumWords({ pieces: [gone] })).toMatchObject({ hasSum: false, note: '现在没有能自己退的' })
 })

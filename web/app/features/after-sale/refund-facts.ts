@@ -1,5 +1,6 @@
 import type { getAfterSale, listAfterSales, refundOffer } from '@mall/contract/after-sale'
 import type { OutputOf } from '@mall/contract/client'
+import { WITH_BOOKING, WITH_EXTRAS } from '@mall/contract/refund-words'
 import { grouped } from '../../shell/grouped.ts'
 import { yuan } from '../../ui/money.ts'
 import type { TagTone } from '../../ui/tag.tsx'
@@ -72,7 +73,21 @@ export const partsWords = ({ cashFen, cardFen }: Sum) =>
 
 export const FAULT_WORDS = '跨境商品放行后不能无理由退；破损、变质、发错的可以申请，核对后退'
 /** Whatever could go back needs a fault: nothing can be promised for today. */
-export const onlyForFaults = ({ pieces }: Pick<Offer, 'pieces'>) => {
+const onlyForFaults = ({ pieces }: Pick<Offer, 'pieces'>) => {
   const back = pieces.filter(({ isRefundable }) => isRefundable)
   return back.length > 0 && back.every(({ isForFaultOnly }) => isForFaultOnly)
+}
+
+const TOGETHER = new Set<string>([WITH_EXTRAS, WITH_BOOKING])
+/** What goes back from its booking only, with all that belongs to it: no part of what this order gives back by itself. */
+export const onlyTogether = ({ pieces }: Pick<Offer, 'pieces'>) => pieces.filter(({ whyNot }) => TOGETHER.has(whyNot))
+
+/** What the sum of an order holds, or why it has none: 0 would deny what goes back with a booking. */
+export function sumWords(offer: Pick<Offer, 'pieces'>): { title: string; hasSum: boolean; note: string } {
+  const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
+  const apart = onlyTogether(offer).length
+  if (onlyForFaults(offer)) return { title: '退款', hasSum: false, note: FAULT_WORDS }
+  if (!hasAny)
+    return { title: '退款', hasSum: false, note: apart > 0 ? '体检和加项一起退，能退多少看预约' : '现在没有能自己退的' }
+  return { title: '今天可退', hasSum: true, note: apart > 0 ? `不含要和预约一起退的 ${apart} 项` : '' }
 }

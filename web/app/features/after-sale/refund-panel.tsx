@@ -8,17 +8,19 @@ import { day, shortMoment } from './moment.ts'
 import {
   type AfterSaleCard,
   afterSalePath,
+  bookingRefundPath,
   cardsOf,
   cashOf,
   FAULT_WORDS,
   groupsOf,
   itemsThatStay,
   type Offer,
-  onlyForFaults,
+  onlyTogether,
   type PieceGroup,
   partsWords,
   refundFormPath,
   staysAsItem,
+  sumWords,
   TONES,
 } from './refund-facts.ts'
 
@@ -39,24 +41,32 @@ export function RefundPanel({ offer, afterSales }: Props) {
     )
   }
   const rows = groups.filter(({ pieces: [first] }) => !staysAsItem(first))
-  const isForFaultOnly = onlyForFaults(offer)
+  const { title, hasSum, note } = sumWords(offer)
+  const [together] = onlyTogether(offer)
   const hasAny = offer.pieces.some(({ isRefundable }) => isRefundable)
   return (
     <section aria-label="退款" className="rounded-16 bg-surface-tint p-4 md:rounded-20 md:px-7.5 md:py-6.5">
       <div className="grid gap-5 md:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
         <div>
-          <h2 className="text-ink-2">{isForFaultOnly ? '退款' : '今天可退'}</h2>
-          {isForFaultOnly && <p className="text-ink-2">{FAULT_WORDS}</p>}
-          <p hidden={isForFaultOnly}>
-            <Price fen={offer.cashFen + offer.cardFen} hasCents size="l" />
-          </p>
+          <h2 className="text-ink-2">{title}</h2>
+          {hasSum && (
+            <p>
+              <Price fen={offer.cashFen + offer.cardFen} hasCents size="l" />
+            </p>
+          )}
+          {note && <p className="num text-ink-2">{note}</p>}
           {offer.cardFen > 0 && <p className="num text-ink-2">{partsWords(offer)}</p>}
-          {hasAny && !isForFaultOnly && offer.hasCoupon && (
+          {hasSum && offer.hasCoupon && (
             <p className="text-ink-2">{offer.isWhole ? '整单都退，优惠券也回来。' : '只退一部分，优惠券不退。'}</p>
           )}
           {hasAny && (
             <LinkButton to={refundFormPath(offer.orderNo)} className="mt-3">
               申请退款
+            </LinkButton>
+          )}
+          {together?.bookingId && (
+            <LinkButton to={bookingRefundPath(together.bookingId, offer.orderNo)} className="mt-3">
+              和预约一起退
             </LinkButton>
           )}
         </div>
