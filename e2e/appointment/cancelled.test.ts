@@ -45,7 +45,7 @@ test('the page of a cancelled booking tells who goes all the same and until when
   await api.cancleBooking({ orderId: before.orderNo, bookingId })
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
   await expect(page.getByRole('heading', { level: 1, name: '爸爸的预约取消了' })).toBeVisible()
-  await expect(page.getByText(/^\d{4}年\d+月\d+日前都能约$/)).toBeVisible()
+  await expect(page.getByText(/^有效至 \d{4}年\d+月\d+日$/)).toBeVisible()
   await expect(page.getByText('妈妈的没有取消')).toBeVisible()
   await expect(page.getByRole('link', { name: '给爸爸另约一天' })).toHaveAttribute('href', /contactsId=/)
   await expectNoBarriers(page)

@@ -34,6 +34,9 @@ test('once one parent is booked, the other goes along at the same time by one pr
   await expectNoBarriers(page)
   const [one, other] = (await api.listBookings({ group: 'upcoming' })).list
   expect([one?.date, one?.timespan]).toEqual([other?.date, other?.timespan])
+  await page.goto('/profile/appointmentList')
+  await page.getByRole('link', { name: /同一天去，两个人一起看/ }).click()
+  await expect(page.getByRole('heading', { name: '两个人一起去' })).toBeVisible()
   await page.getByRole('link', { name: /改时间，两人一起改/ }).click()
   await expect(page.getByRole('checkbox', { name: /也约在这个时段，一起改/ })).toBeChecked()
   await page.goBack()

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { dayText, otherYear } from '../../shell/day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -6,8 +7,15 @@ import { type BookingCard, bookingPath, stateText, toneOf } from './booking-fact
 import { type Accent, isAccent } from './list-accent.ts'
 import { timespanText } from './when-text.tsx'
 
+type Props = {
+  booking: BookingCard
+  accent: Accent
+  /** Somebody else who is booked for the same day at the same branch. */
+  goesWith?: BookingCard | undefined
+}
+
 /** One booking in the list: when, where, whom, and what comes next. */
-export function BookingRow({ booking, accent }: { booking: BookingCard; accent: Accent }) {
+export function BookingRow({ booking, accent, goesWith }: Props) {
   const { date, timespan, branchName, branchAddress, contacts_name, productName, hint, extrasOrderNo, orderNo } =
     booking
   const when = `${otherYear(date)}${dayText(date)} ${timespanText(timespan)}`
@@ -33,6 +41,14 @@ export function BookingRow({ booking, accent }: { booking: BookingCard; accent: 
         </p>
         <p className="text-15 text-ink-2">{productName}</p>
         <p className="num mt-1 text-14 text-ink-3">{hint}</p>
+        {goesWith && (
+          <Link
+            to={`${bookingPath(booking)}?with=${goesWith.bookingId}`}
+            className="link inline-flex min-h-11 items-center text-15"
+          >
+            和{goesWith.contacts_name}同一天去，两个人一起看
+          </Link>
+        )}
       </div>
       <div className="flex w-full flex-wrap items-center gap-2.5 *:flex-1 md:w-36 md:flex-col md:justify-center md:*:w-full md:*:flex-none">
         {extrasOrderNo && (

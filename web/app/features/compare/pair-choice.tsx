@@ -21,7 +21,7 @@ export function PairChoice({ products, pair }: Props) {
             key={side}
             className="relative flex min-h-11 items-center gap-1 rounded-10 border border-line-control px-2.5 focus-within:focus-ring"
           >
-            <span aria-hidden="true" className="min-w-0 grow truncate text-15">
+            <span aria-hidden="true" className="line-clamp-2 min-w-0 grow text-15 leading-snug">
               {products[pair.places[side] ?? side]?.productName}
             </span>
             <Icon name="chevron-down" size={16} className="shrink-0 text-ink-2" />

@@ -10,7 +10,7 @@ export function StickyHeads({ products, isShown }: { products: readonly Compared
           <span className="w-42 shrink-0 max-md:hidden large:w-48" />
           {products.map((one) => (
             <span key={one.id} className="min-w-0 flex-1 pl-6 max-md:pr-2 max-md:pl-6.5">
-              <span className="block truncate font-semibold max-md:text-15">{one.productName}</span>
+              <span className="line-clamp-2 font-semibold leading-snug max-md:text-15">{one.productName}</span>
               <span className="num text-14 text-price">¥{yuan(one.sellingPrice)}</span>
             </span>
           ))}

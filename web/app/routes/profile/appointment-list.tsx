@@ -5,6 +5,7 @@ import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
 import { NoBookings } from '../../features/appointment/no-bookings.tsx'
 import { FoldedDrafts, loadDrafts } from '../../features/appointment/resume-draft.tsx'
 import { ToBook } from '../../features/appointment/to-book.tsx'
+import { pairsOf } from '../../features/appointment/together-pairs.ts'
 import { WaitingLines } from '../../features/appointment/waiting-lines.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
@@ -48,6 +49,7 @@ export function HydrateFallback() {
 export default function AppointmentList({ loaderData }: Route.ComponentProps) {
   const { group, bookings, upcoming, toBook, drafts, waiting } = loaderData
   const pages = Math.ceil(bookings.total / PAGE_SIZE)
+  const pairs = pairsOf(bookings.list)
   const accent = accentOf({ waiting, bookings: bookings.list, toBook, drafts })
   return (
     <AppointmentFrame bookings={upcoming}>
@@ -55,7 +57,7 @@ export default function AppointmentList({ loaderData }: Route.ComponentProps) {
       <WaitingLines waiting={waiting} accent={accent} />
       <BookingGroups group={group} />
       {bookings.list.map((booking) => (
-        <BookingRow key={booking.bookingId} booking={booking} accent={accent} />
+        <BookingRow key={booking.bookingId} booking={booking} accent={accent} goesWith={pairs.get(booking.bookingId)} />
       ))}
       {bookings.list.length === 0 && <NoBookings isUpcoming={group === 'upcoming'} toBook={toBook} />}
       {pages > 1 && (
