@@ -94,6 +94,7 @@ test('of a mixed cart one order is paid whole by a card: the success of the othe
   const byCard = orders.find(({ realPay }) => realPay === 0)?.orderNo ?? ''
   expect((await api.getOrder({ orderNo: byCard })).state).toBe('awaiting-booking')
   await page.goto(`/payment/${toPay}`)
+  await expect(page.getByRole('timer')).toBeVisible()
   await scanAndPay(page, customer, toPay)
   await page.waitForURL('**/successPayment**')
   await expect(page.getByText('接下来，选一个日子就行')).toBeVisible()

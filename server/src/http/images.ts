@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fail } from '@mall/contract/failures'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
 import { fullDiskOf } from '../ports/disk-watch.ts'
+import { writeWhole } from '../ports/files.ts'
 
 /** Widths that pictures are made in: those of the layouts, and twice as many pixels for dense screens at most. */
 const WIDTHS = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1200, 1440, 1920, 2400, 2880]
@@ -46,7 +47,7 @@ export function serveImages(app: FastifyInstance, ctx: Context): void {
     if (!work) {
       work = turns(() => make(source, width, wanted)).then(async (data) => {
         // Without room for it the picture is made anew each time.
-        await keep(file, data).catch((error: unknown) => {
+        await writeWhole(file, data).catch((error: unknown) => {
           if (!fullDiskOf(error)) throw error
           ctx.disk.notice(error)
         })
@@ -99,18 +100,6 @@ async function make(source: Buffer, width: number, wanted: 'webp' | 'other'): Pr
 function formatOf(data: Buffer): Format {
   if (data.subarray(0, 4).toString('latin1') === 'RIFF') return 'webp'
   return data[0] === 0x89 ? 'png' : 'jpeg'
-}
-
-async function keep(file: string, data: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.tmp`
-  try {
-    await writeFile(draft, data)
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }
 
 /** Lets few at a time through; the rest wait in line, and those beyond its end hear so. */

@@ -1,4 +1,4 @@
-import { chmod, constants, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { chmod, constants, copyFile, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /** What a data folder holds besides the database: pictures, and what people uploaded. The image cache is made anew. */
@@ -10,6 +10,22 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+}
+
+let drafts = 0
+
+/** Writes a file, whole or not at all, also for whoever reads it at this moment; makes the folders above it. */
+export async function writeWhole(path: string, data: Buffer | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  drafts += 1
+  const draft = `${path}.${process.pid}-${drafts}.tmp`
+  try {
+    await writeFile(draft, data)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }
 
 /** Copies a file with its times, whole or not at all; false when it is gone meanwhile. */

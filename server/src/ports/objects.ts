@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from './files.ts'
 
 /** Files by path: pictures and what people upload. */
 export interface ObjectStore {
@@ -17,7 +18,6 @@ const SAFE = /^[a-z0-9][\w-]*(\/[\w-]+)*(\.[a-z0-9]+)+$/i
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
 export function openObjects(folder: string): ObjectStore {
-  let drafts = 0
   return {
     async read(path) {
       if (!SAFE.test(path)) return null
@@ -28,18 +28,7 @@ export function openObjects(folder: string): ObjectStore {
     },
     async write(path, data) {
       if (!SAFE.test(path)) throw new Error(`not an object path: ${path}`)
-      const target = join(folder, path)
-      await mkdir(dirname(target), { recursive: true })
-      // Whole or not at all, also for a reader at this moment.
-      drafts += 1
-      const draft = `${target}.${process.pid}-${drafts}.tmp`
-      try {
-        await writeFile(draft, data)
-        await rename(draft, target)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await writeWhole(join(folder, path), data)
     },
     async remove(path) {
       if (SAFE.test(path)) await rm(join(folder, path), { force: true })

@@ -5,7 +5,8 @@ import { isFailure } from '../../shell/failure.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import type { Route } from './+types/payment-page'
-import { begun, tillOf } from './till.ts'
+import { tillOf } from './till.ts'
+import { begun } from './use-go-on.ts'
 
 /**
  * Where paying goes on: back from WeChat's login with `?orderId=&code=&state=`, with an order alone, or with none, when

@@ -2,6 +2,7 @@ import type { Api } from '@mall/contract/client'
 import { redirect } from 'react-router'
 import { checkoutAt, isAllShipped } from '../../features/checkout/checkout-steps.ts'
 import type { PayMessage } from '../../features/payment/due-head.tsx'
+import { unlessPaid } from '../../features/payment/unless-paid.ts'
 import { type Place, placeOf } from '../../features/payment/ways.ts'
 import type { ScreenAt } from '../../shell/screen-handle.ts'
 
@@ -24,22 +25,22 @@ export function tillOf({ orderNo, kind, cbecFlag }: { orderNo: string; kind: str
   }
 }
 
-export const BEGUN = 'begun'
-
-/** The same till, which goes on paying by itself: the person has pressed already. */
-export const begun = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${BEGUN}=1`
-
 /** Where this browser is; personal data is only fetched in browsers, so there is one. */
 export const placeHere = () => placeOf(navigator.userAgent)
 
 /** What a till shows. `begins`: the code is made at once, in the way that the place uses for it. */
-export async function loadTill(api: Api, orderId: string, search: URLSearchParams, begins: boolean) {
+export async function loadTill(
+  api: Pick<Api, 'queryPayMessage' | 'pay'>,
+  orderId: string,
+  search: URLSearchParams,
+  begins: boolean,
+) {
   const order = await api.queryPayMessage({ orderId })
   const next = search.get('next') ?? ''
   // An order from abroad is paid at a till of its own.
   if (order.cbecFlag && order.state === 'awaiting-payment') throw redirect(tillOf(order, next).pay)
   const isOpen = order.state === 'awaiting-payment'
-  const first = isOpen && begins ? await api.pay({ orderId, way: 'wechat-native' }) : null
+  const first = isOpen && begins ? await unlessPaid(api.pay({ orderId, way: 'wechat-native' })) : null
   return { order, first, next }
 }
 
@@ -64,7 +65,7 @@ export async function loadCrossBorderTill(
   if (paymentSign === 'wechat' && place === 'desktop' && order.state === 'awaiting-payment') throw redirect(code)
   const { customs } = await api.customsWxPayGetStatus({ orderId })
   const isByCode = order.state === 'awaiting-payment' && paymentSign === 'wechat-native'
-  const first = isByCode ? await api.customsGetNewQrcode({ orderId }) : null
+  const first = isByCode ? await unlessPaid(api.customsGetNewQrcode({ orderId })) : null
   return { order, first, customs, next: search.get('next') ?? '' }
 }
 

@@ -1,7 +1,11 @@
 import type { PayWay } from '@mall/contract/payment'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { BEGUN } from './till.ts'
+
+const BEGUN = 'begun'
+
+/** The same till, which goes on paying by itself: the person has pressed already. */
+export const begun = (address: string) => `${address}${address.includes('?') ? '&' : '?'}${BEGUN}=1`
 
 /** Back from WeChat's login, which the press on the till began: paying goes on without another one, once. */
 export function useGoOn(way: PayWay | null | undefined, go: (way: PayWay) => void) {
