@@ -26,7 +26,7 @@ export function BookingRow({ booking, accent, goesWith }: Props) {
         width={160}
         height={120}
         alt=""
-        className="hidden h-30 w-40 shrink-0 rounded-12 object-cover md:block"
+        className="hidden h-30 w-40 shrink-0 rounded-12 object-cover lg:block"
       />
       <div className="min-w-0 flex-1 basis-full leading-normal md:basis-0">
         <p className="flex flex-wrap items-center gap-2.5">
