@@ -1,7 +1,7 @@
 import { Failure } from '@mall/contract/failures'
 import { vi } from 'vitest'
 import { askToAdd, closeDayOfBranch, importSchedule } from './branch-desk.ts'
-import { takeVouchersBack } from './modules/appointment/public.ts'
+import { revokeVouchers } from './modules/appointment/public.ts'
 import { scan } from './modules/order/samples.ts'
 import { type Act, DEAR_FEN, type Event, EXTRA_FEN, nobody, type Place, type Step } from './place-history-samples.ts'
 import { busyOf } from './ports/database/busy.ts'
@@ -96,8 +96,7 @@ async function act(mall: TestMall, place: Place, wish: Act): Promise<void> {
 /** As an order's refund does it: all of it, or nothing when the voucher was used meanwhile. */
 async function giveBack({ ctx }: TestMall, voucherId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await takeVouchersBack(ctx, tx, [voucherId], { who: '本人', why: '退款' })))
-      throw new Failure('VOUCHER_SPENT')
+    if (!(await revokeVouchers(ctx, tx, [voucherId], { who: '本人', why: '退款' }))) throw new Failure('VOUCHER_SPENT')
   })
 }
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { onceByKey } from '../account/public.ts'
 import { endBranchChange, isBeingChanged } from './branch-change.ts'
-import { giveUpBookings } from './give-up-booking.ts'
+import { cancelBookings } from './cancel-bookings.ts'
 import { isLive, whyNotCancel } from './rules.ts'
 import { booking } from './tables.ts'
 
@@ -27,7 +27,7 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
     await endBranchChange(ctx, tx, row, '取消预约')
     // What the rule saw: a payment, a change or another cancellation may have come in between.
     const asSeen = sql`b.id = ${row.id} and b.state = ${row.state} and b.sequence = ${row.sequence}`
-    const ended = await giveUpBookings(ctx, tx, asSeen, TOLD, { tellOrder: true })
+    const ended = await cancelBookings(ctx, tx, asSeen, TOLD, { tellOrder: true })
     if (ended.length === 0) await failUnlessEnded(tx, row.id)
     if (await isBeingChanged(tx, row)) fail('IN_FLIGHT')
     return { done: true }
@@ -35,7 +35,7 @@ export const cancleBooking: Handler<typeof contract> = async (input, call) => {
 }
 
 /** Another cancellation, or the refund of its package, may have ended the booking already. */
-async function failUnlessEnded(tx: Parameters<typeof giveUpBookings>[1], bookingId: string): Promise<void> {
+async function failUnlessEnded(tx: Parameters<typeof cancelBookings>[1], bookingId: string): Promise<void> {
   const [now] = await tx.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId))
   if (now?.state !== 'cancelled') fail(now && isLive(now.state) ? 'IN_FLIGHT' : 'BOOKING_NOT_LIVE')
 }

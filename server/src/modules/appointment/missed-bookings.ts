@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { giveUpBookings } from './give-up-booking.ts'
+import { cancelBookings } from './cancel-bookings.ts'
 
 /**
  * Bookings of days gone by to which nobody came: missed, the voucher free to be booked once more. Where the branch had
@@ -9,7 +9,7 @@ import { giveUpBookings } from './give-up-booking.ts'
 export async function markMissed(ctx: Context): Promise<void> {
   const past = sql`b.state = 'booked' and b.day < ${ctx.clock.today()}`
   await ctx.db.transaction(async (tx) => {
-    await giveUpBookings(
+    await cancelBookings(
       ctx,
       tx,
       sql`${past} and b.branch_reason is null`,
@@ -18,7 +18,7 @@ export async function markMissed(ctx: Context): Promise<void> {
     )
   })
   await ctx.db.transaction(async (tx) => {
-    await giveUpBookings(
+    await cancelBookings(
       ctx,
       tx,
       sql`${past} and b.branch_reason is not null`,

@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { addPaidItems } from './additions.ts'
 import { dropBranchChange, isBranchChange, payBranchChange } from './branch-change.ts'
+import { cancelBookings, type Told } from './cancel-bookings.ts'
 import { conflictOf } from './conflict.ts'
 import type { SlotKey } from './full-slots.ts'
-import { giveUpBookings, type Told } from './give-up-booking.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
 import { whyNotDay } from './rules.ts'
 import { bookingHistory } from './tables.ts'
@@ -34,7 +34,7 @@ export async function releaseUnpaidBooking(
 ): Promise<boolean> {
   await dropBranchChange(ctx, tx, orderNo)
   const unpaid = sql`b.id = ${bookingId} and b.state = 'awaiting-payment'`
-  const ended = await giveUpBookings(ctx, tx, unpaid, { what: '预约已取消', who, why }, { tellOrder: true })
+  const ended = await cancelBookings(ctx, tx, unpaid, { what: '预约已取消', who, why }, { tellOrder: true })
   return ended.length > 0
 }
 

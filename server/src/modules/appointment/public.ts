@@ -18,7 +18,7 @@ export {
   type VoucherForRefund,
   vouchersForRefund,
 } from './refund-facts.ts'
+export { dropExtras, giveUpVisitItems, revokeVouchers, vouchersRefunded } from './revoke-vouchers.ts'
 export { extendSlots } from './slots.ts'
-export { dropExtras, giveUpVisitItems, takeVouchersBack, vouchersRefunded } from './take-back.ts'
 export { attend, leave, markItemsDone, report, visitItems } from './visit.ts'
 export { vouchersOf, vouchersOfOrders } from './vouchers.ts'

@@ -6,7 +6,7 @@ import {
   canTakeBackPlace,
   confirmPaidBooking,
   releaseUnpaidBooking,
-  takeVouchersBack,
+  revokeVouchers,
   vouchersOf,
   vouchersOfOrders,
 } from './public.ts'
@@ -52,7 +52,7 @@ test('a refunded order leaves no voucher, hold or booking behind', async () => {
   expect(await takenOf(mall)).toBe(2)
   const ids = (await order.vouchers()).map(({ voucherId }) => voucherId)
   const takeBack = () =>
-    mall.ctx.db.transaction((tx) => takeVouchersBack(mall.ctx, tx, ids, { who: '本人', why: '退款' }))
+    mall.ctx.db.transaction((tx) => revokeVouchers(mall.ctx, tx, ids, { who: '本人', why: '退款' }))
   expect([await takeBack(), await takeBack()]).toEqual([true, false])
   expect(await takenOf(mall)).toBe(0)
   expect((await order.vouchers()).map(({ state }) => state)).toEqual(['refunding', 'refunding', 'refunding'])

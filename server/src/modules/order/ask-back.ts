@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { and, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { dropExtras, giveUpVisitItems, takeVouchersBack } from '../appointment/public.ts'
+import { dropExtras, giveUpVisitItems, revokeVouchers } from '../appointment/public.ts'
 import { reasonNames } from './after-sale-rules.ts'
 import type { OrderRow } from './lock-order.ts'
 import { tellAfterSale } from './move-after-sale.ts'
@@ -114,7 +114,7 @@ async function reserve(tx: Tx, order: OrderRow, chosen: readonly Piece[]): Promi
 async function claim(ctx: Context, tx: Tx, { order, chosen }: Asking): Promise<void> {
   const whole = chosen.filter(({ kind }) => kind === 'voucher').flatMap(({ voucherId }) => voucherId ?? [])
   const told = { who: '本人', why: '退款' }
-  if (!(await takeVouchersBack(ctx, tx, whole, told))) fail('REFUND_CLOSED', null, '有一份刚刚被用掉，请刷新后再看')
+  if (!(await revokeVouchers(ctx, tx, whole, told))) fail('REFUND_CLOSED', null, '有一份刚刚被用掉，请刷新后再看')
   const begun = chosen.filter(({ hasBegun }) => hasBegun)
   for (const [bookingId, items] of Map.groupBy(begun, (piece) => piece.bookingId ?? '')) {
     const isGivenUp = await giveUpVisitItems(ctx, tx, bookingId, items.map(examItem))

@@ -23,7 +23,7 @@ export interface GivenUp extends SlotKey {
  * Ends the chosen live bookings (`which` names the booking `b`): cancelled, or missed; their vouchers free again, their
  * places back. Locks in the order booking, voucher, slot. Answers those that were really ended now.
  */
-export async function giveUpBookings(
+export async function cancelBookings(
   ctx: Context,
   tx: Tx,
   which: SQL,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { endBranchChange } from './branch-change.ts'
-import { giveUpBookings, type Told } from './give-up-booking.ts'
+import { cancelBookings, type Told } from './cancel-bookings.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher, waiting } from './tables.ts'
 
@@ -10,18 +10,18 @@ import { booking, bookingHistory, bookingItem, visitItem, voucher, waiting } fro
  * These vouchers are paid back: nobody can use them any more, and their holds and live bookings give the places back.
  * False, and then to be rolled back: one of them was used meanwhile.
  */
-export async function takeVouchersBack(
+export async function revokeVouchers(
   ctx: Context,
   tx: Tx,
   ids: readonly string[],
   { who, why }: Pick<Told, 'who' | 'why'>,
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  await letGo(ctx, tx, ids)
+  await releaseHolds(ctx, tx, ids)
   const live = sql`b.voucher_id in ${[...ids]} and b.state in ('awaiting-payment', 'booked')`
   const told = { what: '预约已取消', who, why }
   // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
-  for (const { bookingId, extrasOrderNo } of await giveUpBookings(ctx, tx, live, told, { tellOrder: false })) {
+  for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, told, { tellOrder: false })) {
     await endBranchChange(ctx, tx, { id: bookingId }, why)
     if (extrasOrderNo) await ctx.doors.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
   }
@@ -31,12 +31,12 @@ export async function takeVouchersBack(
     .where(and(inArray(voucher.id, [...ids]), eq(voucher.state, 'unused')))
     .returning({ id: voucher.id })
   // Once more, now that nobody can hold a place or get in line with them any more.
-  await letGo(ctx, tx, ids)
+  await releaseHolds(ctx, tx, ids)
   return taken.length === ids.length
 }
 
 /** Out of the lines first: a place that comes back goes to the next one in line, who must not be one of these. */
-async function letGo(ctx: Context, tx: Tx, ids: readonly string[]): Promise<void> {
+async function releaseHolds(ctx: Context, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .update(waiting)
     .set({ state: 'left' })
