@@ -182,6 +182,13 @@ const OLD_WORDS = [
   'detailCopy',
   'giveUpBookings',
   'takeVouchersBack',
+  'takePlace',
+  'moveHold',
+  'exchangePlaces',
+  'givePlaceBack',
+  'claimTogether',
+  'forgetFull',
+  'wasJustFull',
 ]
 
 test('a word that was replaced does not come back, in no name of a file and in no text', () => {

@@ -18,7 +18,7 @@ async function readyToBook(page: Page): Promise<Customer> {
 }
 
 /** Chooses person, branch, day and time; the page then offers items to add. */
-async function takePlace(page: Page) {
+async function createHold(page: Page) {
   await page.locator('label').filter({ hasText: '林晓' }).click()
   await page.getByRole('button', { name: '下一步：选院区' }).click()
   await page.locator('label').filter({ hasText: '最早' }).first().click()
@@ -35,7 +35,7 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
   await readyToBook(page)
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
   await expectNoBarriers(page)
-  await takePlace(page)
+  await createHold(page)
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
   await expectNoBarriers(page)
   await page.getByRole('button', { name: '不加，下一步' }).click()
@@ -69,7 +69,7 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
 test('a place that is lost leads back to the times, and everything else is kept', async ({ page, expectNoise }) => {
   expectNoise(/409/)
   const { api } = await readyToBook(page)
-  await takePlace(page)
+  await createHold(page)
   // Packages come first; single items stand behind the parts of the body.
   const part = page.getByRole('navigation', { name: '部位' }).getByRole('button').nth(1)
   await part.click()
@@ -92,7 +92,7 @@ test('a place that is lost leads back to the times, and everything else is kept'
 
 test('what was chosen survives a reload and the way back', async ({ page }) => {
   await readyToBook(page)
-  await takePlace(page)
+  await createHold(page)
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^9:\d\d$/)
   await page.goBack()
@@ -105,7 +105,7 @@ test('who leaves while a place is kept is asked first, and goes on later with al
   tag: '@phone',
 }, async ({ page }) => {
   const { api } = await readyToBook(page)
-  await takePlace(page)
+  await createHold(page)
   const holdId = new URL(page.url()).searchParams.get('holdId') ?? ''
   const question = page.getByRole('alertdialog', { name: '名额还为您留着，要离开吗？' })
   const home = page.getByRole('link', { name: '首页' }).first()

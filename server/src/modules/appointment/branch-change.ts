@@ -6,12 +6,12 @@ import { mallTime } from '../../ports/clock.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import type { BookingRow } from './booking-view.ts'
 import { conflictOf } from './conflict.ts'
-import type { SlotKey } from './full-slots.ts'
 import { moveBooking } from './move-booking.ts'
 import { findBranchOf } from './offering.ts'
-import { exchangePlaces, givePlaceBack, keyText } from './place-counts.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
 import { UNPAID_CHANGES_MOST } from './rules.ts'
+import { keyText, releaseCapacity, swapCapacity } from './slot-capacity.ts'
+import type { SlotKey } from './slot-claim-queue.ts'
 import { isServiceKind, timespanText } from './slot-rules.ts'
 import { booking, bookingItem, branchChange, hold, voucher } from './tables.ts'
 
@@ -59,7 +59,7 @@ export async function openBranchChange(ctx: Context, tx: Tx, seen: BookingRow, w
   })
   const facts = { toPayFen: toPay, sequence: seen.sequence, state: 'awaiting-payment', createdAt: ctx.clock.now() }
   await tx.insert(branchChange).values({ orderNo, bookingId: seen.id, ...keyOf(to), ...facts })
-  await exchangePlaces(ctx, tx, null, to)
+  await swapCapacity(ctx, tx, null, to)
   return orderNo
 }
 
@@ -96,7 +96,7 @@ async function moveAsPaid(ctx: Context, tx: Tx, change: Change): Promise<true> {
   await tx.update(booking).set({ extrasOrderNo: change.orderNo }).where(eq(booking.id, now.id))
   const difference = { bookingId: now.id, itemId: BRANCH_DIFFERENCE, priceFen: change.toPayFen }
   await tx.insert(bookingItem).values(difference)
-  await givePlaceBack(ctx, tx, now)
+  await releaseCapacity(ctx, tx, now)
   return true
 }
 

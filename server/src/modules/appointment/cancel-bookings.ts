@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import type { SlotKey } from './full-slots.ts'
-import { givePlaceBack, keyText } from './place-counts.ts'
+import { keyText, releaseCapacity } from './slot-capacity.ts'
+import type { SlotKey } from './slot-claim-queue.ts'
 import { bookingHistory } from './tables.ts'
 
 export interface Told {
@@ -55,7 +55,7 @@ export async function cancelBookings(
   for (const { bookingId, wasBooked, day } of rows)
     if (wasBooked && becomes === 'cancelled' && day >= ctx.clock.today())
       await ctx.jobs.enqueue(tx, 'booking-cancelled', { bookingId })
-  for (const row of sortedBySlot(rows)) await givePlaceBack(ctx, tx, row)
+  for (const row of sortedBySlot(rows)) await releaseCapacity(ctx, tx, row)
   return rows
 }
 

@@ -10,12 +10,12 @@ import type { BookingRow } from './booking-view.ts'
 import { endBranchChange, isBeingChanged, openBranchChange, refundDifference } from './branch-change.ts'
 import { failUnlessDoneAt, moveTo } from './branch-move.ts'
 import { conflictOf } from './conflict.ts'
-import type { SlotKey } from './full-slots.ts'
 import { moveBooking } from './move-booking.ts'
-import { exchangePlaces, Full } from './place-counts.ts'
 import { failDay, failPerson } from './refusals.ts'
 import { releaseExpiredHoldsOf } from './release-holds.ts'
 import { changesLeft, whyNotChange, whyNotPerson, whyNotTimespan } from './rules.ts'
+import { Full, swapCapacity } from './slot-capacity.ts'
+import type { SlotKey } from './slot-claim-queue.ts'
 import { booking, slot } from './tables.ts'
 import { lastDayOfBooking } from './voucher-term.ts'
 
@@ -154,6 +154,6 @@ async function moveAll(ctx: Context, tx: Tx, goings: readonly Going[]): Promise<
     moved.push(now)
   }
   // The hot rows last.
-  for (const { row, to } of inOrder) await exchangePlaces(ctx, tx, row, to)
+  for (const { row, to } of inOrder) await swapCapacity(ctx, tx, row, to)
   return moved.find(({ id }) => id === goings[0]?.row.id) ?? null
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { SlotKey } from './full-slots.ts'
+import type { SlotKey } from './slot-claim-queue.ts'
 import { slot } from './tables.ts'
 
 /** Whether blood is drawn at that hour; null for an hour that the branch does not have. */

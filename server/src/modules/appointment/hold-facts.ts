@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { SlotKey } from './full-slots.ts'
+import type { SlotKey } from './slot-claim-queue.ts'
 
 /** A live hold with the voucher it is for. */
 export interface HoldFacts extends SlotKey {

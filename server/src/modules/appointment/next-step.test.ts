@@ -4,8 +4,8 @@ import { insist, raceBehind } from '../../testing/race.ts'
 import { aContact } from '../account/samples.ts'
 import { aBranch } from '../branch/samples.ts'
 import { anItem, aPackage } from '../catalogue/samples.ts'
+import { createHold } from './create-hold.ts'
 import { aHold, aSlot, aVoucher } from './samples.ts'
-import { takePlace } from './take-place.ts'
 
 type Slot = Awaited<ReturnType<typeof aSlot>>
 
@@ -114,7 +114,7 @@ test('two processes that take a place for the same voucher meet at its one hold'
   const { voucherId, contactsId: contactId } = shopper.wish
   const expiresAt = new Date(mall.clock.now().getTime() + 600_000)
   const take = (id: string) => () =>
-    takePlace(
+    createHold(
       { ...mall.ctx },
       { ...slot, id, voucherId, contactId, expiresAt, memberId: shopper.memberId, replaces: false },
     )
@@ -135,7 +135,7 @@ test('those who are decided together get the places in their order, and a spent 
   const outcomes = await raceBehind(
     mall.ctx,
     'select from slot for update',
-    claims.map((claim) => () => takePlace(mall.ctx, claim)),
+    claims.map((claim) => () => createHold(mall.ctx, claim)),
     1,
   )
   const said = outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.failure))

@@ -5,12 +5,12 @@ import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findContact } from '../account/public.ts'
 import { conflictOf } from './conflict.ts'
+import { createHold, type HoldRequest, replaceHold } from './create-hold.ts'
 import { findExam } from './exam-cache.ts'
 import { whyNotOffered } from './offering.ts'
 import { placeFacts } from './place-facts.ts'
 import { failDay, failPerson } from './refusals.ts'
 import { whyNotDay, whyNotPerson, whyNotTimespan, whyNotVoucher } from './rules.ts'
-import { type Claim, moveHold, takePlace } from './take-place.ts'
 import { bookableUntil } from './voucher-rules.ts'
 
 type Wish = Parameters<Handler<typeof contract>>[0]
@@ -26,7 +26,7 @@ export const nextStep: Handler<typeof contract> = async (wish, { ctx, member, vi
     const claim = await decide(ctx, member, wish, id)
     if ('held' in claim) return answer(ctx, claim.held)
     try {
-      const got = claim.replaces ? await moveHold(ctx, claim) : await takePlace(ctx, claim)
+      const got = claim.replaces ? await replaceHold(ctx, claim) : await createHold(ctx, claim)
       if (!got) fail('SLOT_FULL')
       return answer(ctx, claim)
     } catch (error) {
@@ -39,13 +39,13 @@ export const nextStep: Handler<typeof contract> = async (wish, { ctx, member, vi
 /** Where two taps meet: at the voucher, or at the id that both make of one request's key. */
 const MEETINGS = new Set(['hold_voucher_id_unique', 'hold_pkey'])
 
-const answer = (ctx: Context, { id: holdId, expiresAt }: Pick<Claim, 'id' | 'expiresAt'>) => ({
+const answer = (ctx: Context, { id: holdId, expiresAt }: Pick<HoldRequest, 'id' | 'expiresAt'>) => ({
   holdId,
   expiresAt: expiresAt.toISOString(),
   serverTime: ctx.clock.now().toISOString(),
 })
 
-type Decision = Claim | { held: Pick<Claim, 'id' | 'expiresAt'> }
+type Decision = HoldRequest | { held: Pick<HoldRequest, 'id' | 'expiresAt'> }
 
 /** Everything but the place itself, which only the claim can know. `held`: this very request has taken it already. */
 async function decide(ctx: Context, member: Member, wish: Wish, id: string): Promise<Decision> {

@@ -5,9 +5,9 @@ import { addPaidItems } from './additions.ts'
 import { dropBranchChange, isBranchChange, payBranchChange } from './branch-change.ts'
 import { cancelBookings, type Told } from './cancel-bookings.ts'
 import { conflictOf } from './conflict.ts'
-import type { SlotKey } from './full-slots.ts'
 import { releaseHoldsOfVouchers } from './release-holds.ts'
 import { whyNotDay } from './rules.ts'
+import type { SlotKey } from './slot-claim-queue.ts'
 import { bookingHistory } from './tables.ts'
 
 /** What this booking waited for is paid: it is booked. Told again, it changes nothing. */

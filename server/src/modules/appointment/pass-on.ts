@@ -2,8 +2,8 @@ import { HOLD_MINUTES } from '@mall/contract/terms'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import type { SlotKey } from './full-slots.ts'
 import { whyNotDay } from './rules.ts'
+import type { SlotKey } from './slot-claim-queue.ts'
 import { bookableUntilOf } from './voucher-term.ts'
 
 /**

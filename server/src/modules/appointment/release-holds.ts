@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { forgetFull, type SlotKey } from './full-slots.ts'
 import { passOn } from './pass-on.ts'
-import { GIVEN_BACK } from './place-counts.ts'
+import { GIVEN_BACK } from './slot-capacity.ts'
+import { invalidateFull, type SlotKey } from './slot-claim-queue.ts'
 
 const AT_ONCE = 500
 
@@ -23,7 +23,7 @@ async function giveBack(ctx: Context, tx: Tx, which: SQL): Promise<number> {
     update slot s set ${GIVEN_BACK('l.places')} from locked l
     where s.branch_id = l.branch_id and s.service = l.service and s.day = l.day and s.timespan_id = l.timespan_id
     returning s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId", l.places`)
-  for (const row of rows) forgetFull(ctx, row)
+  for (const row of rows) invalidateFull(ctx, row)
   await passOn(ctx, tx, rows)
   return rows.reduce((sum, row) => sum + row.places, 0)
 }

@@ -46,9 +46,9 @@ async function aChooser(
   const { voucherId } = await client.api.startMarket({ productSpecId: given.fromNothing ? null : specId })
   const contact = await aContact(mall.ctx, { memberId: client.memberId, sex: given.sex ?? 1 })
   const place = { voucherId, branchId: slot.branchId }
-  const takePlace = () =>
+  const createHold = () =>
     client.api.nextStep({ ...place, contactsId: contact.id, date: slot.day, timespanId: slot.timespanId })
-  return { ...client, voucherId, contact, place, takePlace }
+  return { ...client, voucherId, contact, place, createHold }
 }
 
 async function standing(mall: TestMall) {
@@ -61,13 +61,13 @@ async function standing(mall: TestMall) {
 test('a market booking is put together, priced, held, paid and then booked', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
-  const { api, place, takePlace } = await aChooser(mall, market)
+  const { api, place, createHold } = await aChooser(mall, market)
   const choice = { itemIds: [market.bone.id], packageIds: [market.heart.id] }
   const selection = await api.marketSelection({ ...place, ...choice })
   expect(selection).toMatchObject({ contractPrice: CONTRACT_FEN, tjMarketPrice: CONTRACT_FEN + 61_000 + 12_000 })
   expect(selection.freeItemList.map(({ itemName }) => itemName)).toEqual(['体脂分析'])
 
-  const { holdId } = await takePlace()
+  const { holdId } = await createHold()
   const info = await api.getAppointmentConfirmInfo({ holdId, ...choice })
   expect(info.extrasTotal).toBe(selection.tjMarketPrice)
   const wish = { holdId, ...choice, seenExtrasTotal: info.extrasTotal }
@@ -96,9 +96,9 @@ test('what was put together and paid is found again at the next booking, at its 
   await using mall = await openMall()
   const market = await aMarket(mall)
   const sugar = await anItem(mall.ctx, { name: '血糖', priceFen: 2_000, needsFasting: true })
-  const { api, place, contact, takePlace } = await aChooser(mall, market)
+  const { api, place, contact, createHold } = await aChooser(mall, market)
   const wish = { itemIds: [market.bone.id, sugar.id], seenExtrasTotal: CONTRACT_FEN + 14_000 }
-  const { orderNo } = await api.submitBooking({ holdId: (await takePlace()).holdId, ...wish })
+  const { orderNo } = await api.submitBooking({ holdId: (await createHold()).holdId, ...wish })
   expect(await api.historyItem({})).toEqual({ list: [] })
   await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
   await mall.sandbox.deliverDue()
@@ -121,7 +121,7 @@ test('whoever has too many orders unpaid takes no more places by market bookings
   const chooser = await aChooser(mall, market)
   const goods = await aSpecOf(mall.ctx)
   for (let nth = 0; nth < UNPAID_ORDERS_MOST; nth++) await anOrder(mall, chooser, [goods])
-  const { holdId } = await chooser.takePlace()
+  const { holdId } = await chooser.createHold()
   const submit = () =>
     chooser.api.submitBooking({ holdId, itemIds: [market.bone.id], seenExtrasTotal: CONTRACT_FEN + 12_000 })
   const before = await standing(mall)
@@ -132,9 +132,9 @@ test('whoever has too many orders unpaid takes no more places by market bookings
 test('a paid market booking that is given up keeps what was put together, for another day', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
-  const { api, place, takePlace } = await aChooser(mall, market)
+  const { api, place, createHold } = await aChooser(mall, market)
   const wish = { itemIds: [market.bone.id], seenExtrasTotal: CONTRACT_FEN + 12_000 }
-  const { bookingId, orderNo } = await api.submitBooking({ holdId: (await takePlace()).holdId, ...wish })
+  const { bookingId, orderNo } = await api.submitBooking({ holdId: (await createHold()).holdId, ...wish })
   await scan(mall, (await api.pay({ orderId: orderNo ?? '' })).codeUrl)
   await mall.sandbox.deliverDue()
   await api.cancleBooking({ orderId: orderNo ?? '', bookingId })
@@ -142,7 +142,7 @@ test('a paid market booking that is given up keeps what was put together, for an
 
   expect((await api.packageInfo({ voucherId: place.voucherId })).itemCount).toBe(3)
   expect((await api.marketSelection(place)).tjMarketPrice).toBe(0)
-  const again = await api.submitBooking({ holdId: (await takePlace()).holdId })
+  const again = await api.submitBooking({ holdId: (await createHold()).holdId })
   expect(again).toMatchObject({ state: 'booked', orderNo: null })
   expect(await standing(mall)).toMatchObject({ taken: 1, voucher: 'booked', order: 'booked' })
 })
@@ -153,8 +153,8 @@ test.each([['expires'], ['is given up']])(
     await using mall = await openMall()
     const market = await aMarket(mall)
     const mobile = '13812346720'
-    const { api, takePlace } = await aChooser(mall, market, { mobile })
-    const { holdId } = await takePlace()
+    const { api, createHold } = await aChooser(mall, market, { mobile })
+    const { holdId } = await createHold()
     const { bookingId, orderNo } = await api.submitBooking({ holdId, seenExtrasTotal: CONTRACT_FEN })
     if (end === 'expires') {
       mall.clock.advance(30 * 60_000)
@@ -169,9 +169,9 @@ test.each([['expires'], ['is given up']])(
 test('from nothing there must be something', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
-  const { api, place, takePlace } = await aChooser(mall, market, { fromNothing: true })
+  const { api, place, createHold } = await aChooser(mall, market, { fromNothing: true })
   expect(await api.marketSelection(place)).toMatchObject({ base: null, contractPrice: 0, tjMarketPrice: 0 })
-  const { holdId } = await takePlace()
+  const { holdId } = await createHold()
   await expect(api.submitBooking({ holdId })).rejects.toEqual(refusal('ORDER_EMPTY'))
   const done = await api.submitBooking({ holdId, itemIds: [market.bone.id], seenExtrasTotal: 12_000 })
   expect(done.state).toBe('awaiting-payment')
@@ -205,8 +205,8 @@ test('what is double, unsuitable or not done here is refused in words', async ()
 test('the person who goes decides in the end: an item for the other sex is not booked', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
-  const { api, takePlace } = await aChooser(mall, market, { sex: 1 })
-  const { holdId } = await takePlace()
+  const { api, createHold } = await aChooser(mall, market, { sex: 1 })
+  const { holdId } = await createHold()
   const wish = { holdId, itemIds: [market.cervix.id] }
   await expect(api.getAppointmentConfirmInfo(wish)).rejects.toEqual(refusal('ITEM_UNSUITABLE'))
   const submit = api.submitBooking({ ...wish, seenExtrasTotal: CONTRACT_FEN + 9_000 })
@@ -216,7 +216,7 @@ test('the person who goes decides in the end: an item for the other sex is not b
 test('a price that was not seen is not charged, and a coupon takes off what was shown', async () => {
   await using mall = await openMall()
   const market = await aMarket(mall)
-  const { api, place, takePlace } = await aChooser(mall, market)
+  const { api, place, createHold } = await aChooser(mall, market)
   await aCoupon(mall.ctx, { code: 'MARKET', thresholdFen: 50_000, value: 10_000 })
   const { couponId } = await api.drawCoupon({ code: 'MARKET' })
   const choice = { itemIds: [market.bone.id], packageIds: [] }
@@ -225,7 +225,7 @@ test('a price that was not seen is not charged, and a coupon takes off what was 
     bestId: couponId,
     list: [{ discountFen: 10_000 }],
   })
-  const { holdId } = await takePlace()
+  const { holdId } = await createHold()
   const wish = { holdId, ...choice, seenExtrasTotal: CONTRACT_FEN + 12_000, couponId, seenDiscount: 10_000 }
   await expect(api.submitBooking({ ...wish, seenExtrasTotal: 1 })).rejects.toEqual(refusal('PRICE_CHANGED'))
   await expect(api.submitBooking({ ...wish, seenDiscount: 1 })).rejects.toEqual(refusal('COUPON_CHANGED'))
@@ -239,7 +239,7 @@ test('two ask for the last place of the market, one gets it; the other keeps wha
   await using mall = await openMall()
   const market = await aMarket(mall, { capacity: 1 })
   const choosers = await Promise.all([1, 2, 3, 4].map(() => aChooser(mall, market)))
-  const outcomes = await Promise.allSettled(choosers.map((one) => one.takePlace()))
+  const outcomes = await Promise.allSettled(choosers.map((one) => one.createHold()))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await standing(mall)).toMatchObject({ taken: 1, voucher: 'draft,draft,draft,draft' })
 })
@@ -285,10 +285,10 @@ test('items come ten a page, without those that are free, and by word', async ()
 
 test('a coupon that takes off the whole price books at once: there is nothing to pay', async () => {
   await using mall = await openMall()
-  const { api, takePlace } = await aChooser(mall, await aMarket(mall))
+  const { api, createHold } = await aChooser(mall, await aMarket(mall))
   await aCoupon(mall.ctx, { code: 'WHOLE', thresholdFen: 0, value: CONTRACT_FEN })
   const { couponId } = await api.drawCoupon({ code: 'WHOLE' })
-  const { holdId } = await takePlace()
+  const { holdId } = await createHold()
   const wish = { holdId, itemIds: [], seenExtrasTotal: CONTRACT_FEN, couponId, seenDiscount: CONTRACT_FEN }
   expect(await api.submitBooking(wish)).toMatchObject({ state: 'booked' })
   expect(await standing(mall)).toEqual({ taken: 1, voucher: 'booked', booking: 'booked', order: 'booked' })

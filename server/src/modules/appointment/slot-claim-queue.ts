@@ -29,17 +29,17 @@ interface Waiting<Claim> {
   failed: (error: unknown) => void
 }
 
-interface Door {
+interface ClaimQueue {
   /** The slots that somebody is deciding about just now, with those who came meanwhile. */
   waiting: Map<string, Waiting<SlotClaim>[]>
   seenFull: Map<string, { monotonic: number; clock: number }>
 }
 
-const doors = new WeakMap<object, Door>()
+const queues = new WeakMap<object, ClaimQueue>()
 
-function doorOf(ctx: Context): Door {
-  const found = doors.get(ctx) ?? { waiting: new Map(), seenFull: new Map() }
-  doors.set(ctx, found)
+function queueOf(ctx: Context): ClaimQueue {
+  const found = queues.get(ctx) ?? { waiting: new Map(), seenFull: new Map() }
+  queues.set(ctx, found)
   return found
 }
 
@@ -50,39 +50,39 @@ const nameOf = (key: SlotKey) => `${key.branchId} ${key.service} ${key.day} ${ke
  * group. So the hot row is locked, and the disk waited for, once for all of them. Just after the slot was seen full nobody is
  * asked at all. `take` answers in the order of the claims.
  */
-export async function claimTogether<Claim extends SlotClaim>(
+export async function enqueueClaim<Claim extends SlotClaim>(
   ctx: Context,
   claim: Claim,
   take: (claims: Claim[]) => Promise<Outcome[]>,
 ): Promise<Outcome> {
   const name = nameOf(claim)
-  const door = doorOf(ctx)
-  if (wasJustFull(ctx, door, name)) return 'full'
+  const queue = queueOf(ctx)
+  if (isKnownFull(ctx, queue, name)) return 'full'
   const { promise, resolve: decided, reject: failed } = Promise.withResolvers<Outcome>()
   const one = { claim, decided, failed }
-  const others = door.waiting.get(name)
+  const others = queue.waiting.get(name)
   if (others) others.push(one)
   else {
     const waiting = [one]
-    door.waiting.set(name, waiting)
-    void decideAll(ctx, door, name, waiting, take)
+    queue.waiting.set(name, waiting)
+    void decideAll(ctx, queue, name, waiting, take)
   }
   return promise
 }
 
 async function decideAll<Claim extends SlotClaim>(
   ctx: Context,
-  door: Door,
+  queue: ClaimQueue,
   name: string,
   waiting: Waiting<Claim>[],
   take: (claims: Claim[]) => Promise<Outcome[]>,
 ): Promise<void> {
   while (waiting.length > 0) {
     const group = nextGroup(waiting)
-    if (wasJustFull(ctx, door, name)) for (const { decided } of group) decided('full')
-    else await decide(ctx, door, name, group, take)
+    if (isKnownFull(ctx, queue, name)) for (const { decided } of group) decided('full')
+    else await decide(ctx, queue, name, group, take)
   }
-  door.waiting.delete(name)
+  queue.waiting.delete(name)
 }
 
 /** Two wishes for the same voucher exclude each other, so they are never in one group. */
@@ -103,7 +103,7 @@ function nextGroup<Claim extends SlotClaim>(waiting: Waiting<Claim>[]): Waiting<
 /** What makes a group fail may be one of its claims: then each is asked by itself. */
 async function decide<Claim extends SlotClaim>(
   ctx: Context,
-  door: Door,
+  queue: ClaimQueue,
   name: string,
   group: Waiting<Claim>[],
   take: (claims: Claim[]) => Promise<Outcome[]>,
@@ -112,25 +112,25 @@ async function decide<Claim extends SlotClaim>(
   const seen = { monotonic: performance.now(), clock: ctx.clock.now().getTime() }
   try {
     const outcomes = await take(group.map(({ claim }) => claim))
-    if (outcomes.includes('full')) remember(door, name, seen)
+    if (outcomes.includes('full')) remember(queue, name, seen)
     for (const [at, { decided }] of group.entries()) decided(outcomes[at] ?? 'full')
   } catch (error) {
     if (group.length === 1) group[0]?.failed(error)
-    else for (const one of group) await decide(ctx, door, name, [one], take)
+    else for (const one of group) await decide(ctx, queue, name, [one], take)
   }
 }
 
 /** A place of this slot is being given back. */
-export function forgetFull(ctx: Context, key: SlotKey): void {
-  doorOf(ctx).seenFull.delete(nameOf(key))
+export function invalidateFull(ctx: Context, key: SlotKey): void {
+  queueOf(ctx).seenFull.delete(nameOf(key))
 }
 
-function remember({ seenFull }: Door, name: string, seen: { monotonic: number; clock: number }): void {
+function remember({ seenFull }: ClaimQueue, name: string, seen: { monotonic: number; clock: number }): void {
   if (seenFull.size >= MOST_REMEMBERED) seenFull.clear()
   seenFull.set(name, seen)
 }
 
-function wasJustFull(ctx: Context, { seenFull }: Door, name: string): boolean {
+function isKnownFull(ctx: Context, { seenFull }: ClaimQueue, name: string): boolean {
   const seen = seenFull.get(name)
   if (!seen) return false
   // Both clocks: the monotonic one keeps the promise, the mall's own may be set forward past a hold's end.

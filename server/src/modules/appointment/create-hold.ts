@@ -2,12 +2,12 @@ import { fail } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { claimTogether, type Outcome, type SlotClaim, type SlotKey } from './full-slots.ts'
-import { exchangePlaces, Full } from './place-counts.ts'
 import { releaseExpiredHoldsOf } from './release-holds.ts'
+import { Full, swapCapacity } from './slot-capacity.ts'
+import { enqueueClaim, type Outcome, type SlotClaim, type SlotKey } from './slot-claim-queue.ts'
 import { hold } from './tables.ts'
 
-export interface Claim extends SlotClaim {
+export interface HoldRequest extends SlotClaim {
   memberId: string
   contactId: string
   expiresAt: Date
@@ -44,8 +44,8 @@ const TAKE = `with wish as (
   from wish w left join good g on g.id = w.id left join place p on true order by w.nr`
 
 /** A place for a voucher that has none yet; false when the slot is full. */
-export async function takePlace(ctx: Context, claim: Claim): Promise<boolean> {
-  const outcome = await claimTogether(ctx, claim, async (claims) => {
+export async function createHold(ctx: Context, claim: HoldRequest): Promise<boolean> {
+  const outcome = await enqueueClaim(ctx, claim, async (claims) => {
     const outcomes = await takeAll(ctx, claims)
     // Full, but perhaps only with holds that have run out and nobody has swept up yet.
     if (!outcomes.includes('full') || (await releaseExpiredHoldsOf(ctx, claim)) === 0) return outcomes
@@ -59,7 +59,7 @@ export async function takePlace(ctx: Context, claim: Claim): Promise<boolean> {
 }
 
 /** The claims are all of one slot. */
-async function takeAll(ctx: Context, claims: readonly Claim[]): Promise<Outcome[]> {
+async function takeAll(ctx: Context, claims: readonly HoldRequest[]): Promise<Outcome[]> {
   const [first] = claims
   if (!first) return []
   const { branchId, service, day, timespanId } = first
@@ -76,7 +76,7 @@ async function takeAll(ctx: Context, claims: readonly Claim[]): Promise<Outcome[
 }
 
 /** Exchanges the voucher's hold for another; false, and nothing changed, when the wanted slot is full. */
-export async function moveHold(ctx: Context, claim: Claim): Promise<boolean> {
+export async function replaceHold(ctx: Context, claim: HoldRequest): Promise<boolean> {
   await releaseExpiredHoldsOf(ctx, claim)
   try {
     await ctx.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function moveHold(ctx: Context, claim: Claim): Promise<boolean> {
       if (good.rowCount === 0) fail('VOUCHER_SPENT')
       const { replaces: _, ...row } = claim
       await tx.insert(hold).values(row)
-      await exchangePlaces(ctx, tx, earlier, claim)
+      await swapCapacity(ctx, tx, earlier, claim)
     })
     return true
   } catch (error) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { forgetFull, type SlotKey } from './full-slots.ts'
 import { passOn } from './pass-on.ts'
+import { invalidateFull, type SlotKey } from './slot-claim-queue.ts'
 
 /** The wanted slot has no place left. */
 export class Full extends Error {}
@@ -11,11 +11,11 @@ export class Full extends Error {}
  * One place of `wanted` for one of `earlier` (null: nothing is given back). Locks both in the order of their keys:
  * everybody who locks two locks them so. Throws `Full`, whereupon the caller's transaction has to roll back.
  */
-export async function exchangePlaces(ctx: Context, tx: Tx, earlier: SlotKey | null, wanted: SlotKey): Promise<void> {
+export async function swapCapacity(ctx: Context, tx: Tx, earlier: SlotKey | null, wanted: SlotKey): Promise<void> {
   if (earlier && keyText(earlier) === keyText(wanted)) return stay(tx, wanted)
   const steps: (() => Promise<void>)[] = [() => takeOne(tx, wanted)]
   if (earlier) {
-    const back = () => givePlaceBack(ctx, tx, earlier)
+    const back = () => releaseCapacity(ctx, tx, earlier)
     if (keyText(earlier) < keyText(wanted)) steps.unshift(back)
     else steps.push(back)
   }
@@ -41,10 +41,10 @@ export const GIVEN_BACK = (places: string) =>
   sql.raw(`taken = s.taken - ${places},
     capacity = case when s.shrinks_to is null then s.capacity else greatest(s.shrinks_to, s.taken - ${places}) end`)
 
-export async function givePlaceBack(ctx: Context, tx: Tx, slot: SlotKey): Promise<void> {
+export async function releaseCapacity(ctx: Context, tx: Tx, slot: SlotKey): Promise<void> {
   await tx.execute(sql`update slot s set ${GIVEN_BACK('1')} where branch_id = ${slot.branchId}
     and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}`)
-  forgetFull(ctx, slot)
+  invalidateFull(ctx, slot)
   await passOn(ctx, tx, [{ ...slot, places: 1 }])
 }
 
