@@ -189,6 +189,9 @@ const OLD_WORDS = [
   'claimTogether',
   'forgetFull',
   'wasJustFull',
+  'noteDesk',
+  'personAtDesk',
+  'Asker',
 ]
 
 test('a word that was replaced does not come back, in no name of a file and in no text', () => {

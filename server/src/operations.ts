@@ -7,7 +7,14 @@ import { textIn } from './given-file.ts'
 import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './lecture-desk.ts'
 import { checkAccessLog } from './modules/account/public.ts'
 import { analyticsReport } from './modules/analytics/public.ts'
-import { attend, leave, markItemsDone, personAtDesk, report, visitItems } from './modules/appointment/public.ts'
+import {
+  attend,
+  leave,
+  markItemsDone,
+  report,
+  revealIdentityAtCheckIn,
+  visitItems,
+} from './modules/appointment/public.ts'
 import { answerConsultation, waitingConsultations } from './modules/assistant/public.ts'
 import {
   approveRefund,
@@ -51,7 +58,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   person: {
     args: '<到检码> <工号> <用途…>',
     run: async (ctx, [code = '', staff = '', ...why]) =>
-      Object.values(await personAtDesk(ctx, code, { staff, why: why.join(' ') })).join('\t'),
+      Object.values(await revealIdentityAtCheckIn(ctx, code, { staff, why: why.join(' ') })).join('\t'),
   },
   label: {
     args: '<订单号> <工号>',

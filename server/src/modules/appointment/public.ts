@@ -5,7 +5,6 @@ export { forgetDrugs } from './drugs.ts'
 export { earliestDays } from './earliest-days.ts'
 export { importCapacity } from './import-capacity.ts'
 export { canTakeBackPlace, confirmPaidBooking, releaseUnpaidBooking } from './paid-bookings.ts'
-export { personAtDesk } from './person-at-desk.ts'
 export { personalData } from './personal-data.ts'
 export { placesOfDays } from './places-of-days.ts'
 export {
@@ -18,6 +17,7 @@ export {
   type VoucherForRefund,
   vouchersForRefund,
 } from './refund-facts.ts'
+export { revealIdentityAtCheckIn } from './reveal-identity.ts'
 export { dropExtras, giveUpVisitItems, revokeVouchers, vouchersRefunded } from './revoke-vouchers.ts'
 export { extendSlots } from './slots.ts'
 export { attend, leave, markItemsDone, report, visitItems } from './visit.ts'

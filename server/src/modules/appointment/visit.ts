@@ -6,7 +6,7 @@ import { findItems } from '../catalogue/public.ts'
 import { keepMessage } from '../message/public.ts'
 import { findExam } from './exam-cache.ts'
 import { examineeOfRow } from './examinee-name.ts'
-import { noteDesk } from './note-desk.ts'
+import { recordStaffAccess } from './record-staff-access.ts'
 import { booking, bookingHistory, bookingItem, visitItem, voucher } from './tables.ts'
 import { whyNotAttend, whyNotLeave, whyNotReport } from './visit-rules.ts'
 
@@ -143,7 +143,7 @@ function orThrow(words: string | null): void {
 export async function visitItems(ctx: Context, checkInCode: string) {
   const visit = await visitOf(ctx, checkInCode)
   const { id } = visit
-  await noteDesk(ctx, visit, { staff: '到检台', what: '当天的检查项目', why: '安排检查' })
+  await recordStaffAccess(ctx, visit, { staff: '到检台', what: '当天的检查项目', why: '安排检查' })
   const { itemId, name, state } = visitItem
   return ctx.db.select({ itemId, name, state }).from(visitItem).where(eq(visitItem.bookingId, id)).orderBy(itemId)
 }

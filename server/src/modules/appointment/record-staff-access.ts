@@ -3,16 +3,16 @@ import { noteAccess } from '../account/public.ts'
 import { findBranchOf } from './offering.ts'
 
 /** Who asked at the desk, and what for. */
-export interface Asker {
+export interface StaffAccess {
   staff: string
   why: string
 }
 
 /** Which items somebody has done says something about their health, so the desk's look at them is written down too. */
-export async function noteDesk(
+export async function recordStaffAccess(
   ctx: Context,
   visit: { memberId: string; contactId: string; branchId: string },
-  { what, why, staff }: Asker & { what: string },
+  { what, why, staff }: StaffAccess & { what: string },
 ): Promise<void> {
   const branch = await findBranchOf(ctx, visit.branchId)
   const who = [branch?.name ?? visit.branchId, staff].filter((part) => part !== '').join('，')
