@@ -192,6 +192,8 @@ const OLD_WORDS = [
   'noteDesk',
   'personAtDesk',
   'Asker',
+  'tellHistory',
+  'tellMember',
 ]
 
 test('a word that was replaced does not come back, in no name of a file and in no text', () => {

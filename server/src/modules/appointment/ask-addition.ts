@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { contactOfBooking, phoneOf } from '../account/public.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { drawsBloodAt } from './draws-blood.ts'
 import { findExam } from './exam-cache.ts'
 import { examineeOfRow } from './examinee-name.ts'
@@ -82,7 +82,7 @@ export const additionAsked: Job<Context> = {
     const { asked, booked } = found
     const [mobile, branch] = await Promise.all([phoneOf(ctx, booked.memberId), findBranchOf(ctx, booked.branchId)])
     if (!mobile || !branch) return
-    await tellMember(ctx, {
+    await notifyMember(ctx, {
       memberId: booked.memberId,
       mobile,
       template: 'addition-asked',

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Job, JobData } from '../../ports/jobs.ts'
 import type { SmsTemplates } from '../../ports/sms.ts'
 import { contactOfBooking, phoneOf } from '../account/public.ts'
-import { sendText, type Tellable, tellMember } from '../message/public.ts'
+import { notifyMember, sendText, type Tellable } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
 import type { BookingRow } from './booking-view.ts'
 import { dayWords } from './cancel-rules.ts'
@@ -50,7 +50,7 @@ function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'boo
       const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
       if (!words) return
       if (data.to === 'buyer') return sendText(ctx, row.memberId, { mobile: buyersMobile, template, params: words })
-      await tellMember(ctx, {
+      await notifyMember(ctx, {
         memberId: row.memberId,
         mobile: contact.mobile,
         isForExaminee: contact.mobile !== membersMobile,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { findBranchOf } from './offering.ts'
 import { CAN_USE, offerTo } from './pass-on.ts'
 import { bookingWindow } from './rules.ts'
@@ -51,7 +51,7 @@ export const placeOffered: Job<Context> = {
     if (!row) return
     const [mobile, branch] = await Promise.all([phoneOf(ctx, row.memberId), findBranchOf(ctx, row.branchId)])
     if (!mobile || !branch) return
-    await tellMember(ctx, {
+    await notifyMember(ctx, {
       memberId: row.memberId,
       mobile,
       template: 'place-offered',

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { mallTime } from '../../ports/clock.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { clockOf } from './lecture-facts.ts'
 import { REMINDED_MS_BEFORE } from './lecture-rules.ts'
 import { lecture, lectureReminder } from './tables.ts'
@@ -39,7 +39,7 @@ export const lectureBegins: Job<Context> = {
       .from(lecture)
       .where(eq(lecture.id, String(lectureId)))
     if (!found?.startsAt) return
-    await tellMember(ctx, {
+    await notifyMember(ctx, {
       memberId: String(memberId),
       mobile: await phoneOf(ctx, String(memberId)),
       template: 'lecture-begins',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { ownOrder, phoneOfOrder } from '../order/public.ts'
 import { invoice } from './tables.ts'
 
@@ -17,7 +17,7 @@ export const tellInvoice: Job<Context> = {
     const mobile = order && (await phoneOfOrder(ctx, order))
     if (!mobile) return
     const params = { orderNo: row.orderNo, yuan: (row.amountFen / 100).toFixed(2) }
-    await tellMember(ctx, {
+    await notifyMember(ctx, {
       memberId: row.memberId,
       mobile,
       template: 'invoice-issued',

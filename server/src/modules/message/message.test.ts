@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestClient } from '../../testing/client.ts'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aMobile } from '../account/samples.ts'
-import { keepMessage, tellMember } from './public.ts'
+import { keepMessage, notifyMember } from './public.ts'
 
 let mall: TestMall
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => mall[Symbol.asyncDispose]())
 
 const invoiceOf = (member: TestClient, mobile: string, orderNo: string) =>
-  tellMember(mall.ctx, {
+  notifyMember(mall.ctx, {
     memberId: member.memberId,
     mobile,
     template: 'invoice-issued',
@@ -46,7 +46,7 @@ test('what goes to a phone stands in the message centre too, once, however often
 
 test('the address of an on-site addition is a link, not a line to type', async () => {
   const member = await mall.member()
-  await tellMember(mall.ctx, {
+  await notifyMember(mall.ctx, {
     memberId: member.memberId,
     mobile: aMobile(mall.ctx),
     template: 'addition-asked',

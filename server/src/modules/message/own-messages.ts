@@ -4,8 +4,8 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { onceByKey } from '../account/public.ts'
+import { openText } from './notify-member.ts'
 import { message } from './tables.ts'
-import { openText } from './tell-member.ts'
 
 const shownTo = (memberId: string) => and(eq(message.memberId, memberId), isNull(message.deletedAt))
 

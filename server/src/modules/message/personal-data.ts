@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
 import { openKept } from '../../ports/vault.ts'
+import { textPlace } from './notify-member.ts'
 import { message } from './tables.ts'
-import { textPlace } from './tell-member.ts'
 
 export const personalData: PersonalData = {
   sealed: [

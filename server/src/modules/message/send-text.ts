@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { SmsTemplates } from '../../ports/sms.ts'
 import { byId, countOf, countOne, phoneOf } from '../account/public.ts'
-import type { Tellable } from './tell-member.ts'
+import type { Tellable } from './notify-member.ts'
 
 /**
  * Text messages beside codes that a number gets in a day. Members name any number as an examinee's or an order's, and a

@@ -7,7 +7,7 @@ import { dropExtras, giveUpVisitItems, revokeVouchers } from '../appointment/pub
 import { reasonNames } from './after-sale-rules.ts'
 import type { OrderRow } from './lock-order.ts'
 import { tellAfterSale } from './move-after-sale.ts'
-import { tellHistory } from './move-order.ts'
+import { appendHistory } from './move-order.ts'
 import { wordsPlace } from './own-words.ts'
 import type { Piece } from './refund-pieces.ts'
 import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
@@ -66,7 +66,7 @@ export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Ask
   await takePictures(tx, order.memberId, row.id, wish.pictureIds)
   const why = [reasonNames[wish.reason], wish.words].filter((part) => part !== '').join('：')
   await tellAfterSale(ctx, tx, row, row.state, { what: '提交申请', who: '本人', why })
-  await tellHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: partsWords(chosen) })
+  await appendHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: partsWords(chosen) })
   const asked = { afterSaleId: row.id, cashFen: amountFen - cardFen, cardFen }
   if (!chosen.every(({ judged }) => judged.isAutomatic)) return { ...asked, state: 'requested' }
   const state = await startRefund(ctx, tx, row, { who: '系统', why: '符合规则，自动办理' })

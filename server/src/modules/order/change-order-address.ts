@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { findAddress } from '../address/public.ts'
 import { lockOrder, ownOrder } from './lock-order.ts'
-import { tellHistory } from './move-order.ts'
+import { appendHistory } from './move-order.ts'
 import { openAddress, orderAddress, sealAddress } from './order-address.ts'
 import { whyNotAddress } from './rules.ts'
 import { order, orderHistory } from './tables.ts'
@@ -33,7 +33,7 @@ export const changeOrderAddress: Handler<typeof contract> = async ({ orderNo, ad
     if (changes >= ADDRESS_CHANGES)
       fail('ORDER_STATE', null, `这一单的地址已经改过 ${ADDRESS_CHANGES} 次，再改请联系客服`)
     await tx.update(order).set({ addressSealed }).where(eq(order.orderNo, orderNo))
-    await tellHistory(ctx, tx, orderNo, held.state, { what: WHAT, who: '本人', why: '' })
+    await appendHistory(ctx, tx, orderNo, held.state, { what: WHAT, who: '本人', why: '' })
     return after
   })
 }

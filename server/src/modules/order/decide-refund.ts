@@ -6,7 +6,7 @@ import { noteAccess } from '../account/public.ts'
 import { whyNotMoveAfterSale } from './after-sale-rules.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { type AfterSaleRow, lockAfterSale, moveAfterSale } from './move-after-sale.ts'
-import { type Told, tellHistory } from './move-order.ts'
+import { appendHistory, type Told } from './move-order.ts'
 import { openWords } from './own-words.ts'
 import { startRefund } from './start-refund.ts'
 import { afterSale, afterSalePiece, order, orderLine } from './tables.ts'
@@ -71,7 +71,7 @@ export async function letGo(
     .returning({ state: order.state })
   // What was said of it stands with the request alone, sealed.
   const onOrder = { what: `退款${told.what}`, who, why: to === 'rejected' ? '原因见这笔退款售后' : why }
-  if (owner) await tellHistory(ctx, tx, found.orderNo, owner.state, onOrder)
+  if (owner) await appendHistory(ctx, tx, found.orderNo, owner.state, onOrder)
 }
 
 /** Requests that wait for the operator, the oldest first. */

@@ -5,7 +5,7 @@ import { vouchersRefunded } from '../appointment/public.ts'
 import { releaseAllowance } from '../customs/public.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { lockAfterSale, moveAfterSale } from './move-after-sale.ts'
-import { type Told, tellHistory } from './move-order.ts'
+import { appendHistory, type Told } from './move-order.ts'
 import { returnCoupon } from './return-coupon.ts'
 import { afterSale, afterSalePiece, order } from './tables.ts'
 
@@ -26,7 +26,7 @@ export async function finishRefund(
     tx,
     pieces.flatMap(({ voucherId, itemId }) => (voucherId !== null && itemId === '' ? [voucherId] : [])),
   )
-  await tellHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountWords(begun) })
+  await appendHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountWords(begun) })
   await keepRefundState(ctx, tx, found)
   if (found.invoiceState !== 'none') await ctx.doors.cashMoved(ctx, tx, found.orderNo)
   await ctx.jobs.enqueue(tx, 'tell-after-sale', { afterSaleId })

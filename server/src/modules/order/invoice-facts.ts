@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { openInvoiceWish, type Title } from './invoice-wish.ts'
 import { linesOf, type OrderRow } from './lock-order.ts'
-import { type Told, tellHistory } from './move-order.ts'
+import { appendHistory, type Told } from './move-order.ts'
 import { afterSale, order } from './tables.ts'
 
 /** An order as whoever makes out its invoice sees it. */
@@ -48,5 +48,5 @@ export async function invoiceMoved(
   told: Told,
 ): Promise<void> {
   await tx.update(order).set({ invoiceState: to }).where(eq(order.orderNo, orderNo))
-  await tellHistory(ctx, tx, orderNo, state, told)
+  await appendHistory(ctx, tx, orderNo, state, told)
 }

@@ -66,7 +66,7 @@ export function moving(
 }
 
 /** Something happened to the order that leaves its state as it is. */
-export async function tellHistory(
+export async function appendHistory(
   ctx: Context,
   tx: Tx,
   orderNo: string,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { lockOrder } from './lock-order.ts'
-import { tellHistory } from './move-order.ts'
+import { appendHistory } from './move-order.ts'
 import { returnCoupon } from './return-coupon.ts'
 import { order } from './tables.ts'
 
@@ -16,5 +16,5 @@ export async function orderRefunded(ctx: Context, tx: Tx, orderNo: string, why: 
     .where(and(eq(order.orderNo, orderNo), eq(order.state, 'cancelled'), isNull(order.paidAt)))
   if (found.state === 'cancelled' && found.paidAt === null && found.couponId !== null)
     await returnCoupon(ctx, tx, found)
-  await tellHistory(ctx, tx, orderNo, found.state, { what: '退款到账', who: '支付通道', why })
+  await appendHistory(ctx, tx, orderNo, found.state, { what: '退款到账', who: '支付通道', why })
 }

@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { giveCouponBack } from '../coupon/public.ts'
 import type { OrderRow } from './lock-order.ts'
-import { tellHistory } from './move-order.ts'
+import { appendHistory } from './move-order.ts'
 
 /** The whole order is off, so its coupon can be used again; told once, however often it is asked for. */
 export async function returnCoupon(ctx: Context, tx: Tx, { orderNo, memberId, state }: OrderRow): Promise<void> {
   if (!(await giveCouponBack(tx, memberId, orderNo))) return
-  await tellHistory(ctx, tx, orderNo, state, { what: '优惠券已退回', who: '系统', why: '有效期内可以再用' })
+  await appendHistory(ctx, tx, orderNo, state, { what: '优惠券已退回', who: '系统', why: '有效期内可以再用' })
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { mallTime } from '../../ports/clock.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { Job } from '../../ports/jobs.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { lockOrder } from './lock-order.ts'
 import { moveOrder } from './move-order.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
@@ -31,7 +31,7 @@ export const tellShippedJob: Job<Context> = {
       .where(eq(order.orderNo, String(orderNo)))
     if (!found) return
     const { memberId, carrier, waybillNo } = found
-    await tellMember(ctx, {
+    await notifyMember(ctx, {
       memberId,
       mobile: await phoneOfOrder(ctx, found),
       template: 'order-shipped',

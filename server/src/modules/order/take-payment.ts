@@ -5,7 +5,7 @@ import { retakeFromCards } from '../card/public.ts'
 import { takeCoupon } from '../coupon/public.ts'
 import { declareSoon, retakeAllowance } from '../customs/public.ts'
 import type { HeldOrder, OrderLineRow } from './lock-order.ts'
-import { moveOrder, PAID, type Told, tellHistory } from './move-order.ts'
+import { appendHistory, moveOrder, PAID, type Told } from './move-order.ts'
 import { isRevivable, stateWhenPaid } from './rules.ts'
 import { takeUnits } from './units.ts'
 
@@ -29,14 +29,14 @@ export async function takePayment(ctx: Context, tx: Tx, held: HeldOrder, paid: P
   }
   const told = { what: '付款将退回', who: '系统' }
   if (found.state !== 'cancelled' || found.paidAt) {
-    await tellHistory(ctx, tx, found.orderNo, found.state, { ...told, why: '这笔订单已经付过款，多付的款项自动退回' })
+    await appendHistory(ctx, tx, found.orderNo, found.state, { ...told, why: '这笔订单已经付过款，多付的款项自动退回' })
     return 'double'
   }
   if (isRevivable(found) && (await takesBack(ctx, tx, held))) {
     await fulfil(ctx, tx, held, paid, { ...PAID, why: '付款到账晚于关单，名额还在，订单已恢复' })
     return 'kept'
   }
-  await tellHistory(ctx, tx, found.orderNo, 'cancelled', { ...told, why: '付款到账时订单已关闭，款项自动原路退回' })
+  await appendHistory(ctx, tx, found.orderNo, 'cancelled', { ...told, why: '付款到账时订单已关闭，款项自动原路退回' })
   return 'late'
 }
 

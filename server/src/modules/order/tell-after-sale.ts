@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { howRefunded } from './after-sale-rules.ts'
 import { ownOrder } from './lock-order.ts'
 import { phoneOfOrder } from './phone-of-order.ts'
@@ -18,7 +18,7 @@ export const tellAfterSaleJob: Job<Context> = {
     const order = await ownOrder(ctx.db, found.memberId, found.orderNo)
     const mobile = order ? await phoneOfOrder(ctx, order) : ''
     if (mobile === '') return
-    await tellMember(ctx, {
+    await notifyMember(ctx, {
       memberId: found.memberId,
       mobile,
       template: 'order-refunded',

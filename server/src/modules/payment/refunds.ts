@@ -4,7 +4,7 @@ import type { Doors } from '../../doors.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import type { Job } from '../../ports/jobs.ts'
 import type { RefundState } from '../../ports/payment/port.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { finishRefund, orderRefunded, ownOrder, phoneOfOrder } from '../order/public.ts'
 import { WorkRefused, workFailed } from '../work/public.ts'
 import { type AttemptRow, findAttempt } from './attempts.ts'
@@ -57,7 +57,7 @@ export const tellRefund: Job<Context> = {
     const mobile = order ? await phoneOfOrder(ctx, order) : ''
     if (mobile === '') return
     const params = { orderNo: found.orderNo, yuan: (found.amountFen / 100).toFixed(2) }
-    await tellMember(ctx, {
+    await notifyMember(ctx, {
       memberId: attempt.memberId,
       mobile,
       template: 'payment-refunded',

@@ -12,7 +12,7 @@ import type { Queryable } from '../../ports/database/types.ts'
 import { EVIDENCE_YEARS } from '../../retention.ts'
 import { askClosing, closingOf, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
 import { agreeToGiveUp, keepAfterAll } from '../card/public.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { parts } from './parts.ts'
 
 /** What is kept without naming anybody; what names somebody and is kept all the same stands with its module. */
@@ -75,12 +75,12 @@ export async function tellClosing(ctx: Context, memberId: string, day: string): 
   const mobile = await phoneOf(ctx, memberId)
   if (mobile === '' || (await closingOf(ctx.db, memberId)) !== day) return
   const link = '/profile/closeAccount'
-  await tellMember(ctx, { memberId, mobile, template: 'closing-asked', params: { date: day }, link, event: day })
+  await notifyMember(ctx, { memberId, mobile, template: 'closing-asked', params: { date: day }, link, event: day })
 }
 
 export async function tellClosingStopped(ctx: Context, memberId: string, reason: string, day: string): Promise<void> {
   const mobile = await phoneOf(ctx, memberId)
   if (mobile === '') return
   const link = '/profile/closeAccount'
-  await tellMember(ctx, { memberId, mobile, template: 'closing-stopped', params: { reason }, link, event: day })
+  await notifyMember(ctx, { memberId, mobile, template: 'closing-stopped', params: { reason }, link, event: day })
 }

@@ -5,7 +5,7 @@ import type { Entry } from '../../personal-data.ts'
 import { timeWords } from '../../personal-data.ts'
 import type { Job } from '../../ports/jobs.ts'
 import { phoneOf } from '../account/public.ts'
-import { tellMember } from '../message/public.ts'
+import { notifyMember } from '../message/public.ts'
 import { getOperator } from '../settings/public.ts'
 import { writeFile } from './export-file.ts'
 import { type ExportedTopic, pageOf } from './export-page.ts'
@@ -51,6 +51,6 @@ export const tellExport: Job<Context> = {
     const mobile = row ? await phoneOf(ctx, row.memberId) : ''
     if (!row || !mobile) return
     const told = { memberId: row.memberId, mobile, link: '/profile/exportData', event: row.id }
-    await tellMember(ctx, { ...told, template: 'export-ready', params: { days: EXPORT_DAYS } })
+    await notifyMember(ctx, { ...told, template: 'export-ready', params: { days: EXPORT_DAYS } })
   },
 }

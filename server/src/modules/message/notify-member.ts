@@ -43,7 +43,7 @@ interface Telling<T extends Tellable> {
 }
 
 /** The one way to send a message: it is kept in the member's message centre, and goes to a phone. */
-export async function tellMember<T extends Tellable>(ctx: Context, telling: Telling<T>): Promise<void> {
+export async function notifyMember<T extends Tellable>(ctx: Context, telling: Telling<T>): Promise<void> {
   const { memberId, mobile, isForExaminee, template, params, link, event } = telling
   const { topic, title } = HEADINGS[template]
   // First what can be repeated without harm; should the phone's company refuse, the job tries again.
