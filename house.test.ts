@@ -194,6 +194,13 @@ const OLD_WORDS = [
   'Asker',
   'tellHistory',
   'tellMember',
+  'Purse',
+  'readPurse',
+  'leavePurse',
+  'readPurseAndCart',
+  'purseOf',
+  'takeUnits',
+  'giveUnitsBack',
 ]
 
 test('a word that was replaced does not come back, in no name of a file and in no text', () => {

@@ -1,15 +1,15 @@
 import { fail } from '@mall/contract/failures'
 import type { cartSettlement as endpoint } from '@mall/contract/order'
 import type { Handler } from '../../http/handler.ts'
-import { readPurseAndCart } from './purse.ts'
 import { isBuyable, whyInvalid, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
+import { loadWalletAndCart } from './wallet.ts'
 import { wishedLines } from './wished-lines.ts'
 
 /** Of the cart what was named, or everything that is selected and can be bought. */
 export const cartSettlement: Handler<typeof endpoint> = async ({ productSpecIds, ...wish }, { ctx, member }) => {
   const named = new Set(productSpecIds)
-  const { purse, cart, stock } = await readPurseAndCart(ctx, member.id)
+  const { purse, cart, stock } = await loadWalletAndCart(ctx, member.id)
   const wanted = cart.filter((line) => (named.size > 0 ? named.has(line.specId) : line.isSelected))
   const wishes = wanted.map(({ specId, quantity }) => ({ specId, quantity, seenFen: null }))
   const lines = await wishedLines(ctx, wishes, stock)

@@ -8,7 +8,7 @@ import { moveOrder } from './move-order.ts'
 import { noticeOfBookingEnded, noticeOfClosing } from './notice-rules.ts'
 import { returnCards } from './return-cards.ts'
 import { returnCoupon } from './return-coupon.ts'
-import { giveUnitsBack } from './units.ts'
+import { releaseStock } from './stock.ts'
 
 /** Why an unpaid order ends, and by whose wish. */
 export interface Closing {
@@ -41,7 +41,7 @@ async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: C
   if (unpaid.couponId !== null) await returnCoupon(ctx, tx, { ...unpaid, state: 'cancelled' })
   if (unpaid.isCrossBorder) await releaseAllowance(tx, unpaid.orderNo)
   const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
-  await giveUnitsBack(tx, taken)
+  await releaseStock(tx, taken)
   const notice = noticeOfClosing(unpaid.orderNo, who, why)
   if (!notice) return
   const about = {

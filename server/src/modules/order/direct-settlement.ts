@@ -1,15 +1,15 @@
 import { fail } from '@mall/contract/failures'
 import type { directSettlement as endpoint } from '@mall/contract/order'
 import type { Handler } from '../../http/handler.ts'
-import { readPurse } from './purse.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'
+import { loadWallet } from './wallet.ts'
 import { wishedLines } from './wished-lines.ts'
 
 /** One product straight to the till: unknown is NOT_FOUND, withdrawn says which product follows it. */
 export const directSettlement: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { productSpecId: specId, quantity } = input
-  const { purse, stock } = await readPurse(ctx, member.id, [specId])
+  const { purse, stock } = await loadWallet(ctx, member.id, [specId])
   const lines = (await wishedLines(ctx, [{ specId, quantity, seenFen: null }], stock)).filter(isBuyable)
   const [line] = lines
   if (!line) return fail('NOT_FOUND')

@@ -11,12 +11,12 @@ import { submittedOffer } from './coupon-offer.ts'
 import { keepOrders, keyIsNew } from './keep-orders.ts'
 import { newOrders } from './new-orders.ts'
 import { shippingAddress } from './order-address.ts'
-import { leavePurse, readPurse } from './purse.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
+import { reserveStock } from './stock.ts'
 import { keepBuyer, submittedBuyer } from './submitted-buyer.ts'
 import { settleCashless } from './take-offered.ts'
 import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
-import { takeUnits } from './units.ts'
+import { loadStock, loadWallet } from './wallet.ts'
 import { wishedLines, wishesOf } from './wished-lines.ts'
 
 /** Makes the orders: prices frozen, stock taken, the cart's lines gone, once for each key, all or nothing. */
@@ -26,7 +26,7 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
   const wishes = wishesOf(input.lines)
   const specIds = wishes.map(({ specId }) => specId)
   const isPurseUsed = input.couponId !== null || input.cards.length > 0
-  const { purse, stock } = await (isPurseUsed ? readPurse(ctx, member.id, specIds) : leavePurse(ctx, specIds))
+  const { purse, stock } = await (isPurseUsed ? loadWallet(ctx, member.id, specIds) : loadStock(ctx, specIds))
   const wished = await wishedLines(ctx, wishes, stock)
   const refusal = whyNotBuy(wished)
   // A repeated submit is answered like the first, even if nothing is left since.
@@ -58,7 +58,7 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
         if (!(await keep(tx))) return false
         if (buyer) await keepBuyer(ctx, tx, { memberId: member.id, ip: visitor.ip }, made, buyer)
         // The hot rows last: nobody waits for this submit longer than it takes to commit.
-        const short = await takeUnits(tx, limited)
+        const short = await reserveStock(tx, limited)
         if (short !== null) fail('STOCK_SHORT', { lines: [{ productSpecId: short }] })
         await settleCashless(ctx, tx, made)
         return true

@@ -8,8 +8,8 @@ import { knownBuyer } from '../customs/public.ts'
 import { proposedCards } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'
 import { basketOf, offerOf } from './coupon-offer.ts'
-import type { Purse } from './purse.ts'
 import { activityFenOf, type BuyableLine, priceOf } from './settlement-rules.ts'
+import type { Wallet } from './wallet.ts'
 import type { SoldGoods } from './wished-lines.ts'
 
 /** `couponId` undefined: the best coupon; null: none. `cards` undefined: as many as are needed. */
@@ -22,7 +22,7 @@ interface SheetWish {
 export async function settlementSheet(
   ctx: Context,
   memberId: string,
-  purse: Purse,
+  purse: Wallet,
   lines: readonly BuyableLine<SoldGoods>[],
   { couponId, cards: cardsWish }: SheetWish,
 ): Promise<z.input<typeof SettlementSheet>> {

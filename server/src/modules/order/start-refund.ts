@@ -8,8 +8,8 @@ import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
 import { type AfterSaleRow, moveAfterSale, tellAfterSale } from './move-after-sale.ts'
 import { moveOrder, type Told } from './move-order.ts'
 import { wholeUnits } from './refund-rules.ts'
+import { releaseStock } from './stock.ts'
 import { afterSalePiece, orderLine } from './tables.ts'
-import { giveUnitsBack } from './units.ts'
 import { followVouchers } from './voucher-moved.ts'
 
 type Begun = Pick<AfterSaleRow, 'id' | 'memberId' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
@@ -74,7 +74,7 @@ async function giveStockBack(tx: Tx, order: OrderRow, afterSaleId: string): Prom
     const quantity = units(gone) - units(gone.filter((piece) => piece.afterSaleId !== afterSaleId))
     if (quantity > 0) free.push({ specId, quantity })
   }
-  await giveUnitsBack(tx, free)
+  await releaseStock(tx, free)
 }
 
 /** Every unit of every line went back whole. */

@@ -7,7 +7,7 @@ import { declareSoon, retakeAllowance } from '../customs/public.ts'
 import type { HeldOrder, OrderLineRow } from './lock-order.ts'
 import { appendHistory, moveOrder, PAID, type Told } from './move-order.ts'
 import { isRevivable, stateWhenPaid } from './rules.ts'
-import { takeUnits } from './units.ts'
+import { reserveStock } from './stock.ts'
 
 export interface Paid {
   channel: string
@@ -70,7 +70,7 @@ async function takesBack(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrd
       if (couponId !== null && !(await takeCoupon(part, memberId, couponId, orderNo))) throw rollBack
       if (closed.cardFen > 0 && !(await retakeFromCards(ctx, part, memberId, orderNo))) throw rollBack
       if (closed.isCrossBorder && !(await retakeAllowance(part, orderNo))) throw rollBack
-      if ((await takeUnits(part, limited)) !== null) throw rollBack
+      if ((await reserveStock(part, limited)) !== null) throw rollBack
       const { bookingId } = closed
       if (bookingId && !(await canTakeBackPlace(ctx, part, bookingId, orderNo))) throw rollBack
     })

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import { yuan } from '../../ui/money.ts'
 import { MemberPortrait } from './member-portrait.tsx'
-import { usePurse } from './purse.ts'
+import { usePurse } from './wallet.ts'
 
 export type SidebarCounts = {
   /** How many orders there are; nothing is shown while it is not known. */

@@ -4,12 +4,12 @@ import { externalStore } from '../../shell/external-store.ts'
 import { session } from '../../shell/session.ts'
 
 /** What a member has to pay with: coupons that can be used, and what is on usable cards. */
-interface Purse {
+interface Wallet {
   coupons: number
   cardsFen: number
 }
 
-const kept = externalStore<Purse | null>(null)
+const kept = externalStore<Wallet | null>(null)
 
 /** Asks anew; what was known stays until then. */
 async function look() {

@@ -7,14 +7,14 @@ interface Units {
 }
 
 /** Takes units of limited specs. Answers the first spec that has too few left (then roll back), null when all were taken. */
-export async function takeUnits(tx: Tx, wishes: readonly Units[]): Promise<string | null> {
+export async function reserveStock(tx: Tx, wishes: readonly Units[]): Promise<string | null> {
   for (const { specId, quantity } of inOneOrder(wishes)) {
     if (!(await takeStock(tx, specId, quantity))) return specId
   }
   return null
 }
 
-export async function giveUnitsBack(tx: Tx, taken: readonly Units[]): Promise<void> {
+export async function releaseStock(tx: Tx, taken: readonly Units[]): Promise<void> {
   for (const { specId, quantity } of inOneOrder(taken)) await giveStockBack(tx, specId, quantity)
 }
 

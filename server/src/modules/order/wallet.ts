@@ -6,14 +6,14 @@ import { type StockNow, stockNow } from '../catalogue/public.ts'
 import { type CouponRow, type OwnCoupon, UNUSED_COUPONS, withTerms } from '../coupon/public.ts'
 
 /** What a member brings to a settlement. */
-export interface Purse {
+export interface Wallet {
   /** Those that are not used. */
   coupons: readonly OwnCoupon[]
   cards: readonly OwnCard[]
   phone: string
 }
 
-const EMPTY: Purse = { coupons: [], cards: [], phone: '' }
+const EMPTY: Wallet = { coupons: [], cards: [], phone: '' }
 
 /** One round trip for all of it, and for what is left of what the purse is to pay, $2. */
 const PARTS = `(${UNUSED_COUPONS}) as coupons, (${CARDS_OF_MEMBER}) as cards, (${SEALED_PHONE}) as phone`
@@ -33,25 +33,25 @@ interface Row {
 }
 
 /** `stock` is that of `specIds`. */
-export async function readPurse(ctx: Context, memberId: string, specIds: readonly string[]) {
+export async function loadWallet(ctx: Context, memberId: string, specIds: readonly string[]) {
   const { rows } = await ctx.pool.query<Row>({ ...READ, values: [memberId, specIds] })
-  return { purse: await purseOf(ctx, memberId, rows[0]), stock: rows[0]?.stock }
+  return { purse: await walletOf(ctx, memberId, rows[0]), stock: rows[0]?.stock }
 }
 
 /** The same for who uses nothing of it. */
-export async function leavePurse(ctx: Context, specIds: readonly string[]) {
+export async function loadStock(ctx: Context, specIds: readonly string[]) {
   const { rows } = await ctx.pool.query<Pick<Row, 'stock'>>({ ...READ_STOCK, values: [specIds] })
   return { purse: EMPTY, stock: rows[0]?.stock }
 }
 
 /** The same, and what lies in the member's cart. */
-export async function readPurseAndCart(ctx: Context, memberId: string) {
+export async function loadWalletAndCart(ctx: Context, memberId: string) {
   const { rows } = await ctx.pool.query<Row & { cart: CartLine[] | null }>({ ...READ_WITH_CART, values: [memberId] })
   const [row] = rows
-  return { purse: await purseOf(ctx, memberId, row), cart: row?.cart ?? [], stock: row?.stock }
+  return { purse: await walletOf(ctx, memberId, row), cart: row?.cart ?? [], stock: row?.stock }
 }
 
-async function purseOf(ctx: Context, memberId: string, row: Row | undefined): Promise<Purse> {
+async function walletOf(ctx: Context, memberId: string, row: Row | undefined): Promise<Wallet> {
   return {
     coupons: await withTerms(ctx, row?.coupons ?? []),
     cards: row?.cards ?? [],
