@@ -201,6 +201,11 @@ const OLD_WORDS = [
   'purseOf',
   'takeUnits',
   'giveUnitsBack',
+  'keepOrders',
+  'keyIsNew',
+  'keepBuyer',
+  'failIfGone',
+  'settleCashless',
 ]
 
 test('a word that was replaced does not come back, in no name of a file and in no text', () => {

@@ -8,13 +8,13 @@ import { earlierAnswer, intentOf } from '../account/public.ts'
 import { removeBought } from '../cart/public.ts'
 import { submittedCards } from './card-offer.ts'
 import { submittedOffer } from './coupon-offer.ts'
-import { keepOrders, keyIsNew } from './keep-orders.ts'
+import { insertOrders, isNewKey } from './insert-orders.ts'
 import { newOrders } from './new-orders.ts'
 import { shippingAddress } from './order-address.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { reserveStock } from './stock.ts'
-import { keepBuyer, submittedBuyer } from './submitted-buyer.ts'
-import { settleCashless } from './take-offered.ts'
+import { saveBuyer, submittedBuyer } from './submitted-buyer.ts'
+import { settleZeroAmount } from './take-offered.ts'
 import { failIfTooManyUnpaid } from './too-many-unpaid.ts'
 import { loadStock, loadWallet } from './wallet.ts'
 import { wishedLines, wishesOf } from './wished-lines.ts'
@@ -48,19 +48,19 @@ export const settPayNew: Handler<typeof contract> = async (input, { ctx, member,
     expiresAt: row.expiresAt.toISOString(),
   }))
   const bought = input.fromPage === 'cart' ? lines.map((line) => line.specId) : []
-  const also: SQL = bought.length > 0 ? removeBought(member.id, bought, keyIsNew) : sql`select`
+  const also: SQL = bought.length > 0 ? removeBought(member.id, bought, isNewKey) : sql`select`
   const limited = lines.filter(({ goods }) => goods.stock !== null)
   // What has to be decided beside the statement that keeps them.
   const needsMore = limited.length > 0 || buyer !== null || made.some(({ row }) => row.payFen === 0)
-  const keep = (db: Queryable) => keepOrders(ctx, db, intent, { orders }, made, also)
+  const keep = (db: Queryable) => insertOrders(ctx, db, intent, { orders }, made, also)
   const isKept = await (needsMore
     ? ctx.db.transaction(async (tx) => {
         if (!(await keep(tx))) return false
-        if (buyer) await keepBuyer(ctx, tx, { memberId: member.id, ip: visitor.ip }, made, buyer)
+        if (buyer) await saveBuyer(ctx, tx, { memberId: member.id, ip: visitor.ip }, made, buyer)
         // The hot rows last: nobody waits for this submit longer than it takes to commit.
         const short = await reserveStock(tx, limited)
         if (short !== null) fail('STOCK_SHORT', { lines: [{ productSpecId: short }] })
-        await settleCashless(ctx, tx, made)
+        await settleZeroAmount(ctx, tx, made)
         return true
       })
     : retried(() => keep(ctx.db)))

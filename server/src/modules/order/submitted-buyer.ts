@@ -17,7 +17,7 @@ export async function submittedBuyer(ctx: Context, memberId: string, input: Subm
 }
 
 /** Writes down consent and buyer, and takes the goods out of the year's allowance; refuses when it has too little left. */
-export async function keepBuyer(
+export async function saveBuyer(
   ctx: Context,
   tx: Tx,
   { memberId, ip }: { memberId: string; ip: string },

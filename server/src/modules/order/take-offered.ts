@@ -9,7 +9,7 @@ const BY_CARDS = 'fortune-card'
 const BY_COUPON = 'coupon'
 
 /** What leaves nothing to pay in cash is paid: no gateway takes a payment of nothing. */
-export async function settleCashless(ctx: Context, tx: Tx, made: readonly NewOrder[]): Promise<void> {
+export async function settleZeroAmount(ctx: Context, tx: Tx, made: readonly NewOrder[]): Promise<void> {
   for (const { row } of made.filter((one) => one.row.payFen === 0)) await settleIfNothingDue(ctx, tx, row.orderNo)
 }
 

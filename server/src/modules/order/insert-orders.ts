@@ -4,12 +4,12 @@ import type { Queryable } from '../../ports/database/types.ts'
 import type { Intent } from '../account/public.ts'
 import { type CardUse, cardsPay } from '../card/public.ts'
 import { couponUse } from '../coupon/public.ts'
-import { COUPON, failIfGone } from './gone.ts'
 import type { NewOrder } from './new-orders.ts'
+import { COUPON, mapOrderConflict } from './order-conflicts.ts'
 import { tooManyUnpaid } from './too-many-unpaid.ts'
 
 /** True in the statement below if the key is new. */
-export const keyIsNew = sql`exists (select from first)`
+export const isNewKey = sql`exists (select from first)`
 
 /**
  * Keeps key with answer, orders, lines and history, uses coupon and cards, and runs `also`, in one statement: a submit costs
@@ -17,7 +17,7 @@ export const keyIsNew = sql`exists (select from first)`
  * the member has too many unpaid, and nothing was kept. What was offered may have gone meanwhile: then the statement
  * undoes itself and fails with what changed.
  */
-export async function keepOrders(
+export async function insertOrders(
   ctx: Context,
   db: Queryable,
   { memberId, call, key, fingerprint }: Intent,
@@ -41,7 +41,7 @@ export async function keepOrders(
         kind text, state text, "isCrossBorder" boolean, "goodsFen" int, "payFen" int, "taxFen" int, steps jsonb,
         "couponId" text, "couponFen" int, "cardFen" int, "userPhoneSealed" text, "remarkSealed" text, "salesStaffCode" text,
         "channelName" text, "adSource" text, "addressSealed" text, "invoiceSealed" text, "expiresAt" timestamptz, "createdAt" timestamptz)
-      where ${keyIsNew}
+      where ${isNewKey}
     ), lines as (
       insert into order_line (id, order_no, spec_id, product_id, product_name, spec_name, image, service_kind,
         package_id, is_cross_border, quantity, examinations_per_unit, selling_fen, market_fen, reference_name, paid_fen, activity_fen, coupon_fen, card_fen, tax_fen, took_stock)
@@ -49,17 +49,17 @@ export async function keepOrders(
         "specId" text, "productId" text, "productName" text, "specName" text, image text, "serviceKind" text,
         "packageId" text, "isCrossBorder" boolean, quantity int, "examinationsPerUnit" int,
         "sellingFen" int, "marketFen" int, "referenceName" text, "paidFen" int, "activityFen" int, "couponFen" int, "cardFen" int, "taxFen" int, "tookStock" boolean)
-      where ${keyIsNew}
+      where ${isNewKey}
     ), told as (
       insert into order_history (id, order_no, at, to_state, what, who, why)
       select * from json_to_recordset(${rows(made.map((one) => one.history))}) as h (id text, "orderNo" text,
         at timestamptz, "toState" text, what text, who text, why text)
-      where ${keyIsNew}
-    ), coupon as (${couponUse(memberId, couponed?.couponId ?? null, couponed?.orderNo ?? null, keyIsNew)}
-    ), ${cardsPay(ctx, memberId, made.flatMap(usesOf), keyIsNew)}, others as (${also})
+      where ${isNewKey}
+    ), coupon as (${couponUse(memberId, couponed?.couponId ?? null, couponed?.orderNo ?? null, isNewKey)}
+    ), ${cardsPay(ctx, memberId, made.flatMap(usesOf), isNewKey)}, others as (${also})
     select case when ${couponed !== undefined} and not exists (select from coupon) then roll_back(${COUPON})
       else (select roll_back(id) from card_short) end from first`)
-  const { rowCount } = await keeping.catch((error) => failIfGone(error, made))
+  const { rowCount } = await keeping.catch((error) => mapOrderConflict(error, made))
   return rowCount === 1
 }
 

@@ -6,7 +6,7 @@ import type { NewOrder } from './new-orders.ts'
 export const COUPON = 'coupon'
 
 /** The rules saw coupon and cards unused; only the statement that keeps the orders, for one of two racing submits, takes them. */
-export function failIfGone(error: unknown, made: readonly NewOrder[]): never {
+export function mapOrderConflict(error: unknown, made: readonly NewOrder[]): never {
   const gone = rolledBackWhy(error)
   if (gone === null) throw error
   if (gone === COUPON) {
