@@ -206,6 +206,8 @@ const OLD_WORDS = [
   'keepBuyer',
   'failIfGone',
   'settleCashless',
+  'unlessChannelFails',
+  'wantRefund',
 ]
 
 test('a word that was replaced does not come back, in no name of a file and in no text', () => {

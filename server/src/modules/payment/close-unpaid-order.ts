@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Doors } from '../../doors.ts'
 import { type Closing, closeUnpaid, lockOrder } from '../order/public.ts'
 import { type AttemptRow, markEnded, openAttemptOf } from './attempts.ts'
-import { unlessChannelFails } from './channel-trouble.ts'
+import { withGatewayErrors } from './gateway-errors.ts'
 import { settleAnswer } from './settle.ts'
 
 const TRIES = 3
@@ -30,10 +30,10 @@ export const closeUnpaidOrder: Doors['closeUnpaidOrder'] = async (ctx, orderNo, 
 export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise<'closed' | 'left' | 'paid'> {
   const channel = ctx.payments[attempt.channel]
   for (let round = 0; round < TRIES; round++) {
-    const answer = await unlessChannelFails(ctx, () => channel.close(attempt.outTradeNo))
+    const answer = await withGatewayErrors(ctx, () => channel.close(attempt.outTradeNo))
     if (answer === 'closed') return 'closed'
     if (answer === 'unheard-of') return 'left'
-    const found = await unlessChannelFails(ctx, () => channel.query(attempt.outTradeNo))
+    const found = await withGatewayErrors(ctx, () => channel.query(attempt.outTradeNo))
     if (await settleAnswer(ctx, attempt, found)) return 'paid'
     // Not closed and not paid: the number reached the gateway just now, so the next close finds it.
   }

@@ -17,7 +17,7 @@ const AGAIN_MS = 60_000
 /** Asks a channel for every refund that is wanted and due; how many there were. Several processes share the work. */
 export async function payBackDue(ctx: Context, channel: ChannelName): Promise<number> {
   const due = await claimDue(ctx, channel)
-  await Promise.all(due.map((row) => payBack(ctx, row)))
+  await Promise.all(due.map((row) => executeRefund(ctx, row)))
   return due.length
 }
 
@@ -47,7 +47,7 @@ async function claimDue(ctx: Context, channel: ChannelName): Promise<Row[]> {
 const later = (now: Date) => new Date(now.getTime() + AGAIN_MS)
 
 /** The same number asked again pays once, so an unknown outcome is simply repeated: for ever, ever more rarely. */
-async function payBack(ctx: Context, row: Row): Promise<void> {
+async function executeRefund(ctx: Context, row: Row): Promise<void> {
   const { outRefundNo } = row
   const failed = await tryWork(ctx, { kind: REFUND_WORK, subject: outRefundNo }, () => askBack(ctx, row))
   if (failed) await ctx.db.update(refund).set({ nextTryAt: failed }).where(eq(refund.outRefundNo, outRefundNo))

@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import { builtOnce } from '../../ports/database/prepared.ts'
 import { ChannelRefused, type PrepayOrder } from '../../ports/payment/port.ts'
 import { type AttemptRow, markEnded } from './attempts.ts'
-import { unlessChannelFails } from './channel-trouble.ts'
 import { WAYS } from './channels.ts'
 import { closeAtGateway } from './close-unpaid-order.ts'
+import { withGatewayErrors } from './gateway-errors.ts'
 import { openAttempt, type Payer } from './open-attempt.ts'
 import { paymentAttempt } from './tables.ts'
 
@@ -59,12 +59,12 @@ function single(what: string, work: () => Promise<AttemptRow>): Promise<AttemptR
 }
 
 async function newTicket(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<AttemptRow> {
-  const ticket = await unlessChannelFails(ctx, () => ticketOrNull(ctx, attempt))
+  const ticket = await withGatewayErrors(ctx, () => ticketOrNull(ctx, attempt))
   if (ticket !== null) return keepTicket(ctx, attempt, ticket)
   // The gateway won't have this number any more: it was paid, or it is closed there and a new one has to be opened.
   await giveUp(ctx, attempt)
   const next = await openAttempt(ctx, payer)
-  return keepTicket(ctx, next, await unlessChannelFails(ctx, () => askTicket(ctx, next)))
+  return keepTicket(ctx, next, await withGatewayErrors(ctx, () => askTicket(ctx, next)))
 }
 
 const SPENT = new Set(['ORDER_PAID', 'ORDERPAID', 'ORDER_CLOSED', 'INVALID_REQUEST', 'OUT_TRADE_NO_USED'])

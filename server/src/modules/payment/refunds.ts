@@ -16,7 +16,7 @@ export const REFUND_WORK = 'refund'
 const REASONS = { late: '订单已关闭，付款退回', double: '重复付款，多付的退回' } as const
 
 /** Money that has nothing to buy goes back by itself: one refund a payment, its number made from the payment's. */
-export async function wantRefund(
+export async function enqueueRefund(
   ctx: Context,
   tx: Tx,
   { outTradeNo, orderNo, amountFen }: Pick<AttemptRow, 'outTradeNo' | 'orderNo' | 'amountFen'>,

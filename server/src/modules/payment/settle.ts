@@ -4,7 +4,7 @@ import type { Tx } from '../../ports/database/types.ts'
 import type { ChannelName, ChannelPayment } from '../../ports/payment/port.ts'
 import { isAwaited, lockWithLines, takeAtOnce, takePayment } from '../order/public.ts'
 import { type AttemptRow, CHANNEL_NAMES, findAttempt } from './attempts.ts'
-import { wantRefund } from './refunds.ts'
+import { enqueueRefund } from './refunds.ts'
 import { orderNoOf } from './rules.ts'
 
 export interface PaidTrade {
@@ -58,7 +58,7 @@ export async function settle(
   if (rowCount === 0) return whyNotSettled(tx, channel, trade)
   const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
   const taking = await takePayment(ctx, tx, held, paid)
-  if (taking !== 'kept') await wantRefund(ctx, tx, { outTradeNo, orderNo: held.order.orderNo, amountFen }, taking)
+  if (taking !== 'kept') await enqueueRefund(ctx, tx, { outTradeNo, orderNo: held.order.orderNo, amountFen }, taking)
   return 'settled'
 }
 

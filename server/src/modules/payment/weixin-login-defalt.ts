@@ -2,7 +2,7 @@ import { fail, failIf } from '@mall/contract/failures'
 import type { weixinLoginDefalt as endpoint } from '@mall/contract/payment'
 import type { Handler } from '../../http/handler.ts'
 import { ownOrder, whyNotPay } from '../order/public.ts'
-import { unlessChannelFails } from './channel-trouble.ts'
+import { withGatewayErrors } from './gateway-errors.ts'
 import { beginLogin, endLogin, keepPayer } from './wechat-login.ts'
 
 /** First the address at WeChat; then, back with WeChat's code, who pays is kept for this session. */
@@ -16,7 +16,7 @@ export const weixinLoginDefalt: Handler<typeof endpoint> = async ({ orderId, cod
     return { url: ctx.wechatLogin.authorizeUrl(await beginLogin(ctx, begun), back) }
   }
   if (!(await endLogin(ctx, state, begun))) return fail('WECHAT_LOGIN')
-  const openId = await unlessChannelFails(ctx, () => ctx.wechatLogin.openIdOf(code))
+  const openId = await withGatewayErrors(ctx, () => ctx.wechatLogin.openIdOf(code))
   if (openId === null) return fail('WECHAT_LOGIN')
   await keepPayer(ctx, member.sessionId, openId)
   return { url: null }

@@ -5,7 +5,7 @@ import { ChannelRefused, ChannelUnknown } from '../../ports/payment/port.ts'
 import { isWatched } from '../work/public.ts'
 
 /** Runs a call to the gateway; when it says no or nobody knows, the caller hears PAYMENT_UNAVAILABLE and nothing has changed. */
-export async function unlessChannelFails<T>(ctx: Context, call: () => Promise<T>): Promise<T> {
+export async function withGatewayErrors<T>(ctx: Context, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
