@@ -208,6 +208,9 @@ const OLD_WORDS = [
   'settleCashless',
   'unlessChannelFails',
   'wantRefund',
+  'onceByKey',
+  'earlierAnswer',
+  'withWishKeys',
 ]
 
 test('a word that was replaced does not come back, in no name of a file and in no text', () => {

@@ -3,6 +3,7 @@ import { type Api, createApi, type Send } from '@mall/contract/client'
 import type { Failure } from '@mall/contract/failures'
 import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
 import { isFailure } from './failure.ts'
+import { withIdempotencyKeys } from './idempotency-keys.ts'
 import { keptNonce } from './kept-nonce.ts'
 import { signingKey } from './key-store.ts'
 import { browserLayout } from './layout.ts'
@@ -10,7 +11,6 @@ import { browserLine, overLine } from './line.ts'
 import { loadingEnded, loadingStarted } from './loading.ts'
 import { endLogin, refreshToken } from './login-flow.ts'
 import { session } from './session.ts'
-import { withWishKeys } from './wish-keys.ts'
 
 let made: { shown: Api; background: Api } | undefined
 
@@ -23,7 +23,7 @@ export const backgroundApi = (): Api => both().background
 function both() {
   if (typeof window === 'undefined') throw new Error('browserApi is for event handlers and client loaders')
   if (!made) {
-    const plain = withWishKeys(overLine(send(), browserLine), calls)
+    const plain = withIdempotencyKeys(overLine(send(), browserLine), calls)
     const names = Object.keys(calls)
     made = { shown: createApi(names, guarded(plain, true)), background: createApi(names, guarded(plain, false)) }
   }

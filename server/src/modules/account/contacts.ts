@@ -11,9 +11,9 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { hasConsent } from './consents.ts'
+import { withIdempotency } from './idempotency.ts'
 import { contactPlace, type OpenContact, openContact, openContacts } from './open-contact.ts'
 import { maskIdNumber, maskMobile } from './rules.ts'
-import { onceByKey } from './submission.ts'
 import { contact } from './tables.ts'
 
 export const MAX_CONTACTS = 20
@@ -86,7 +86,7 @@ export async function contactCount(tx: Pick<Context['db'], 'execute' | '$count'>
 export const delContacts: Handler<typeof del> = async (input, call) => {
   const { ctx, member } = call
   const { contacts_id } = input
-  return onceByKey(ctx, call, ['delContacts', input], del.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['delContacts', input], del.output.parse, async (tx) => {
     const own = and(eq(contact.id, contacts_id), eq(contact.memberId, member.id), isNull(contact.deletedAt))
     if ((await tx.$count(contact, own)) === 0) return fail('NOT_FOUND')
     if (await ctx.doors.contactIsBooked(tx, contacts_id)) return fail('CONTACT_IN_USE')

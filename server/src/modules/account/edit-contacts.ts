@@ -9,8 +9,8 @@ import type { Tx } from '../../ports/database/types.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
 import { giveConsent, hasConsent } from './consents.ts'
 import { contactCount, type EditContact, MAX_CONTACTS, ownContact, shownContact } from './contacts.ts'
+import { KeptId, withIdempotency } from './idempotency.ts'
 import { contactPlace, type OpenContact, sealPerson } from './open-contact.ts'
-import { KeptId, onceByKey } from './submission.ts'
 import { contact } from './tables.ts'
 
 /** Adds or changes an examinee. Sex and birthday follow from the ID card where there is one; else they must be told. */
@@ -47,7 +47,7 @@ export const editContacts: Handler<typeof endpoint> = async (input, call) => {
   try {
     const what = ['editContacts', input.contacts_id ?? 'new'] as const
     // The answer is read anew: what is kept of it must hold nothing of the person.
-    const kept = await onceByKey(ctx, call, what, KeptId.parse, async (tx) => {
+    const kept = await withIdempotency(ctx, call, what, KeptId.parse, async (tx) => {
       if (document) await needIdConsent(ctx, tx, member.id, input.idConsent, visitor.ip)
       if (before) {
         const own = and(eq(contact.id, id), isNull(contact.deletedAt))

@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import type { Tick } from '../../ports/ticks.ts'
 import { forgetSettledClosings } from './closing.ts'
+import { boundAnswers, forgetAnswers } from './idempotency.ts'
 import { boundCounts } from './rate-counts.ts'
 import { forgetPast, forgetPastLogins } from './sessions.ts'
-import { boundAnswers, forgetAnswers } from './submission.ts'
 
 export const jobs = {} satisfies Record<string, Job<Context>>
 

@@ -30,6 +30,16 @@ export {
 } from './consents.ts'
 export { deviceOf } from './device.ts'
 export { forgetIdNumbers, numbersNotNeeded, openNumbersOf } from './id-numbers.ts'
+export {
+  answeredBefore,
+  answerNaming,
+  answerOnce,
+  type Intent,
+  intentOf,
+  KeptId,
+  storedResponse,
+  withIdempotency,
+} from './idempotency.ts'
 export { deviceOfSession, endLoginsByPasskey } from './logins.ts'
 export { networkOf } from './network.ts'
 export { profileOf } from './own-profile.ts'
@@ -38,16 +48,6 @@ export { byId, byNetwork, type CountName, countOf, countOne, inAll, takeRate, ta
 export { maskIdNumber, STRANGERS_SHARE } from './rules.ts'
 export { authenticate, forgetBefore, handOut, openSession, type Tokens } from './sessions.ts'
 export { spendOwnCode } from './spend-code.ts'
-export {
-  answeredBefore,
-  answerNaming,
-  answerOnce,
-  earlierAnswer,
-  type Intent,
-  intentOf,
-  KeptId,
-  onceByKey,
-} from './submission.ts'
 
 export interface ContactFacts {
   id: string

@@ -2,7 +2,7 @@ import { delAddress as endpoint } from '@mall/contract/address'
 import { fail } from '@mall/contract/failures'
 import { desc, eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
-import { onceByKey } from '../account/public.ts'
+import { withIdempotency } from '../account/public.ts'
 import { lockAddresses } from './edit-address.ts'
 import { ownAddress } from './own-addresses.ts'
 import { sendAddress } from './tables.ts'
@@ -11,7 +11,7 @@ import { sendAddress } from './tables.ts'
 export const delAddress: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const { addressId } = input
-  return onceByKey(ctx, call, ['delAddress', input], endpoint.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['delAddress', input], endpoint.output.parse, async (tx) => {
     await lockAddresses(tx, member.id)
     const gone = await ownAddress(tx, member.id, addressId)
     if (!gone) return fail('NOT_FOUND')

@@ -2,7 +2,7 @@ import { cancleBooking as contract } from '@mall/contract/change'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
-import { onceByKey } from '../account/public.ts'
+import { withIdempotency } from '../account/public.ts'
 import { endBranchChange, isBeingChanged } from './branch-change.ts'
 import { cancelBookings } from './cancel-bookings.ts'
 import { isLive, whyNotCancel } from './rules.ts'
@@ -14,7 +14,7 @@ const TOLD = { what: '预约已取消', who: '本人', why: '' }
 export const cancleBooking: Handler<typeof contract> = async (input, call) => {
   const { ctx, member } = call
   const { orderId, bookingId, keepsPackage, seenAmount } = input
-  return onceByKey(ctx, call, ['cancleBooking', input], contract.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['cancleBooking', input], contract.output.parse, async (tx) => {
     const [row] = await tx
       .select()
       .from(booking)

@@ -4,7 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { answeredBefore, contactOfBooking, onceByKey } from '../account/public.ts'
+import { answeredBefore, contactOfBooking, withIdempotency } from '../account/public.ts'
 import { examOfBooking } from './booking-exam.ts'
 import type { BookingRow } from './booking-view.ts'
 import { endBranchChange, isBeingChanged, openBranchChange, refundDifference } from './branch-change.ts'
@@ -35,7 +35,7 @@ export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, call
   const sent = ['changeDateAndSpanTime', wish] as const
   const earlier = await answeredBefore(ctx, call, sent, contract.output.parse)
   if (earlier) return earlier
-  const once = (work: (tx: Tx) => Promise<Answer>) => onceByKey(ctx, call, sent, contract.output.parse, work)
+  const once = (work: (tx: Tx) => Promise<Answer>) => withIdempotency(ctx, call, sent, contract.output.parse, work)
   const rows = await seenRows(ctx, member, wish)
   const [row] = rows
   if (!row) return fail('NOT_FOUND')

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { mallNow } from '../../ports/clock.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { findContact, onceByKey } from '../account/public.ts'
+import { findContact, withIdempotency } from '../account/public.ts'
 import { conflictOf } from './conflict.ts'
 import { findBranchOf, whyNotOffered } from './offering.ts'
 import { failDay, failExpired, failPerson } from './refusals.ts'
@@ -43,7 +43,7 @@ export const joinWaiting: Handler<typeof join> = async (wish, call) => {
     createdAt: ctx.clock.now(),
   }
   try {
-    return await onceByKey(ctx, call, ['joinWaiting', wish], join.output.parse, async (tx) => {
+    return await withIdempotency(ctx, call, ['joinWaiting', wish], join.output.parse, async (tx) => {
       // Looked at again under a lock: it may be being spent or paid back.
       const good = await tx.execute(sql`select 1 from voucher where id = ${sold.id} and state = 'unused' for share`)
       if (good.rowCount === 0) fail('VOUCHER_SPENT')

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { byId, onceByKey, takeRate } from '../account/public.ts'
+import { byId, takeRate, withIdempotency } from '../account/public.ts'
 import { findConversation, turnsOf } from './conversations.ts'
 import { consultation, consultationMessage } from './tables.ts'
 
@@ -35,7 +35,7 @@ export const sendConsultation: Handler<typeof writeContract> = async (wish, call
   if (conversationId && !conversation) return fail('CONVERSATION_GONE')
   const handed = conversation ? handedOver(await turnsOf(ctx, conversation.id)) : ''
   // What was written is not kept a second time, so only where it went decides whether it is the same wish.
-  return onceByKey(ctx, call, ['sendConsultation', group], writeContract.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['sendConsultation', group], writeContract.output.parse, async (tx) => {
     const movedAt = ctx.clock.now()
     const [row] = await tx
       .insert(consultation)

@@ -3,7 +3,7 @@ import { fail } from '@mall/contract/failures'
 import { Done } from '@mall/contract/shapes'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
-import { onceByKey } from '../account/public.ts'
+import { withIdempotency } from '../account/public.ts'
 import { pricedCart } from './priced-cart.ts'
 import { listLines } from './queries.ts'
 import { cartLine } from './tables.ts'
@@ -12,7 +12,7 @@ import { cartLine } from './tables.ts'
 export const deleteCart: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const ids = [...new Set(input.cartIds)]
-  await onceByKey(ctx, call, ['deleteCart', input], Done.parse, async (tx) => {
+  await withIdempotency(ctx, call, ['deleteCart', input], Done.parse, async (tx) => {
     const gone = await tx
       .delete(cartLine)
       .where(and(eq(cartLine.memberId, member.id), inArray(cartLine.id, ids)))

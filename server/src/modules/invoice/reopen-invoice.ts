@@ -1,7 +1,7 @@
 import { fail, failIf } from '@mall/contract/failures'
 import { reopenInvoice as endpoint } from '@mall/contract/invoice'
 import type { Handler } from '../../http/handler.ts'
-import { onceByKey } from '../account/public.ts'
+import { withIdempotency } from '../account/public.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { liveInvoice } from './invoice-rows.ts'
 import { startReversal } from './move-invoice.ts'
@@ -12,7 +12,7 @@ export const reopenInvoice: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const { orderNo, title } = input
   if (!ctx.invoices) fail('INVOICE_BY_HAND')
-  return onceByKey(ctx, call, ['reopenInvoice', input], endpoint.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['reopenInvoice', input], endpoint.output.parse, async (tx) => {
     const order = await lockOrder(tx, orderNo)
     if (order?.memberId !== member.id) return fail('NOT_FOUND')
     const live = await liveInvoice(tx, orderNo)

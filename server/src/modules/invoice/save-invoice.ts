@@ -1,7 +1,7 @@
 import { fail, failIf } from '@mall/contract/failures'
 import { saveInvoice as endpoint } from '@mall/contract/invoice'
 import type { Handler } from '../../http/handler.ts'
-import { onceByKey } from '../account/public.ts'
+import { withIdempotency } from '../account/public.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { liveInvoice } from './invoice-rows.ts'
 import { startInvoice } from './move-invoice.ts'
@@ -12,7 +12,7 @@ export const saveInvoice: Handler<typeof endpoint> = async (input, call) => {
   const { ctx, member } = call
   const { orderNo, title } = input
   if (!ctx.invoices) fail('INVOICE_BY_HAND')
-  return onceByKey(ctx, call, ['saveInvoice', input], endpoint.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['saveInvoice', input], endpoint.output.parse, async (tx) => {
     const order = await lockOrder(tx, orderNo)
     if (order?.memberId !== member.id) return fail('NOT_FOUND')
     const facts = await invoiceFacts(ctx, tx, order)

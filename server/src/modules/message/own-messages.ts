@@ -3,7 +3,7 @@ import * as contract from '@mall/contract/message'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { onceByKey } from '../account/public.ts'
+import { withIdempotency } from '../account/public.ts'
 import { openText } from './notify-member.ts'
 import { message } from './tables.ts'
 
@@ -54,7 +54,7 @@ export const delMessages: Handler<typeof contract.delMessages> = async (input, c
   const { messageId } = input
   const wanted = messageId ? eq(message.id, messageId) : isNotNull(message.readAt)
   const now = ctx.clock.now()
-  return onceByKey(ctx, call, ['delMessages', input], contract.delMessages.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['delMessages', input], contract.delMessages.output.parse, async (tx) => {
     const { rowCount } = await tx
       .update(message)
       .set({ deletedAt: now, title: '', textSealed: '', link: '' })

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { retried } from '../../ports/database/retry.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { earlierAnswer, intentOf } from '../account/public.ts'
+import { intentOf, storedResponse } from '../account/public.ts'
 import { removeBought } from '../cart/public.ts'
 import { submittedCards } from './card-offer.ts'
 import { submittedOffer } from './coupon-offer.ts'
@@ -22,7 +22,7 @@ import { wishedLines, wishesOf } from './wished-lines.ts'
 /** Makes the orders: prices frozen, stock taken, the cart's lines gone, once for each key, all or nothing. */
 export const settPayNew: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
   const intent = intentOf(member.id, 'settPayNew', visitor.idempotencyKey, input)
-  const earlier = () => earlierAnswer(ctx.db, intent, contract.output.parse)
+  const earlier = () => storedResponse(ctx.db, intent, contract.output.parse)
   const wishes = wishesOf(input.lines)
   const specIds = wishes.map(({ specId }) => specId)
   const isPurseUsed = input.couponId !== null || input.cards.length > 0

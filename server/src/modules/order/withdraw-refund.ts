@@ -2,7 +2,7 @@ import { withdrawRefund as contract } from '@mall/contract/after-sale'
 import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
-import { onceByKey } from '../account/public.ts'
+import { withIdempotency } from '../account/public.ts'
 import { letGo } from './decide-refund.ts'
 import { lockForRefund } from './lock-for-refund.ts'
 import { lockAfterSale } from './move-after-sale.ts'
@@ -15,7 +15,7 @@ export const withdrawRefund: Handler<typeof contract> = async (input, call) => {
   const own = and(eq(afterSale.id, afterSaleId), eq(afterSale.memberId, member.id))
   const [seen] = await ctx.db.select().from(afterSale).where(own)
   if (!seen) return fail('NOT_FOUND')
-  return onceByKey(ctx, call, ['withdrawRefund', input], contract.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['withdrawRefund', input], contract.output.parse, async (tx) => {
     await lockForRefund(tx, seen.orderNo)
     const found = await lockAfterSale(tx, afterSaleId)
     if (found) await letGo(ctx, tx, found, 'withdrawn', { who: '本人', why: '' })

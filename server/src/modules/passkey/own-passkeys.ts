@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { endLoginsByPasskey, onceByKey } from '../account/public.ts'
+import { endLoginsByPasskey, withIdempotency } from '../account/public.ts'
 import { keepMessage } from '../message/public.ts'
 import { passkey } from './tables.ts'
 
@@ -30,7 +30,7 @@ const ownOne = (memberId: string, passkeyId: string) => and(eq(passkey.id, passk
 
 export const renamePasskey: Handler<typeof renameContract> = async (input, call) => {
   const { ctx, member } = call
-  return onceByKey(ctx, call, ['renamePasskey', input], renameContract.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['renamePasskey', input], renameContract.output.parse, async (tx) => {
     const [row] = await tx
       .update(passkey)
       .set({ name: input.name })
@@ -43,7 +43,7 @@ export const renamePasskey: Handler<typeof renameContract> = async (input, call)
 /** Whoever holds it is out as well; the number with its code still lets the owner in. */
 export const delPasskey: Handler<typeof delContract> = async (input, call) => {
   const { ctx, member } = call
-  return onceByKey(ctx, call, ['delPasskey', input], delContract.output.parse, async (tx) => {
+  return withIdempotency(ctx, call, ['delPasskey', input], delContract.output.parse, async (tx) => {
     const [gone] = await tx.delete(passkey).where(ownOne(member.id, input.passkeyId)).returning()
     if (!gone) return fail('NOT_FOUND')
     await endLoginsByPasskey(ctx, tx, member, gone.id)

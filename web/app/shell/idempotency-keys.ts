@@ -11,7 +11,7 @@ type Plain = Readonly<Record<string, { signed: boolean; takesFileUpTo: number }>
  * Gives every signed call its `Idempotency-Key`, so that the mall does once what is wished once. A wish keeps its key until
  * the mall has answered it: whoever presses again after a lost answer asks for the same thing, not for another one.
  */
-export function withWishKeys(plain: Send, calls: Plain, newKey = () => crypto.randomUUID() as string): Send {
+export function withIdempotencyKeys(plain: Send, calls: Plain, newKey = () => crypto.randomUUID() as string): Send {
   const unanswered = new Map<string, string>()
   return async (name, input, options) => {
     const call = calls[name]

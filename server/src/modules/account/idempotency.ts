@@ -31,7 +31,7 @@ export function intentOf(memberId: string, call: string, key: string | null, pay
 }
 
 /** What the same key was answered before, null if it is new; with another payload KEY_REUSED. */
-export async function earlierAnswer<T>(
+export async function storedResponse<T>(
   db: Queryable,
   { memberId, call, key, fingerprint }: Intent,
   read: (answer: unknown) => T,
@@ -50,11 +50,11 @@ export async function answeredBefore<T>(
   read: (answer: unknown) => T,
 ): Promise<T | null> {
   if (visitor.idempotencyKey === null) return null
-  return earlierAnswer(ctx.db, intentOf(member.id, call, visitor.idempotencyKey, input), read)
+  return storedResponse(ctx.db, intentOf(member.id, call, visitor.idempotencyKey, input), read)
 }
 
 /** Does it once for each key; without one it counts each time. */
-export async function onceByKey<T extends object>(
+export async function withIdempotency<T extends object>(
   ctx: Context,
   { member, visitor }: { member: Member; visitor: Visitor },
   [call, input]: readonly [name: string, input: unknown],
@@ -81,7 +81,7 @@ export async function answerOnce<T extends object>(
     await tx.update(submission).set({ answer }).where(itself)
     return answer
   })
-  return made ?? (await earlierAnswer(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
+  return made ?? (await storedResponse(ctx.db, { memberId, call, key, fingerprint }, read)) ?? fail('IN_FLIGHT')
 }
 
 /** Nobody sends a request again after so long: its answer goes, and its key with it. */

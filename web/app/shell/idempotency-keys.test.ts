@@ -1,7 +1,7 @@
 import type { Send } from '@mall/contract/client'
 import { Failure, type FailureName } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import { withWishKeys } from './wish-keys.ts'
+import { withIdempotencyKeys } from './idempotency-keys.ts'
 
 const CALLS = {
   add: { signed: true, takesFileUpTo: 0 },
@@ -18,7 +18,7 @@ function aMall(...outcomes: (FailureName | 'ok')[]) {
     const outcome = outcomes.shift() ?? 'ok'
     if (outcome !== 'ok') throw new Failure(outcome)
   }
-  const send = withWishKeys(plain, CALLS, () => `key ${++made}`)
+  const send = withIdempotencyKeys(plain, CALLS, () => `key ${++made}`)
   const tell = (name: string, input: unknown) => send(name, input).catch(() => undefined)
   return { keys, send, tell }
 }

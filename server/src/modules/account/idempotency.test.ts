@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
-import { ANSWERS_MOST } from './submission.ts'
+import { ANSWERS_MOST } from './idempotency.ts'
 
 const DAY_MS = 86_400_000
 const FATHER = { contacts_name: '林国栋', mobile: '13812346721', sex: 1, birthday: '1955-05-01' } as const
