@@ -211,6 +211,7 @@ const OLD_WORDS = [
   'onceByKey',
   'earlierAnswer',
   'withWishKeys',
+  'toldInJson',
 ]
 
 test('a word that was replaced does not come back, in no name of a file and in no text', () => {

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import type { Context } from './context.ts'
 import { bytesIn, textIn } from './given-file.ts'
 import { ArticleToPublish, publishArticle, setDoctor, withdrawArticle } from './modules/content/public.ts'
-import { toldInJson } from './told-in-json.ts'
+import { parseJsonText } from './parse-json-text.ts'
 
 /** `<文件.json> [图片]`: an article, new or newly worded, and the picture above it. */
 export async function publishArticleFor(ctx: Context, [file = '', picture]: readonly string[]): Promise<string> {
-  const article = toldInJson(ArticleToPublish, textIn(file), file)
+  const article = parseJsonText(ArticleToPublish, textIn(file), file)
   await publishArticle(ctx, article, picture === undefined ? null : await pictureIn(picture))
   const { kind, id } = article
   return `已发布：${kind === 'health' ? `/healthInformation/detail/${id}` : `/mall-list-details/${id}`}`

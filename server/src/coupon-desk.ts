@@ -1,10 +1,10 @@
 import type { Context } from './context.ts'
 import { addCoupons, CouponToIssue, issueCoupons, listCoupons, withdrawCoupons } from './modules/coupon/public.ts'
-import { toldInJson } from './told-in-json.ts'
+import { parseJsonText } from './parse-json-text.ts'
 
 /** A coupon as a file describes it (docs/how-to/give-out-coupons.md); what is wrong in it is told line by line. */
 export async function issueCouponsFor(ctx: Context, text: string, file?: string): Promise<string> {
-  const terms = toldInJson(CouponToIssue, text, file)
+  const terms = parseJsonText(CouponToIssue, text, file)
   return `券码 ${await issueCoupons(ctx, terms)}，共 ${terms.total} 张，${terms.claimFrom} 起可领`
 }
 

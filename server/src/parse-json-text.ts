@@ -5,7 +5,7 @@ import { inChinese } from './http/input-words.ts'
 const MOST_TOLD = 10
 
 /** What somebody wrote into a file, in the shape that it must have; what is wrong in it is told line by line. */
-export function toldInJson<T extends z.ZodType>(shape: T, text: string, file = '文件'): z.output<T> {
+export function parseJsonText<T extends z.ZodType>(shape: T, text: string, file = '文件'): z.output<T> {
   const read = z.safeParse(shape, jsonIn(text, file), { error: inWords })
   if (read.success) return read.data
   const faults = read.error.issues.map((issue) => `${fieldOf(issue)}：${issue.message}`)
