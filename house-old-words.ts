@@ -1,0 +1,44 @@
+/** Names that were replaced, one a line (docs/words.md has the new ones). They come back neither as a name nor as a file. */
+export const OLD_WORDS = `
+keptFor
+KeptMatches
+openKeptMatches
+keptDetail
+keptSpecs
+contentCopy
+detailCopy
+giveUpBookings
+takeVouchersBack
+takePlace
+moveHold
+exchangePlaces
+givePlaceBack
+claimTogether
+forgetFull
+wasJustFull
+noteDesk
+personAtDesk
+Asker
+tellHistory
+tellMember
+Purse
+readPurse
+leavePurse
+readPurseAndCart
+purseOf
+takeUnits
+giveUnitsBack
+keepOrders
+keyIsNew
+keepBuyer
+failIfGone
+settleCashless
+unlessChannelFails
+wantRefund
+onceByKey
+earlierAnswer
+withWishKeys
+toldInJson
+`
+  .trim()
+  .split('\n')
