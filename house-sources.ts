@@ -4,7 +4,8 @@ import { dirname, join, normalize } from 'node:path'
 
 const ROOT = import.meta.dirname
 const SKIPPED = new Set(['node_modules', 'build', 'migrations', 'test-results', 'playwright-report'])
-export type Source = { path: string; text: string; lines: string[]; imports: string[] }
+/** `values` are the imports that stay when types are stripped. */
+export type Source = { path: string; text: string; lines: string[]; imports: string[]; values: string[] }
 
 function walk(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -14,12 +15,21 @@ function walk(folder: string): string[] {
   })
 }
 
+const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|\bimport\(?\s*'([^']+)'/g
+
 export function read(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8')
-  const imports = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|\bimport\(?\s*'([^']+)'/g)]
-    .map((found) => found[1] ?? found[2] ?? '')
-    .map((name) => whereIs(name, path))
-  return { path, text, lines: text.replace(/\n$/, '').split('\n'), imports }
+  const found = [...text.matchAll(IMPORT)].map(([line, ...names]) => ({
+    name: whereIs(names.find((name) => name !== undefined) ?? '', path),
+    isType: /^\s*(import|export) type\b/.test(line),
+  }))
+  return {
+    path,
+    text,
+    lines: text.replace(/\n$/, '').split('\n'),
+    imports: found.map(({ name }) => name),
+    values: found.flatMap(({ name, isType }) => (isType ? [] : [name])),
+  }
 }
 
 /** `./x.ts` and `@mall/contract/x` become paths of this repository; names of packages stay as they are. */

@@ -1,4 +1,4 @@
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { solved, testClient } from '../server/src/testing/client.ts'
 import { E2E_ORIGIN } from './place.ts'

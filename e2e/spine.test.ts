@@ -1,4 +1,4 @@
-import { checkDigit } from '../contract/src/id-number.ts'
+import { checkDigit } from '../contract/src/account/id-number.ts'
 import { expect, test } from './fixtures.ts'
 import { isPhone, someMobile, tick, typeCode } from './steps.ts'
 

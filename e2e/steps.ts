@@ -1,6 +1,6 @@
-import type { Api } from '@mall/contract/client'
 import { addDays, dayOf } from '@mall/contract/days'
-import type { SigningKey } from '@mall/contract/signing'
+import type { Api } from '@mall/contract/wire/client'
+import type { SigningKey } from '@mall/contract/wire/signing'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { testClient } from '../server/src/testing/client.ts'
 import { E2E_ORIGIN } from './place.ts'

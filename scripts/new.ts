@@ -14,7 +14,7 @@ function main(): void {
   }
   if (!existsSync(join(MODULES, module))) stop(`没有模块 ${module}；现有：${readdirSync(MODULES).join('、')}`)
   const name = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const contract = join(ROOT, `contract/src/${module}.ts`)
+  const contract = join(ROOT, `contract/src/${module}/calls.ts`)
   const handlers = join(MODULES, module, 'handlers.ts')
   const command = join(MODULES, module, `${file}.ts`)
   const test = join(MODULES, module, `${file}.test.ts`)

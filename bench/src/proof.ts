@@ -1,5 +1,5 @@
 import { generateKeyPairSync, hash, type KeyObject, randomUUID, sign } from 'node:crypto'
-import type { ProofOf } from '@mall/contract/signing'
+import type { ProofOf } from '@mall/contract/wire/signing'
 
 /** What a device signs with, and what it says of it in each proof. */
 export interface DeviceKey {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@mall/contract/endpoint'
-import { addressOf } from '@mall/contract/http-client'
+import { addressOf } from '@mall/contract/wire/http-client'
 import type { z } from 'zod'
 import { type DeviceKey, quickProof } from './proof.ts'
 

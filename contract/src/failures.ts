@@ -1,4 +1,11 @@
-import { CUT_OFF, FREE_CHANGES, PASSKEYS_MOST, UNPAID_MINUTES, UNPAID_ORDERS_MOST, WRONG_SECRETS } from './terms.ts'
+import {
+  CUT_OFF,
+  FREE_CHANGES,
+  PASSKEYS_MOST,
+  UNPAID_MINUTES,
+  UNPAID_ORDERS_MOST,
+  WRONG_SECRETS,
+} from './order/terms.ts'
 /** One way of saying no: a stable number, a fitting HTTP status, and words for people that say what to do next. */
 export interface FailureKind {
   readonly code: number

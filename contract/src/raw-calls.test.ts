@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
-import type { CallName } from './client.ts'
 import { failures } from './failures.ts'
-import { httpSend, WEB_CLIENT } from './http-client.ts'
 import { plainCalls } from './plain-calls.ts'
-import { createSigningKey } from './signing.ts'
+import type { CallName } from './wire/client.ts'
+import { httpSend, WEB_CLIENT } from './wire/http-client.ts'
+import { createSigningKey } from './wire/signing.ts'
 
 /** Section 8 of the specification: "endpoints whose raw response is returned to the caller". */
 const RAW = {

@@ -1,5 +1,5 @@
+import { checkDigit } from '@mall/contract/account/id-number'
 import { failures } from '@mall/contract/failures'
-import { checkDigit } from '@mall/contract/id-number'
 import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'

@@ -1,4 +1,4 @@
-import { checkDigit } from '@mall/contract/id-number'
+import { checkDigit } from '@mall/contract/account/id-number'
 import type { Page } from '@playwright/test'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers, expectNoSideways } from '../barriers.ts'

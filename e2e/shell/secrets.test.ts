@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { WEB_CLIENT } from '../../contract/src/http-client.ts'
+import { WEB_CLIENT } from '../../contract/src/wire/http-client.ts'
 import { expect, test } from '../fixtures.ts'
 import { E2E_SECRET_KEY } from '../place.ts'
 

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/agreements'
+import { AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/account/agreements'
 import { pages } from '@mall/demo-data/content/pages'
 import { expect, test } from 'vitest'
 

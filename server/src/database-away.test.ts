@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
 import { aMobile, askForCode, codeOn } from './modules/account/samples.ts'
 import { aHold, aVoucher } from './modules/appointment/samples.ts'

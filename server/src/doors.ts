@@ -1,5 +1,5 @@
-import type { SeenCards } from '@mall/contract/card'
-import type { InvoiceTitle } from '@mall/contract/invoice'
+import type { SeenCards } from '@mall/contract/card/calls'
+import type { InvoiceTitle } from '@mall/contract/invoice/calls'
 import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Queryable, Tx } from './ports/database/types.ts'

@@ -1,4 +1,4 @@
-import { estimate } from '@mall/contract/estimate'
+import { estimate } from '@mall/contract/order/estimate'
 import { demoMall } from '@mall/demo-data/demo-mall'
 import { loadDemoMall } from '@mall/demo-data/load'
 import { expect, test } from 'vitest'

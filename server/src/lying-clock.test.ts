@@ -1,4 +1,4 @@
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
 import { aMobile, askForCode, codeOn } from './modules/account/samples.ts'
 import { aHold, aSlot } from './modules/appointment/samples.ts'

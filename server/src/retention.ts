@@ -1,4 +1,4 @@
-import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/terms'
+import { EXPORT_DAYS, HOLD_MINUTES } from '@mall/contract/order/terms'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR

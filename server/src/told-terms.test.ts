@@ -1,8 +1,8 @@
 // Rules that are put into words anywhere, held against the numbers and the acts of the engine.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/import-tax'
-import * as terms from '@mall/contract/terms'
+import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs/import-tax'
+import * as terms from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { EVIDENCE_YEARS, RETENTION } from './retention.ts'
 import { lines, mall, plain, ROOT, type Told, texts } from './testing/told.ts'

@@ -1,4 +1,4 @@
-import { nextStep, submitBooking } from '@mall/contract/appointment'
+import { nextStep, submitBooking } from '@mall/contract/appointment/calls'
 import { addDays } from '@mall/contract/days'
 import type { Context } from '@mall/server/context'
 import { aSlot, aVoucher } from '@mall/server/modules/appointment/samples'

@@ -1,4 +1,4 @@
-import { drawCoupon } from '@mall/contract/coupon'
+import { drawCoupon } from '@mall/contract/coupon/calls'
 import { aCoupon } from '@mall/server/modules/coupon/samples'
 import { batchOf, type Scenario } from '../scenario.ts'
 import { cycled, someMembers } from '../seed.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { searchProducts } from '@mall/contract/search'
+import { searchProducts } from '@mall/contract/catalogue/search'
 import { openDatabase, PATIENT } from '@mall/server/ports/database/pool'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'

@@ -1,4 +1,4 @@
-import { searchProducts } from '@mall/contract/search'
+import { searchProducts } from '@mall/contract/catalogue/search'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
 import { openLane } from '../lane.ts'

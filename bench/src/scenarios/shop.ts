@@ -1,5 +1,5 @@
-import { addToCart } from '@mall/contract/cart'
-import { getProductInfo } from '@mall/contract/catalogue'
+import { addToCart } from '@mall/contract/cart/calls'
+import { getProductInfo } from '@mall/contract/catalogue/calls'
 import { newDeviceKey } from '../proof.ts'
 import { batchOf, type Scenario } from '../scenario.ts'
 import { cycled, listProductIds, listSpecs, someMembers } from '../seed.ts'

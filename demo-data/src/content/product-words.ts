@@ -1,4 +1,4 @@
-import { CHANGES_CLOSE_AT, FREE_CHANGES, RETURN_DAYS, VALID_MONTHS } from '@mall/contract/terms'
+import { CHANGES_CLOSE_AT, FREE_CHANGES, RETURN_DAYS, VALID_MONTHS } from '@mall/contract/order/terms'
 
 /** What a cover line shows instead of the three dearest items, where the mall's own words are fixed. */
 type Highlight = readonly [words: string, organ: string]

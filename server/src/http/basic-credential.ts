@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { WEB_CLIENT } from '@mall/contract/http-client'
+import { WEB_CLIENT } from '@mall/contract/wire/http-client'
 
 const EXPECTED = `Basic ${Buffer.from(WEB_CLIENT).toString('base64')}`
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { type Api, createApi } from '@mall/contract/client'
 import { Failure, type FailureName } from '@mall/contract/failures'
+import { type Api, createApi } from '@mall/contract/wire/client'
 import type { Context, Visitor } from '../context.ts'
 import { busyOf } from '../ports/database/busy.ts'
 import { type Authenticate, parseInput, perform, performParsed, type Registered } from './perform.ts'

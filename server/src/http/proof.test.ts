@@ -1,4 +1,4 @@
-import { createSigningKey, digest, proofFor, type SigningKey, thumbprintOf } from '@mall/contract/signing'
+import { createSigningKey, digest, proofFor, type SigningKey, thumbprintOf } from '@mall/contract/wire/signing'
 import { EmbeddedJWK, exportJWK, jwtVerify, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { type Nonces, openNonces } from './nonce.ts'

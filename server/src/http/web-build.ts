@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { Layout, QueryNames, Rendered } from './web-documents.ts'

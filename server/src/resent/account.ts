@@ -1,5 +1,5 @@
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
-import { checkDigit } from '@mall/contract/id-number'
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { checkDigit } from '@mall/contract/account/id-number'
 import { aContact, aMobile, askForCode, codeOn } from '../modules/account/samples.ts'
 import { aHome, anAddress } from '../modules/address/samples.ts'
 import { aCard } from '../modules/card/samples.ts'

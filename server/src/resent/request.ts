@@ -1,5 +1,5 @@
-import type { CallName } from '@mall/contract/client'
 import { addDays } from '@mall/contract/days'
+import type { CallName } from '@mall/contract/wire/client'
 import { aContact } from '../modules/account/samples.ts'
 import { anAddress } from '../modules/address/samples.ts'
 import { aSlot, aVoucher } from '../modules/appointment/samples.ts'

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Calls } from '@mall/contract/calls'
-import type { InputOf, OutputOf } from '@mall/contract/client'
+import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 import { ORIGIN } from './mall.ts'
 
 const [PRESENT, VERIFIED, SYNCED, WITH_KEY] = [0x01, 0x04, 0x18, 0x40]

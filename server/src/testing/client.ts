@@ -1,8 +1,8 @@
-import { type Api, createApi } from '@mall/contract/client'
 import { Failure } from '@mall/contract/failures'
-import { httpSend, WEB_CLIENT } from '@mall/contract/http-client'
 import { plainCalls } from '@mall/contract/plain-calls'
-import { createSigningKey, type SigningKey, thumbprintOf } from '@mall/contract/signing'
+import { type Api, createApi } from '@mall/contract/wire/client'
+import { httpSend, WEB_CLIENT } from '@mall/contract/wire/http-client'
+import { createSigningKey, type SigningKey, thumbprintOf } from '@mall/contract/wire/signing'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 

@@ -1,6 +1,6 @@
 import type { Calls } from '@mall/contract/calls'
-import type { CallName, InputOf } from '@mall/contract/client'
 import type { FailureName } from '@mall/contract/failures'
+import type { CallName, InputOf } from '@mall/contract/wire/client'
 import type { Estate } from './estate.ts'
 
 type MemberCall = { [N in CallName]: Calls[N]['access'] extends 'member' ? N : never }[CallName]

@@ -1,5 +1,5 @@
-import type { getRecommendList } from '@mall/contract/catalogue'
-import type { OutputOf } from '@mall/contract/client'
+import type { getRecommendList } from '@mall/contract/catalogue/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { instantText } from './day.ts'
 
 type Card = OutputOf<typeof getRecommendList>['tabs'][number]['list'][number]

@@ -1,5 +1,5 @@
-import type { GivenBeacon } from '@mall/contract/analytics'
-import { HEARTBEAT_SECONDS, MAX_EVENTS, MAX_SECONDS } from '@mall/contract/analytics-limits'
+import type { GivenBeacon } from '@mall/contract/analytics/calls'
+import { HEARTBEAT_SECONDS, MAX_EVENTS, MAX_SECONDS } from '@mall/contract/analytics/limits'
 import { attribution } from './attribution.ts'
 import { browserLayout } from './layout.ts'
 import { storedChoice } from './stored.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { toastThere } from '../ui/toast-queue.ts'
 import { attribution } from './attribution.ts'
 import { isFailure } from './failure.ts'

@@ -1,5 +1,5 @@
-import type { mergeCart } from '@mall/contract/cart'
-import type { Api, InputOf, OutputOf } from '@mall/contract/client'
+import type { mergeCart } from '@mall/contract/cart/calls'
+import type { Api, InputOf, OutputOf } from '@mall/contract/wire/client'
 import { toastThere } from '../ui/toast-queue.ts'
 import { isFailure } from './failure.ts'
 import { storedChoice } from './stored.ts'

@@ -1,5 +1,5 @@
-import type { Send } from '@mall/contract/client'
 import { Failure, type FailureName } from '@mall/contract/failures'
+import type { Send } from '@mall/contract/wire/client'
 import { expect, test } from 'vitest'
 import { withIdempotencyKeys } from './idempotency-keys.ts'
 

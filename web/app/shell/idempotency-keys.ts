@@ -1,5 +1,5 @@
-import type { Send } from '@mall/contract/client'
 import type { FailureName } from '@mall/contract/failures'
+import type { Send } from '@mall/contract/wire/client'
 import { isFailure } from './failure.ts'
 
 /** After these nobody knows whether the wish came true. */

@@ -1,4 +1,4 @@
-import type { KnownNonce } from '@mall/contract/http-client'
+import type { KnownNonce } from '@mall/contract/wire/http-client'
 import { inSession, keepInSession } from './in-session.ts'
 
 const KEY = 'nonce'

@@ -1,4 +1,4 @@
-import { createSigningKey, type SigningKey } from '@mall/contract/signing'
+import { createSigningKey, type SigningKey } from '@mall/contract/wire/signing'
 
 const database = 'mall-signing'
 const store = 'keys'

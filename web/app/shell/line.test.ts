@@ -1,4 +1,4 @@
-import type { Send } from '@mall/contract/client'
+import type { Send } from '@mall/contract/wire/client'
 import { expect, test } from 'vitest'
 import { type Line, overLine } from './line.ts'
 

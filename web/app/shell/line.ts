@@ -1,6 +1,6 @@
-import type { Send } from '@mall/contract/client'
 import { Failure } from '@mall/contract/failures'
-import { eitherSignal } from '@mall/contract/signals'
+import type { Send } from '@mall/contract/wire/client'
+import { eitherSignal } from '@mall/contract/wire/signals'
 import { isFailure } from './failure.ts'
 import { LINE_WORDS } from './route-module.ts'
 

@@ -1,4 +1,4 @@
-import type { Send } from '@mall/contract/client'
+import type { Send } from '@mall/contract/wire/client'
 import { isFailure } from './failure.ts'
 import { loginAddress, session } from './session.ts'
 

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listNavigation } from '@mall/contract/content'
+import type { listNavigation } from '@mall/contract/content/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { use } from 'react'
 import { backgroundApi } from './api.ts'
 

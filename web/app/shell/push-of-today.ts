@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { pushActivityCoupon } from '@mall/contract/coupon'
+import type { pushActivityCoupon } from '@mall/contract/coupon/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { backgroundApi } from './api.ts'
 import { attribution } from './attribution.ts'
 import { today } from './day.ts'

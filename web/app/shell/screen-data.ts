@@ -1,5 +1,5 @@
-import type { Api } from '@mall/contract/client'
 import { failures } from '@mall/contract/failures'
+import type { Api } from '@mall/contract/wire/client'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router'
 import { browserApi } from './api.ts'
 import { browserBranch } from './branch-host.ts'

@@ -1,5 +1,5 @@
-import type { InputOf } from '@mall/contract/client'
-import type { searchProducts } from '@mall/contract/search'
+import type { searchProducts } from '@mall/contract/catalogue/search'
+import type { InputOf } from '@mall/contract/wire/client'
 
 export type QueryTerm = NonNullable<InputOf<typeof searchProducts>['queryTerm']>
 

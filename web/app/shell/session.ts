@@ -1,5 +1,5 @@
-import type { getUserInfo } from '@mall/contract/account'
-import type { OutputOf } from '@mall/contract/client'
+import type { getUserInfo } from '@mall/contract/account/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { externalStore } from './external-store.ts'
 import { forgetKept } from './kept.ts'
 import { keptBooking } from './kept-booking.ts'

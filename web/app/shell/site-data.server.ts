@@ -1,6 +1,6 @@
-import type { Api, OutputOf } from '@mall/contract/client'
-import type { listNavigation } from '@mall/contract/content'
+import type { listNavigation } from '@mall/contract/content/calls'
 import { dayOf } from '@mall/contract/days'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { isFailure } from './failure.ts'
 import { qrModules } from './qr.server.ts'
 import type { Site } from './site.ts'

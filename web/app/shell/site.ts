@@ -1,8 +1,8 @@
-import type { getFlag } from '@mall/contract/assistant'
-import type { listCities } from '@mall/contract/branch'
-import type { OutputOf } from '@mall/contract/client'
-import type { listNavigation } from '@mall/contract/content'
-import type { getOperator } from '@mall/contract/settings'
+import type { getFlag } from '@mall/contract/assistant/calls'
+import type { listCities } from '@mall/contract/branch/calls'
+import type { listNavigation } from '@mall/contract/content/calls'
+import type { getOperator } from '@mall/contract/settings/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useRouteLoaderData } from 'react-router'
 import type { QrModules } from './qr-path.ts'
 

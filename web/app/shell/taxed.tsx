@@ -1,4 +1,4 @@
-import { importTax } from '@mall/contract/import-tax'
+import { importTax } from '@mall/contract/customs/import-tax'
 import { yuan } from '../ui/money.ts'
 
 interface Taxable {

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { suggest } from '@mall/contract/search'
+import type { suggest } from '@mall/contract/catalogue/search'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useRef, useState } from 'react'
 import { backgroundApi } from './api.ts'
 import { useSearchHistory } from './search-history.ts'

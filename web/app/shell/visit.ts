@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { createContext } from 'react-router'
 
 export type Layout = 'desktop' | 'mobile'

@@ -6,7 +6,7 @@ import {
   HOLD_MINUTES,
   RETURN_DAYS,
   UNPAID_MINUTES,
-} from '@mall/contract/terms'
+} from '@mall/contract/order/terms'
 
 /**
  * The mall's own texts. `## id|title` begins a section, `### ` a smaller heading, `- ` a list line, `| a | b |` a row of a table

@@ -7,7 +7,7 @@ import {
   HOLD_MINUTES,
   RETURN_DAYS,
   UNPAID_MINUTES,
-} from '@mall/contract/terms'
+} from '@mall/contract/order/terms'
 
 /** Questions as people ask them; the order is that of a check-up: choose, pay, book, prepare, go, read. */
 export const help = `

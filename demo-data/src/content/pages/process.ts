@@ -1,4 +1,10 @@
-import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, HOLD_MINUTES, UNPAID_MINUTES } from '@mall/contract/terms'
+import {
+  BOOK_AHEAD_DAYS,
+  CHANGES_CLOSE_AT,
+  FREE_CHANGES,
+  HOLD_MINUTES,
+  UNPAID_MINUTES,
+} from '@mall/contract/order/terms'
 
 /** From choosing to reading the report; each part is one step of /mintProcess. */
 export const process = `

@@ -1,4 +1,4 @@
-import { CHANGES_CLOSE_AT, FREE_CHANGES, RETURN_DAYS, UNPAID_MINUTES } from '@mall/contract/terms'
+import { CHANGES_CLOSE_AT, FREE_CHANGES, RETURN_DAYS, UNPAID_MINUTES } from '@mall/contract/order/terms'
 
 export const returns = `
 一句话：**没做的可以退，时间没到可以改。**下面的数字和系统自动退款用的是同一套规则，您在订单里看到的“今天可退”就是真正会退的数。

@@ -1,4 +1,4 @@
-import { CHANGES_CLOSE_AT } from '@mall/contract/terms'
+import { CHANGES_CLOSE_AT } from '@mall/contract/order/terms'
 
 /** News, honours and charity; form as in health-articles.ts, kind in the head line: slug | kind | title | tag | days ago | picture | hue. */
 export const newsArticles = `

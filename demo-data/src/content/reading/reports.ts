@@ -1,4 +1,4 @@
-/** How a table is drawn: see ReportTable in contract/src/reading.ts. */
+/** How a table is drawn: see ReportTable in contract/src/content/reading.ts. */
 type Chart = 'bars' | 'lines' | 'rings'
 type ReportTable = { title: string; chart: Chart; columns: string[]; rows: (string | number)[][]; words: string }
 export type ReportContent = {

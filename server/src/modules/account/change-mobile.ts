@@ -1,5 +1,5 @@
+import type { changeMobile as contract } from '@mall/contract/account/login'
 import { type FailureName, fail } from '@mall/contract/failures'
-import type { changeMobile as contract } from '@mall/contract/login'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'

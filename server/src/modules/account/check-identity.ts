@@ -1,6 +1,6 @@
-import type { verifyIdCard as contract } from '@mall/contract/account'
+import type { verifyIdCard as contract } from '@mall/contract/account/calls'
+import { RESIDENT_CARD } from '@mall/contract/account/id-document'
 import { type FailureName, fail } from '@mall/contract/failures'
-import { RESIDENT_CARD } from '@mall/contract/id-document'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

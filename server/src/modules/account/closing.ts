@@ -1,4 +1,4 @@
-import { DAYS_TO_RETURN } from '@mall/contract/terms'
+import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 import { and, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'

@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/agreements'
+import { AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/account/agreements'
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'

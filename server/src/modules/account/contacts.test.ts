@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { MAX_CONTACTS } from './contacts.ts'

@@ -1,10 +1,10 @@
+import { ID_CONSENT_VERSION } from '@mall/contract/account/agreements'
 import {
   type Contact,
   delContacts as del,
   type editContacts as edit,
   type listContacts as list,
-} from '@mall/contract/account'
-import { ID_CONSENT_VERSION } from '@mall/contract/agreements'
+} from '@mall/contract/account/calls'
 import { fail } from '@mall/contract/failures'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,7 +1,13 @@
-import type { editContacts as endpoint } from '@mall/contract/account'
-import { ID_CONSENT_VERSION } from '@mall/contract/agreements'
+import { ID_CONSENT_VERSION } from '@mall/contract/account/agreements'
+import type { editContacts as endpoint } from '@mall/contract/account/calls'
+import {
+  type IdDocument,
+  type IdType,
+  RESIDENT_CARD,
+  readIdDocument,
+  whyNotRelation,
+} from '@mall/contract/account/id-document'
 import { fail } from '@mall/contract/failures'
-import { type IdDocument, type IdType, RESIDENT_CARD, readIdDocument, whyNotRelation } from '@mall/contract/id-document'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { getSentCode as contract } from '@mall/contract/account'
+import type { getSentCode as contract } from '@mall/contract/account/calls'
 import type { Handler } from '../../http/handler.ts'
 import { whenToSendAgain } from './send-limits.ts'
 import { secondsLeftOf } from './sent-code.ts'

@@ -1,9 +1,9 @@
-import { fail } from '@mall/contract/failures'
 import type {
   getJumpCode as fetchContract,
   getJumpCodeOwner as lookContract,
   getTokenByCode as spendContract,
-} from '@mall/contract/login'
+} from '@mall/contract/account/login'
+import { fail } from '@mall/contract/failures'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Context, Visitor } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

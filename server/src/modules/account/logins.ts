@@ -1,5 +1,5 @@
+import type { logoutElsewhere as endContract, getLoginList as listContract } from '@mall/contract/account/login'
 import { fail } from '@mall/contract/failures'
-import type { logoutElsewhere as endContract, getLoginList as listContract } from '@mall/contract/login'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
-import type { oauthToken as endpoint } from '@mall/contract/account'
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import type { oauthToken as endpoint } from '@mall/contract/account/calls'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { Context, Visitor } from '../../context.ts'

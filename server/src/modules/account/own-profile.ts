@@ -1,5 +1,5 @@
+import type { saveProfile as contract } from '@mall/contract/account/login'
 import { fail } from '@mall/contract/failures'
-import type { saveProfile as contract } from '@mall/contract/login'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { ID_TYPES } from '@mall/contract/id-document'
+import { ID_TYPES } from '@mall/contract/account/id-document'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type PersonalData, timeWords } from '../../personal-data.ts'

@@ -1,5 +1,5 @@
 import type { FailureName } from '@mall/contract/failures'
-import { DAYS_TO_RETURN } from '@mall/contract/terms'
+import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 
 /** Limits of sending codes to one number. */
 export const SMS_LIMITS = { resendSeconds: 60, perHour: 5, perDay: 10 } as const

@@ -1,6 +1,6 @@
-import type { sCaptcha as endpoint, SmsPurpose } from '@mall/contract/account'
+import type { sCaptcha as endpoint, SmsPurpose } from '@mall/contract/account/calls'
 import { fail } from '@mall/contract/failures'
-import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/terms'
+import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/order/terms'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'

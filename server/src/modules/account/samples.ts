@@ -1,5 +1,5 @@
-import type { SmsPurpose } from '@mall/contract/account'
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import type { SmsPurpose } from '@mall/contract/account/calls'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { SmsPurpose } from '@mall/contract/account'
+import type { SmsPurpose } from '@mall/contract/account/calls'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context, Visitor } from '../../context.ts'

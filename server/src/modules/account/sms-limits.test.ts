@@ -1,4 +1,4 @@
-import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/terms'
+import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { networkOf } from './network.ts'

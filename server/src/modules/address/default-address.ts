@@ -1,4 +1,4 @@
-import type { defaultAddress as endpoint } from '@mall/contract/address'
+import type { defaultAddress as endpoint } from '@mall/contract/address/calls'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { delAddress as endpoint } from '@mall/contract/address'
+import { delAddress as endpoint } from '@mall/contract/address/calls'
 import { fail } from '@mall/contract/failures'
 import { desc, eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { editAddress as endpoint } from '@mall/contract/address'
+import type { editAddress as endpoint } from '@mall/contract/address/calls'
 import { fail } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'

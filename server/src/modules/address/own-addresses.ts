@@ -1,4 +1,4 @@
-import type { Address, listAddresses as endpoint } from '@mall/contract/address'
+import type { Address, listAddresses as endpoint } from '@mall/contract/address/calls'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

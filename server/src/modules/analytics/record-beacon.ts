@@ -1,4 +1,4 @@
-import { Beacon } from '@mall/contract/analytics'
+import { Beacon } from '@mall/contract/analytics/calls'
 import { dayOf } from '@mall/contract/days'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { AddOnPackage, MarketItem } from '@mall/contract/market'
+import type { AddOnPackage, MarketItem } from '@mall/contract/appointment/market'
 import type { z } from 'zod'
 import type { AddOnPackageFacts, ItemFacts } from '../catalogue/public.ts'
 import { type Refusal, shortWords, whyNotAdd, whyNotTogether } from './add-item-rules.ts'

@@ -1,4 +1,4 @@
-import type { answerAddition as answer, getAddition as get } from '@mall/contract/change'
+import type { answerAddition as answer, getAddition as get } from '@mall/contract/appointment/reschedule'
 import { fail } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { PreparationStep } from '@mall/contract/preparation'
+import type { PreparationStep } from '@mall/contract/appointment/preparation'
 import { labelsOf, type Needs } from './item-needs-rules.ts'
 import { type Around, bringBack, openWithin } from './return-day-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { appointmentListOrBanners as contract } from '@mall/contract/home'
+import type { appointmentListOrBanners as contract } from '@mall/contract/appointment/home'
 import type { Handler } from '../../http/handler.ts'
 import { listBanners } from '../content/public.ts'
 import { listBookings } from './booking-queries.ts'

@@ -1,4 +1,4 @@
-import type { Choice } from '@mall/contract/market-choice'
+import type { Choice } from '@mall/contract/appointment/market-choice'
 import type { Context } from '../../context.ts'
 import { type Charge, chargesOf } from './charges.ts'
 import type { Exam, ExamRow } from './exam-cache.ts'

@@ -1,5 +1,5 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { fail } from '@mall/contract/failures'
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { OrderBeside } from '../../doors.ts'

@@ -1,4 +1,4 @@
-import { BookingState } from '@mall/contract/appointment-shapes'
+import { BookingState } from '@mall/contract/appointment/shapes'
 import { expect, test } from 'vitest'
 import { bookingHint } from './booking-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { listBookings as list, bookingNum as num } from '@mall/contract/appointment'
+import type { listBookings as list, bookingNum as num } from '@mall/contract/appointment/calls'
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { bookingCard } from './booking-view.ts'

@@ -1,6 +1,6 @@
 import type { FailureName } from '@mall/contract/failures'
-import { type MoneyBack, moneyBackWords } from '@mall/contract/money-back'
-import { CUT_OFF, FREE_CHANGES } from '@mall/contract/terms'
+import { type MoneyBack, moneyBackWords } from '@mall/contract/order/money-back'
+import { CUT_OFF, FREE_CHANGES } from '@mall/contract/order/terms'
 import type { VoucherState } from './voucher-rules.ts'
 
 export type BookingState = 'awaiting-payment' | 'booked' | 'attended' | 'completed' | 'cancelled' | 'missed'

@@ -1,5 +1,5 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { fail, failIf, failures } from '@mall/contract/failures'
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { findItems } from '../catalogue/public.ts'

@@ -1,11 +1,11 @@
-import type { calendar as contract } from '@mall/contract/appointment'
-import { failIf } from '@mall/contract/failures'
+import type { calendar as contract } from '@mall/contract/appointment/calls'
 import type {
   moreFlights as flights,
   getCanAppointmentDate as free,
   generalSchedule,
   otherTime as other,
-} from '@mall/contract/schedule'
+} from '@mall/contract/appointment/schedule'
+import { failIf } from '@mall/contract/failures'
 import type { Handler } from '../../http/handler.ts'
 import { daysOf } from './days-of.ts'
 import { whyNotOffered } from './offering.ts'

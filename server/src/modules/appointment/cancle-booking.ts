@@ -1,4 +1,4 @@
-import { cancleBooking as contract } from '@mall/contract/change'
+import { cancleBooking as contract } from '@mall/contract/appointment/reschedule'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { changeDateAndSpanTime as contract } from '@mall/contract/change'
+import { changeDateAndSpanTime as contract } from '@mall/contract/appointment/reschedule'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargesOf } from './charges.ts'

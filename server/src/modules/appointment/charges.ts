@@ -1,5 +1,5 @@
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
-import { splitFen } from '@mall/contract/split-fen'
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import { splitFen } from '@mall/contract/order/split-fen'
 
 /** One thing that a booking costs beside its voucher, in fen. */
 export interface Charge {

@@ -1,10 +1,10 @@
-import { fail } from '@mall/contract/failures'
 import type {
   checkAddItem as check,
   addPackageChooseCheck as chooseCheck,
   marketSelection as selection,
-} from '@mall/contract/market'
-import { withPackage } from '@mall/contract/market-choice'
+} from '@mall/contract/appointment/market'
+import { withPackage } from '@mall/contract/appointment/market-choice'
+import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../http/handler.ts'
 import { selectionAt } from './selection.ts'
 import { spotAt } from './spot.ts'

@@ -1,6 +1,6 @@
-import type { choosePackage as choose, addPackageInfo as info } from '@mall/contract/extras'
+import type { choosePackage as choose, addPackageInfo as info } from '@mall/contract/appointment/add-ons'
+import { withPackage } from '@mall/contract/appointment/market-choice'
 import { fail } from '@mall/contract/failures'
-import { withPackage } from '@mall/contract/market-choice'
 import type { Handler } from '../../http/handler.ts'
 import { whyNotTogether } from './add-item-rules.ts'
 import { factsOf, shownPackageAt } from './add-on-packages.ts'

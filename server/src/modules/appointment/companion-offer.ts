@@ -1,6 +1,6 @@
+import type { companionOffer as contract } from '@mall/contract/appointment/schedule'
 import { addDays, daysBetween } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
-import type { companionOffer as contract } from '@mall/contract/schedule'
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { DayPlan, PlanRow } from '@mall/contract/preparation'
+import type { DayPlan, PlanRow } from '@mall/contract/appointment/preparation'
 import { clock, type Hours, hoursOf, minutesOf } from './day-hours-rules.ts'
 import { isHardDay } from './drug-rules.ts'
 import { isGrown, labelsOf, type Needs, type Visitor } from './item-needs-rules.ts'

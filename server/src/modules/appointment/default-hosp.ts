@@ -1,5 +1,5 @@
+import type { defaultHosp as contract } from '@mall/contract/appointment/schedule'
 import { fail } from '@mall/contract/failures'
-import type { defaultHosp as contract } from '@mall/contract/schedule'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

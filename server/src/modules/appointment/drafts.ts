@@ -1,4 +1,7 @@
-import type { cacheAppointmentInfo as cache, getCacheAppointmentInfo as get } from '@mall/contract/change'
+import type {
+  cacheAppointmentInfo as cache,
+  getCacheAppointmentInfo as get,
+} from '@mall/contract/appointment/reschedule'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

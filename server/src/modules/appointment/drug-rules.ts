@@ -1,4 +1,4 @@
-import type { DrugGroup } from '@mall/contract/preparation'
+import type { DrugGroup } from '@mall/contract/appointment/preparation'
 import { isGrown, labelsOf, type Needs, named, type Visitor } from './item-needs-rules.ts'
 
 /** What may be asked, and said, of one group of drugs. No dose, and nobody is told to stop one. */

@@ -1,4 +1,4 @@
-import type { DrugGroup } from '@mall/contract/preparation'
+import type { DrugGroup } from '@mall/contract/appointment/preparation'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { anItem, aPackage } from '../catalogue/samples.ts'

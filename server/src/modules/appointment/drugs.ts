@@ -1,5 +1,5 @@
+import { DrugGroup, type saveBookingDrugs as save } from '@mall/contract/appointment/preparation'
 import { fail } from '@mall/contract/failures'
-import { DrugGroup, type saveBookingDrugs as save } from '@mall/contract/preparation'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

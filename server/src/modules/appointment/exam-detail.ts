@@ -1,9 +1,9 @@
-import { fail } from '@mall/contract/failures'
 import type {
   getBaseProductInfo as base,
   queryExamDetail as detail,
   historyItem as history,
-} from '@mall/contract/schedule'
+} from '@mall/contract/appointment/schedule'
+import { fail } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { openKept } from '../../ports/vault.ts'

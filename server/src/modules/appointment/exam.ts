@@ -1,5 +1,5 @@
-import type { PackageInfo } from '@mall/contract/appointment'
-import type { ExamItem } from '@mall/contract/catalogue'
+import type { PackageInfo } from '@mall/contract/appointment/calls'
+import type { ExamItem } from '@mall/contract/catalogue/calls'
 import type { z } from 'zod'
 import type { Exam, ExamRow } from './exam-cache.ts'
 import { isServiceKind } from './slot-rules.ts'

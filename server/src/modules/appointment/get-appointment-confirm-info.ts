@@ -1,4 +1,4 @@
-import type { getAppointmentConfirmInfo as contract } from '@mall/contract/appointment'
+import type { getAppointmentConfirmInfo as contract } from '@mall/contract/appointment/calls'
 import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../http/handler.ts'
 import { findContact } from '../account/public.ts'

@@ -1,4 +1,4 @@
-import type { getBooking as contract } from '@mall/contract/appointment'
+import type { getBooking as contract } from '@mall/contract/appointment/calls'
 import { fail } from '@mall/contract/failures'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { getChangeBookingSpanTime as contract } from '@mall/contract/change'
+import type { getChangeBookingSpanTime as contract } from '@mall/contract/appointment/reschedule'
 import { fail } from '@mall/contract/failures'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

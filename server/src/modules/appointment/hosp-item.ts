@@ -1,4 +1,4 @@
-import type { hospItem as contract } from '@mall/contract/extras'
+import type { hospItem as contract } from '@mall/contract/appointment/add-ons'
 import { fail } from '@mall/contract/failures'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -3,7 +3,7 @@ import type {
   marketFreeItem as free,
   marketItemList as items,
   addPackageList as packages,
-} from '@mall/contract/market'
+} from '@mall/contract/appointment/market'
 import type { Handler } from '../../http/handler.ts'
 import { countShelf, type ItemFacts, listOrgans } from '../catalogue/public.ts'
 import { sexOf, whyNotAdd } from './add-item-rules.ts'

@@ -1,6 +1,6 @@
-import type { submitBooking } from '@mall/contract/appointment'
+import type { submitBooking } from '@mall/contract/appointment/calls'
+import { marketPrice } from '@mall/contract/appointment/market-choice'
 import { fail } from '@mall/contract/failures'
-import { marketPrice } from '@mall/contract/market-choice'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { claimForOrder, codeToClaim, judgeOne, marketLines } from '../coupon/public.ts'

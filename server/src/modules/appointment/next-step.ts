@@ -1,6 +1,6 @@
-import type { nextStep as contract } from '@mall/contract/appointment'
+import type { nextStep as contract } from '@mall/contract/appointment/calls'
 import { fail, failIf } from '@mall/contract/failures'
-import { HOLD_MINUTES } from '@mall/contract/terms'
+import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findContact } from '../account/public.ts'

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@mall/contract/terms'
+import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallNow } from '../../ports/clock.ts'

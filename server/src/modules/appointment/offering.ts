@@ -1,4 +1,4 @@
-import type { BranchCard, City } from '@mall/contract/branch'
+import type { BranchCard, City } from '@mall/contract/branch/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { type BranchFacts, cardOf, distanceMetres, earliestFrom } from '../branch/public.ts'

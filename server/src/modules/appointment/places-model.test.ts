@@ -1,5 +1,5 @@
 import { addDays } from '@mall/contract/days'
-import { FREE_CHANGES } from '@mall/contract/terms'
+import { FREE_CHANGES } from '@mall/contract/order/terms'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'

@@ -1,4 +1,4 @@
-import type { PlanRow } from '@mall/contract/preparation'
+import type { PlanRow } from '@mall/contract/appointment/preparation'
 import { labelsOf, type Needs } from './item-needs-rules.ts'
 import { type Arrival, type Planned, row } from './plan-row-rules.ts'
 import { bringBack, dateAfter, openWithin } from './return-day-rules.ts'

@@ -1,4 +1,4 @@
-import type { PlanRow } from '@mall/contract/preparation'
+import type { PlanRow } from '@mall/contract/appointment/preparation'
 import type { Hours } from './day-hours-rules.ts'
 import type { DrugAdvice } from './drug-rules.ts'
 import type { Needs, Visitor } from './item-needs-rules.ts'

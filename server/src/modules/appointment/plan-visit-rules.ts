@@ -1,4 +1,4 @@
-import type { PlanRow } from '@mall/contract/preparation'
+import type { PlanRow } from '@mall/contract/appointment/preparation'
 import { clock, doctorSaysWhen } from './day-hours-rules.ts'
 import { isGrown, labelList, labelsOf, type Needs } from './item-needs-rules.ts'
 import { type Planned, row } from './plan-row-rules.ts'

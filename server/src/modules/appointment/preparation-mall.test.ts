@@ -1,4 +1,4 @@
-import { DrugGroup } from '@mall/contract/preparation'
+import { DrugGroup } from '@mall/contract/appointment/preparation'
 import { demoMall } from '@mall/demo-data/demo-mall'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

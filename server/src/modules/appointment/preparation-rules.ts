@@ -1,4 +1,4 @@
-import type { DayPlan, DrugGroup, PreparationStep } from '@mall/contract/preparation'
+import type { DayPlan, DrugGroup, PreparationStep } from '@mall/contract/appointment/preparation'
 import { afterwards } from './after-step-rules.ts'
 import { doctorSaysWhen } from './day-hours-rules.ts'
 import { dayPlan } from './day-plan-rules.ts'

@@ -1,4 +1,4 @@
-import type { DrugGroup } from '@mall/contract/preparation'
+import type { DrugGroup } from '@mall/contract/appointment/preparation'
 import type { ItemFacts } from '../catalogue/public.ts'
 import { bookingRules, mergeHandedOver, planOfDays, prepare } from './preparation-rules.ts'
 import { ageOn, changesCloseAt, type Person } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { releaseHold as contract } from '@mall/contract/appointment'
+import type { releaseHold as contract } from '@mall/contract/appointment/calls'
 import type { Handler } from '../../http/handler.ts'
 import { releaseOwnHold } from './release-holds.ts'
 

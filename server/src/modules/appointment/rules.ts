@@ -1,6 +1,6 @@
 import { addDays, daysBetween, instantOf } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
-import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, MISSES_FORGIVEN } from '@mall/contract/terms'
+import { BOOK_AHEAD_DAYS, CHANGES_CLOSE_AT, FREE_CHANGES, MISSES_FORGIVEN } from '@mall/contract/order/terms'
 
 const LIVE = new Set(['awaiting-payment', 'booked'])
 /** Age limits within this range mean "adults"; they need no known birthday. */

@@ -1,4 +1,4 @@
-import { createSigningKey, thumbprintOf } from '@mall/contract/signing'
+import { createSigningKey, thumbprintOf } from '@mall/contract/wire/signing'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { movedTo, serveMall } from '../../testing/mall-process.ts'

@@ -1,5 +1,5 @@
-import type { MarketSelection } from '@mall/contract/market'
-import { type Choice, differenceBeside, marketPrice } from '@mall/contract/market-choice'
+import type { MarketSelection } from '@mall/contract/appointment/market'
+import { type Choice, differenceBeside, marketPrice } from '@mall/contract/appointment/market-choice'
 import type { z } from 'zod'
 import type { ItemFacts } from '../catalogue/public.ts'
 import { sexOf, whyNotAdd } from './add-item-rules.ts'

@@ -1,5 +1,5 @@
+import type { queryMealList as listContract, setMeal as setContract } from '@mall/contract/appointment/set-meal'
 import { fail } from '@mall/contract/failures'
-import type { queryMealList as listContract, setMeal as setContract } from '@mall/contract/set-meal'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

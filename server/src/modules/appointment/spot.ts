@@ -1,5 +1,5 @@
+import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/appointment/market-choice'
 import { fail } from '@mall/contract/failures'
-import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/market-choice'
 import type { Context } from '../../context.ts'
 import { findContact } from '../account/public.ts'
 import type { ItemFacts, Shelf } from '../catalogue/public.ts'

@@ -1,6 +1,6 @@
+import type { listMarketBases as bases, startMarket as start } from '@mall/contract/appointment/market'
+import { OWN_CHOICE } from '@mall/contract/appointment/special-ids'
 import { fail } from '@mall/contract/failures'
-import type { listMarketBases as bases, startMarket as start } from '@mall/contract/market'
-import { OWN_CHOICE } from '@mall/contract/special-ids'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

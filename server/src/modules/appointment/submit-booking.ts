@@ -1,4 +1,4 @@
-import type { submitBooking as contract } from '@mall/contract/appointment'
+import type { submitBooking as contract } from '@mall/contract/appointment/calls'
 import { fail } from '@mall/contract/failures'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { PreparationStep } from '@mall/contract/preparation'
+import type { PreparationStep } from '@mall/contract/appointment/preparation'
 import { allLabels, labelsOf, mayBePregnant, type Needs, type Visitor, womanWords } from './item-needs-rules.ts'
 
 /** One thing that decides whether the day, or the examination at all, suits the person. */

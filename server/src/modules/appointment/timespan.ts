@@ -1,6 +1,6 @@
-import type { timespan as contract } from '@mall/contract/appointment'
+import type { timespan as contract } from '@mall/contract/appointment/calls'
+import type { getCanAppointmentTime as free } from '@mall/contract/appointment/schedule'
 import { fail, failIf } from '@mall/contract/failures'
-import type { getCanAppointmentTime as free } from '@mall/contract/schedule'
 import type { Handler } from '../../http/handler.ts'
 import { whyNotOffered } from './offering.ts'
 import { failDay } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'

@@ -3,7 +3,7 @@ import type {
   queryHospList as hosps,
   packageInfo as info,
   listVouchers as list,
-} from '@mall/contract/appointment'
+} from '@mall/contract/appointment/calls'
 import { fail } from '@mall/contract/failures'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

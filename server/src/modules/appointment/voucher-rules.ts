@@ -1,5 +1,5 @@
 import { addMonths, dayOf } from '@mall/contract/days'
-import { VALID_MONTHS } from '@mall/contract/terms'
+import { VALID_MONTHS } from '@mall/contract/order/terms'
 
 export type VoucherState = 'unused' | 'booked' | 'attended' | 'refunding' | 'refunded' | 'void'
 

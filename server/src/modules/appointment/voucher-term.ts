@@ -1,6 +1,6 @@
 import { ZONE } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
-import { VALID_MONTHS } from '@mall/contract/terms'
+import { VALID_MONTHS } from '@mall/contract/order/terms'
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { bookingWindow } from './rules.ts'

@@ -1,4 +1,8 @@
-import { joinWaiting as join, type leaveWaiting as leave, type listWaiting as list } from '@mall/contract/change'
+import {
+  joinWaiting as join,
+  type leaveWaiting as leave,
+  type listWaiting as list,
+} from '@mall/contract/appointment/reschedule'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { AnswerKind, AnswerProduct, AnswerSource } from '@mall/contract/assistant'
+import type { AnswerKind, AnswerProduct, AnswerSource } from '@mall/contract/assistant/calls'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { askAssistant as endpoint } from '@mall/contract/assistant'
+import type { askAssistant as endpoint } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { type getConsultation as readContract, sendConsultation as writeContract } from '@mall/contract/assistant'
+import { type getConsultation as readContract, sendConsultation as writeContract } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

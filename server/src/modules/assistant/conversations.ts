@@ -1,4 +1,4 @@
-import type { AssistantTurn, authChannel as endpoint } from '@mall/contract/assistant'
+import type { AssistantTurn, authChannel as endpoint } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { Help } from '@mall/contract/assistant'
+import { Help } from '@mall/contract/assistant/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { findSetting } from '../settings/public.ts'

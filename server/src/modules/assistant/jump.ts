@@ -1,4 +1,4 @@
-import type { encryptJump as endpoint } from '@mall/contract/assistant'
+import type { encryptJump as endpoint } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

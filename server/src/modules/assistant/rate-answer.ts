@@ -1,4 +1,4 @@
-import type { rateAnswer as endpoint } from '@mall/contract/assistant'
+import type { rateAnswer as endpoint } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { AnswerProduct, AnswerSource } from '@mall/contract/assistant'
+import type { AnswerProduct, AnswerSource } from '@mall/contract/assistant/calls'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

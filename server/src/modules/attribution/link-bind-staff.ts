@@ -1,4 +1,4 @@
-import type { linkBindStaff as endpoint } from '@mall/contract/attribution'
+import type { linkBindStaff as endpoint } from '@mall/contract/attribution/calls'
 import type { Handler } from '../../http/handler.ts'
 import { staffBinding } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { listOrg } from '@mall/contract/branch'
+import type { listOrg } from '@mall/contract/branch/calls'
 import { addDays } from '@mall/contract/days'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

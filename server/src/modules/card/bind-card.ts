@@ -1,6 +1,6 @@
-import type { bindCard as endpoint } from '@mall/contract/card'
+import type { bindCard as endpoint } from '@mall/contract/card/calls'
 import { type FailureData, type FailureName, fail } from '@mall/contract/failures'
-import { WRONG_SECRETS } from '@mall/contract/terms'
+import { WRONG_SECRETS } from '@mall/contract/order/terms'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { DepositCard } from '@mall/contract/card'
+import type { DepositCard } from '@mall/contract/card/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { builtOnce } from '../../ports/database/prepared.ts'

@@ -1,4 +1,4 @@
-import type { queryCardLedger as endpoint } from '@mall/contract/card'
+import type { queryCardLedger as endpoint } from '@mall/contract/card/calls'
 import { instantOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'

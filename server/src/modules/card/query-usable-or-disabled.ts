@@ -1,4 +1,4 @@
-import type { queryUsableOrDisabled as endpoint } from '@mall/contract/card'
+import type { queryUsableOrDisabled as endpoint } from '@mall/contract/card/calls'
 import type { Handler } from '../../http/handler.ts'
 import { cardView, listOwnCards } from './own-cards.ts'
 import { inOrder } from './rules.ts'

@@ -1,4 +1,4 @@
-import { WRONG_SECRETS } from '@mall/contract/terms'
+import { WRONG_SECRETS } from '@mall/contract/order/terms'
 
 /** After so many wrong tries, binding is locked so long, for the member and for the number alike. */
 export const LOCK_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { addToCart as endpoint } from '@mall/contract/cart'
+import type { addToCart as endpoint } from '@mall/contract/cart/calls'
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

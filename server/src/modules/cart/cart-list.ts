@@ -1,4 +1,4 @@
-import type { cartList as endpoint } from '@mall/contract/cart'
+import type { cartList as endpoint } from '@mall/contract/cart/calls'
 import type { Handler } from '../../http/handler.ts'
 import { pricedCart } from './priced-cart.ts'
 import { listLines } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { cartProductList as endpoint } from '@mall/contract/cart'
+import type { cartProductList as endpoint } from '@mall/contract/cart/calls'
 import type { Handler } from '../../http/handler.ts'
 import { combined } from './local-goods.ts'
 import { pricedCart } from './priced-cart.ts'

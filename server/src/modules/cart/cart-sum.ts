@@ -1,4 +1,4 @@
-import type { cartSum as endpoint } from '@mall/contract/cart'
+import type { cartSum as endpoint } from '@mall/contract/cart/calls'
 import type { Handler } from '../../http/handler.ts'
 import { countPieces } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { deleteCart as endpoint } from '@mall/contract/cart'
+import type { deleteCart as endpoint } from '@mall/contract/cart/calls'
 import { fail } from '@mall/contract/failures'
 import { Done } from '@mall/contract/shapes'
 import { and, eq, inArray } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { editCart as endpoint } from '@mall/contract/cart'
+import type { editCart as endpoint } from '@mall/contract/cart/calls'
 import { fail } from '@mall/contract/failures'
 import { and, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'

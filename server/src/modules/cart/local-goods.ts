@@ -1,4 +1,4 @@
-import type { LocalGood } from '@mall/contract/cart'
+import type { LocalGood } from '@mall/contract/cart/calls'
 import type { z } from 'zod'
 import { cappedQuantity } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { mergeCart as endpoint } from '@mall/contract/cart'
+import type { mergeCart as endpoint } from '@mall/contract/cart/calls'
 import { fail } from '@mall/contract/failures'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

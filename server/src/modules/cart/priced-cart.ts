@@ -1,4 +1,4 @@
-import type { Cart } from '@mall/contract/cart'
+import type { Cart } from '@mall/contract/cart/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { findSpecs, type SpecForSale } from '../catalogue/public.ts'

@@ -1,5 +1,5 @@
-import type { getProductInfo } from '@mall/contract/catalogue'
-import type { OutputOf } from '@mall/contract/client'
+import type { getProductInfo } from '@mall/contract/catalogue/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 type Activity = OutputOf<typeof getProductInfo>['activityVOS'][number]['activity']
 

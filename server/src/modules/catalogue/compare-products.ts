@@ -1,4 +1,4 @@
-import type { compareProducts as contract } from '@mall/contract/compare'
+import type { compareProducts as contract } from '@mall/contract/catalogue/compare'
 import { failIf } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { SearchPage } from '@mall/contract/search'
+import type { SearchPage } from '@mall/contract/catalogue/search'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
 import { type Reach, wishedReach } from './booking-reach.ts'

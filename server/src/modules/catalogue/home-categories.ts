@@ -1,5 +1,5 @@
-import type { getCategories } from '@mall/contract/catalogue'
-import { SearchBody } from '@mall/contract/search'
+import type { getCategories } from '@mall/contract/catalogue/calls'
+import { SearchBody } from '@mall/contract/catalogue/search'
 import type { Handler } from '../../http/handler.ts'
 import { listHomeCategories } from './home.ts'
 import { findProducts, openSearch } from './search.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@mall/contract/catalogue'
+import type { ProductCard } from '@mall/contract/catalogue/calls'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { getProductInfo } from '@mall/contract/catalogue'
+import type { getProductInfo } from '@mall/contract/catalogue/calls'
 import { fail } from '@mall/contract/failures'
 import { and, arrayOverlaps, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { cleanHtml } from '../../clean-html.ts'

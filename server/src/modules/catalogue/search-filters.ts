@@ -1,4 +1,4 @@
-import { type SearchBody, SearchFilter } from '@mall/contract/search'
+import { type SearchBody, SearchFilter } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
 import type { Bits } from './bits.ts'
 import { type Reaches, wishedReach } from './booking-reach.ts'

@@ -1,4 +1,4 @@
-import { SearchPage } from '@mall/contract/search'
+import { SearchPage } from '@mall/contract/catalogue/search'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'

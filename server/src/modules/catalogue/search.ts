@@ -1,4 +1,4 @@
-import { SearchPage } from '@mall/contract/search'
+import { SearchPage } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { Written } from '../../http/written.ts'

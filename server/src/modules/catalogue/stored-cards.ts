@@ -1,4 +1,4 @@
-import { ProductCard } from '@mall/contract/catalogue'
+import { ProductCard } from '@mall/contract/catalogue/calls'
 import type { z } from 'zod'
 import { grown } from './document-numbers.ts'
 import type { Card } from './product-card.ts'

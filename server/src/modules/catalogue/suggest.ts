@@ -1,4 +1,4 @@
-import type { suggest } from '@mall/contract/search'
+import type { suggest } from '@mall/contract/catalogue/search'
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

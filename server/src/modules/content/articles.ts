@@ -1,6 +1,6 @@
 import type { calls } from '@mall/contract/calls'
-import type { OutputOf } from '@mall/contract/client'
 import { fail } from '@mall/contract/failures'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import { cleanHtml } from '../../clean-html.ts'
 import type { Handler } from '../../http/handler.ts'

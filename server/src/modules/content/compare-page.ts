@@ -1,4 +1,4 @@
-import type { comparePage as endpoint } from '@mall/contract/content'
+import type { comparePage as endpoint } from '@mall/contract/content/calls'
 import { fail } from '@mall/contract/failures'
 import type { Handler } from '../../http/handler.ts'
 import { findPage } from './queries.ts'

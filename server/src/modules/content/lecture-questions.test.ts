@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@mall/contract/lecture'
+import { MOST_QUESTIONS } from '@mall/contract/content/lecture'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { answerQuestion, setLecture, showQuestion } from './lecture-desk.ts'

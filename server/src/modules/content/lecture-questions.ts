@@ -1,5 +1,5 @@
+import type * as contract from '@mall/contract/content/lecture'
 import { fail, failIf } from '@mall/contract/failures'
-import type * as contract from '@mall/contract/lecture'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { MOST_QUESTIONS } from '@mall/contract/lecture'
+import { MOST_QUESTIONS } from '@mall/contract/content/lecture'
 
 /** So long before a lecture begins its reminders go out. */
 export const REMINDED_MS_BEFORE = 10 * 60_000

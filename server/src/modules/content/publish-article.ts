@@ -1,4 +1,4 @@
-import { ArticleKind } from '@mall/contract/reading'
+import { ArticleKind } from '@mall/contract/content/reading'
 import { Day, Id } from '@mall/contract/shapes'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'

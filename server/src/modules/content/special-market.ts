@@ -1,4 +1,4 @@
-import type { listMarketItems as contract } from '@mall/contract/special'
+import type { listMarketItems as contract } from '@mall/contract/content/special'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { listItemsNowhere } from '../branch/public.ts'

@@ -1,5 +1,5 @@
+import type { getSpecial as contract, SpecialBlock } from '@mall/contract/content/special'
 import { fail } from '@mall/contract/failures'
-import type { getSpecial as contract, SpecialBlock } from '@mall/contract/special'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'

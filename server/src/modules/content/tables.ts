@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getGroupDataReport, getLecture } from '@mall/contract/reading'
+import type { getGroupDataReport, getLecture } from '@mall/contract/content/reading'
+import type { OutputOf } from '@mall/contract/wire/client'
 import {
   boolean,
   date,

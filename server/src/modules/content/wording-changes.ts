@@ -1,4 +1,4 @@
-import type { Comparison } from '@mall/contract/content'
+import type { Comparison } from '@mall/contract/content/calls'
 import { diffArrays } from 'diff'
 import type { z } from 'zod'
 import type { PageSection } from './tables.ts'

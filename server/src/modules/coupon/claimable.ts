@@ -1,4 +1,4 @@
-import type { CanDrawCoupon } from '@mall/contract/coupon'
+import type { CanDrawCoupon } from '@mall/contract/coupon/calls'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { drawCoupon as endpoint } from '@mall/contract/coupon'
+import type { drawCoupon as endpoint } from '@mall/contract/coupon/calls'
 import { type FailureName, fail } from '@mall/contract/failures'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

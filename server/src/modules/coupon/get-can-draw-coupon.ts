@@ -1,4 +1,4 @@
-import type { getCanDrawCoupon as endpoint } from '@mall/contract/coupon'
+import type { getCanDrawCoupon as endpoint } from '@mall/contract/coupon/calls'
 import type { Handler } from '../../http/handler.ts'
 import { findProductScope, type ProductScope } from '../catalogue/public.ts'
 import { claimable, claimsOf } from './claimable.ts'

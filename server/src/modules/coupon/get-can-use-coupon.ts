@@ -1,5 +1,5 @@
-import type { getCanUseCoupon as endpoint } from '@mall/contract/coupon'
-import { orderPartOf } from '@mall/contract/order-parts'
+import type { getCanUseCoupon as endpoint } from '@mall/contract/coupon/calls'
+import { orderPartOf } from '@mall/contract/order/order-parts'
 import type { Handler } from '../../http/handler.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'

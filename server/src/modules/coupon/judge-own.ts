@@ -1,4 +1,4 @@
-import type { UsableCoupon } from '@mall/contract/coupon'
+import type { UsableCoupon } from '@mall/contract/coupon/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { type Basket, bestOf, type Judged, judge } from './judge-rules.ts'

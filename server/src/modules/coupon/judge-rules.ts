@@ -1,4 +1,4 @@
-import { savesFen } from '@mall/contract/coupon-price'
+import { savesFen } from '@mall/contract/coupon/coupon-price'
 import { covers, type InScope, type OwnFacts, ownState, type Terms } from './rules.ts'
 
 /** Goods that are about to be bought. Lines of the same `part` go into one order, and a coupon serves one order. */

@@ -1,4 +1,4 @@
-import type { ChosenItem } from '@mall/contract/market-choice'
+import type { ChosenItem } from '@mall/contract/appointment/market-choice'
 import type { JudgedLine } from './judge-rules.ts'
 
 /** What a market booking starts from; `contractFen` is what it costs there. */

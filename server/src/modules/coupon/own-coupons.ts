@@ -1,4 +1,4 @@
-import type { MemberCoupon } from '@mall/contract/coupon'
+import type { MemberCoupon } from '@mall/contract/coupon/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

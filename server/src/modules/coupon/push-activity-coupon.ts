@@ -1,4 +1,4 @@
-import type { pushActivityCoupon as endpoint } from '@mall/contract/coupon'
+import type { pushActivityCoupon as endpoint } from '@mall/contract/coupon/calls'
 import type { Handler } from '../../http/handler.ts'
 import { claimable, claimsOf } from './claimable.ts'
 import { readTemplates } from './templates.ts'

@@ -1,4 +1,4 @@
-import type { queryCouponList as endpoint } from '@mall/contract/coupon'
+import type { queryCouponList as endpoint } from '@mall/contract/coupon/calls'
 import type { Handler } from '../../http/handler.ts'
 import { inOrder, listOwn, ownView } from './own-coupons.ts'
 

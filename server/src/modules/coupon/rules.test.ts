@@ -1,4 +1,4 @@
-import { savesFen } from '@mall/contract/coupon-price'
+import { savesFen } from '@mall/contract/coupon/coupon-price'
 import { expect, test } from 'vitest'
 import type { Terms } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceTerms } from '@mall/contract/coupon-price'
+import type { PriceTerms } from '@mall/contract/coupon/coupon-price'
 import { addDays } from '@mall/contract/days'
 import type { FailureName } from '@mall/contract/failures'
 

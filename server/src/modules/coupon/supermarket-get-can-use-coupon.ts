@@ -1,5 +1,5 @@
-import type { supermarketGetCanUseCoupon as endpoint } from '@mall/contract/coupon'
-import { chosenItems } from '@mall/contract/market-choice'
+import { chosenItems } from '@mall/contract/appointment/market-choice'
+import type { supermarketGetCanUseCoupon as endpoint } from '@mall/contract/coupon/calls'
 import type { Handler } from '../../http/handler.ts'
 import { listMarketBases, readShelf } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'

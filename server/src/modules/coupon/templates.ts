@@ -1,4 +1,4 @@
-import { savesFen } from '@mall/contract/coupon-price'
+import { savesFen } from '@mall/contract/coupon/coupon-price'
 import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Doors } from '../../doors.ts'

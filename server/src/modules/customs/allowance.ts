@@ -1,4 +1,4 @@
-import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/import-tax'
+import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs/import-tax'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'

@@ -1,6 +1,6 @@
-import type { RealName } from '@mall/contract/customs'
+import { readIdNumber } from '@mall/contract/account/id-number'
+import type { RealName } from '@mall/contract/customs/calls'
 import type { FailureName } from '@mall/contract/failures'
-import { readIdNumber } from '@mall/contract/id-number'
 import { and, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

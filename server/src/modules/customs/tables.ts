@@ -1,5 +1,5 @@
-import type { CustomsStateName } from '@mall/contract/customs'
-import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/import-tax'
+import type { CustomsStateName } from '@mall/contract/customs/calls'
+import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs/import-tax'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'

@@ -4,7 +4,7 @@ import {
   GuideAnswers,
   type getSavedAnswers as get,
   type saveAnswers as save,
-} from '@mall/contract/guide'
+} from '@mall/contract/guide/calls'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

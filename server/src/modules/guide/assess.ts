@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { type assess as endpoint, type GuideAnswers, GuideQuestion, type GuideResult } from '@mall/contract/guide'
+import { type assess as endpoint, type GuideAnswers, GuideQuestion, type GuideResult } from '@mall/contract/guide/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { GuideAnswers, type GuideEdition, type GuideSource } from '@mall/contract/guide'
+import { GuideAnswers, type GuideEdition, type GuideSource } from '@mall/contract/guide/calls'
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

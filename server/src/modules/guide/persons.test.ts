@@ -1,4 +1,4 @@
-import { GuideAnswers, GuideQuestion } from '@mall/contract/guide'
+import { GuideAnswers, GuideQuestion } from '@mall/contract/guide/calls'
 import { demoMall } from '@mall/demo-data/demo-mall'
 import { expect, test } from 'vitest'
 import { bestCovers, type CoverItem, needsFor } from './cover-rules.ts'

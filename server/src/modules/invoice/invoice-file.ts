@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { getInvoiceFile as endpoint } from '@mall/contract/invoice'
+import type { getInvoiceFile as endpoint } from '@mall/contract/invoice/calls'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

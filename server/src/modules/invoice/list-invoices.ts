@@ -1,5 +1,5 @@
 import { fail, failures } from '@mall/contract/failures'
-import type { listInvoices as endpoint, Invoice } from '@mall/contract/invoice'
+import type { listInvoices as endpoint, Invoice } from '@mall/contract/invoice/calls'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import type { Sealer } from '../../ports/vault.ts'

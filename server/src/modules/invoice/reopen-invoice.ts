@@ -1,5 +1,5 @@
 import { fail, failIf } from '@mall/contract/failures'
-import { reopenInvoice as endpoint } from '@mall/contract/invoice'
+import { reopenInvoice as endpoint } from '@mall/contract/invoice/calls'
 import type { Handler } from '../../http/handler.ts'
 import { withIdempotency } from '../account/public.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'

@@ -1,4 +1,4 @@
-import { InvoiceTitle } from '@mall/contract/invoice'
+import { InvoiceTitle } from '@mall/contract/invoice/calls'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'

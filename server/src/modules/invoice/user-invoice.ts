@@ -1,7 +1,7 @@
 import type {
   getUserInvoiceByUserId as getEndpoint,
   saveUserInvoiceByUserId as saveEndpoint,
-} from '@mall/contract/invoice'
+} from '@mall/contract/invoice/calls'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { userInvoice } from './tables.ts'

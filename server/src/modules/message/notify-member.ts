@@ -1,4 +1,4 @@
-import type { Message } from '@mall/contract/message'
+import type { Message } from '@mall/contract/message/calls'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

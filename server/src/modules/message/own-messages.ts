@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import * as contract from '@mall/contract/message'
+import * as contract from '@mall/contract/message/calls'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

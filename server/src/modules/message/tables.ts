@@ -1,4 +1,4 @@
-import type { MessageTopicName } from '@mall/contract/message'
+import type { MessageTopicName } from '@mall/contract/message/calls'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'

@@ -1,9 +1,9 @@
+import { fail } from '@mall/contract/failures'
 import type {
   AfterSaleCard,
   getAfterSale as getContract,
   listAfterSales as listContract,
-} from '@mall/contract/after-sale'
-import { fail } from '@mall/contract/failures'
+} from '@mall/contract/order/after-sale'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

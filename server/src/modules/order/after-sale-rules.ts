@@ -1,4 +1,4 @@
-import type { AfterSaleStateName, RefundReasonName } from '@mall/contract/after-sale'
+import type { AfterSaleStateName, RefundReasonName } from '@mall/contract/order/after-sale'
 
 /** Every move a request may make. */
 export const afterSaleMoves: Readonly<Record<AfterSaleStateName, readonly AfterSaleStateName[]>> = {

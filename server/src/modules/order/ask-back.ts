@@ -1,5 +1,5 @@
-import type { RefundReasonName } from '@mall/contract/after-sale'
 import { fail } from '@mall/contract/failures'
+import type { RefundReasonName } from '@mall/contract/order/after-sale'
 import { and, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'

@@ -1,5 +1,5 @@
 import { fail, failIf } from '@mall/contract/failures'
-import type { cancelOrder as endpoint } from '@mall/contract/order'
+import type { cancelOrder as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../http/handler.ts'
 import { ownOrder } from './lock-order.ts'
 import { whyNotCancel } from './rules.ts'

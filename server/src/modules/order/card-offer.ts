@@ -1,4 +1,4 @@
-import type { CardWishes, SeenCards, SettlementCard } from '@mall/contract/card'
+import type { CardWishes, SeenCards, SettlementCard } from '@mall/contract/card/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { cardView, inPayingOrder, type OwnCard } from '../card/public.ts'

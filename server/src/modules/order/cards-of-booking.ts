@@ -1,6 +1,6 @@
-import type { SeenCards } from '@mall/contract/card'
+import type { SeenCards } from '@mall/contract/card/calls'
 import { fail } from '@mall/contract/failures'
-import { splitFen } from '@mall/contract/split-fen'
+import { splitFen } from '@mall/contract/order/split-fen'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

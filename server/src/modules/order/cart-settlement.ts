@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { cartSettlement as endpoint } from '@mall/contract/order'
+import type { cartSettlement as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../http/handler.ts'
 import { isBuyable, whyInvalid, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'

@@ -1,5 +1,5 @@
 import { fail, failIf } from '@mall/contract/failures'
-import type { changeOrderAddress as contract } from '@mall/contract/order'
+import type { changeOrderAddress as contract } from '@mall/contract/order/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { findAddress } from '../address/public.ts'

@@ -1,5 +1,5 @@
-import type { confirmReceipt as contract } from '@mall/contract/after-sale'
 import { fail } from '@mall/contract/failures'
+import type { confirmReceipt as contract } from '@mall/contract/order/after-sale'
 import type { Handler } from '../../http/handler.ts'
 import { ownOrder } from './lock-order.ts'
 import { received } from './ship.ts'

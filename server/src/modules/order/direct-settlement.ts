@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { directSettlement as endpoint } from '@mall/contract/order'
+import type { directSettlement as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../http/handler.ts'
 import { isBuyable, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'

@@ -1,5 +1,5 @@
 import { fail, failures } from '@mall/contract/failures'
-import type { getOrder as endpoint } from '@mall/contract/order'
+import type { getOrder as endpoint } from '@mall/contract/order/calls'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { bookingStateOf } from '../appointment/public.ts'

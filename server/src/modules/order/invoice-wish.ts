@@ -1,4 +1,4 @@
-import { InvoiceTitle } from '@mall/contract/invoice'
+import { InvoiceTitle } from '@mall/contract/invoice/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { OrderBeside } from '../../doors.ts'

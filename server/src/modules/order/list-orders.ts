@@ -1,4 +1,4 @@
-import { type listOrders as endpoint, OrderState } from '@mall/contract/order'
+import { type listOrders as endpoint, OrderState } from '@mall/contract/order/calls'
 import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'

@@ -1,5 +1,5 @@
-import type { AfterSaleStateName } from '@mall/contract/after-sale'
 import { fail, failIf } from '@mall/contract/failures'
+import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'

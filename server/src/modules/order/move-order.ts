@@ -1,5 +1,5 @@
 import { fail, failIf } from '@mall/contract/failures'
-import type { OrderStateName } from '@mall/contract/order'
+import type { OrderStateName } from '@mall/contract/order/calls'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'

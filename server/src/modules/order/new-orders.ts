@@ -1,4 +1,4 @@
-import type { settPayNew as contract } from '@mall/contract/order'
+import type { settPayNew as contract } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Sealer } from '../../ports/vault.ts'

@@ -1,4 +1,4 @@
-import type { AfterSaleStateName } from '@mall/contract/after-sale'
+import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
 
 interface Notice {
   title: string

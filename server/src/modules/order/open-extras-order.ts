@@ -1,4 +1,4 @@
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import type { Doors } from '../../doors.ts'
 import { cardsOfBooking, takeFromCards } from './cards-of-booking.ts'
 import { besideOf } from './invoice-wish.ts'

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@mall/contract/order'
+import type { OrderCard } from '@mall/contract/order/calls'
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../../ports/database/types.ts'

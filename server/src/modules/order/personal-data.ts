@@ -1,4 +1,4 @@
-import { UNPAID_MINUTES } from '@mall/contract/terms'
+import { UNPAID_MINUTES } from '@mall/contract/order/terms'
 import { and, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type Blocker, type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { type queryPayMessage as endpoint, settPayNew } from '@mall/contract/order'
+import { type queryPayMessage as endpoint, settPayNew } from '@mall/contract/order/calls'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { answerNaming } from '../account/public.ts'

@@ -1,9 +1,9 @@
+import { fail } from '@mall/contract/failures'
 import type {
   bookingRefundOffer as bookingContract,
   refundOffer as contract,
   RefundOffer,
-} from '@mall/contract/after-sale'
-import { fail } from '@mall/contract/failures'
+} from '@mall/contract/order/after-sale'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import { reasonNames, reasonsFor } from './after-sale-rules.ts'

@@ -1,5 +1,8 @@
-import type { getRefundPicture as getContract, uploadRefundPicture as uploadContract } from '@mall/contract/after-sale'
 import { fail, failIf } from '@mall/contract/failures'
+import type {
+  getRefundPicture as getContract,
+  uploadRefundPicture as uploadContract,
+} from '@mall/contract/order/after-sale'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Context } from '../../context.ts'

@@ -1,8 +1,8 @@
-import type { RefundReasonName } from '@mall/contract/after-sale'
-import type { OrderStateName } from '@mall/contract/order'
-import { WITH_BOOKING, WITH_EXTRAS } from '@mall/contract/refund-words'
-import { splitFen } from '@mall/contract/split-fen'
-import { CUT_OFF, REFUNDABLE_DAYS, RETURN_DAYS } from '@mall/contract/terms'
+import type { RefundReasonName } from '@mall/contract/order/after-sale'
+import type { OrderStateName } from '@mall/contract/order/calls'
+import { WITH_BOOKING, WITH_EXTRAS } from '@mall/contract/order/refund-words'
+import { splitFen } from '@mall/contract/order/split-fen'
+import { CUT_OFF, REFUNDABLE_DAYS, RETURN_DAYS } from '@mall/contract/order/terms'
 
 const DAY_MS = 86_400_000
 /** Gateways pay back a payment in so many parts at most. */

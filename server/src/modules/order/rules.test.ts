@@ -1,5 +1,5 @@
-import { OrderState } from '@mall/contract/order'
-import { splitFen } from '@mall/contract/split-fen'
+import { OrderState } from '@mall/contract/order/calls'
+import { splitFen } from '@mall/contract/order/split-fen'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,7 +1,7 @@
 import type { FailureName } from '@mall/contract/failures'
-import { type MoneyBack, moneyBackWords } from '@mall/contract/money-back'
-import type { OrderStateName } from '@mall/contract/order'
-import { UNPAID_MINUTES } from '@mall/contract/terms'
+import type { OrderStateName } from '@mall/contract/order/calls'
+import { type MoneyBack, moneyBackWords } from '@mall/contract/order/money-back'
+import { UNPAID_MINUTES } from '@mall/contract/order/terms'
 
 /** An unpaid order closes after so long; its stock and place come back. */
 export const UNPAID_MS = UNPAID_MINUTES * 60_000

@@ -1,5 +1,5 @@
-import type { RealName } from '@mall/contract/customs'
-import { checkDigit } from '@mall/contract/id-number'
+import { checkDigit } from '@mall/contract/account/id-number'
+import type { RealName } from '@mall/contract/customs/calls'
 import type { z } from 'zod'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'

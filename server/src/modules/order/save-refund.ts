@@ -1,5 +1,5 @@
-import { saveBookingRefund as bookingContract, saveRefund as contract } from '@mall/contract/after-sale'
 import { fail } from '@mall/contract/failures'
+import { saveBookingRefund as bookingContract, saveRefund as contract } from '@mall/contract/order/after-sale'
 import type { Handler } from '../../http/handler.ts'
 import { answerOnce, intentOf } from '../account/public.ts'
 import { type Asked, askBack } from './ask-back.ts'

@@ -1,5 +1,5 @@
-import type { saveReturnWaybill as contract } from '@mall/contract/after-sale'
 import { fail } from '@mall/contract/failures'
+import type { saveReturnWaybill as contract } from '@mall/contract/order/after-sale'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import type { Queryable } from '../../ports/database/types.ts'

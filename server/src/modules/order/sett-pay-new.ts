@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { settPayNew as contract } from '@mall/contract/order'
+import { settPayNew as contract } from '@mall/contract/order/calls'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { retried } from '../../ports/database/retry.ts'

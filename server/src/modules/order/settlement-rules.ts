@@ -1,4 +1,3 @@
-import type { FailureData, FailureName } from '@mall/contract/failures'
 import {
   IMPORT_REFUSALS,
   importTax,
@@ -7,9 +6,10 @@ import {
   TAX_PER_MILLE,
   VAT_PER_MILLE,
   whyNotImport,
-} from '@mall/contract/import-tax'
-import { orderPartOf } from '@mall/contract/order-parts'
-import { splitFen } from '@mall/contract/split-fen'
+} from '@mall/contract/customs/import-tax'
+import type { FailureData, FailureName } from '@mall/contract/failures'
+import { orderPartOf } from '@mall/contract/order/order-parts'
+import { splitFen } from '@mall/contract/order/split-fen'
 import type { CardPart } from './card-rules.ts'
 
 /** What the rules need to know of a spec on sale. Prices in fen; `stock` null is unlimited. */

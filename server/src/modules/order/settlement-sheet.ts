@@ -1,5 +1,5 @@
-import type { CardWishes } from '@mall/contract/card'
-import type { SettlementSheet } from '@mall/contract/order'
+import type { CardWishes } from '@mall/contract/card/calls'
+import type { SettlementSheet } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { asksMoreSomewhere } from '../branch/public.ts'

@@ -1,4 +1,4 @@
-import { RECEIVED_AFTER_DAYS } from '@mall/contract/terms'
+import { RECEIVED_AFTER_DAYS } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { anAddress } from '../address/samples.ts'

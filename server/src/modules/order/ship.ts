@@ -1,4 +1,4 @@
-import { RECEIVED_AFTER_DAYS } from '@mall/contract/terms'
+import { RECEIVED_AFTER_DAYS } from '@mall/contract/order/terms'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mallTime } from '../../ports/clock.ts'

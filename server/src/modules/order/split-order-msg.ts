@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { splitOrderMsg as endpoint } from '@mall/contract/order'
+import type { splitOrderMsg as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../http/handler.ts'
 import { isBuyable, splitIntoOrders, splitWords, whyNotBuy } from './settlement-rules.ts'
 import { wishedLines, wishesOf } from './wished-lines.ts'

@@ -1,6 +1,6 @@
-import { CUSTOMS_CONSENT_VERSION } from '@mall/contract/customs'
+import { CUSTOMS_CONSENT_VERSION } from '@mall/contract/customs/calls'
 import { fail } from '@mall/contract/failures'
-import type { settPayNew } from '@mall/contract/order'
+import type { settPayNew } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../ports/database/types.ts'

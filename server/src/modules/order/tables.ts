@@ -1,5 +1,5 @@
-import type { AfterSaleStateName } from '@mall/contract/after-sale'
-import type { OrderStateName } from '@mall/contract/order'
+import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
+import type { OrderStateName } from '@mall/contract/order/calls'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

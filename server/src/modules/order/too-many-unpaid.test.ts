@@ -1,4 +1,4 @@
-import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/terms'
+import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { aSpecOf } from '../catalogue/samples.ts'

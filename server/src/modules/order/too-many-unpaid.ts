@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/terms'
+import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
 import { type SQL, sql } from 'drizzle-orm'
 import { mallTime } from '../../ports/clock.ts'
 import type { Queryable } from '../../ports/database/types.ts'

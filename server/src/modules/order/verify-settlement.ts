@@ -1,4 +1,4 @@
-import type { verifySettlement as endpoint } from '@mall/contract/order'
+import type { verifySettlement as endpoint } from '@mall/contract/order/calls'
 import type { Handler } from '../../http/handler.ts'
 import { buyableLines, wishesOf } from './wished-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStateName } from '@mall/contract/order'
+import type { OrderStateName } from '@mall/contract/order/calls'
 import type { Context } from '../../context.ts'
 import type { Doors } from '../../doors.ts'
 import type { Tx } from '../../ports/database/types.ts'

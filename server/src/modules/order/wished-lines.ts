@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { Wish } from '@mall/contract/order'
+import type { Wish } from '@mall/contract/order/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { findAndCacheSpecs, type SpecForSale, type StockNow, specsNow } from '../catalogue/public.ts'

@@ -1,5 +1,5 @@
-import { withdrawRefund as contract } from '@mall/contract/after-sale'
 import { fail } from '@mall/contract/failures'
+import { withdrawRefund as contract } from '@mall/contract/order/after-sale'
 import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { withIdempotency } from '../account/public.ts'

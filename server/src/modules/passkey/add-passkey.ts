@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
-import type { addPasskey as addContract, askPasskey as askContract } from '@mall/contract/passkey'
-import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/terms'
+import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/order/terms'
+import type { addPasskey as addContract, askPasskey as askContract } from '@mall/contract/passkey/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

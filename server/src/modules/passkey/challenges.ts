@@ -1,4 +1,4 @@
-import { PASSKEY_MINUTES } from '@mall/contract/terms'
+import { PASSKEY_MINUTES } from '@mall/contract/order/terms'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Visitor } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
-import type { listPasskeys as listContract } from '@mall/contract/passkey'
-import { delPasskey as delContract, type Passkey, renamePasskey as renameContract } from '@mall/contract/passkey'
+import type { listPasskeys as listContract } from '@mall/contract/passkey/calls'
+import { delPasskey as delContract, type Passkey, renamePasskey as renameContract } from '@mall/contract/passkey/calls'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'

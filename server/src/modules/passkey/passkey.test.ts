@@ -1,6 +1,6 @@
 // A second way in: what a passkey opens, to whom, and what it never does.
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
-import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/terms'
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import type { TestClient } from '../../testing/client.ts'

@@ -1,4 +1,4 @@
-import type { addPasskey, loginByPasskey } from '@mall/contract/passkey'
+import type { addPasskey, loginByPasskey } from '@mall/contract/passkey/calls'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { PayWay } from '@mall/contract/payment'
+import type { PayWay } from '@mall/contract/payment/calls'
 import type { ChannelName, Way } from '../../ports/payment/port.ts'
 
 /** Each way of paying, with the company behind it and its name there. */

@@ -1,4 +1,4 @@
-import { checkDigit } from '@mall/contract/id-number'
+import { checkDigit } from '@mall/contract/account/id-number'
 import { expect, test } from 'vitest'
 import { ticks } from '../../registry.ts'
 import { retryStuck } from '../../stuck-desk.ts'

@@ -2,7 +2,7 @@ import { fail } from '@mall/contract/failures'
 import type {
   customsGetNewQrcode as codeContract,
   customsWxPayGetStatus as statusContract,
-} from '@mall/contract/payment'
+} from '@mall/contract/payment/calls'
 import type { Handler } from '../../http/handler.ts'
 import { declarationOf } from '../customs/public.ts'
 import { ownOrder } from '../order/public.ts'

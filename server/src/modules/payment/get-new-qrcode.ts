@@ -1,4 +1,4 @@
-import type { getNewQrcode as endpoint } from '@mall/contract/payment'
+import type { getNewQrcode as endpoint } from '@mall/contract/payment/calls'
 import type { Handler } from '../../http/handler.ts'
 import { prepaid } from './prepaid.ts'
 

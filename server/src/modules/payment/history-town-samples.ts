@@ -1,4 +1,4 @@
-import { checkDigit } from '@mall/contract/id-number'
+import { checkDigit } from '@mall/contract/account/id-number'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
 import { anAddress } from '../address/samples.ts'

@@ -1,4 +1,4 @@
-import { UNPAID_ORDERS_MOST } from '@mall/contract/terms'
+import { UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../testing/mall.ts'
 import { aContact } from '../account/samples.ts'

@@ -1,5 +1,5 @@
 import { fail, failIf } from '@mall/contract/failures'
-import type { PayWay } from '@mall/contract/payment'
+import type { PayWay } from '@mall/contract/payment/calls'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { ownOrder, payableOrder, whyNotPay } from '../order/public.ts'

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { pay as endpoint } from '@mall/contract/payment'
+import type { pay as endpoint } from '@mall/contract/payment/calls'
 import type { Handler } from '../../http/handler.ts'
 import { ownOrder } from '../order/public.ts'
 import { prepaid } from './prepaid.ts'

@@ -1,4 +1,4 @@
-import { RefundReason, type RefundReasonName } from '@mall/contract/after-sale'
+import { RefundReason, type RefundReasonName } from '@mall/contract/order/after-sale'
 import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { anAddress } from '../address/samples.ts'

@@ -1,5 +1,5 @@
 import { fail, failIf } from '@mall/contract/failures'
-import type { validateBeforePay as endpoint } from '@mall/contract/payment'
+import type { validateBeforePay as endpoint } from '@mall/contract/payment/calls'
 import type { Handler } from '../../http/handler.ts'
 import { ownOrder, whyNotPay } from '../order/public.ts'
 

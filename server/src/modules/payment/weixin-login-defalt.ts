@@ -1,5 +1,5 @@
 import { fail, failIf } from '@mall/contract/failures'
-import type { weixinLoginDefalt as endpoint } from '@mall/contract/payment'
+import type { weixinLoginDefalt as endpoint } from '@mall/contract/payment/calls'
 import type { Handler } from '../../http/handler.ts'
 import { ownOrder, whyNotPay } from '../order/public.ts'
 import { withGatewayErrors } from './gateway-errors.ts'

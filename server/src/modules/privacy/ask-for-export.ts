@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
-import type { askForExport as askContract, DataExport, listExports as listContract } from '@mall/contract/privacy'
-import { EXPORT_DAYS } from '@mall/contract/terms'
+import { EXPORT_DAYS } from '@mall/contract/order/terms'
+import type { askForExport as askContract, DataExport, listExports as listContract } from '@mall/contract/privacy/calls'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'

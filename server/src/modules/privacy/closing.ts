@@ -1,10 +1,10 @@
 import { fail } from '@mall/contract/failures'
+import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 import type {
   closeAccount as closeContract,
   getClosing as getContract,
   withdrawClosing as withdrawContract,
-} from '@mall/contract/privacy'
-import { DAYS_TO_RETURN } from '@mall/contract/terms'
+} from '@mall/contract/privacy/calls'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Blocker } from '../../personal-data.ts'

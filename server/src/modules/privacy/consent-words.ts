@@ -1,5 +1,5 @@
-import { AGREEMENT_VERSION, ID_CONSENT_VERSION, PRIVACY_VERSION } from '@mall/contract/agreements'
-import { CUSTOMS_CONSENT_VERSION } from '@mall/contract/customs'
+import { AGREEMENT_VERSION, ID_CONSENT_VERSION, PRIVACY_VERSION } from '@mall/contract/account/agreements'
+import { CUSTOMS_CONSENT_VERSION } from '@mall/contract/customs/calls'
 import type { ConsentPurpose } from '../account/public.ts'
 import { HEALTH_CONSENT_VERSION } from '../guide/public.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { getExportData as dataContract, getExportPage as pageContract } from '@mall/contract/privacy'
+import type { getExportData as dataContract, getExportPage as pageContract } from '@mall/contract/privacy/calls'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context, Member } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from '@mall/contract/terms'
+import { EXPORT_DAYS } from '@mall/contract/order/terms'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Entry } from '../../personal-data.ts'

@@ -1,4 +1,4 @@
-import type { Consent, getConsents as endpoint } from '@mall/contract/privacy'
+import type { Consent, getConsents as endpoint } from '@mall/contract/privacy/calls'
 import type { z } from 'zod'
 import type { Handler } from '../../http/handler.ts'
 import { consentsOf } from '../account/public.ts'

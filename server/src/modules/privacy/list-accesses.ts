@@ -1,4 +1,4 @@
-import type { listAccesses as endpoint } from '@mall/contract/privacy'
+import type { listAccesses as endpoint } from '@mall/contract/privacy/calls'
 import type { Handler } from '../../http/handler.ts'
 import { accessesOf, openNumbersOf } from '../account/public.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { listSealed as listContract, unmask as unmaskContract } from '@mall/contract/privacy'
+import type { listSealed as listContract, unmask as unmaskContract } from '@mall/contract/privacy/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { withdrawConsent as endpoint } from '@mall/contract/privacy'
+import type { withdrawConsent as endpoint } from '@mall/contract/privacy/calls'
 import type { Context } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Tx } from '../../ports/database/types.ts'

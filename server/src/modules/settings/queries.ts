@@ -1,4 +1,4 @@
-import { Operator, Qualification } from '@mall/contract/settings'
+import { Operator, Qualification } from '@mall/contract/settings/calls'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../ports/database/types.ts'

@@ -1,4 +1,4 @@
-import type { Operator, Qualification } from '@mall/contract/settings'
+import type { Operator, Qualification } from '@mall/contract/settings/calls'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { contentVersion } from './public.ts'

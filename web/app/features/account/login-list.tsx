@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getLoginList } from '@mall/contract/login'
+import type { getLoginList } from '@mall/contract/account/login'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { instantText } from '../../shell/day.ts'

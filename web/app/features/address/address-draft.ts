@@ -1,5 +1,5 @@
-import type { editAddress } from '@mall/contract/address'
-import type { InputOf } from '@mall/contract/client'
+import type { editAddress } from '@mall/contract/address/calls'
+import type { InputOf } from '@mall/contract/wire/client'
 import type { Address } from './address-facts.ts'
 import type { Pasted } from './read-pasted.ts'
 

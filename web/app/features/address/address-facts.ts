@@ -1,5 +1,5 @@
-import type { listAddresses } from '@mall/contract/address'
-import type { OutputOf } from '@mall/contract/client'
+import type { listAddresses } from '@mall/contract/address/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 export type Address = OutputOf<typeof listAddresses>['list'][number]
 

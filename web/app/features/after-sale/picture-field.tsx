@@ -1,4 +1,4 @@
-import { PICTURES_AT_MOST } from '@mall/contract/picture-limits'
+import { PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
 import { Icon } from '../../ui/icon.tsx'
 import type { Shot } from './use-pictures.ts'
 

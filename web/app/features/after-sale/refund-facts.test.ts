@@ -1,4 +1,4 @@
-import { WITH_EXTRAS } from '@mall/contract/refund-words'
+import { WITH_EXTRAS } from '@mall/contract/order/refund-words'
 import { expect, test } from 'vitest'
 import { cashOf, chosenPieces, groupsOf, type Piece, sumWords, takesExtras } from './refund-facts.ts'
 

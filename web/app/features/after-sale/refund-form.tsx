@@ -1,4 +1,4 @@
-import { PICTURES_AT_MOST } from '@mall/contract/picture-limits'
+import { PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
 import type { ReactNode } from 'react'
 import { useSite } from '../../shell/site.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { CUT_OFF } from '@mall/contract/terms'
+import { CUT_OFF } from '@mall/contract/order/terms'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { yuan } from '../../ui/money.ts'

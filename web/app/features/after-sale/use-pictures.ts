@@ -1,4 +1,4 @@
-import { PICTURE_BYTES, PICTURES_AT_MOST } from '@mall/contract/picture-limits'
+import { PICTURE_BYTES, PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
 import { useState } from 'react'
 import { backgroundApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'

@@ -1,4 +1,4 @@
-import type { RefundReasonName } from '@mall/contract/after-sale'
+import type { RefundReasonName } from '@mall/contract/order/after-sale'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useMutation } from '../../shell/use-mutation.ts'

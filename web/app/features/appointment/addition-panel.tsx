@@ -1,5 +1,5 @@
-import type { getAddition } from '@mall/contract/change'
-import type { OutputOf } from '@mall/contract/client'
+import type { getAddition } from '@mall/contract/appointment/reschedule'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

@@ -1,5 +1,5 @@
-import type { getBooking, listBookings } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { getBooking, listBookings } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import type { TagTone } from '../../ui/tag.tsx'
 
 export type BookingCard = OutputOf<typeof listBookings>['list'][number]

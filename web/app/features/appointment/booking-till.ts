@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { queryPayMessage } from '@mall/contract/order'
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import type { queryPayMessage } from '@mall/contract/order/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { type FlowKind, flowOfService } from './flow-address.ts'
 
 type PayMessage = OutputOf<typeof queryPayMessage>

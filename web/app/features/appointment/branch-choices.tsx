@@ -1,5 +1,5 @@
-import type { queryHospList } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { queryHospList } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Fragment, type ReactNode } from 'react'
 import { Radio } from 'react-aria-components'
 import { dayText } from '../../shell/day.ts'

@@ -1,5 +1,5 @@
-import type { appointmentCities } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { appointmentCities } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
-import type { calendar } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { calendar } from '@mall/contract/appointment/calls'
 import { addDays, daysBetween, monthBounds, weekdayOf } from '@mall/contract/days'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 export type CalendarMonth = OutputOf<typeof calendar>
 export type DayEntry = CalendarMonth['list'][number]

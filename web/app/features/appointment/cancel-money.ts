@@ -1,5 +1,5 @@
-import type { bookingRefundOffer } from '@mall/contract/after-sale'
-import type { OutputOf } from '@mall/contract/client'
+import type { bookingRefundOffer } from '@mall/contract/order/after-sale'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { grouped } from '../../shell/grouped.ts'
 
 export type CancelOffer = OutputOf<typeof bookingRefundOffer>

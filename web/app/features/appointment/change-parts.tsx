@@ -1,5 +1,5 @@
-import type { getChangeBookingSpanTime } from '@mall/contract/change'
-import type { OutputOf } from '@mall/contract/client'
+import type { getChangeBookingSpanTime } from '@mall/contract/appointment/reschedule'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { instantText } from '../../shell/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { DrugGroup } from '@mall/contract/preparation'
+import type { DrugGroup } from '@mall/contract/appointment/preparation'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

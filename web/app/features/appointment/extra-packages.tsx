@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { addPackageInfo } from '@mall/contract/extras'
+import type { addPackageInfo } from '@mall/contract/appointment/add-ons'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'

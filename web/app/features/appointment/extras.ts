@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { hospItem } from '@mall/contract/extras'
-import { type Choice, chosenItems } from '@mall/contract/market-choice'
+import type { hospItem } from '@mall/contract/appointment/add-ons'
+import { type Choice, chosenItems } from '@mall/contract/appointment/market-choice'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { grouped } from '../../shell/grouped.ts'
 import { type AddOnPackage, pricedPackages } from './market-facts.ts'
 

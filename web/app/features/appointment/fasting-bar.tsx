@@ -1,4 +1,4 @@
-import type { DayPlan } from '@mall/contract/preparation'
+import type { DayPlan } from '@mall/contract/appointment/preparation'
 
 /** From when to when nothing is eaten: a bar with its hours below. */
 export function FastingBar({ fasting }: { fasting: NonNullable<DayPlan['fasting']> }) {

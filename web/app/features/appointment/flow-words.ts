@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '@mall/contract/days'
-import { CHANGES_CLOSE_AT, CUT_OFF } from '@mall/contract/terms'
+import { CHANGES_CLOSE_AT, CUT_OFF } from '@mall/contract/order/terms'
 import type { ScreenAt } from '../../shell/screen-handle.ts'
 import { type FlowKind, flowKindOf } from './flow-address.ts'
 

@@ -1,5 +1,5 @@
-import type { getAppointmentConfirmInfo } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { getAppointmentConfirmInfo } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { dayText } from '../../shell/day.ts'
 import { BranchBrief, SummaryPart } from './branch-brief.tsx'
 import { packageTitle } from './package-brief.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listMarketBases } from '@mall/contract/market'
+import type { listMarketBases } from '@mall/contract/appointment/market'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { yuan } from '../../ui/money.ts'
 import { Select } from '../../ui/select.tsx'
 

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { supermarketGetCanUseCoupon } from '@mall/contract/coupon'
+import type { supermarketGetCanUseCoupon } from '@mall/contract/coupon/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Radio } from 'react-aria-components'
 import { yuan } from '../../ui/money.ts'
 import { Price } from '../../ui/price.tsx'

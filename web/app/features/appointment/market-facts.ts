@@ -1,6 +1,11 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { addPackageList, marketCategoryList, marketItemList, marketSelection } from '@mall/contract/market'
-import type { Choice, PricedPackage } from '@mall/contract/market-choice'
+import type {
+  addPackageList,
+  marketCategoryList,
+  marketItemList,
+  marketSelection,
+} from '@mall/contract/appointment/market'
+import type { Choice, PricedPackage } from '@mall/contract/appointment/market-choice'
+import type { OutputOf } from '@mall/contract/wire/client'
 import type { Flow } from './flow-address.ts'
 
 export type Selection = OutputOf<typeof marketSelection>

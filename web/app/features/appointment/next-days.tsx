@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { moreFlights } from '@mall/contract/schedule'
+import type { moreFlights } from '@mall/contract/appointment/schedule'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Toolbar } from 'react-aria-components'
 import { dayText } from '../../shell/day.ts'
 import type { ChosenBranch } from './branch-choices.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { otherTime } from '@mall/contract/schedule'
+import type { otherTime } from '@mall/contract/appointment/schedule'
+import type { OutputOf } from '@mall/contract/wire/client'
 import type { ReactNode } from 'react'
 import { dayText } from '../../shell/day.ts'
 import { FlowPanel } from './flow-panel.tsx'

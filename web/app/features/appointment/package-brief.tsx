@@ -1,5 +1,5 @@
-import type { packageInfo } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { packageInfo } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { historyItem } from '@mall/contract/schedule'
+import type { historyItem } from '@mall/contract/appointment/schedule'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 export type PastItem = OutputOf<typeof historyItem>['list'][number]
 

@@ -1,4 +1,4 @@
-import type { DayPlan, PlanRow } from '@mall/contract/preparation'
+import type { DayPlan, PlanRow } from '@mall/contract/appointment/preparation'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'

@@ -1,5 +1,5 @@
+import type { DayPlan, PlanRow } from '@mall/contract/appointment/preparation'
 import { addDays } from '@mall/contract/days'
-import type { DayPlan, PlanRow } from '@mall/contract/preparation'
 import { dayText } from '../../shell/day.ts'
 import type { Booking } from './booking-facts.ts'
 import { timespanText } from './when-text.tsx'

@@ -1,4 +1,4 @@
-import type { PreparationStep } from '@mall/contract/preparation'
+import type { PreparationStep } from '@mall/contract/appointment/preparation'
 import { expect, test } from 'vitest'
 import { preparationSteps, stepsOf } from './preparation-steps.ts'
 

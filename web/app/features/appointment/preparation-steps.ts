@@ -1,5 +1,5 @@
+import type { PreparationStep } from '@mall/contract/appointment/preparation'
 import { addDays } from '@mall/contract/days'
-import type { PreparationStep } from '@mall/contract/preparation'
 import { dayText, instantText } from '../../shell/day.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 import type { Booking } from './booking-facts.ts'

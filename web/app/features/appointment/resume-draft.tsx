@@ -1,5 +1,5 @@
-import type { getCacheAppointmentInfo } from '@mall/contract/change'
-import type { Api, OutputOf } from '@mall/contract/client'
+import type { getCacheAppointmentInfo } from '@mall/contract/appointment/reschedule'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { dayText, instantText } from '../../shell/day.ts'

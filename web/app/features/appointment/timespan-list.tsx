@@ -1,5 +1,5 @@
-import type { timespan } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { timespan } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Radio } from 'react-aria-components'
 import { classes } from '../../ui/classes.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'

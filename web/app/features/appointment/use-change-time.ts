@@ -1,6 +1,6 @@
-import type { getChangeBookingSpanTime } from '@mall/contract/change'
-import type { OutputOf } from '@mall/contract/client'
+import type { getChangeBookingSpanTime } from '@mall/contract/appointment/reschedule'
 import type { Failure, FailureName } from '@mall/contract/failures'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/client'
+import type { companionOffer } from '@mall/contract/appointment/schedule'
 import type { Failure } from '@mall/contract/failures'
-import type { companionOffer } from '@mall/contract/schedule'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PersonId } from '../../art/people.ts'

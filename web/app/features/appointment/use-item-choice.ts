@@ -1,4 +1,4 @@
-import { type Choice, withoutItem, withoutPackage, withPackage } from '@mall/contract/market-choice'
+import { type Choice, withoutItem, withoutPackage, withPackage } from '@mall/contract/appointment/market-choice'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import type { Flow } from './flow-address.ts'

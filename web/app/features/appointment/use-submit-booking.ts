@@ -1,6 +1,6 @@
-import type { submitBooking } from '@mall/contract/appointment'
-import type { InputOf } from '@mall/contract/client'
+import type { submitBooking } from '@mall/contract/appointment/calls'
 import type { Failure, FailureName } from '@mall/contract/failures'
+import type { InputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

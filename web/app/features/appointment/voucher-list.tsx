@@ -1,5 +1,5 @@
-import type { listVouchers } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { listVouchers } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { bookingStart, type WantedPlace } from '../../shell/booking-start.ts'
 import { fullDay } from '../../shell/day.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

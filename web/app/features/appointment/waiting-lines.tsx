@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '@mall/contract/terms'
+import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { dayText, instantText } from '../../shell/day.ts'

@@ -1,4 +1,4 @@
-import { type Choice, type PricedPackage, withoutItem, withoutPackage } from '@mall/contract/market-choice'
+import { type Choice, type PricedPackage, withoutItem, withoutPackage } from '@mall/contract/appointment/market-choice'
 import { isFailure } from '../../shell/failure.ts'
 
 /** The mall's answer to what goes of the choice, and why the rest was struck out, item by item. */

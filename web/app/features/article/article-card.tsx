@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getNewsList } from '@mall/contract/reading'
+import type { getNewsList } from '@mall/contract/content/reading'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,5 +1,5 @@
-import type { Api, OutputOf } from '@mall/contract/client'
-import type { getArticleInfo, getNewsList } from '@mall/contract/reading'
+import type { getArticleInfo, getNewsList } from '@mall/contract/content/reading'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
 import type { ScreenAt } from '../../shell/screen-handle.ts'
 import type { Fact } from '../../shell/structured-data.tsx'
 

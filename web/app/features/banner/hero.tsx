@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getBanner } from '@mall/contract/content'
+import type { getBanner } from '@mall/contract/content/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BrandName } from '../../shell/brand.tsx'

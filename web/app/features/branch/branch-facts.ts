@@ -1,6 +1,6 @@
-import type { getBranch } from '@mall/contract/branch'
-import type { OutputOf } from '@mall/contract/client'
+import type { getBranch } from '@mall/contract/branch/calls'
 import { weekdayOf } from '@mall/contract/days'
+import type { OutputOf } from '@mall/contract/wire/client'
 import type { OrganId } from '../../art/organs.ts'
 import type { IconName } from '../../ui/icon-shapes.ts'
 

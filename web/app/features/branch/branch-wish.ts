@@ -1,5 +1,5 @@
-import type { listOrg } from '@mall/contract/branch'
-import type { OutputOf } from '@mall/contract/client'
+import type { listOrg } from '@mall/contract/branch/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 type NearBranches = OutputOf<typeof listOrg>
 export type NearBranch = NearBranches['list'][number]

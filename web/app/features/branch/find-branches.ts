@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { chosenCity } from '../../shell/city-choice.tsx'
 import { visitorPlace } from '../../shell/visitor-place.ts'
 import { readBranchWish } from './branch-wish.ts'

@@ -1,5 +1,5 @@
-import type { listOrg } from '@mall/contract/branch'
-import type { OutputOf } from '@mall/contract/client'
+import type { listOrg } from '@mall/contract/branch/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 import { useChooseCity } from '../../shell/city-choice.tsx'
 import { dayText } from '../../shell/day.ts'

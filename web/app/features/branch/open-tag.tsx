@@ -1,4 +1,4 @@
-import { openState } from '@mall/contract/opening-hours'
+import { openState } from '@mall/contract/branch/opening-hours'
 import { thisMoment, useMinute } from '../../shell/day.ts'
 import { Tag } from '../../ui/tag.tsx'
 import type { Branch } from './branch-facts.ts'

@@ -1,5 +1,5 @@
-import type { queryCardLedger, queryUsableOrDisabled } from '@mall/contract/card'
-import type { OutputOf } from '@mall/contract/client'
+import type { queryCardLedger, queryUsableOrDisabled } from '@mall/contract/card/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 export type OwnCard = OutputOf<typeof queryUsableOrDisabled>['list'][number]
 export type Ledger = OutputOf<typeof queryCardLedger>

@@ -1,13 +1,13 @@
-import type { cartList, editCart } from '@mall/contract/cart'
-import type { InputOf, OutputOf } from '@mall/contract/client'
+import type { cartList, editCart } from '@mall/contract/cart/calls'
 import {
   CROSS_BORDER_ORDER_FEN,
   IMPORT_REFUSALS,
   importTax,
   mostImported,
   whyNotImport,
-} from '@mall/contract/import-tax'
-import { VALID_MONTHS } from '@mall/contract/terms'
+} from '@mall/contract/customs/import-tax'
+import { VALID_MONTHS } from '@mall/contract/order/terms'
+import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 import { yuan } from '../../ui/money.ts'
 
 export type Cart = OutputOf<typeof cartList>

@@ -1,5 +1,5 @@
-import type { getCategories } from '@mall/contract/catalogue'
-import type { OutputOf } from '@mall/contract/client'
+import type { getCategories } from '@mall/contract/catalogue/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
 import { yuan } from '../../ui/money.ts'

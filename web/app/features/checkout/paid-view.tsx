@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { queryPayMessage } from '@mall/contract/order'
+import type { queryPayMessage } from '@mall/contract/order/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { CUT_OFF, RETURN_DAYS } from '@mall/contract/terms'
+import { CUT_OFF, RETURN_DAYS } from '@mall/contract/order/terms'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { doorPriceAtTill } from '../../shell/door-price.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '@mall/contract/client'
 import type { Failure, FailureName } from '@mall/contract/failures'
-import type { cartSettlement, settPayNew } from '@mall/contract/order'
+import type { cartSettlement, settPayNew } from '@mall/contract/order/calls'
+import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

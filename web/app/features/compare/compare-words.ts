@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { compareProducts } from '@mall/contract/compare'
+import type { compareProducts } from '@mall/contract/catalogue/compare'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { yuan } from '../../ui/money.ts'
 
 export type Comparison = OutputOf<typeof compareProducts>

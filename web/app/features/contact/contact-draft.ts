@@ -1,6 +1,12 @@
-import type { editContacts } from '@mall/contract/account'
-import type { InputOf } from '@mall/contract/client'
-import { type IdType, RESIDENT_CARD, readIdDocument, sexOfRelation, whyNotRelation } from '@mall/contract/id-document'
+import type { editContacts } from '@mall/contract/account/calls'
+import {
+  type IdType,
+  RESIDENT_CARD,
+  readIdDocument,
+  sexOfRelation,
+  whyNotRelation,
+} from '@mall/contract/account/id-document'
+import type { InputOf } from '@mall/contract/wire/client'
 import { type Contact, relationOf } from './person-facts.ts'
 
 export const MYSELF = '本人'

@@ -1,4 +1,4 @@
-import { ID_TYPES, type IdDocument, RESIDENT_CARD } from '@mall/contract/id-document'
+import { ID_TYPES, type IdDocument, RESIDENT_CARD } from '@mall/contract/account/id-document'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip, ChipGroup } from '../../ui/chip.tsx'
 import { ErrorLine, fieldLabel } from '../../ui/field-parts.tsx'

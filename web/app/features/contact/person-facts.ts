@@ -1,5 +1,5 @@
-import type { listContacts } from '@mall/contract/account'
-import type { OutputOf } from '@mall/contract/client'
+import type { listContacts } from '@mall/contract/account/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import type { PersonId } from '../../art/people.ts'
 
 export type Contact = OutputOf<typeof listContacts>['list'][number]

@@ -1,4 +1,4 @@
-import { RESIDENT_CARD } from '@mall/contract/id-document'
+import { RESIDENT_CARD } from '@mall/contract/account/id-document'
 import { useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getPage } from '@mall/contract/content'
+import type { getPage } from '@mall/contract/content/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 export type Page = OutputOf<typeof getPage>
 export type Section = Page['sections'][number]

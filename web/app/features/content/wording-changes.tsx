@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { comparePage } from '@mall/contract/content'
+import type { comparePage } from '@mall/contract/content/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 
 export type Comparison = OutputOf<typeof comparePage>

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { cartSettlement } from '@mall/contract/order'
+import type { cartSettlement } from '@mall/contract/order/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useLayout } from '../../shell/layout.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getCanDrawCoupon, queryCouponList } from '@mall/contract/coupon'
+import type { getCanDrawCoupon, queryCouponList } from '@mall/contract/coupon/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 export type DrawCoupon = OutputOf<typeof getCanDrawCoupon>['list'][number]
 export type OwnCoupon = OutputOf<typeof queryCouponList>['list'][number]

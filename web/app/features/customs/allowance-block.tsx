@@ -1,4 +1,4 @@
-import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/import-tax'
+import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs/import-tax'
 import { Block } from '../../ui/block.tsx'
 import { yuan } from '../../ui/money.ts'
 import { Ring } from '../../ui/ring.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { customsWxPayGetStatus } from '@mall/contract/payment'
+import type { customsWxPayGetStatus } from '@mall/contract/payment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Notice } from '../../ui/notice.tsx'
 
 export type Declaration = OutputOf<typeof customsWxPayGetStatus>['customs']

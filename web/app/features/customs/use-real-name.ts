@@ -1,7 +1,7 @@
-import type { OutputOf } from '@mall/contract/client'
+import { readIdNumber } from '@mall/contract/account/id-number'
 import type { Failure } from '@mall/contract/failures'
-import { readIdNumber } from '@mall/contract/id-number'
-import type { directSettlement } from '@mall/contract/order'
+import type { directSettlement } from '@mall/contract/order/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { today } from '../../shell/day.ts'
 

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { isFailure } from '../../shell/failure.ts'
 import { isNothing } from './answer-rules.ts'
 import { keptAnswers } from './kept-answers.ts'

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '@mall/contract/client'
-import type { assess, getGuide } from '@mall/contract/guide'
+import type { assess, getGuide } from '@mall/contract/guide/calls'
+import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 
 export type Guide = OutputOf<typeof getGuide>
 export type Result = OutputOf<typeof assess>

@@ -1,5 +1,5 @@
-import type { askAssistant, authChannel } from '@mall/contract/assistant'
-import type { OutputOf } from '@mall/contract/client'
+import type { askAssistant, authChannel } from '@mall/contract/assistant/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'

@@ -1,5 +1,5 @@
-import type { getConsultation } from '@mall/contract/assistant'
-import type { OutputOf } from '@mall/contract/client'
+import type { getConsultation } from '@mall/contract/assistant/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useState } from 'react'
 import { backgroundApi, browserApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'

@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '@mall/contract/client'
-import type { getUserInvoiceByUserId, saveInvoice } from '@mall/contract/invoice'
-import { MOST_REMARK } from '@mall/contract/invoice-limits'
-import { readTaxNumber } from '@mall/contract/tax-number'
+import type { getUserInvoiceByUserId, saveInvoice } from '@mall/contract/invoice/calls'
+import { MOST_REMARK } from '@mall/contract/invoice/limits'
+import { readTaxNumber } from '@mall/contract/invoice/tax-number'
+import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 
 export type Title = InputOf<typeof saveInvoice>['title']
 export type UserInvoice = OutputOf<typeof getUserInvoiceByUserId>

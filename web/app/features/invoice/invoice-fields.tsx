@@ -1,4 +1,4 @@
-import { MOST_REMARK } from '@mall/contract/invoice-limits'
+import { MOST_REMARK } from '@mall/contract/invoice/limits'
 import { Chip, ChipGroup } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Draft, Wrong } from './invoice-draft.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listInvoices } from '@mall/contract/invoice'
+import type { listInvoices } from '@mall/contract/invoice/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { yuan } from '../../ui/money.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { healthKnowledgeLectureHallsPage } from '@mall/contract/content'
+import type { healthKnowledgeLectureHallsPage } from '@mall/contract/content/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { calendarOf, calendarText, calendarTime } from '../../shell/calendar-lines.ts'
 
 export type LecturePage = OutputOf<typeof healthKnowledgeLectureHallsPage>

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { healthKnowledgeLectureHalls } from '@mall/contract/content'
+import type { healthKnowledgeLectureHalls } from '@mall/contract/content/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 import { Section, SectionLink } from '../../shell/section.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getLecture } from '@mall/contract/reading'
+import type { getLecture } from '@mall/contract/content/reading'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../shell/chunks.ts'
 import { useLayout } from '../../shell/layout.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { myLecture } from '@mall/contract/lecture'
+import type { myLecture } from '@mall/contract/content/lecture'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useCallback, useEffect, useState } from 'react'
 import { backgroundApi, browserApi } from '../../shell/api.ts'
 import { loginAddress } from '../../shell/session.ts'

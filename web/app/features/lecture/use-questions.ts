@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listLectureQuestions } from '@mall/contract/lecture'
+import type { listLectureQuestions } from '@mall/contract/content/lecture'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useCallback, useEffect, useState } from 'react'
 import { backgroundApi, browserApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '@mall/contract/client'
-import type { addPasskey, askPasskey, askPasskeyLogin, loginByPasskey } from '@mall/contract/passkey'
+import type { addPasskey, askPasskey, askPasskeyLogin, loginByPasskey } from '@mall/contract/passkey/calls'
+import type { InputOf, OutputOf } from '@mall/contract/wire/client'
 import { inTime } from '../../shell/route-module.ts'
 
 /** What came of the browser's own dialog. */

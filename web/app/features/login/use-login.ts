@@ -1,4 +1,4 @@
-import { AGREED_VERSIONS } from '@mall/contract/agreements'
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import type { Failure } from '@mall/contract/failures'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { queryMealList } from '@mall/contract/set-meal'
+import type { queryMealList } from '@mall/contract/appointment/set-meal'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listMessages } from '@mall/contract/message'
+import type { listMessages } from '@mall/contract/message/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { pastText } from '../../shell/day.ts'

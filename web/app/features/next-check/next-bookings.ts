@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { appointmentListOrBanners } from '@mall/contract/home'
+import type { appointmentListOrBanners } from '@mall/contract/appointment/home'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useSyncExternalStore } from 'react'
 import { backgroundApi } from '../../shell/api.ts'
 import { externalStore } from '../../shell/external-store.ts'

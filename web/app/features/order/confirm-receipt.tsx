@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from '@mall/contract/terms'
+import { RETURN_DAYS } from '@mall/contract/order/terms'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

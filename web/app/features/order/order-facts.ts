@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getOrder, listOrders, OrderStateName } from '@mall/contract/order'
+import type { getOrder, listOrders, OrderStateName } from '@mall/contract/order/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { today } from '../../shell/day.ts'
 import type { TagTone } from '../../ui/tag.tsx'

@@ -1,4 +1,4 @@
-import { OWN_CHOICE } from '@mall/contract/special-ids'
+import { OWN_CHOICE } from '@mall/contract/appointment/special-ids'
 import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
 import { lineWords } from '../../shell/per-unit.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '@mall/contract/client'
-import type { OrderStateName } from '@mall/contract/order'
+import type { OrderStateName } from '@mall/contract/order/calls'
+import type { Api } from '@mall/contract/wire/client'
 import { stateNamed } from './order-states.ts'
 
 /** What of the orders is looked at; it lives in the address, so that reload and back keep it. */

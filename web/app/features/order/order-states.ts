@@ -1,4 +1,4 @@
-import type { OrderStateName } from '@mall/contract/order'
+import type { OrderStateName } from '@mall/contract/order/calls'
 
 export interface StateTab {
   /** Undefined: all orders. */

@@ -1,5 +1,5 @@
-import type { listBookings } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { listBookings } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { dayText, fullDay, otherYear } from '../../shell/day.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

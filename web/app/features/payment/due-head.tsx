@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { queryPayMessage } from '@mall/contract/order'
+import type { queryPayMessage } from '@mall/contract/order/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'

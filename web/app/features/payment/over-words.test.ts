@@ -1,4 +1,4 @@
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { expect, test } from 'vitest'
 import { againWords, overTitle, overWords } from './over-words.ts'
 

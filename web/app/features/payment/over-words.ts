@@ -1,6 +1,6 @@
-import { type MoneyBack, moneyBackWords } from '@mall/contract/money-back'
-import { BRANCH_DIFFERENCE } from '@mall/contract/special-ids'
-import { UNPAID_MINUTES } from '@mall/contract/terms'
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import { type MoneyBack, moneyBackWords } from '@mall/contract/order/money-back'
+import { UNPAID_MINUTES } from '@mall/contract/order/terms'
 import type { PayMessage } from './due-head.tsx'
 
 type Money = MoneyBack & Pick<PayMessage, 'wasPaid' | 'refundState'>

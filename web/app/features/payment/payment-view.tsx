@@ -1,4 +1,4 @@
-import type { PayWay } from '@mall/contract/payment'
+import type { PayWay } from '@mall/contract/payment/calls'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

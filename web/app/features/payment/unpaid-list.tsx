@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listOrders } from '@mall/contract/order'
+import type { listOrders } from '@mall/contract/order/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { PayWay, pay } from '@mall/contract/payment'
+import type { PayWay, pay } from '@mall/contract/payment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

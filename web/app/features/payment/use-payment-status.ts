@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { wxPayGetStatus } from '@mall/contract/payment'
+import type { wxPayGetStatus } from '@mall/contract/payment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useEffect, useRef } from 'react'
 import { backgroundApi } from '../../shell/api.ts'
 import { isWorthAsking, pauseAfter } from './payment-clock.ts'

@@ -1,4 +1,4 @@
-import type { PayWay } from '@mall/contract/payment'
+import type { PayWay } from '@mall/contract/payment/calls'
 import { Icon } from '../../ui/icon.tsx'
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
 import type { WayWords } from './ways.ts'

@@ -1,4 +1,4 @@
-import type { PayWay } from '@mall/contract/payment'
+import type { PayWay } from '@mall/contract/payment/calls'
 import type { IconName } from '../../ui/icon-shapes.ts'
 
 /** Where the payer is: inside WeChat, in a phone's browser, at a desktop. */

@@ -1,4 +1,4 @@
-import type { Bridge } from '@mall/contract/payment'
+import type { Bridge } from '@mall/contract/payment/calls'
 
 interface WeixinJSBridge {
   invoke(name: string, words: Bridge, done: (answer: { err_msg: string }) => void): void

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listAccesses } from '@mall/contract/privacy'
+import type { listAccesses } from '@mall/contract/privacy/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { instantText } from '../../shell/day.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconDisc } from '../../ui/icon-disc.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getConsents } from '@mall/contract/privacy'
+import type { getConsents } from '@mall/contract/privacy/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

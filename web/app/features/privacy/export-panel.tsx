@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listExports } from '@mall/contract/privacy'
+import type { listExports } from '@mall/contract/privacy/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'

@@ -1,4 +1,4 @@
-import { DAYS_TO_RETURN } from '@mall/contract/terms'
+import { DAYS_TO_RETURN } from '@mall/contract/order/terms'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconDisc } from '../../ui/icon-disc.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { listSealed } from '@mall/contract/privacy'
+import type { listSealed } from '@mall/contract/privacy/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { type ReactNode, useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { Block } from '../../ui/block.tsx'

@@ -1,5 +1,5 @@
-import type { listOrg } from '@mall/contract/branch'
-import type { OutputOf } from '@mall/contract/client'
+import type { listOrg } from '@mall/contract/branch/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 import { BranchTiles } from '../../shell/branch-tiles.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { CUT_OFF, VALID_MONTHS } from '@mall/contract/terms'
+import { CUT_OFF, VALID_MONTHS } from '@mall/contract/order/terms'
 import type { ReactNode } from 'react'
 import { doorPrice } from '../../shell/door-price.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { getProductInfo } from '@mall/contract/catalogue'
-import type { OutputOf } from '@mall/contract/client'
+import type { getProductInfo } from '@mall/contract/catalogue/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { yuan } from '../../ui/money.ts'
 
 export type Product = OutputOf<typeof getProductInfo>

@@ -1,4 +1,4 @@
-import type { PreparationStep } from '@mall/contract/preparation'
+import type { PreparationStep } from '@mall/contract/appointment/preparation'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 

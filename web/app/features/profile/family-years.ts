@@ -1,6 +1,6 @@
-import type { listContacts } from '@mall/contract/account'
-import type { listBookings } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { listContacts } from '@mall/contract/account/calls'
+import type { listBookings } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { grouped } from '../../shell/grouped.ts'
 
 type Person = Pick<OutputOf<typeof listContacts>['list'][number], 'contacts_id' | 'contacts_name' | 'isMyself'>

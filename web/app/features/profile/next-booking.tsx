@@ -1,5 +1,5 @@
-import type { getBooking } from '@mall/contract/appointment'
-import type { OutputOf } from '@mall/contract/client'
+import type { getBooking } from '@mall/contract/appointment/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Link } from 'react-router'
 import { dayText } from '../../shell/day.ts'
 import { useLayout } from '../../shell/layout.ts'

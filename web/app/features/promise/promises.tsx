@@ -1,4 +1,4 @@
-import { CUT_OFF } from '@mall/contract/terms'
+import { CUT_OFF } from '@mall/contract/order/terms'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.ts'
 

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { threeMajorServices } from '@mall/contract/content'
+import type { threeMajorServices } from '@mall/contract/content/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { Icon } from '../../ui/icon.tsx'
 import { Ring } from '../../ui/ring.tsx'
 

@@ -1,5 +1,5 @@
-import type { listLicences } from '@mall/contract/branch'
-import type { OutputOf } from '@mall/contract/client'
+import type { listLicences } from '@mall/contract/branch/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { grouped } from '../../shell/grouped.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getQualification } from '@mall/contract/settings'
+import type { getQualification } from '@mall/contract/settings/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../shell/site.ts'

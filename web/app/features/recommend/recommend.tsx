@@ -1,5 +1,5 @@
-import type { getRecommendList } from '@mall/contract/catalogue'
-import type { OutputOf } from '@mall/contract/client'
+import type { getRecommendList } from '@mall/contract/catalogue/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { type ReactNode, useState } from 'react'
 import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
 import { FeaturedProduct } from './featured-product.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getDataReport } from '@mall/contract/content'
+import type { getDataReport } from '@mall/contract/content/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { SectionLink } from '../../shell/section.tsx'
 import { Tag } from '../../ui/tag.tsx'
 

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getGroupDataReport } from '@mall/contract/reading'
+import type { getGroupDataReport } from '@mall/contract/content/reading'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 export type Report = OutputOf<typeof getGroupDataReport>
 export type Table = Report['tables'][number]

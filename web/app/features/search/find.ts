@@ -1,5 +1,5 @@
-import type { Api, OutputOf } from '@mall/contract/client'
-import type { searchProducts } from '@mall/contract/search'
+import type { searchProducts } from '@mall/contract/catalogue/search'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { chosenCity } from '../../shell/city-choice.tsx'
 import { storedChoice } from '../../shell/stored.ts'
 import type { Layout } from '../../shell/visit.ts'

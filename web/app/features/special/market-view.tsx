@@ -1,4 +1,4 @@
-import { BOOK_AHEAD_DAYS } from '@mall/contract/terms'
+import { BOOK_AHEAD_DAYS } from '@mall/contract/order/terms'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'

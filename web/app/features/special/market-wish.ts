@@ -1,5 +1,5 @@
-import type { Api, OutputOf } from '@mall/contract/client'
-import type { getMarket, listMarketItems } from '@mall/contract/special'
+import type { getMarket, listMarketItems } from '@mall/contract/content/special'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
 
 /** The specification's page size of market items. */
 export const MARKET_PAGE = 10

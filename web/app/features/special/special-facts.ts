@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getSpecial } from '@mall/contract/special'
+import type { getSpecial } from '@mall/contract/content/special'
+import type { OutputOf } from '@mall/contract/wire/client'
 
 export type Special = OutputOf<typeof getSpecial>
 export type SpecialBlock = Special['blocks'][number]

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import type { Flow } from '../../features/appointment/flow-address.ts'
 import type { Held } from '../../features/appointment/held-summary.tsx'
 import type { Coupons } from '../../features/appointment/market-bill.tsx'

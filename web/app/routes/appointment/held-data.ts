@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
 import { backToTimes, type Flow, flowPath } from '../../features/appointment/flow-address.ts'
 import { isFailure } from '../../shell/failure.ts'

@@ -1,4 +1,4 @@
-import { type Choice, differenceBeside, marketPrice } from '@mall/contract/market-choice'
+import { type Choice, differenceBeside, marketPrice } from '@mall/contract/appointment/market-choice'
 import { useNavigate } from 'react-router'
 import { addedOf, type ExtraItem } from '../../features/appointment/extras.ts'
 import { ExtrasPanel } from '../../features/appointment/extras-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
 
 /** `?base=` names the spec to start from; none starts from nothing. */

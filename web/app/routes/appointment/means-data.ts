@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import type { Held } from '../../features/appointment/held-summary.tsx'
 import { type Coupons, savingOf } from '../../features/appointment/market-bill.tsx'
 import { readCards } from '../../features/card/card-query.ts'

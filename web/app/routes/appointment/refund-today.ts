@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 
 /** What giving this voucher back would bring today, in fen, by the rule that pays it; null for what is not bought yet. */
 export async function loadRefundToday(api: Api, voucherId: string): Promise<number | null> {

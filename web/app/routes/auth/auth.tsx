@@ -1,5 +1,5 @@
-import type { getUserInfo } from '@mall/contract/account'
-import type { OutputOf } from '@mall/contract/client'
+import type { getUserInfo } from '@mall/contract/account/calls'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { redirect } from 'react-router'
 import { checkoutAt, isAllShipped } from '../../features/checkout/checkout-steps.ts'
 import type { PayMessage } from '../../features/payment/due-head.tsx'

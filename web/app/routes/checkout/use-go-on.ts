@@ -1,4 +1,4 @@
-import type { PayWay } from '@mall/contract/payment'
+import type { PayWay } from '@mall/contract/payment/calls'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,4 +1,4 @@
-import type { PayWay } from '@mall/contract/payment'
+import type { PayWay } from '@mall/contract/payment/calls'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PayMessage } from '../../features/payment/due-head.tsx'

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 
 /** Packages beside a doctor's words. */
 const PRODUCTS = 3

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/client'
-import type { getLecture } from '@mall/contract/reading'
+import type { getLecture } from '@mall/contract/content/reading'
+import type { OutputOf } from '@mall/contract/wire/client'
 import { ifThere } from '../../features/content/if-there.ts'
 import { NotWritten } from '../../features/content/not-written.tsx'
 import { LiveRoom } from '../../features/lecture/live-room.tsx'

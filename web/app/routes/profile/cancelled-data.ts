@@ -1,5 +1,5 @@
-import type { listContacts } from '@mall/contract/account'
-import type { Api, OutputOf } from '@mall/contract/client'
+import type { listContacts } from '@mall/contract/account/calls'
+import type { Api, OutputOf } from '@mall/contract/wire/client'
 import { afterSalePath } from '../../features/after-sale/refund-facts.ts'
 import { type Booking, bookingPath } from '../../features/appointment/booking-facts.ts'
 import type { Cancelled, MoneyBack, Staying } from '../../features/appointment/cancelled-view.tsx'

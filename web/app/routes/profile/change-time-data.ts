@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { today } from '../../shell/day.ts'
 import { visitorPlace } from '../../shell/visitor-place.ts'
 import { loadWeeks } from '../appointment/days-data.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { CompareDesktop } from '../../features/compare/compare-desktop.tsx'
 import { CompareEmpty, NothingCompared } from '../../features/compare/compare-empty.tsx'
 import { CompareMobile } from '../../features/compare/compare-mobile.tsx'

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { Hero } from '../../features/banner/hero.tsx'
 import { MobileHero } from '../../features/banner/mobile-hero.tsx'
 import { OrganStrip } from '../../features/category/organ-strip.tsx'

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { NearBranches } from '../../features/branch/near-branches.tsx'
 import { ifThere } from '../../features/content/if-there.ts'
 import { LectureHall } from '../../features/lecture/lecture-hall.tsx'

@@ -1,4 +1,4 @@
-import type { Api } from '@mall/contract/client'
+import type { Api } from '@mall/contract/wire/client'
 import { data as answer } from 'react-router'
 import { ProductBranches } from '../../features/product/product-branches.tsx'
 import { ProductDesktop } from '../../features/product/product-desktop.tsx'

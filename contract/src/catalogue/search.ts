@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Crowd, Fen, Id, Instant, QueryInt, Tier } from '../shapes.ts'
+import { ProductCard } from './calls.ts'
+
+/**
+ * `comprehensive`: how well the term fits, then the operator's order; among equals, what suits `visitor` comes first.
+ * `plain`: the same without looking at `visitor`. Equals of every other order stay in the operator's order.
+ */
+export const SearchOrder = z.enum(['comprehensive', 'plain', 'sales', 'priceAsc', 'priceDesc', 'items'])
+
+const MOST_VALUES = 20
+
+/** Which products are wanted: every field narrows down; of several values in one field any will do. */
+export const QueryTerm = z.strictObject({
+  /** Category of the first level (`product_first_type_id`). */
+  firstTypeId: Id.optional(),
+  /** Category of the second level (`product_second_type_id`). */
+  secondTypeId: Id.optional(),
+  brandIds: z.array(Id).max(MOST_VALUES).optional(),
+  crowds: z.array(Crowd).max(MOST_VALUES).optional(),
+  /** Organ systems of which a product looks at any closely. */
+  concerns: z.array(Id).max(MOST_VALUES).optional(),
+  tiers: z.array(Tier).max(MOST_VALUES).optional(),
+  /** Of who is examined: 0 female, 1 male. */
+  sex: z.union([z.literal(0), z.literal(1)]).optional(),
+  /** Years of those who are examined. */
+  ages: z.array(z.int().min(0).max(120)).max(MOST_VALUES).optional(),
+  /** Lowest price of a product, in fen; both ends belong to the range. */
+  priceMin: Fen.optional(),
+  priceMax: Fen.optional(),
+  /** Can be booked at a branch of this city; at this branch. */
+  cityId: Id.optional(),
+  branchId: Id.optional(),
+  /** A place is free within the next 7 days: at the branch, in the city, or anywhere. */
+  bookableThisWeek: z.boolean().optional(),
+  /** A coupon that anybody may claim now takes something off its lowest price. */
+  hasCoupon: z.boolean().optional(),
+})
+
+/** What a wish can be freed of when nothing meets it all. */
+export const SearchFilter = z.enum([
+  'activity',
+  'hasCoupon',
+  'bookableThisWeek',
+  'price',
+  'tiers',
+  'age',
+  'concerns',
+  'brands',
+  'sex',
+  'crowds',
+  'place',
+  'type',
+])
+
+export const SearchBody = z.strictObject({
+  searchItem: z.string().max(60, '搜索词最多 60 个字').default(''),
+  /** Only what is in this activity, until it is over. */
+  activityId: z.string().max(64).default(''),
+  curPage: z.int().min(1).max(500).default(1),
+  pageSize: z.int().min(1).max(50).default(5),
+  order: SearchOrder.default('sales'),
+  queryTerm: QueryTerm.default({}),
+  /** What the browser remembers of its visitor, for the order `comprehensive` only. The server keeps none of it. */
+  visitor: z.strictObject({ cityId: Id.optional(), crowd: Crowd.optional() }).default({}),
+})
+
+const Facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }))
+
+/** A product among those found. */
+export const FoundProduct = ProductCard.extend({
+  /** Branches where it can be booked: of the city when one is chosen. */
+  branchCount: z.int(),
+})
+
+export const SearchPage = z.object({
+  /** The activity that was asked for; null without one, or when nobody knows it. */
+  activity: z
+    .object({
+      id: Id,
+      activityName: z.string(),
+      /** One sentence about it. */
+      note: z.string(),
+      startTime: Instant,
+      endTime: Instant,
+      state: z.enum(['coming', 'running', 'over']),
+    })
+    .nullable(),
+  list: z.array(FoundProduct),
+  total: z.int(),
+  curPage: z.int(),
+  pageSize: z.int(),
+  /** How many each choice gives, all other wishes kept; a group's own choice does not narrow its own counts. */
+  facets: z.object({
+    /** Second level of the chosen first type, else the first level. */
+    types: Facet,
+    crowds: Facet,
+    sexes: Facet,
+    /** `id` is an age to wish for, `name` the years it stands for. */
+    ages: Facet,
+    concerns: Facet,
+    tiers: Facet,
+    brands: Facet,
+    cities: Facet,
+    /** Of the chosen city; empty without one. */
+    branches: Facet,
+    /**
+     * Lowest and highest price without the wish for a price, and how many cost so much: each bar from `from` on, up to the
+     * next. null when there is nothing.
+     */
+    price: z.object({ min: Fen, max: Fen, bars: z.array(z.object({ from: Fen, count: z.int() })) }).nullable(),
+    bookableThisWeek: z.int(),
+    hasCoupon: z.int(),
+  }),
+  /** What was read out of the term as filters: `500 元以内`, `50 岁`, `北京`. */
+  understood: z.array(z.string()),
+  /** What was left out of the wish to find anything at all, in words; '' when nothing was. */
+  relaxed: z.string(),
+  /** The filters among it. */
+  dropped: z.array(SearchFilter),
+})
+
+export const searchProducts = endpoint({
+  does: '搜索套餐与商品',
+  method: 'POST',
+  path: '/search/products',
+  access: 'anyone',
+  shared: true,
+  input: SearchBody,
+  output: SearchPage,
+})
+
+export const searchTypeAndBrandProducts = endpoint({
+  does: '按分类和品牌列出商品',
+  method: 'POST',
+  path: '/search/typeAndBrand/products',
+  access: 'anyone',
+  shared: true,
+  input: SearchBody,
+  output: SearchPage,
+})
+
+export const suggest = endpoint({
+  does: '输入时的搜索建议：检查项目、套餐与院区',
+  method: 'GET',
+  path: '/search/suggest',
+  access: 'anyone',
+  quiet: true,
+  shared: true,
+  input: z.strictObject({ term: z.string().trim().min(1).max(30), size: QueryInt(1, 20).default(8) }),
+  output: z.object({
+    list: z.array(z.object({ kind: z.enum(['item', 'product', 'branch']), text: z.string(), to: z.string() })),
+  }),
+})

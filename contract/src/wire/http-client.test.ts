@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { plainCalls } from '../plain-calls.ts'
+import { type HttpClientOptions, httpSend, type KnownNonce, WEB_CLIENT } from './http-client.ts'
+import { createSigningKey } from './signing.ts'
+
+const origin = 'https://mall.test'
+const optionsFor = (answering: typeof fetch): HttpClientOptions => ({
+  calls: plainCalls(),
+  origins: { main: origin, login: origin, content: origin, assistant: origin },
+  channel: () => 'H5',
+  signingKey: createSigningKey,
+  accessToken: () => null,
+  basicCredential: WEB_CLIENT,
+  fetch: answering,
+  monotonicNow: () => 0,
+})
+const sendOver = (answering: typeof fetch) => httpSend(optionsFor(answering))
+
+test('a call is given up after 60 seconds, and one whose nonce does not come too (specification section 9)', async () => {
+  for (const [name, asksFor] of [
+    ['getOperator', '/configure/getOperator'],
+    ['cartProductList', '/signing/nonce'],
+  ] as const) {
+    const limits: number[] = []
+    const asked: string[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce((ms) => {
+      limits.push(ms)
+      return AbortSignal.abort(new Error('60 s'))
+    })
+    const send = sendOver(async (url, init) => {
+      asked.push(String(url))
+      init?.signal?.throwIfAborted()
+      return Response.json({ code: 1, msg: 'ok', data: null })
+    })
+    await expect(send(name, [])).rejects.toThrow('60 s')
+    expect([limits, asked]).toEqual([[60_000], [expect.stringContaining(asksFor)]])
+  }
+})
+
+test('a failure carries the id that the mall gave the request, and none where something else answered', async () => {
+  const body = { code: 50000, msg: '网络错误，请稍后重试～', data: null }
+  const headers = { 'x-request-id': '01M7VHRXG0ABCDEFGHJKMN7F3A' }
+  const failed = { failure: 'SERVER_ERROR', requestId: headers['x-request-id'] }
+  const answers: [Response, object][] = [
+    [Response.json(body, { status: 500, headers }), failed],
+    [new Response('', { status: 500, headers }), failed],
+    [new Response('bad gateway', { status: 502 }), { failure: 'SERVER_ERROR', requestId: null }],
+  ]
+  for (const [answer, expected] of answers)
+    await expect(sendOver(async () => answer)('getOperator', {})).rejects.toMatchObject(expected)
+})
+
+test('calls that begin together ask for a nonce once, and a kept one is not asked for', async () => {
+  const asked: string[] = []
+  const kept: KnownNonce[] = []
+  const answering = async (url: string | URL | Request) => {
+    asked.push(new URL(String(url)).pathname)
+    return Response.json({ code: 1, msg: 'ok', data: null }, { headers: { 'dpop-nonce': 'n1' } })
+  }
+  const client = () =>
+    httpSend({
+      ...optionsFor(answering),
+      keptNonce: { read: () => kept[0] ?? null, write: (nonce) => kept.push(nonce) },
+    })
+  const send = client()
+  await Promise.all([send('cartProductList', []), send('cartProductList', [])])
+  expect(asked.filter((path) => path.endsWith('/signing/nonce'))).toHaveLength(1)
+  await client()('cartProductList', [])
+  expect(asked.filter((path) => path.endsWith('/signing/nonce'))).toHaveLength(1)
+})
+
+test('a token goes with a proof, and not at all with what anybody may keep', async () => {
+  const sent = new Map<string, Headers>()
+  const answering = async (url: string | URL | Request, init?: RequestInit) => {
+    sent.set(new URL(String(url)).pathname, new Headers(init?.headers))
+    return Response.json({ code: 1, msg: 'ok', data: null }, { headers: { 'dpop-nonce': 'n1' } })
+  }
+  const send = httpSend({ ...optionsFor(answering), accessToken: () => 'token' })
+  await send('getUserInfo', {})
+  await send('getOperator', {})
+  const [own, shared] = ['/api/login/getUserInfo', '/api/configure/getOperator'].map((path) => sent.get(path))
+  expect(own?.get('access_token')).toBe('token')
+  expect(own?.get('authorization')).toMatch(/^PoP /)
+  expect([shared?.get('access_token'), shared?.get('authorization')]).toEqual([null, null])
+})
