@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
 import type { Tx } from '../../ports/database/types.ts'
 import { openKept } from '../../ports/vault.ts'
-import { bookingStateName, isBookingState } from './booking-rules.ts'
-import { drugsText } from './drug-rules.ts'
-import { drugsPlace, forgetDrugs, openDrugs } from './drugs.ts'
-import { allBranches } from './exam-cache.ts'
-import { namePlace } from './examinee-name.ts'
-import { timespanText } from './slot-rules.ts'
+import { bookingStateName, isBookingState } from './bookings/booking-rules.ts'
+import { timespanText } from './capacity/slot-rules.ts'
+import { allBranches } from './exams/exam-cache.ts'
+import { namePlace } from './exams/examinee-name.ts'
+import { drugsText } from './preparation/drug-rules.ts'
+import { drugsPlace, forgetDrugs, openDrugs } from './preparation/drugs.ts'
 import {
   booking,
   bookingDrugs,

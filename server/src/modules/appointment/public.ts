@@ -1,12 +1,15 @@
-export { askAddition } from './ask-addition.ts'
-export { closeBranchDay } from './close-branch-day.ts'
-export { contactIsBooked } from './contact-is-booked.ts'
-export { forgetDrugs } from './drugs.ts'
-export { earliestDays } from './earliest-days.ts'
-export { importCapacity } from './import-capacity.ts'
-export { canTakeBackPlace, confirmPaidBooking, releaseUnpaidBooking } from './paid-bookings.ts'
+export { askAddition } from './add-ons/ask-addition.ts'
+export { placesOfDays } from './availability/availability-by-branch.ts'
+export { earliestDays } from './availability/earliest-days.ts'
+export { contactIsBooked } from './bookings/contact-is-booked.ts'
+export { canTakeBackPlace, confirmPaidBooking, releaseUnpaidBooking } from './bookings/paid-bookings.ts'
+export { closeBranchDay } from './capacity/close-branch-day.ts'
+export { importCapacity } from './capacity/import-capacity.ts'
+export { extendSlots } from './capacity/slots.ts'
 export { personalData } from './personal-data.ts'
-export { placesOfDays } from './places-of-days.ts'
+export { forgetDrugs } from './preparation/drugs.ts'
+export { revealIdentityAtCheckIn } from './visit/reveal-identity.ts'
+export { attend, leave, markItemsDone, report, visitItems } from './visit/visit.ts'
 export {
   type BookingForRefund,
   bookingStateOf,
@@ -16,9 +19,6 @@ export {
   lockVouchersOfOrder,
   type VoucherForRefund,
   vouchersForRefund,
-} from './refund-facts.ts'
-export { revealIdentityAtCheckIn } from './reveal-identity.ts'
-export { dropExtras, giveUpVisitItems, revokeVouchers, vouchersRefunded } from './revoke-vouchers.ts'
-export { extendSlots } from './slots.ts'
-export { attend, leave, markItemsDone, report, visitItems } from './visit.ts'
-export { vouchersOf, vouchersOfOrders } from './vouchers.ts'
+} from './vouchers/refund-facts.ts'
+export { dropExtras, giveUpVisitItems, revokeVouchers, vouchersRefunded } from './vouchers/revoke-vouchers.ts'
+export { vouchersOf, vouchersOfOrders } from './vouchers/vouchers.ts'

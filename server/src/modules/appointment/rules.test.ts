@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayStatus, halfDay, keepFlights, placesWord, timespanText } from './capacity/slot-rules.ts'
 import {
   ageOn,
   asksPregnancy,
@@ -10,7 +11,6 @@ import {
   whyNotPerson,
   whyNotVoucher,
 } from './rules.ts'
-import { dayStatus, halfDay, keepFlights, placesWord, timespanText } from './slot-rules.ts'
 
 test('a year of life is complete on the birthday', () => {
   expect(ageOn('2026-05-31', '1985-06-01')).toBe(40)

@@ -1,0 +1,133 @@
+import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/appointment/market-choice'
+import { fail } from '@mall/contract/failures'
+import type { Context } from '../../../context.ts'
+import { findContact } from '../../account/public.ts'
+import type { ItemFacts, Shelf } from '../../catalogue/public.ts'
+import { whyNotOffered } from '../availability/branch-eligibility.ts'
+import { basesOf, differenceOf, type Exam, gapsOf, shelfOf } from '../exams/exam-cache.ts'
+import { type Going, whyUnsuitable } from '../holds/suiting-rules.ts'
+import { drawsBloodAt } from '../preparation/draws-blood.ts'
+import type { voucher } from '../tables.ts'
+import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
+import { type Around, type Refusal, whyNotTogether } from './add-item-rules.ts'
+
+interface Place {
+  voucherId: string
+  branchId: string
+  sex: number
+  ampm: 'am' | 'pm'
+  /** As far as they are chosen. */
+  contactsId?: string | undefined
+  date?: string | undefined
+  timespanId?: string | undefined
+}
+
+/** Where items are added to a voucher: what it starts from, and everything that decides what can be added. */
+export interface Spot {
+  exam: Exam
+  sold: Pick<typeof voucher.$inferSelect, 'productId' | 'productName' | 'specName' | 'image' | 'packageId'>
+  /** Bought before, so only what is added costs something. */
+  isPaid: boolean
+  /** 0 from nothing, and where it is paid. */
+  contractFen: number
+  /** What the branch asks beside what was paid, or takes off what is added. */
+  differenceFen: number
+  /** The base as it is sold; null from nothing. */
+  specId: string | null
+  shelf: Shelf
+  /** What can be added, by id: free items among it, where one asks for them. */
+  items: ReadonlyMap<string, ItemFacts>
+  /** What goes along without being asked for. */
+  freeItems: readonly ItemFacts[]
+  around: Omit<Around, 'chosen'>
+  /** Null while nobody is chosen. */
+  going: Going | null
+}
+
+/** The member's own voucher at a branch that does it, for an own contact; anybody else's is not found. */
+export async function spotAt(ctx: Context, memberId: string, place: Place): Promise<Spot> {
+  const { branchId, ampm, contactsId, date: day, timespanId } = place
+  const [{ sold, exam }, person] = await Promise.all([
+    findOwnVoucher(ctx, memberId, place.voucherId),
+    contactsId === undefined ? null : findContact(ctx, memberId, contactsId),
+  ])
+  if (contactsId !== undefined && !person) fail('NOT_FOUND')
+  if (await whyNotOffered(ctx, branchId, exam)) fail('BRANCH_NOT_OFFERED')
+  const isTimed = day !== undefined && timespanId !== undefined
+  const drawsBlood = isTimed ? await drawsBloodAt(ctx, { branchId, service: exam.serviceKind, day, timespanId }) : null
+  const going = person && { person, day: day ?? ctx.clock.today() }
+  const sex = person && person.sex !== -1 ? person.sex : place.sex
+  // Which hours draw blood is known with the hour; mornings usually do.
+  const where = { branchId, sex, ampm, drawsBlood: drawsBlood ?? ampm === 'am' }
+  return spotOf(ctx, { exam, sold, isPaid: sold.state !== 'draft', going }, where)
+}
+
+export async function spotOf(
+  ctx: Context,
+  { exam, sold, isPaid, going }: Pick<Spot, 'exam' | 'sold' | 'isPaid' | 'going'>,
+  { branchId, ...where }: { branchId: string } & Pick<Around, 'sex' | 'ampm' | 'drawsBlood'>,
+): Promise<Spot> {
+  const [shelf, bases, gaps, differenceFen] = await Promise.all([
+    shelfOf(ctx, exam.serviceKind),
+    isPaid ? [] : basesOf(ctx),
+    gapsOf(ctx, branchId),
+    differenceOf(ctx, branchId, exam.serviceKind),
+  ])
+  const base = bases.find(({ productId, packageId }) => productId === sold.productId && packageId === sold.packageId)
+  // The operator took the base out of the market while somebody was putting things together.
+  if (!isPaid && sold.packageId !== '' && !base) fail('NOT_FOUND', null, '这份打底套餐已经不卖了，请换一份')
+  const isMarket = exam.serviceKind === 'market'
+  const asked = isMarket ? [] : shelf.freeItems.map((item) => ({ ...item, priceFen: 0 }))
+  return {
+    ...{ exam, sold, isPaid, going, shelf, differenceFen },
+    freeItems: isMarket ? shelf.freeItems : [],
+    specId: base?.specId ?? null,
+    contractFen: base?.contractFen ?? 0,
+    items: new Map([...shelf.items, ...asked].map((item) => [item.id, item])),
+    around: {
+      base: { name: sold.productName, sex: exam.sex, itemIds: exam.items.map(({ id }) => id) },
+      ...{ covering: shelf.covering, gaps, ...where },
+    },
+  }
+}
+
+/** Everything that a choice comes to, or why it can't be: an id that nobody sells is not found. */
+export function chosenAt(spot: Spot, choice: Choice): { chosen: ChosenItem[]; facts: ItemFacts[] } {
+  const { shelf, items } = spot
+  for (const packageId of choice.packageIds)
+    if (!shelf.packages.some(({ id }) => id === packageId)) fail('NOT_FOUND', { packageId }, '有一个组合已经不做了')
+  for (const id of choice.itemIds) if (!items.has(id)) failUnsold(spot, id)
+  const chosen = chosenItems(choice, shelf.packages, (id) => items.get(id)?.priceFen)
+  const facts = chosen.flatMap(({ id }) => items.get(id) ?? [])
+  const refusal = whyNotTogether([...facts, ...twice(choice, spot)], spot.around)
+  if (refusal) failWords(refusal, refusal.itemId)
+  failUnlessSuitable(facts, spot.going)
+  return { chosen, facts }
+}
+
+/** What two packages have in common, or a package and a single item: `chosenItems` names it once. */
+function twice(choice: Choice, { shelf, items }: Spot): ItemFacts[] {
+  const inPackages = choice.packageIds.flatMap((id) => shelf.packages.find((one) => one.id === id)?.items ?? [])
+  const all = [...inPackages.map(({ id }) => id), ...choice.itemIds]
+  return all.filter((id, at) => all.indexOf(id) !== at).flatMap((id) => items.get(id) ?? [])
+}
+
+function failUnsold({ exam, freeItems, around }: Spot, itemId: string): never {
+  const name = [...exam.items, ...freeItems].find(({ id }) => id === itemId)?.name
+  if (!name) fail('NOT_FOUND', { itemId }, '有一项已经不做了')
+  const isInBase = around.base.itemIds.includes(itemId)
+  const msg = isInBase ? `“${name}”已经在${around.base.name}里，不用重复加` : `“${name}”免费带上，不用另外加`
+  return failWords({ failure: 'ITEM_DUPLICATE', msg }, itemId)
+}
+
+/** Once it is known who goes, everything suits that person on the day. */
+function failUnlessSuitable(items: readonly ItemFacts[], going: Going | null): void {
+  for (const item of going ? items : []) {
+    const msg = going ? whyUnsuitable(item, going) : ''
+    if (msg) failWords({ failure: 'ITEM_UNSUITABLE', msg }, item.id)
+  }
+}
+
+function failWords({ failure, msg }: Refusal, itemId: string): never {
+  return fail(failure, { itemId }, msg)
+}

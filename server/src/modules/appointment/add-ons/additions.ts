@@ -1,0 +1,151 @@
+import type { answerAddition as answer, getAddition as get } from '@mall/contract/appointment/reschedule'
+import { fail } from '@mall/contract/failures'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { contactOfBooking } from '../../account/public.ts'
+import { findItems, type ItemFacts } from '../../catalogue/public.ts'
+import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { isServiceKind } from '../capacity/slot-rules.ts'
+import { totalFen } from '../exams/compose-exam.ts'
+import { examineeOfRow } from '../exams/examinee-name.ts'
+import { asksPregnancy, isLive } from '../rules.ts'
+import { addition, booking, bookingHistory, bookingItem, visitItem, voucher } from '../tables.ts'
+
+type Row = typeof addition.$inferSelect
+type States = 'asked' | 'agreed' | 'declined' | 'lapsed'
+
+/** What the branch would like to add, for the account's holder alone. */
+export const getAddition: Handler<typeof get> = async ({ additionId }, { ctx, member }) => {
+  const found = await findAddition(ctx, member.id, additionId)
+  return shown(ctx, found)
+}
+
+/** Nothing is added before this: agreed and free at once, agreed and dear when it is paid. */
+export const answerAddition: Handler<typeof answer> = async (wish, { ctx, member }) => {
+  const { additionId, isAgreed, seenTotal } = wish
+  const found = await findAddition(ctx, member.id, additionId)
+  const wished = isAgreed ? 'agreed' : 'declined'
+  // Told again, it changes nothing.
+  if (found.row.state === wished) return shown(ctx, found)
+  if (stateOf(ctx, found) !== 'asked') fail('ADDITION_ANSWERED')
+  if (isAgreed && !isLive(found.booked.state) && found.booked.state !== 'attended') fail('BOOKING_NOT_LIVE')
+  const total = totalFen(found.items)
+  if (isAgreed && total !== seenTotal) fail('PRICE_CHANGED', { seenTotal, total })
+  if (isAgreed && !wish.notPregnant && found.asksPregnancy) fail('PREGNANCY_UNSAFE')
+  await ctx.db.transaction(async (tx) => {
+    const [open] = await tx.select().from(addition).where(eq(addition.id, additionId)).for('update')
+    if (open?.state === wished) return
+    const orderNo = isAgreed && total > 0 ? await openOrder(ctx, tx, member.id, found) : null
+    const answered = { state: wished, answeredAt: ctx.clock.now(), orderNo }
+    const { rowCount } = await tx
+      .update(addition)
+      .set(answered)
+      .where(and(eq(addition.id, additionId), eq(addition.state, 'asked')))
+    if (rowCount === 0) fail('ADDITION_ANSWERED')
+    await tell(ctx, tx, found.row.bookingId, isAgreed ? '同意现场加项' : '没有同意现场加项', namesOf(found.items))
+    if (isAgreed && total === 0) await addItems(tx, found.row.bookingId, found.items)
+  })
+  return shown(ctx, await findAddition(ctx, member.id, additionId))
+}
+
+/** The order of an addition is paid: its items are the booking's. Told again, it changes nothing. */
+export async function addPaidItems(ctx: Context, tx: Tx, orderNo: string): Promise<void> {
+  const [row] = await tx.select().from(addition).where(eq(addition.orderNo, orderNo))
+  if (!row) return
+  const items = await findItems(tx, row.itemIds)
+  if ((await addItems(tx, row.bookingId, items)) > 0) {
+    await tell(ctx, tx, row.bookingId, '现场加项已付款', namesOf(items))
+  }
+}
+
+interface Found {
+  row: Row
+  booked: typeof booking.$inferSelect
+  image: string
+  productName: string
+  items: ItemFacts[]
+  /** The answer is for this addition and is kept nowhere. */
+  asksPregnancy: boolean
+}
+
+async function findAddition(ctx: Context, memberId: string, additionId: string): Promise<Found> {
+  const [found] = await ctx.db
+    .select({ row: addition, booked: booking, image: voucher.image, productName: voucher.productName })
+    .from(addition)
+    .innerJoin(booking, eq(booking.id, addition.bookingId))
+    .innerJoin(voucher, eq(voucher.id, booking.voucherId))
+    .where(and(eq(addition.id, additionId), eq(booking.memberId, memberId)))
+  if (!found) return fail('NOT_FOUND')
+  const [items, person] = await Promise.all([
+    findItems(ctx.db, found.row.itemIds),
+    contactOfBooking(ctx, found.booked.contactId),
+  ])
+  return { ...found, items, asksPregnancy: person !== null && asksPregnancy(items, person, found.booked.day) }
+}
+
+/** An answer is waited for until the end of the day of the examination. */
+function stateOf(ctx: Context, { row, booked }: Found): States {
+  if (row.state === 'agreed' || row.state === 'declined') return row.state
+  return booked.day < ctx.clock.today() || booked.state === 'cancelled' ? 'lapsed' : 'asked'
+}
+
+async function shown(ctx: Context, found: Found) {
+  const { row, booked, items } = found
+  const branch = await findBranchOf(ctx, booked.branchId)
+  return {
+    additionId: row.id,
+    bookingId: booked.id,
+    serviceKind: isServiceKind(booked.service) ? booked.service : ('general' as const),
+    contacts_name: await examineeOfRow(ctx, booked),
+    branchName: branch?.name ?? '',
+    state: stateOf(ctx, found),
+    askedAt: row.askedAt.toISOString(),
+    items: items.map(({ id: itemId, name, tells, priceFen: price }) => ({ itemId, name, tells, price })),
+    total: totalFen(items),
+    orderNo: row.orderNo,
+    asksPregnancy: found.asksPregnancy,
+  }
+}
+
+async function openOrder(ctx: Context, tx: Tx, memberId: string, { booked, image, productName, items }: Found) {
+  const { orderNo } = await ctx.doors.openExtrasOrder(ctx, tx, {
+    memberId,
+    bookingId: booked.id,
+    service: isServiceKind(booked.service) ? booked.service : 'general',
+    productName: `${productName} · 现场加项`,
+    image,
+    items: items.map(({ id: itemId, name, priceFen }) => ({ itemId, name, priceFen })),
+  })
+  return orderNo
+}
+
+/** Onto the booking; whoever is at the branch already has them on today's list too. */
+async function addItems(tx: Tx, bookingId: string, items: readonly ItemFacts[]): Promise<number> {
+  // The calendar file of a booking says how to prepare, which changes with its items.
+  const [now] = await tx
+    .update(booking)
+    .set({ sequence: sql`${booking.sequence} + 1` })
+    .where(eq(booking.id, bookingId))
+    .returning({ state: booking.state })
+  const rows = items.map(({ id: itemId, priceFen }) => ({ bookingId, itemId, priceFen }))
+  const { rowCount } = await tx.insert(bookingItem).values(rows).onConflictDoNothing()
+  if (now?.state === 'attended') {
+    const today = items.map(({ id, name, priceFen }) => ({
+      bookingId,
+      itemId: id,
+      name,
+      weightFen: priceFen,
+      isExtra: true,
+    }))
+    await tx.insert(visitItem).values(today).onConflictDoNothing()
+  }
+  return rowCount ?? 0
+}
+
+const namesOf = (items: readonly ItemFacts[]) => items.map(({ name }) => name).join('、')
+
+async function tell(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
+  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), what, who: '本人', why })
+}

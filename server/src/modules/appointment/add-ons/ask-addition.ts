@@ -1,0 +1,99 @@
+import { fail } from '@mall/contract/failures'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Job } from '../../../ports/jobs.ts'
+import { contactOfBooking, phoneOf } from '../../account/public.ts'
+import { notifyMember } from '../../message/public.ts'
+import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { halfDay } from '../capacity/slot-rules.ts'
+import { findExam } from '../exams/exam-cache.ts'
+import { examineeOfRow } from '../exams/examinee-name.ts'
+import type { Going } from '../holds/suiting-rules.ts'
+import { drawsBloodAt } from '../preparation/draws-blood.ts'
+import { isLive } from '../rules.ts'
+import { addition, booking, bookingItem, voucher } from '../tables.ts'
+import { chosenAt, type Spot, spotOf } from './add-on-context.ts'
+
+/** A branch asks the account's holder whether these items may be done too. Answers the page that asks. */
+export async function askAddition(
+  ctx: Context,
+  wish: { checkInCode: string; itemIds: readonly string[] },
+): Promise<string> {
+  const [found] = await ctx.db
+    .select({ row: booking, sold: voucher })
+    .from(booking)
+    .innerJoin(voucher, eq(voucher.id, booking.voucherId))
+    .where(eq(booking.checkInCode, wish.checkInCode))
+  if (!found) return fail('NOT_FOUND')
+  const { row, sold } = found
+  if (!isLive(row.state) && row.state !== 'attended') fail('BOOKING_NOT_LIVE')
+  const [exam, person, added] = await Promise.all([
+    findExam(ctx, sold),
+    contactOfBooking(ctx, row.contactId),
+    ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, row.id)),
+  ])
+  if (!exam || !person) return fail('NOT_FOUND')
+  await failUnlessAddable(ctx, {
+    row,
+    sold,
+    exam,
+    person,
+    wanted: wish.itemIds,
+    added: added.map(({ itemId }) => itemId),
+  })
+  const id = ctx.ids.id()
+  await ctx.db.transaction(async (tx) => {
+    const asked = { id, bookingId: row.id, itemIds: [...wish.itemIds], state: 'asked', askedAt: ctx.clock.now() }
+    await tx.insert(addition).values(asked)
+    await ctx.jobs.enqueue(tx, 'addition-asked', { additionId: id })
+  })
+  return additionLink(ctx, id)
+}
+
+interface Wanted extends Pick<Spot, 'exam' | 'sold'> {
+  row: typeof booking.$inferSelect
+  person: Going['person']
+  wanted: readonly string[]
+  added: readonly string[]
+}
+
+/** As when booking: nothing that is done already, nothing that does not suit the person, the branch or the hour. */
+async function failUnlessAddable(ctx: Context, { row, sold, exam, person, wanted, added }: Wanted): Promise<void> {
+  const { branchId, day, timespanId } = row
+  const drawsBlood = (await drawsBloodAt(ctx, row)) ?? false
+  const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
+  const spot = await spotOf(ctx, { exam, sold, isPaid: true, going: { person, day } }, where)
+  const { base } = spot.around
+  const around = { ...spot.around, base: { ...base, itemIds: [...base.itemIds, ...added] } }
+  chosenAt({ ...spot, around }, { itemIds: wanted, packageIds: [] })
+}
+
+const additionLink = (ctx: Context, id: string) => `${ctx.settings.publicOrigin}/appointmentAddition/${id}`
+
+/** The message goes to whoever pays, not to whoever lies on the couch. */
+export const additionAsked: Job<Context> = {
+  run: async (ctx, { additionId }) => {
+    const [found] = await ctx.db
+      .select({ asked: addition, booked: booking })
+      .from(addition)
+      .innerJoin(booking, eq(booking.id, addition.bookingId))
+      .where(eq(addition.id, String(additionId)))
+    if (found?.asked.state !== 'asked') return
+    const { asked, booked } = found
+    const [mobile, branch] = await Promise.all([phoneOf(ctx, booked.memberId), findBranchOf(ctx, booked.branchId)])
+    if (!mobile || !branch) return
+    await notifyMember(ctx, {
+      memberId: booked.memberId,
+      mobile,
+      template: 'addition-asked',
+      params: {
+        name: await examineeOfRow(ctx, booked),
+        branch: branch.name,
+        count: asked.itemIds.length,
+        link: additionLink(ctx, asked.id),
+      },
+      link: `/appointmentAddition/${asked.id}`,
+      event: asked.id,
+    })
+  },
+}

@@ -1,0 +1,67 @@
+import type { MarketSelection } from '@mall/contract/appointment/market'
+import { type Choice, differenceBeside, marketPrice } from '@mall/contract/appointment/market-choice'
+import type { z } from 'zod'
+import type { ItemFacts } from '../../catalogue/public.ts'
+import { minutesOf } from '../exams/compose-exam.ts'
+import { mergeHandedOver } from '../preparation/preparation-rules.ts'
+import { sexOf, whyNotAdd } from './add-item-rules.ts'
+import { chosenAt, type Spot } from './add-on-context.ts'
+
+type Selection = z.input<typeof MarketSelection>
+
+/** The mall's number of an item and the branches', which are the same. */
+export const itemIds = ({ id, name }: { id: string; name: string }) => ({
+  checkItemId: id,
+  misItemId: id,
+  itemName: name,
+})
+
+/** Goes along for nothing: what the branch does, suits, and is not in the base already. */
+export function freeItemsAt({ freeItems, around }: Spot, chosen: readonly ItemFacts[]): ItemFacts[] {
+  return freeItems.filter((item) => whyNotAdd(item, { ...around, chosen }) === null)
+}
+
+/** Everything that was put together with its price; refuses what does not go together. */
+export function selectionAt(spot: Spot, choice: Choice): Selection {
+  const { chosen, facts } = chosenAt(spot, choice)
+  const free = freeItemsAt(spot, facts)
+  const { exam, sold, isPaid, shelf, differenceFen, around } = spot
+  const contractFen = spot.contractFen + differenceBeside(differenceFen, chosen)
+  const names = new Map(facts.map((item) => [item.id, item]))
+  return {
+    base:
+      sold.packageId === '' && !isPaid
+        ? null
+        : {
+            productSpecId: spot.specId,
+            productName: sold.productName,
+            specName: sold.specName,
+            imageUrl: sold.image,
+            itemCount: exam.items.length,
+            isPaid,
+          },
+    itemList: chosen.flatMap(({ id, packageId, basePrice }) => {
+      const item = names.get(id)
+      return item ? [{ ...itemIds(item), organId: item.organId, basePrice, packageId }] : []
+    }),
+    packageList: shelf.packages
+      .filter(({ id }) => choice.packageIds.includes(id))
+      .map(({ id, name, items }) => ({
+        packageId: id,
+        packageName: name,
+        price: items.reduce((sum, { basePrice }) => sum + basePrice, 0),
+        itemIds: items.map((item) => item.id),
+      })),
+    freeItemList: free.map((item) => ({ ...itemIds(item), tells: item.tells })),
+    contractPrice: contractFen,
+    priceDifference: differenceFen,
+    tjMarketPrice: marketPrice(contractFen, chosen),
+    sex: sexOf({ ...around, chosen: facts }),
+    ampm: around.ampm,
+    reportProperties: {
+      minutes: exam.minutes + minutesOf([...facts, ...free]),
+      reportDays: exam.reportDays,
+      handedOver: mergeHandedOver([...exam.items, ...facts, ...free]),
+    },
+  }
+}

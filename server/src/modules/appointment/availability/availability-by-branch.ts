@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { DayOfBranch } from '../../../doors.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { placesWord, shareLeft, timespanText } from '../capacity/slot-rules.ts'
+
+interface Row {
+  [column: string]: unknown
+  branchId: string
+  day: string
+  timespanId: string
+  hasBloodDraw: boolean
+  capacity: number
+  taken: number
+}
+
+/** What is left of the days from `first` to `last`, by branch and in order; a day without any slot is missing. */
+export async function placesOfDays(
+  _: Context,
+  db: Queryable,
+  wish: { branchIds: readonly string[]; service: string; first: string; last: string },
+): Promise<Map<string, DayOfBranch[]>> {
+  if (wish.branchIds.length === 0) return new Map()
+  const { rows } = await db.execute<Row>(sql`
+    select branch_id as "branchId", day, timespan_id as "timespanId", has_blood_draw as "hasBloodDraw", capacity, taken
+    from slot
+    where branch_id = any(${sql.param([...wish.branchIds])}::text[]) and service = ${wish.service}
+      and day between ${wish.first}::date and ${wish.last}::date
+    order by branch_id, day, timespan_id`)
+  const branches = Map.groupBy(rows, ({ branchId }) => branchId)
+  return new Map(
+    [...branches].map(([branchId, ofBranch]) => [
+      branchId,
+      [...Map.groupBy(ofBranch, ({ day }) => day)].map(([day, slots]) => dayOf(day, slots)),
+    ]),
+  )
+}
+
+function dayOf(day: string, slots: readonly Row[]): DayOfBranch {
+  const places = {
+    capacity: slots.reduce((sum, { capacity }) => sum + capacity, 0),
+    taken: slots.reduce((sum, { taken }) => sum + taken, 0),
+  }
+  const status = places.capacity === 0 ? 0 : places.taken >= places.capacity ? 2 : 1
+  return {
+    day,
+    status,
+    share: shareLeft(places),
+    word: placesWord(places),
+    left: places.capacity - places.taken,
+    timespans: slots
+      .filter(({ capacity }) => capacity > 0)
+      .map(({ timespanId, hasBloodDraw, capacity, taken }) => ({
+        timespan: timespanText(timespanId),
+        left: capacity - taken,
+        hasBloodDraw,
+      })),
+  }
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { halfDay, placesWord, timespanStart, timespanText } from '../capacity/slot-rules.ts'
+import { slot } from '../tables.ts'
+
+/** The hours that a branch is open on a day, with what is left; those that can't be chosen say why. */
+export async function timespansOf(
+  ctx: Context,
+  wish: { branchId: string; service: string; date: string; needsBloodDraw: boolean },
+) {
+  const rows = await ctx.db
+    .select()
+    .from(slot)
+    .where(and(eq(slot.branchId, wish.branchId), eq(slot.service, wish.service), eq(slot.day, wish.date)))
+    .orderBy(asc(slot.timespanId))
+  return rows
+    .filter(({ capacity, shrinksTo }) => capacity > 0 && shrinksTo !== 0)
+    .map((row) => ({
+      id: row.timespanId,
+      timespan: timespanText(row.timespanId),
+      timespanDec: `${timespanStart(row.timespanId)} 开始到检`,
+      ampm: halfDay(row.timespanId),
+      left: Math.max(0, row.capacity - row.taken),
+      word: placesWord(row),
+      bloodDraw: row.hasBloodDraw,
+      unavailable: unavailable(row, wish.needsBloodDraw),
+    }))
+}
+
+function unavailable(row: { capacity: number; taken: number; hasBloodDraw: boolean }, needsBloodDraw: boolean): string {
+  if (needsBloodDraw && !row.hasBloodDraw) return '这个时段不抽血，套餐含空腹项目，请选能抽血的时段'
+  return row.taken >= row.capacity ? '约满' : ''
+}

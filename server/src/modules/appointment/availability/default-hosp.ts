@@ -1,0 +1,50 @@
+import type { defaultHosp as contract } from '@mall/contract/appointment/schedule'
+import { fail } from '@mall/contract/failures'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context, Member } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { booking } from '../tables.ts'
+import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
+import { lastDayOf } from '../vouchers/voucher-term.ts'
+import { branchesFor, byUsefulness, citiesOf, offeredCard } from './branch-eligibility.ts'
+import { earliestDays } from './earliest-days.ts'
+
+/** Where somebody would most likely go: where they were last, else the nearest, else the one that is free first. */
+export const defaultHosp: Handler<typeof contract> = async (wish, { ctx, member }) => {
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  const branches = await branchesFor(ctx, exam)
+  const cities = citiesOf(branches)
+  const ids = branches.map(({ id }) => id)
+  const days = await earliestDays(ctx, ctx.db, ids, exam.serviceKind, {
+    onlyBloodDraw: exam.needsBloodDraw,
+    until: await lastDayOf(ctx, sold),
+  })
+  const cards = branches.map((branch) => offeredCard(branch, ctx.clock.today(), days.get(branch.id) ?? null, wish))
+  const free = cards.filter(({ earliestDay }) => earliestDay !== null)
+  const lastUsed = await lastBranch(ctx, member)
+  const used = free.find(({ id }) => id === lastUsed)
+  const isPlaced = wish.latitude !== undefined && wish.longitude !== undefined
+  const near = isPlaced ? free.toSorted(byUsefulness)[0] : undefined
+  const first = free.toSorted((a, b) => ((a.earliestDay ?? '') < (b.earliestDay ?? '') ? -1 : 1))[0]
+  const chosen = used ?? near ?? first ?? null
+  return {
+    // Nobody has a place: the city is still where they were or are.
+    defaultCityVO:
+      cities.find(({ cityId }) => cityId === (chosen ?? cards.find(({ id }) => id === lastUsed))?.cityId) ??
+      cities[0] ??
+      fail('NOT_FOUND'),
+    hospitalInfo: chosen,
+    why: used ? 'last-used' : near ? 'nearest' : 'earliest',
+  }
+}
+
+/** The branch of the member's latest booking, '' when there was none. */
+async function lastBranch(ctx: Context, member: Member): Promise<string> {
+  const [row] = await ctx.db
+    .select({ branchId: booking.branchId })
+    .from(booking)
+    .where(and(eq(booking.memberId, member.id)))
+    .orderBy(desc(booking.createdAt))
+    .limit(1)
+  return row?.branchId ?? ''
+}

@@ -1,0 +1,59 @@
+import { addDays, daysBetween, monthBounds } from '@mall/contract/days'
+import { failIf } from '@mall/contract/failures'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { holidayOf } from '../capacity/public-holidays.ts'
+import { dayStatus, type Places, placesWord, shareLeft } from '../capacity/slot-rules.ts'
+import { bookingWindow, type Window } from '../rules.ts'
+import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
+import { lastDayOf } from '../vouchers/voucher-term.ts'
+import { whyNotOffered } from './branch-eligibility.ts'
+
+const NONE: Places = { capacity: 0, taken: 0 }
+
+interface Wish {
+  voucherId: string
+  branchId: string
+  /** The day that is chosen: status 3 where it is free. */
+  date?: string | undefined
+}
+
+/** Every day of a month, or of the booking window, at a branch; those outside the window are closed and say nothing. */
+export async function daysOf(ctx: Context, memberId: string, wish: Wish, month: string | null) {
+  const { sold, exam } = await findOwnVoucher(ctx, memberId, wish.voucherId)
+  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  const { first, last } = bookingWindow(ctx.clock.today(), await lastDayOf(ctx, sold))
+  const window = { firstDay: first, lastDay: last }
+  const asked = month === null ? { first, last } : monthBounds(month)
+  const where = { branchId: wish.branchId, service: exam.serviceKind, onlyBloodDraw: exam.needsBloodDraw }
+  const places = await placesByDay(ctx, where, asked)
+  const count = Math.max(0, daysBetween(asked.first, asked.last) + 1)
+  const days = Array.from({ length: count }, (_, n) => addDays(asked.first, n))
+  const list = days.map((date) => {
+    const holiday = holidayOf(date)
+    if (date < first || date > last) return { date, status: 0 as const, share: 0, word: '', holiday }
+    const here = places.get(date) ?? NONE
+    return {
+      date,
+      status: dayStatus(here, date === wish.date),
+      share: shareLeft(here),
+      word: placesWord(here),
+      holiday,
+    }
+  })
+  return { ...window, list }
+}
+
+/** A slot that is being closed keeps the places that are taken, and has none to offer. */
+async function placesByDay(
+  ctx: Context,
+  wish: { branchId: string; service: string; onlyBloodDraw: boolean },
+  days: Window,
+): Promise<Map<string, Places>> {
+  const { rows } = await ctx.db.execute<{ day: string; capacity: number; taken: number }>(sql`
+    select day, sum(capacity)::int as capacity, sum(taken)::int as taken from slot
+    where branch_id = ${wish.branchId} and service = ${wish.service} and day between ${days.first} and ${days.last}
+      and (has_blood_draw or not ${wish.onlyBloodDraw}) and shrinks_to is distinct from 0
+    group by day`)
+  return new Map(rows.map(({ day, ...places }) => [day, places]))
+}

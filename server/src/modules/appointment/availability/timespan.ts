@@ -1,0 +1,24 @@
+import type { timespan as contract } from '@mall/contract/appointment/calls'
+import type { getCanAppointmentTime as free } from '@mall/contract/appointment/schedule'
+import { fail, failIf } from '@mall/contract/failures'
+import type { Handler } from '../../../http/handler.ts'
+import { failDay } from '../refusals.ts'
+import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
+import { lastDayOf } from '../vouchers/voucher-term.ts'
+import { whyNotOffered } from './branch-eligibility.ts'
+import { timespansOf } from './day-timeslots.ts'
+
+/** The timespans of one day with what is left; those that can't be chosen say why. */
+export const timespan: Handler<typeof contract> = async (wish, { ctx, member }) => {
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  failDay(wish.date, ctx.clock.today(), await lastDayOf(ctx, sold))
+  const list = await timespansOf(ctx, { ...wish, service: exam.serviceKind, needsBloodDraw: exam.needsBloodDraw })
+  return list.length > 0 ? { date: wish.date, list } : fail('SLOT_CLOSED')
+}
+
+/** Only those that can be chosen. */
+export const getCanAppointmentTime: Handler<typeof free> = async (wish, call) => {
+  const { date, list } = await timespan(wish, call)
+  return { date, list: list.filter(({ unavailable }) => unavailable === '') }
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Job, JobData } from '../../../ports/jobs.ts'
+import type { SmsTemplates } from '../../../ports/sms.ts'
+import { contactOfBooking, phoneOf } from '../../account/public.ts'
+import { notifyMember, sendText, type Tellable } from '../../message/public.ts'
+import { getOperator } from '../../settings/public.ts'
+import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { timespanStart } from '../capacity/slot-rules.ts'
+import { booking } from '../tables.ts'
+import type { BookingRow } from './booking-view.ts'
+import { dayWords } from './cancel-rules.ts'
+import { cancelWords } from './cancel-text.ts'
+import { reminderWords } from './reminder-rules.ts'
+
+type Told = { row: BookingRow; mobile: string; name: string; branch: string; date: string; time: string; phone: string }
+
+/** Numbers the telling of one state of a booking. */
+export const eventOf = ({ id, changes, day }: Pick<BookingRow, 'id' | 'changes' | 'day'>, more: string | number = '') =>
+  [id, changes, day, more].join(' ')
+
+type Params<T extends Tellable> = (
+  told: Told,
+  data: JobData,
+  ctx: Context,
+) => SmsTemplates[T] | null | Promise<SmsTemplates[T]>
+
+/**
+ * Tells the examinee's phone about a booking, and then the one that was left with the order, each in a job of its own; a
+ * booking that is no longer in this state says nothing, nor does `params` of null.
+ */
+function tellOf<T extends Tellable>(template: T, params: Params<T>, state = 'booked') {
+  const job: Job<Context> = {
+    run: async (ctx, data) => {
+      const [row] = await ctx.db
+        .select()
+        .from(booking)
+        .where(eq(booking.id, String(data.bookingId)))
+      if (row?.state !== state) return
+      const [contact, branch, { phone }, buyersMobile, membersMobile] = await Promise.all([
+        contactOfBooking(ctx, row.contactId),
+        findBranchOf(ctx, row.branchId),
+        getOperator(ctx.db),
+        ctx.doors.phoneLeftWith(ctx, row.orderNo),
+        phoneOf(ctx, row.memberId),
+      ])
+      if (!contact || !branch) return
+      const when = { date: dayWords(row.day), time: timespanStart(row.timespanId) }
+      const { name, mobile } = contact
+      const words = await params({ row, mobile, name, branch: branch.name, phone, ...when }, data, ctx)
+      if (!words) return
+      if (data.to === 'buyer') return sendText(ctx, row.memberId, { mobile: buyersMobile, template, params: words })
+      await notifyMember(ctx, {
+        memberId: row.memberId,
+        mobile: contact.mobile,
+        isForExaminee: contact.mobile !== membersMobile,
+        template,
+        params: words,
+        link: `/profile/appointmentDetail/${row.service}/${row.id}`,
+        event: eventOf(row, Number(data.daysBefore) || ''),
+      })
+      if (buyersMobile !== '' && buyersMobile !== contact.mobile)
+        await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, template, { ...data, to: 'buyer' }))
+    },
+  }
+  return job
+}
+
+const facts = ({ row: _, phone: __, mobile: ___, ...told }: Told) => told
+
+export const bookingMessages = {
+  'booking-confirmed': tellOf('booking-confirmed', facts),
+  'booking-changed': tellOf('booking-changed', facts),
+  'booking-cancelled': tellOf(
+    'booking-cancelled',
+    async ({ row, mobile, ...told }, _, ctx) => ({
+      ...told,
+      ...(await cancelWords(ctx, row, mobile)),
+    }),
+    'cancelled',
+  ),
+  'booking-reminder': tellOf('booking-reminder', (told, data) =>
+    // The booking was moved since: its new day has reminders of its own.
+    told.row.day === data.day ? { ...facts(told), when: reminderWords(Number(data.daysBefore)) } : null,
+  ),
+  'branch-closed': tellOf('branch-closed', (told) =>
+    told.row.branchReason === null
+      ? null
+      : { name: told.name, branch: told.branch, date: told.date, reason: told.row.branchReason },
+  ),
+} satisfies Record<string, Job<Context>>

@@ -1,0 +1,111 @@
+import type { companionOffer as contract } from '@mall/contract/appointment/schedule'
+import { addDays, daysBetween } from '@mall/contract/days'
+import { fail } from '@mall/contract/failures'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Context, Member } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { type ContactFacts, contactsOf } from '../../account/public.ts'
+import { whyNotOffered } from '../availability/branch-eligibility.ts'
+import { timespansOf } from '../availability/day-timeslots.ts'
+import { differenceOf, type Exam, findExam } from '../exams/exam-cache.ts'
+import { asksPregnancy, whyNotDay, whyNotPerson, whyNotVoucher } from '../rules.ts'
+import { booking, voucher } from '../tables.ts'
+import { bookableUntil } from '../vouchers/voucher-rules.ts'
+import type { BookingRow } from './booking-view.ts'
+
+/** Vouchers that are looked at, those of the same order first. */
+const VOUCHERS = 20
+const OTHER_HOURS = 1
+const LIVE = ['awaiting-payment', 'booked']
+
+type Pair = { sold: typeof voucher.$inferSelect; exam: Exam; person: ContactFacts }
+
+/** Who of the member's family could go along, with a voucher that is paid: for one press after the first booking. */
+export const companionOffer: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
+  const [first] = await ctx.db
+    .select()
+    .from(booking)
+    .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id)))
+  if (!first) return fail('NOT_FOUND')
+  const pair = await pairFor(ctx, member, first)
+  if (!pair) return { companion: null }
+  const { sold, person, exam } = pair
+  const { id: voucherId, productName, specName } = sold
+  const places = await placesNear(ctx, first, exam, bookableUntil(sold.createdAt))
+  return { companion: { voucherId, contactsId: person.id, branchId: first.branchId, productName, specName, places } }
+}
+
+/** The first voucher that suits somebody there on that day, with nothing to pay and nothing to ask beforehand. */
+async function pairFor(ctx: Context, member: Member, first: BookingRow): Promise<Pair | null> {
+  if (first.state !== 'booked' || whyNotDay(first.day, ctx.clock.today())) return null
+  if ((await differenceOf(ctx, first.branchId, first.service)) > 0) return null
+  const people = await peopleWithoutBooking(ctx, member, first)
+  if (people.length === 0) return null
+  for (const sold of await freeVouchers(ctx, member, first)) {
+    const exam = await findExam(ctx, sold)
+    if (!exam || (await whyNotOffered(ctx, first.branchId, exam))) continue
+    const person = people.find(
+      (one) => !whyNotPerson(exam, one, first.day) && !asksPregnancy(exam.items, one, first.day),
+    )
+    if (person) return { sold, exam, person }
+  }
+  return null
+}
+
+async function freeVouchers(ctx: Context, member: Member, first: BookingRow) {
+  const isOurs = and(
+    eq(voucher.memberId, member.id),
+    eq(voucher.state, 'unused'),
+    eq(voucher.serviceKind, first.service),
+  )
+  const rows = await ctx.db
+    .select()
+    .from(voucher)
+    .where(isOurs)
+    .orderBy(desc(sql`${voucher.orderNo} = ${first.orderNo}`), desc(voucher.createdAt), voucher.orderLineId)
+    .limit(VOUCHERS)
+  return rows.filter((sold) => !whyNotVoucher(sold) && first.day <= bookableUntil(sold.createdAt))
+}
+
+/** Whose sex and birthday are known and who has nothing booked; who is nearest in age to the first one comes first. */
+async function peopleWithoutBooking(ctx: Context, member: Member, first: BookingRow): Promise<ContactFacts[]> {
+  const booked = await ctx.db
+    .selectDistinct({ id: booking.contactId })
+    .from(booking)
+    .where(
+      and(
+        eq(booking.memberId, member.id),
+        inArray(booking.state, LIVE),
+        eq(booking.service, first.service),
+        gte(booking.day, ctx.clock.today()),
+      ),
+    )
+  const busy = new Set(booked.map(({ id }) => id))
+  const all = await contactsOf(ctx, member.id)
+  const born = all.find(({ id }) => id === first.contactId)?.birthday ?? first.day
+  const apart = ({ birthday }: ContactFacts) => Math.abs(daysBetween(born, birthday ?? born))
+  return all
+    .filter(({ id, sex, birthday }) => id !== first.contactId && !busy.has(id) && sex !== -1 && birthday !== null)
+    .sort((a, b) => apart(a) - apart(b))
+}
+
+/** The same hour, the free one nearest to it on that day, and the same hour on the day after. */
+async function placesNear(ctx: Context, { branchId, service, day, timespanId }: BookingRow, exam: Exam, until: string) {
+  const freeOn = async (date: string) => {
+    if (date > until || whyNotDay(date, ctx.clock.today())) return []
+    const hours = await timespansOf(ctx, { branchId, service, date, needsBloodDraw: exam.needsBloodDraw })
+    const at = hours.findIndex(({ id }) => id === timespanId)
+    return hours
+      .map(({ id, timespan, word, unavailable }, index) => ({
+        place: { date, timespanId: id, timespan, word, isSame: date === day && id === timespanId },
+        isFree: unavailable === '',
+        apart: Math.abs(index - at),
+      }))
+      .filter(({ isFree }) => isFree)
+      .sort((a, b) => a.apart - b.apart)
+  }
+  const [today, next] = await Promise.all([freeOn(day), freeOn(addDays(day, 1))])
+  const same = today.filter(({ place }) => place.isSame)
+  const others = today.filter(({ place }) => !place.isSame).slice(0, OTHER_HOURS)
+  return [...same, ...others, ...next.slice(0, 1)].map(({ place }) => place)
+}

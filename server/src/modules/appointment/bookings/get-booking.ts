@@ -1,0 +1,90 @@
+import type { getBooking as contract } from '@mall/contract/appointment/calls'
+import { fail } from '@mall/contract/failures'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { contactOfBooking } from '../../account/public.ts'
+import { cardMoneyOf } from '../../card/public.ts'
+import { findItems } from '../../catalogue/public.ts'
+import { HEALTH_CONSENT_VERSION, hasHealthConsent } from '../../guide/public.ts'
+import { toldOf } from '../../message/public.ts'
+import { chosenCard, findBranchOf } from '../availability/branch-eligibility.ts'
+import { closedAfter } from '../capacity/open-days.ts'
+import { shownItem, shownPackage } from '../exams/exam.ts'
+import { type ExamRow, findExam } from '../exams/exam-cache.ts'
+import { toldDrugs } from '../preparation/drugs.ts'
+import { hoursToKnow, whatToKnow } from '../preparation/preparation.ts'
+import { unpaidChange } from '../reschedule/branch-change.ts'
+import { changesCloseAt, whyNotCancel } from '../rules.ts'
+import { booking, bookingHistory, bookingItem, voucher } from '../tables.ts'
+import { bookableUntil } from '../vouchers/voucher-rules.ts'
+import { eventOf } from './booking-messages.ts'
+import { cannotCancelWords } from './booking-rules.ts'
+import { type BookingRow, bookingCard, changeFacts, shownContact } from './booking-view.ts'
+
+/** One booking of the member's own; anybody else's is not found. */
+export const getBooking: Handler<typeof contract> = async ({ bookingId }, { ctx, member }) => {
+  const [found] = await ctx.db
+    .select({ row: booking, sold: voucher })
+    .from(booking)
+    .innerJoin(voucher, eq(voucher.id, booking.voucherId))
+    .where(and(eq(booking.id, bookingId), eq(booking.memberId, member.id)))
+  if (!found) return fail('NOT_FOUND')
+  const { row, sold } = found
+  const [exam, contact, branch, extras, history, drugs, hasConsent, closed] = await Promise.all([
+    findExam(ctx, sold),
+    contactOfBooking(ctx, row.contactId),
+    findBranchOf(ctx, row.branchId),
+    listExtras(ctx, row.id),
+    ctx.db.select().from(bookingHistory).where(eq(bookingHistory.bookingId, row.id)).orderBy(asc(bookingHistory.at)),
+    toldDrugs(ctx, row.id, member.id),
+    hasHealthConsent(ctx.db, member.id),
+    closedAfter(ctx, row),
+  ])
+  if (!exam || !contact || !branch) return fail('NOT_FOUND')
+  const whyNot = whyNotCancel(row, ctx.clock.now())
+  const told = row.state === 'cancelled' ? await toldOf(ctx, member.id, 'booking-cancelled', eventOf(row)) : null
+  const isClosed = row.branchReason === null && ctx.clock.now() >= changesCloseAt(row.day)
+  const items = [...exam.items, ...extras]
+  const visit = { ...row, branchName: branch.name, closedAfter: closed, isClosed }
+  const { plan, asked } = hoursToKnow(items, contact, visit, drugs)
+  return {
+    ...(await bookingCard(ctx, row, sold)),
+    contact: shownContact(contact),
+    hospitalInfo: chosenCard(branch),
+    packageInfo: shownPackage(exam, sold),
+    extras: extras.map(shownItem),
+    paidExtrasOrderNo: paidExtrasOrder(row, extras),
+    ...whatToKnow(items, contact, visit, drugs),
+    plan,
+    drugs: { asked, told: drugs, hasConsent, consentVersion: HEALTH_CONSENT_VERSION },
+    checkInCode: row.checkInCode,
+    ...changeFacts(row, ctx.clock.now()),
+    unpaidChange: await unpaidChange(ctx, row.id),
+    timespanId: row.timespanId,
+    voucherId: row.voucherId,
+    bookableUntil: bookableUntil(sold.createdAt),
+    sequence: row.sequence,
+    canCancel: whyNot === null,
+    cannotCancelReason: cannotCancelWords(whyNot),
+    unpaidCardFen: await cardsHeld(ctx, row),
+    cancelTold: told && { text: told.text, at: told.at.toISOString() },
+    history: history.map(({ at, what, who, why }) => ({ at: at.toISOString(), what, who, why })),
+  }
+}
+
+/** What cards paid of the order that it waits for: giving it up brings that back. */
+const cardsHeld = async (ctx: Context, { state, extrasOrderNo }: BookingRow): Promise<number> =>
+  state === 'awaiting-payment' && extrasOrderNo ? (await cardMoneyOf(ctx.db, extrasOrderNo)).paidFen : 0
+
+/** Of a market booking, whose items are its order, there is none. */
+const paidExtrasOrder = ({ state, orderNo, extrasOrderNo }: typeof booking.$inferSelect, extras: readonly ExamRow[]) =>
+  state === 'booked' && extrasOrderNo !== orderNo && extras.some(({ priceFen }) => priceFen > 0) ? extrasOrderNo : null
+
+/** Added items at the price they were added for, whatever they cost today. */
+async function listExtras(ctx: Context, bookingId: string): Promise<ExamRow[]> {
+  const added = await ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, bookingId))
+  const prices = new Map(added.map(({ itemId, priceFen }) => [itemId, priceFen]))
+  const items = await findItems(ctx.db, [...prices.keys()])
+  return items.map((item) => ({ ...item, organName: '', priceFen: prices.get(item.id) ?? item.priceFen }))
+}

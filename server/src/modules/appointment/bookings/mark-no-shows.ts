@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { cancelBookings } from './cancel-bookings.ts'
+
+/**
+ * Bookings of days gone by to which nobody came: missed, the voucher free to be booked once more. Where the branch had
+ * asked for another time and got no answer, nobody missed anything. Bears running in several processes at once.
+ */
+export async function markMissed(ctx: Context): Promise<void> {
+  const past = sql`b.state = 'booked' and b.day < ${ctx.clock.today()}`
+  await ctx.db.transaction(async (tx) => {
+    await cancelBookings(
+      ctx,
+      tx,
+      sql`${past} and b.branch_reason is null`,
+      { what: '未到检', who: '系统', why: '体检券没有作废，可以再约一次' },
+      { tellOrder: true, becomes: 'missed' },
+    )
+  })
+  await ctx.db.transaction(async (tx) => {
+    await cancelBookings(
+      ctx,
+      tx,
+      sql`${past} and b.branch_reason is not null`,
+      { what: '预约已取消', who: '系统', why: '院区停诊，没有改期；体检券已退回' },
+      { tellOrder: true },
+    )
+  })
+}

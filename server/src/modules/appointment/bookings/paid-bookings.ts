@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { addPaidItems } from '../add-ons/additions.ts'
+import type { SlotKey } from '../capacity/slot-claim-queue.ts'
+import { conflictOf } from '../conflict.ts'
+import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
+import { dropBranchChange, isBranchChange, payBranchChange } from '../reschedule/branch-change.ts'
+import { whyNotDay } from '../rules.ts'
+import { bookingHistory } from '../tables.ts'
+import { cancelBookings, type Told } from './cancel-bookings.ts'
+
+/** What this booking waited for is paid: it is booked. Told again, it changes nothing. */
+export async function confirmPaidBooking(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<void> {
+  await addPaidItems(ctx, tx, orderNo)
+  await payBranchChange(ctx, tx, orderNo)
+  const { rowCount } = await tx.execute(
+    // A market booking waited for its own order, which has no extras apart from it.
+    sql`update booking set state = 'booked', extras_order_no = nullif(extras_order_no, order_no)
+      where id = ${bookingId} and state = 'awaiting-payment'`,
+  )
+  if (rowCount === 0) return
+  await tell(ctx, tx, bookingId, '预约成功', '已付款')
+  await ctx.jobs.enqueue(tx, 'booking-confirmed', { bookingId })
+}
+
+/** Its order was not paid in time, or given up: place and voucher are free again. A paid booking stays. True: it ended. */
+export async function releaseUnpaidBooking(
+  ctx: Context,
+  tx: Tx,
+  bookingId: string,
+  orderNo: string,
+  { who, why }: Omit<Told, 'what'>,
+): Promise<boolean> {
+  await dropBranchChange(ctx, tx, orderNo)
+  const unpaid = sql`b.id = ${bookingId} and b.state = 'awaiting-payment'`
+  const ended = await cancelBookings(ctx, tx, unpaid, { what: '预约已取消', who, why }, { tellOrder: true })
+  return ended.length > 0
+}
+
+/**
+ * A payment came after its booking was given up: takes voucher and place again if both are free, so that
+ * `confirmPaidBooking` can follow in the same transaction. False: nothing was taken, and the money has to go back.
+ */
+export async function canTakeBackPlace(ctx: Context, tx: Tx, bookingId: string, orderNo: string): Promise<boolean> {
+  // Its place went with its order, and the booking stands where it stood.
+  if (await isBranchChange(tx, orderNo)) return false
+  const { rows } = await tx.execute<Ended & { state: string } & Record<string, unknown>>(sql`
+    select state, extras_order_no = order_no as "isWhole", voucher_id as "voucherId", branch_id as "branchId", service, day, timespan_id as "timespanId"
+    from booking where id = ${bookingId} for update`)
+  const [booking] = rows
+  if (!booking) return false
+  if (booking.state === 'awaiting-payment' || booking.state === 'booked') return true
+  if (booking.state !== 'cancelled' || whyNotDay(booking.day, ctx.clock.today())) return false
+  try {
+    // A savepoint: a refusal takes back what was taken, and the caller's transaction goes on.
+    await tx.transaction((inner) => takeBack(ctx, inner, bookingId, booking))
+    return true
+  } catch (error) {
+    if (error instanceof Refused || conflictOf(error)) return false
+    throw error
+  }
+}
+
+interface Ended extends SlotKey {
+  voucherId: string
+  /** Its order paid for all of it, so that its voucher was worth nothing until then. */
+  isWhole: boolean | null
+}
+
+class Refused extends Error {}
+
+async function takeBack(ctx: Context, tx: Tx, bookingId: string, booking: Ended) {
+  // Whoever pays so late may be choosing another time already; what they paid for counts.
+  await releaseHoldsOfVouchers(ctx, tx, [booking.voucherId])
+  await tx.execute(sql`update booking set state = 'awaiting-payment' where id = ${bookingId}`)
+  const spent = await tx.execute(
+    sql`update voucher set state = 'booked' where id = ${booking.voucherId} and state = ${booking.isWhole ? 'void' : 'unused'}`,
+  )
+  if (spent.rowCount === 0) throw new Refused()
+  await tell(ctx, tx, bookingId, '名额已重新保留', '付款晚到')
+  const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${booking.branchId}
+    and service = ${booking.service} and day = ${booking.day} and timespan_id = ${booking.timespanId}
+    and taken < capacity`)
+  if (rowCount === 0) throw new Refused()
+}
+
+async function tell(ctx: Context, tx: Tx, bookingId: string, what: string, why: string): Promise<void> {
+  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), what, who: '系统', why })
+}

@@ -1,0 +1,80 @@
+import type { submitBooking as contract } from '@mall/contract/appointment/calls'
+import { fail } from '@mall/contract/failures'
+import type { Context, Member } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { findContact } from '../../account/public.ts'
+import { conflictOf } from '../conflict.ts'
+import { findExam } from '../exams/exam-cache.ts'
+import { needsNoAttention } from '../holds/assert-still-eligible.ts'
+import { findLiveHold, type HoldFacts } from '../holds/find-live-hold.ts'
+import { atHold } from '../holds/quote-booking.ts'
+import { bookMarket } from '../market/book-market.ts'
+import { saleOf } from '../market/market-sale.ts'
+import { asksPregnancy } from '../rules.ts'
+import { bookPlace, type NewBooking, newCheckInCode } from './insert-booking.ts'
+
+type Wish = Parameters<Handler<typeof contract>>[0]
+type Outcome = Awaited<ReturnType<Handler<typeof contract>>>
+
+/** Turns a hold into a booking, once: whoever submits the same hold again is told what the first one did. */
+export const submitBooking: Handler<typeof contract> = async (wish, { ctx, member }) => {
+  const hold = await findLiveHold(ctx, member.id, wish.holdId)
+  if (!hold) return (await bookedFrom(ctx, member, wish.holdId)) ?? fail('HOLD_EXPIRED')
+  const book = await decide(ctx, member, wish, hold)
+  try {
+    const done = await ctx.db.transaction(book)
+    if (done) return done
+  } catch (error) {
+    const index = conflictOf(error)
+    if (index === 'one_live_booking_a_person_and_day') fail('PERSON_ALREADY_BOOKED')
+    if (index === 'one_live_booking_a_voucher') fail('VOUCHER_SPENT')
+    throw error
+  }
+  // Someone else had the hold between our look and our hand: the same submit sent twice, or its end.
+  return (await bookedFrom(ctx, member, wish.holdId)) ?? fail('HOLD_EXPIRED')
+}
+
+/** All but the writing; what is answered does that. */
+async function decide(ctx: Context, member: Member, wish: Wish, hold: HoldFacts) {
+  const [exam, person] = await Promise.all([findExam(ctx, hold), findContact(ctx, member.id, hold.contactId)])
+  if (!exam || !person) return fail('NOT_FOUND')
+  await needsNoAttention(ctx, hold, exam, person)
+  const chosen = await atHold(ctx, { hold, exam, person }, wish)
+  const extrasTotal = chosen.selection.tjMarketPrice
+  if (extrasTotal !== wish.seenExtrasTotal) {
+    fail('PRICE_CHANGED', { seenExtrasTotal: wish.seenExtrasTotal, extrasTotal })
+  }
+  if (!wish.notPregnant && asksPregnancy([...exam.items, ...chosen.extras], person, hold.day)) fail('PREGNANCY_UNSAFE')
+  const booking: NewBooking = {
+    id: ctx.ids.id(),
+    hold,
+    memberId: member.id,
+    contactName: person.name,
+    checkInCode: newCheckInCode(ctx),
+    charges: chosen.charges,
+    beside: { remark: wish.remark, invoice: wish.invoice, cards: wish.cards },
+  }
+  if (hold.isDraft) {
+    // What is put together in the market is sold with the booking.
+    const sale = await saleOf(ctx, member.id, wish, hold, chosen)
+    return (tx: Tx) => bookMarket(ctx, tx, booking, sale)
+  }
+  if (wish.couponId !== null) fail('BAD_INPUT', { field: 'couponId', reason: '加项不能用优惠券' })
+  return (tx: Tx) => bookPlace(ctx, tx, booking)
+}
+
+async function bookedFrom(ctx: Context, member: Member, holdId: string): Promise<Outcome | null> {
+  const { rows } = await ctx.pool.query<{ id: string; state: string; extras_order_no: string | null }>({
+    name: 'booked-from-hold',
+    text: 'select id, state, extras_order_no from booking where hold_id = $1 and member_id = $2',
+    values: [holdId, member.id],
+  })
+  const [row] = rows
+  if (!row) return null
+  return {
+    bookingId: row.id,
+    state: row.state === 'awaiting-payment' ? 'awaiting-payment' : 'booked',
+    orderNo: row.extras_order_no,
+  }
+}

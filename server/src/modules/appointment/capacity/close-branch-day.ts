@@ -1,0 +1,61 @@
+import { fail } from '@mall/contract/failures'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Job } from '../../../ports/jobs.ts'
+import { closeDay, findBranch } from '../../branch/public.ts'
+import { releaseHoldsOfDay } from '../holds/release-holds.ts'
+import { whyNotDay } from '../rules.ts'
+import { bookingHistory } from '../tables.ts'
+import { extendSlots } from './slots.ts'
+
+interface Closing {
+  branchId: string
+  day: string
+  reason: string
+}
+
+/**
+ * Closes a branch for one day: no place is given any more, holds are released, and everybody who is booked is asked to
+ * take another time, free and without end. Answers the bookings concerned. Again, it tells nobody twice.
+ */
+export async function closeBranchDay(ctx: Context, wish: Closing): Promise<string[]> {
+  const { branchId, day, reason } = wish
+  if (whyNotDay(day, ctx.clock.today()) && day !== ctx.clock.today()) fail('SLOT_CLOSED')
+  if (!(await findBranch(ctx.db, branchId))) fail('NOT_FOUND')
+  await ctx.db.transaction(async (tx) => {
+    await closeDay(tx, wish)
+    await extendSlots(ctx, tx, { days: { first: day, last: day }, branchIds: [branchId] })
+    // Today lies outside the window that is extended.
+    await tx.execute(sql`update slot set capacity = taken, shrinks_to = 0
+      where branch_id = ${branchId} and day = ${day} and shrinks_to is distinct from 0`)
+    // Should this process end before it has cleared the day, another one does.
+    await ctx.jobs.enqueue(tx, 'day-closed', { branchId, day, reason })
+  })
+  return clearDay(ctx, wish)
+}
+
+/**
+ * From here on nobody takes a place of the day. Everybody else locks holds and bookings before slots, so this does not
+ * do both in one transaction: and holds go first, because one that is being confirmed is a booking after that.
+ */
+async function clearDay(ctx: Context, { branchId, day, reason }: Closing): Promise<string[]> {
+  await ctx.db.transaction((tx) => releaseHoldsOfDay(ctx, tx, { branchId, day }))
+  return ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update booking set branch_reason = ${reason} where branch_id = ${branchId} and day = ${day}
+        and state in ('awaiting-payment', 'booked') and branch_reason is null returning id`)
+    const at = ctx.clock.now()
+    const told = { what: '院区停诊，请改一天', who: '院区', why: reason }
+    for (const { id } of rows) {
+      await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId: id, at, ...told })
+      await ctx.jobs.enqueue(tx, 'branch-closed', { bookingId: id })
+    }
+    return rows.map(({ id }) => id)
+  })
+}
+
+export const dayClosed: Job<Context> = {
+  run: async (ctx, { branchId, day, reason }) => {
+    await clearDay(ctx, { branchId: String(branchId), day: String(day), reason: String(reason) })
+  },
+}

@@ -1,0 +1,68 @@
+import { createSigningKey, thumbprintOf } from '@mall/contract/wire/signing'
+import { expect, test } from 'vitest'
+import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { movedTo, serveMall } from '../../../testing/mall-process.ts'
+import { insist } from '../../../testing/race.ts'
+import { aContact, openMember } from '../../account/samples.ts'
+import { aBranch } from '../../branch/samples.ts'
+import { aPackage } from '../../catalogue/samples.ts'
+import { aSlot, aVoucher } from '../samples.ts'
+
+const CLIENTS = 2_000
+const CAPACITY = 100
+/** What a request may take; a proxy would give up later. */
+const TIME_LIMIT_MS = 10_000
+/** Of what is prepared: as many as the pool has connections. */
+const AT_ONCE = 10
+
+/** So many people who are logged in, each with a voucher and an examinee. */
+async function shoppers({ ctx }: TestMall) {
+  const { id: packageId } = await aPackage(ctx)
+  let left = CLIENTS
+  const some = async () => {
+    const made = []
+    while (left-- > 0) {
+      const key = await createSigningKey()
+      const { memberId, accessToken } = await openMember(ctx, await thumbprintOf(key))
+      const voucher = await aVoucher(ctx, { memberId, packageId })
+      made.push({ key, accessToken, voucherId: voucher.id, contactsId: (await aContact(ctx, { memberId })).id })
+    }
+    return made
+  }
+  return (await Promise.all(Array.from({ length: AT_ONCE }, some))).flat()
+}
+
+test(`${CLIENTS} clients want one hour: exactly its ${CAPACITY} places are given, and each is answered in time`, async () => {
+  await using mall = await openMall()
+  // The branch's own week says so too: the mall makes its slots out of it when it starts.
+  const { id: branchId } = await aBranch(mall.ctx, { capacity: CAPACITY })
+  const { day: date, timespanId } = await aSlot(mall.ctx, { branchId, capacity: CAPACITY })
+  const people = await shoppers(mall)
+  const { child, origin } = await serveMall(mall)
+  try {
+    const slowest: number[] = []
+    const ask = async ({ key, accessToken, ...wish }: (typeof people)[number]) => {
+      const { api } = await movedTo({ key, accessToken }, origin)
+      const once = async () => {
+        const since = performance.now()
+        return api.nextStep({ ...wish, branchId, date, timespanId }).finally(() => {
+          slowest.push(performance.now() - since)
+        })
+      }
+      return insist(once)
+    }
+    const outcomes = await Promise.allSettled(people.map(ask))
+    const told = outcomes.map((one) => (one.status === 'fulfilled' ? 'held' : (one.reason.failure ?? one.reason)))
+    expect(told.filter((word) => word === 'held')).toHaveLength(CAPACITY)
+    expect(told.filter((word) => word !== 'held')).toEqual(Array(CLIENTS - CAPACITY).fill('SLOT_FULL'))
+    expect(Math.max(...slowest)).toBeLessThan(TIME_LIMIT_MS)
+    const { rows } = await mall.ctx.pool.query(
+      `select taken, (select count(*) from hold) as holds from slot
+       where service = 'general' and day = $1 and timespan_id = $2`,
+      [date, timespanId],
+    )
+    expect(rows).toEqual([{ taken: CAPACITY, holds: CAPACITY }])
+  } finally {
+    child.kill('SIGKILL')
+  }
+}, 120_000)

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { passOn } from '../waitlist/offer-freed-capacity.ts'
+import { invalidateFull, type SlotKey } from './slot-claim-queue.ts'
+
+/** The wanted slot has no place left. */
+export class Full extends Error {}
+
+/**
+ * One place of `wanted` for one of `earlier` (null: nothing is given back). Locks both in the order of their keys:
+ * everybody who locks two locks them so. Throws `Full`, whereupon the caller's transaction has to roll back.
+ */
+export async function swapCapacity(ctx: Context, tx: Tx, earlier: SlotKey | null, wanted: SlotKey): Promise<void> {
+  if (earlier && keyText(earlier) === keyText(wanted)) return stay(tx, wanted)
+  const steps: (() => Promise<void>)[] = [() => takeOne(tx, wanted)]
+  if (earlier) {
+    const back = () => releaseCapacity(ctx, tx, earlier)
+    if (keyText(earlier) < keyText(wanted)) steps.unshift(back)
+    else steps.push(back)
+  }
+  for (const step of steps) await step()
+}
+
+/** Nothing is counted; but who closes a day looks for its holds once the slot is closed, and would not see the new one. */
+async function stay(tx: Tx, slot: SlotKey): Promise<void> {
+  const { rowCount } = await tx.execute(sql`select 1 from slot where branch_id = ${slot.branchId}
+    and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}
+    and shrinks_to is distinct from 0 for update`)
+  if (rowCount === 0) throw new Full()
+}
+
+async function takeOne(tx: Tx, slot: SlotKey): Promise<void> {
+  const { rowCount } = await tx.execute(sql`update slot set taken = taken + 1 where branch_id = ${slot.branchId}
+    and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId} and taken < capacity`)
+  if (rowCount === 0) throw new Full()
+}
+
+/** A slot that was planned smaller than it was taken shrinks with every place that comes back. */
+export const GIVEN_BACK = (places: string) =>
+  sql.raw(`taken = s.taken - ${places},
+    capacity = case when s.shrinks_to is null then s.capacity else greatest(s.shrinks_to, s.taken - ${places}) end`)
+
+export async function releaseCapacity(ctx: Context, tx: Tx, slot: SlotKey): Promise<void> {
+  await tx.execute(sql`update slot s set ${GIVEN_BACK('1')} where branch_id = ${slot.branchId}
+    and service = ${slot.service} and day = ${slot.day} and timespan_id = ${slot.timespanId}`)
+  invalidateFull(ctx, slot)
+  await passOn(ctx, tx, [{ ...slot, places: 1 }])
+}
+
+export function keyText(slot: SlotKey): string {
+  return `${slot.branchId} ${slot.service} ${slot.day} ${slot.timespanId}`
+}

@@ -1,0 +1,99 @@
+import { addDays, weekdayOf } from '@mall/contract/days'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import {
+  type ExceptionRow,
+  listClosedDays,
+  listExceptions,
+  listSchedules,
+  type ScheduleRow,
+} from '../../branch/public.ts'
+import { bookingWindow, type Window } from '../rules.ts'
+import { holidayOf } from './public-holidays.ts'
+
+/**
+ * Makes the places of the booking window out of the branches' weeks and closed days. Bears repeating: what is there is
+ * brought up to date, and no slot's capacity falls below what is taken. A day at a time: short statements, short locks.
+ * Of all branches and the whole window, or only of a `part`: in a transaction every slot looked at stays locked until
+ * its end, changed or not, and nobody could book at the other branches meanwhile.
+ */
+export async function extendSlots(ctx: Context, tx?: Tx, part: Part = {}): Promise<void> {
+  const db = tx ?? ctx.db
+  const { first, last } = within(bookingWindow(ctx.clock.today()), part.days)
+  if (first > last) return
+  const { branchIds } = part
+  const isMeant = ({ branchId }: { branchId: string }) => branchIds?.includes(branchId) ?? true
+  const schedules = (await listSchedules(db)).filter(isMeant)
+  const closed = await listClosedDays(db, { first, last })
+  const exceptions = (await listExceptions(db, { first, last })).filter(isMeant)
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const wanted = offeredOn(day, { schedules, exceptions, closed }).map((row) => ({
+      branch_id: row.branchId,
+      service: row.service,
+      timespan_id: row.timespanId,
+      capacity: row.capacity,
+      has_blood_draw: row.hasBloodDraw,
+    }))
+    await writeDay(db, day, JSON.stringify(wanted), branchIds)
+  }
+}
+
+interface Known {
+  schedules: readonly ScheduleRow[]
+  exceptions: readonly ExceptionRow[]
+  closed: readonly { branchId: string; day: string }[]
+}
+
+/** What branches offer on a day: nothing on a public holiday and where they are closed. */
+export function offeredOn(day: string, { schedules, exceptions, closed }: Known) {
+  const isHoliday = holidayOf(day) !== ''
+  const isClosed = new Set(closed.filter((row) => row.day === day).map(({ branchId }) => branchId))
+  const usual = schedules.filter((row) => row.weekday === weekdayOf(day))
+  const own = exceptions.filter((row) => row.day === day)
+  return withExceptions(usual, own).map((row) => ({
+    ...row,
+    capacity: isHoliday || isClosed.has(row.branchId) ? 0 : row.capacity,
+  }))
+}
+
+/** Of some days, of some branches; what is left out means all. */
+interface Part {
+  days?: Window | undefined
+  /** Not empty. */
+  branchIds?: readonly string[]
+}
+
+function within(window: Window, among: Window = window): Window {
+  return {
+    first: among.first > window.first ? among.first : window.first,
+    last: among.last < window.last ? among.last : window.last,
+  }
+}
+
+/** What a day has of its own takes the place of what its weekday has. */
+function withExceptions<T extends Omit<ExceptionRow, 'day'>>(usual: readonly T[], exceptions: readonly ExceptionRow[]) {
+  const key = (row: Omit<ExceptionRow, 'day'>) => `${row.branchId} ${row.service} ${row.timespanId}`
+  const own = new Set(exceptions.map(key))
+  return [...usual.filter((row) => !own.has(key(row))), ...exceptions]
+}
+
+async function writeDay(db: Queryable, day: string, wanted: string, branchIds?: readonly string[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${wanted}::jsonb) as w
+    (branch_id text, service text, timespan_id text, capacity int, has_blood_draw boolean)`
+  // `taken` is that of the row as it is then, not as it was when the statement began.
+  await db.execute(sql`
+    insert into slot (branch_id, service, day, timespan_id, has_blood_draw, capacity)
+    select branch_id, service, ${day}::date, timespan_id, has_blood_draw, capacity from ${rows} order by 1, 2, 4
+    on conflict (branch_id, service, day, timespan_id) do update
+      set capacity = greatest(excluded.capacity, slot.taken), has_blood_draw = excluded.has_blood_draw,
+        shrinks_to = nullif(excluded.capacity, greatest(excluded.capacity, slot.taken))
+      where slot.capacity <> greatest(excluded.capacity, slot.taken)
+        or slot.shrinks_to is distinct from nullif(excluded.capacity, greatest(excluded.capacity, slot.taken))
+        or slot.has_blood_draw <> excluded.has_blood_draw`)
+  // A timespan that the week no longer has stays with what is taken of it.
+  await db.execute(sql`
+    update slot s set capacity = s.taken, shrinks_to = 0
+    where s.day = ${day}::date ${branchIds ? sql`and s.branch_id in ${[...branchIds]}` : sql``} and (s.capacity <> s.taken or s.shrinks_to is distinct from 0)
+      and (s.branch_id, s.service, s.timespan_id) not in (select branch_id, service, timespan_id from ${rows})`)
+}

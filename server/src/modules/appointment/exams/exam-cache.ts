@@ -1,0 +1,117 @@
+import type { Context } from '../../../context.ts'
+import {
+  type BranchFacts,
+  listBranches,
+  listItemGaps,
+  listItemsNowhere,
+  listPriceDifferences,
+} from '../../branch/public.ts'
+import {
+  findItems,
+  findPackages,
+  type ItemFacts,
+  listMarketBases,
+  listOrgans,
+  type MarketBase,
+  readShelf,
+  type Shelf,
+} from '../../catalogue/public.ts'
+import { versionCache } from '../../settings/public.ts'
+import { FROM_NOTHING, withBeside } from './compose-exam.ts'
+
+export type ExamRow = ItemFacts & { organName: string }
+/** What a voucher says of its examination. */
+export interface Sold {
+  packageId: string
+  /** Sold beside the package. */
+  itemIds: readonly string[]
+  serviceKind: string
+}
+/** What is behind a voucher: a package, and what was sold beside it. */
+export interface Exam {
+  id: string
+  name: string
+  tier: number
+  serviceKind: string
+  sex: number
+  minAge: number
+  maxAge: number
+  minutes: number
+  reportDays: string
+  items: ExamRow[]
+  /** Fasting items begin with a blood draw. */
+  needsBloodDraw: boolean
+}
+
+/** Packages, items and branches as they were read, until the operator edits something: holds ask for them all the time. */
+const cacheOf = versionCache(() => ({
+  exams: new Map<string, Promise<Exam | null>>(),
+  branches: new Map<string, Promise<BranchFacts[]>>(),
+  gaps: new Map<string, Promise<ReadonlySet<string>>>(),
+  nowhere: new Map<string, Promise<ReadonlySet<string>>>(),
+  differences: new Map<string, Promise<ReadonlyMap<string, number>>>(),
+  shelves: new Map<string, Promise<Shelf>>(),
+  bases: new Map<string, Promise<MarketBase[]>>(),
+}))
+
+/** Whoever asks while it is being read waits for the same answer; a failed reading is not kept. */
+function cached<T>(map: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const found = map.get(key)
+  if (found) return found
+  const reading = read()
+  map.set(key, reading)
+  reading.catch(() => map.delete(key))
+  return reading
+}
+
+/** null when there is no such package. */
+export async function findExam(ctx: Context, sold: Sold): Promise<Exam | null> {
+  const base = sold.packageId === '' ? FROM_NOTHING : await findPackage(ctx, sold.packageId)
+  if (!base || (sold.itemIds.length === 0 && base.serviceKind === sold.serviceKind)) return base
+  const beside = sold.itemIds.length === 0 ? [] : await withOrgans(ctx, await findItems(ctx.db, sold.itemIds))
+  return withBeside({ ...base, serviceKind: sold.serviceKind }, beside)
+}
+
+function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
+  return cached(cacheOf(ctx).exams, packageId, async () => {
+    const [found] = await findPackages(ctx.db, [packageId])
+    if (!found) return null
+    const items = await withOrgans(ctx, found.items)
+    return { ...found, items, needsBloodDraw: items.some((item) => item.needsFasting) }
+  })
+}
+
+/** What is sold beside the packages of this service. */
+export function shelfOf(ctx: Context, service: string): Promise<Shelf> {
+  return cached(cacheOf(ctx).shelves, service, () => readShelf(ctx.db, service))
+}
+
+/** What the market can be started from. */
+export function basesOf(ctx: Context): Promise<MarketBase[]> {
+  return cached(cacheOf(ctx).bases, 'all', () => listMarketBases(ctx.db))
+}
+
+/** Examinations that this branch has no device for. */
+export function gapsOf(ctx: Context, branchId: string): Promise<ReadonlySet<string>> {
+  return cached(cacheOf(ctx).gaps, branchId, async () => new Set(await listItemGaps(ctx.db, branchId)))
+}
+
+/** Examinations that no branch with this service has a device for. */
+export function nowhereOf(ctx: Context, service: string): Promise<ReadonlySet<string>> {
+  return cached(cacheOf(ctx).nowhere, service, async () => new Set(await listItemsNowhere(ctx.db, service)))
+}
+
+/** What each branch asks more or less for a service, in fen. */
+export async function differenceOf(ctx: Context, branchId: string, service: string): Promise<number> {
+  const all = await cached(cacheOf(ctx).differences, service, () => listPriceDifferences(ctx.db, service))
+  return all.get(branchId) ?? 0
+}
+
+export function allBranches(ctx: Context): Promise<BranchFacts[]> {
+  return cached(cacheOf(ctx).branches, 'all', () => listBranches(ctx.db))
+}
+
+async function withOrgans(ctx: Context, items: readonly ItemFacts[]): Promise<ExamRow[]> {
+  const names = new Map((await listOrgans(ctx.db)).map(({ id, name }) => [id, name]))
+  return items.map((item) => ({ ...item, organName: names.get(item.organId) ?? '其他' }))
+}

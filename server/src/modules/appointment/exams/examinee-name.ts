@@ -1,0 +1,20 @@
+import type { Context } from '../../../context.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { openKept } from '../../../ports/vault.ts'
+
+export const namePlace = (bookingId: string) => `booking|contact_name|${bookingId}`
+
+/** Who a booking was made for, as they were called then. `name` is as the row keeps it. */
+export async function examineeOf(
+  ctx: Context,
+  { id, memberId, name }: { id: string; memberId: string; name: string },
+  db?: Queryable,
+): Promise<string> {
+  return openKept(await ctx.vault.of(memberId, db), name, namePlace(id))
+}
+
+export const examineeOfRow = (
+  ctx: Context,
+  { id, memberId, contactNameSealed: name }: { id: string; memberId: string; contactNameSealed: string },
+  db?: Queryable,
+) => examineeOf(ctx, { id, memberId, name }, db)

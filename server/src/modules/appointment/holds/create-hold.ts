@@ -1,0 +1,104 @@
+import { fail } from '@mall/contract/failures'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { Full, swapCapacity } from '../capacity/slot-capacity.ts'
+import { enqueueClaim, type Outcome, type SlotClaim, type SlotKey } from '../capacity/slot-claim-queue.ts'
+import { hold } from '../tables.ts'
+import { releaseExpiredHoldsOf } from './release-holds.ts'
+
+export interface HoldRequest extends SlotClaim {
+  memberId: string
+  contactId: string
+  expiresAt: Date
+  /** The voucher already has a hold, which is given back. */
+  replaces: boolean
+}
+
+/**
+ * One statement for all claims of a slot, so that the hot row stays locked for no round trip. Each voucher is looked at again
+ * under a lock: another device may have spent it since. Its state is asked afterwards: an index by state, where PostgreSQL
+ * takes few to be unused, would be read from end to end. Places go in the order of asking.
+ */
+const TAKE = `with wish as (
+    select * from unnest((select $5::text[]), $6::text[], $7::text[], $8::text[], $9::timestamptz[])
+      with ordinality as w (id, member_id, voucher_id, contact_id, expires_at, nr)
+  ), locked as (
+    select id, state from voucher where id = any ($7) order by id for share
+  ), good as (
+    select w.*, row_number() over (order by nr) as place from wish w
+    join locked l on l.id = w.voucher_id where l.state in ('unused', 'draft')
+  ), room as (
+    select least(capacity - taken, (select count(*) from good)) as places from slot
+    where branch_id = $1 and service = $2 and day = $3 and timespan_id = $4 and taken < capacity
+      and exists (select 1 from good) for update
+  ), place as (
+    update slot s set taken = s.taken + room.places from room
+    where s.branch_id = $1 and s.service = $2 and s.day = $3 and s.timespan_id = $4 returning room.places
+  ), held as (
+    insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)
+    select g.id, g.member_id, g.voucher_id, g.contact_id, $1, $2, $3, $4, g.expires_at from good g, place p
+    where g.place <= p.places
+  )
+  select case when g.id is null then 'spent' when g.place <= p.places then 'taken' else 'full' end as outcome
+  from wish w left join good g on g.id = w.id left join place p on true order by w.nr`
+
+/** A place for a voucher that has none yet; false when the slot is full. */
+export async function createHold(ctx: Context, claim: HoldRequest): Promise<boolean> {
+  const outcome = await enqueueClaim(ctx, claim, async (claims) => {
+    const outcomes = await takeAll(ctx, claims)
+    // Full, but perhaps only with holds that have run out and nobody has swept up yet.
+    if (!outcomes.includes('full') || (await releaseExpiredHoldsOf(ctx, claim)) === 0) return outcomes
+    const again = await takeAll(
+      ctx,
+      claims.filter((_, at) => outcomes[at] === 'full'),
+    )
+    return outcomes.map((first) => (first === 'full' ? (again.shift() ?? first) : first))
+  })
+  return outcome === 'spent' ? fail('VOUCHER_SPENT') : outcome === 'taken'
+}
+
+/** The claims are all of one slot. */
+async function takeAll(ctx: Context, claims: readonly HoldRequest[]): Promise<Outcome[]> {
+  const [first] = claims
+  if (!first) return []
+  const { branchId, service, day, timespanId } = first
+  const { rows } = await ctx.pool.query<{ outcome: Outcome }>({
+    name: 'take-places',
+    text: TAKE,
+    values: [
+      ...[branchId, service, day, timespanId],
+      ...[claims.map(({ id }) => id), claims.map(({ memberId }) => memberId), claims.map(({ voucherId }) => voucherId)],
+      ...[claims.map(({ contactId }) => contactId), claims.map(({ expiresAt }) => expiresAt)],
+    ],
+  })
+  return rows.map(({ outcome }) => outcome)
+}
+
+/** Exchanges the voucher's hold for another; false, and nothing changed, when the wanted slot is full. */
+export async function replaceHold(ctx: Context, claim: HoldRequest): Promise<boolean> {
+  await releaseExpiredHoldsOf(ctx, claim)
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const earlier = await dropHold(tx, claim.voucherId)
+      // Without a hold any more, the voucher may have been spent on it since.
+      const good = await tx.execute(
+        sql`select 1 from voucher where id = ${claim.voucherId} and state in ('unused', 'draft') for share`,
+      )
+      if (good.rowCount === 0) fail('VOUCHER_SPENT')
+      const { replaces: _, ...row } = claim
+      await tx.insert(hold).values(row)
+      await swapCapacity(ctx, tx, earlier, claim)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Full) return false
+    throw error
+  }
+}
+
+async function dropHold(tx: Tx, voucherId: string): Promise<SlotKey | null> {
+  const { rows } = await tx.execute<SlotKey>(sql`delete from hold where voucher_id = ${voucherId}
+    returning branch_id as "branchId", service, day, timespan_id as "timespanId"`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,84 @@
+import type {
+  cacheAppointmentInfo as cache,
+  getCacheAppointmentInfo as get,
+} from '@mall/contract/appointment/reschedule'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { mallTime } from '../../../ports/clock.ts'
+import { RETENTION } from '../../../retention.ts'
+import { findContact } from '../../account/public.ts'
+import { findBranchOf } from '../availability/branch-eligibility.ts'
+import { whyNotDay, whyNotVoucher } from '../rules.ts'
+import { draft, voucher } from '../tables.ts'
+import { bookableUntil, isOver } from '../vouchers/voucher-rules.ts'
+
+/** Specification, section 9: appointment cache lifetime. */
+const KEPT_MS = RETENTION.draft.seconds * 1000
+
+const Kept = z.object({ screen: z.string(), choices: z.record(z.string(), z.string()) })
+
+/** Keeps what was chosen so far, for any device of the member; without `createTime` the flow's draft is deleted. */
+export const cacheAppointmentInfo: Handler<typeof cache> = async (input, { ctx, member }) => {
+  const { flow, screen, choices, createTime } = input
+  if (createTime === undefined) {
+    await ctx.db.delete(draft).where(and(eq(draft.memberId, member.id), eq(draft.flow, flow)))
+    return { done: true }
+  }
+  // A device's clock may run ahead; no draft lives longer than a day from now.
+  const createdAt = new Date(Math.min(Date.parse(createTime), ctx.clock.now().getTime()))
+  const data = (await ctx.vault.of(member.id)).seal(JSON.stringify({ screen, choices }), draftPlace(member.id, flow))
+  await ctx.db
+    .insert(draft)
+    .values({ memberId: member.id, flow, data, createdAt })
+    .onConflictDoUpdate({ target: [draft.memberId, draft.flow], set: { data, createdAt } })
+  return { done: true }
+}
+
+/** null also when its voucher was used meanwhile; a day that has gone by is left out. */
+export const getCacheAppointmentInfo: Handler<typeof get> = async ({ flow }, { ctx, member }) => {
+  const [row] = await ctx.db
+    .select()
+    .from(draft)
+    .where(and(eq(draft.memberId, member.id), eq(draft.flow, flow), gt(draft.createdAt, mallTime(-KEPT_MS))))
+  const kept = Kept.safeParse(row && (await openDraft(ctx, row)))
+  if (!row || !kept.success) return { draft: null }
+  const { voucherId = '', contactsId = '', branchId = '', date = '' } = kept.data.choices
+  const [sold] = await ctx.db
+    .select()
+    .from(voucher)
+    .where(and(eq(voucher.id, voucherId), eq(voucher.memberId, member.id)))
+  if (!sold || whyNotVoucher(sold) || isOver(sold.createdAt, ctx.clock.today())) return { draft: null }
+  const [contact, branch] = await Promise.all([
+    contactsId ? findContact(ctx, member.id, contactsId) : null,
+    branchId ? findBranchOf(ctx, branchId) : null,
+  ])
+  const isGood = /^\d{4}-\d\d-\d\d$/.test(date) && date <= bookableUntil(sold.createdAt)
+  const isComing = isGood && whyNotDay(date, ctx.clock.today()) === null
+  const { date: _, timespanId: __, ...rest } = kept.data.choices
+  return {
+    draft: {
+      flow,
+      screen: kept.data.screen,
+      choices: isComing ? kept.data.choices : rest,
+      createTime: row.createdAt.toISOString(),
+      productName: sold.productName,
+      contacts_name: contact?.name ?? '',
+      branchName: branch?.name ?? '',
+      date: isComing ? date : '',
+    },
+  }
+}
+
+export async function deleteOldDrafts(ctx: Context): Promise<void> {
+  await ctx.db.delete(draft).where(lte(draft.createdAt, mallTime(-KEPT_MS)))
+}
+
+const draftPlace = (memberId: string, flow: string) => `draft|data|${memberId}|${flow}`
+
+/** The version before kept it as it was; a day later none of those is left. */
+async function openDraft(ctx: Context, { memberId, flow, data }: typeof draft.$inferSelect): Promise<unknown> {
+  if (typeof data !== 'string') return data
+  return JSON.parse((await ctx.vault.of(memberId)).open(data, draftPlace(memberId, flow)))
+}

@@ -1,0 +1,98 @@
+import type { Context } from '../../../context.ts'
+import { openTogether } from '../../../ports/database/together.ts'
+
+export interface PlaceFacts {
+  packageId: string
+  itemIds: string[]
+  serviceKind: string
+  state: string
+  misses: number
+  boughtAt: Date
+  /** The voucher's place that is kept, if there is one. */
+  held: { id: string; expiresAt: Date } | null
+  isPersonBooked: boolean
+  /** `isFull`: no place is free, and none is kept beyond its time. */
+  slot: { capacity: number; hasBloodDraw: boolean; isFull: boolean } | null
+}
+
+interface Question {
+  memberId: string
+  voucherId: string
+  contactsId: string
+  branchId: string
+  date: string
+  timespanId: string
+}
+
+interface Row {
+  package_id: string | null
+  item_ids: string[]
+  service_kind: string
+  state: string
+  misses: number
+  created_at: Date
+  hold_id: string | null
+  hold_until: Date | null
+  is_person_booked: boolean
+  capacity: number | null
+  has_blood_draw: boolean | null
+  is_full: boolean | null
+}
+
+const asking = new WeakMap<Context, (question: Question) => Promise<PlaceFacts | null>>()
+
+/** What a claim has to know about voucher, person and slot, in one question; null when the voucher is not the member's. */
+export function placeFacts(ctx: Context, question: Question): Promise<PlaceFacts | null> {
+  const ask = asking.get(ctx) ?? openTogether((questions: readonly Question[]) => readFacts(ctx, questions))
+  asking.set(ctx, ask)
+  return ask(question)
+}
+
+/**
+ * Single rows instead of `exists`: for that PostgreSQL may read the whole table once, in a rush with everybody's holds in it. And
+ * a list that it cannot see the length of (`(select $1)`): a plan for just that length seemed better to it, made anew each time.
+ */
+async function readFacts(ctx: Context, questions: readonly Question[]): Promise<(PlaceFacts | null)[]> {
+  const { rows } = await ctx.pool.query<Row>({
+    name: 'place-facts',
+    text: `select v.package_id, v.item_ids, v.service_kind, v.state, v.misses, v.created_at, s.capacity, s.has_blood_draw,
+        h.id as hold_id, h.expires_at as hold_until,
+        (select true from booking b where b.contact_id = w.contact_id and b.service = v.service_kind and b.day = w.day
+          and b.state in ('awaiting-payment', 'booked') limit 1) is true as is_person_booked,
+        s.taken >= s.capacity and (select e.id from hold e where e.branch_id = s.branch_id and e.service = s.service
+          and e.day = s.day and e.timespan_id = s.timespan_id and e.expires_at <= $7 limit 1) is null as is_full
+      from unnest((select $1::text[]), $2::text[], $3::text[], $4::text[], $5::date[], $6::text[])
+        with ordinality as w (voucher_id, member_id, contact_id, branch_id, day, timespan_id, nr)
+      left join voucher v on v.id = w.voucher_id and v.member_id = w.member_id
+      left join hold h on h.voucher_id = v.id
+      left join slot s on s.branch_id = w.branch_id and s.service = v.service_kind and s.day = w.day
+        and s.timespan_id = w.timespan_id
+      order by w.nr`,
+    values: [
+      questions.map(({ voucherId }) => voucherId),
+      questions.map(({ memberId }) => memberId),
+      questions.map(({ contactsId }) => contactsId),
+      questions.map(({ branchId }) => branchId),
+      questions.map(({ date }) => date),
+      questions.map(({ timespanId }) => timespanId),
+      ctx.clock.now(),
+    ],
+  })
+  return rows.map(factsOf)
+}
+
+function factsOf(row: Row): PlaceFacts | null {
+  if (row.package_id === null) return null
+  const { capacity, has_blood_draw: hasBloodDraw, is_full: isFull } = row
+  return {
+    packageId: row.package_id,
+    itemIds: row.item_ids,
+    serviceKind: row.service_kind,
+    state: row.state,
+    misses: row.misses,
+    boughtAt: row.created_at,
+    held: row.hold_id === null || row.hold_until === null ? null : { id: row.hold_id, expiresAt: row.hold_until },
+    isPersonBooked: row.is_person_booked,
+    slot: capacity === null || hasBloodDraw === null || isFull === null ? null : { capacity, hasBloodDraw, isFull },
+  }
+}

@@ -1,0 +1,74 @@
+import type { nextStep as contract } from '@mall/contract/appointment/calls'
+import { fail, failIf } from '@mall/contract/failures'
+import { HOLD_MINUTES } from '@mall/contract/order/terms'
+import type { Context, Member } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { findContact } from '../../account/public.ts'
+import { whyNotOffered } from '../availability/branch-eligibility.ts'
+import { conflictOf } from '../conflict.ts'
+import { findExam } from '../exams/exam-cache.ts'
+import { failDay, failPerson } from '../refusals.ts'
+import { whyNotDay, whyNotPerson, whyNotTimespan, whyNotVoucher } from '../rules.ts'
+import { bookableUntil } from '../vouchers/voucher-rules.ts'
+import { createHold, type HoldRequest, replaceHold } from './create-hold.ts'
+import { placeFacts } from './hold-preconditions.ts'
+
+type Wish = Parameters<Handler<typeof contract>>[0]
+
+/** Two taps at once meet at the voucher's one hold; the loser looks again, and finds the winner's hold to replace. */
+const TRIES = 3
+
+/** Takes a place for ten minutes; the member's earlier hold for the same voucher is given back with it. */
+export const nextStep: Handler<typeof contract> = async (wish, { ctx, member, visitor }) => {
+  const id = ctx.ids.wish(member.id, 'nextStep', visitor.idempotencyKey)
+  failIf(whyNotDay(wish.date, ctx.clock.today()))
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const claim = await decide(ctx, member, wish, id)
+    if ('held' in claim) return answer(ctx, claim.held)
+    try {
+      const got = claim.replaces ? await replaceHold(ctx, claim) : await createHold(ctx, claim)
+      if (!got) fail('SLOT_FULL')
+      return answer(ctx, claim)
+    } catch (error) {
+      if (!MEETINGS.has(conflictOf(error))) throw error
+    }
+  }
+  return fail('IN_FLIGHT')
+}
+
+/** Where two taps meet: at the voucher, or at the id that both make of one request's key. */
+const MEETINGS = new Set(['hold_voucher_id_unique', 'hold_pkey'])
+
+const answer = (ctx: Context, { id: holdId, expiresAt }: Pick<HoldRequest, 'id' | 'expiresAt'>) => ({
+  holdId,
+  expiresAt: expiresAt.toISOString(),
+  serverTime: ctx.clock.now().toISOString(),
+})
+
+type Decision = HoldRequest | { held: Pick<HoldRequest, 'id' | 'expiresAt'> }
+
+/** Everything but the place itself, which only the claim can know. `held`: this very request has taken it already. */
+async function decide(ctx: Context, member: Member, wish: Wish, id: string): Promise<Decision> {
+  const facts = (await placeFacts(ctx, { memberId: member.id, ...wish })) ?? fail('NOT_FOUND')
+  const key = { branchId: wish.branchId, service: facts.serviceKind, day: wish.date, timespanId: wish.timespanId }
+  if (facts.held?.id === id) return { held: facts.held }
+  // In a rush the answer is nearly always this, and nothing else has to be asked for it.
+  if (!facts.held && facts.slot?.isFull && facts.slot.capacity > 0) fail('SLOT_FULL')
+  const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
+  failIf(whyNotVoucher(facts))
+  failDay(wish.date, ctx.clock.today(), bookableUntil(facts.boughtAt))
+  const exam = (await findExam(ctx, facts)) ?? fail('NOT_FOUND')
+  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  failIf(whyNotTimespan(facts.slot, exam.needsBloodDraw))
+  failPerson(whyNotPerson(exam, contact, wish.date), contact)
+  if (facts.isPersonBooked) fail('PERSON_ALREADY_BOOKED')
+  return {
+    id,
+    memberId: member.id,
+    voucherId: wish.voucherId,
+    contactId: contact.id,
+    ...key,
+    expiresAt: new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000),
+    replaces: facts.held !== null,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Choice } from '@mall/contract/appointment/market-choice'
+import type { Context } from '../../../context.ts'
+import { chosenAt, type Spot, spotOf } from '../add-ons/add-on-context.ts'
+import { freeItemsAt, selectionAt } from '../add-ons/selection.ts'
+import { halfDay } from '../capacity/slot-rules.ts'
+import type { Exam, ExamRow } from '../exams/exam-cache.ts'
+import { type Charge, chargesOf } from '../vouchers/charges.ts'
+import type { HoldFacts } from './find-live-hold.ts'
+import type { Going } from './suiting-rules.ts'
+
+interface Holding {
+  hold: HoldFacts
+  exam: Exam
+  person: Going['person']
+}
+
+/** What can be added, now that place and person are known. */
+export function spotAtHold(ctx: Context, { hold, exam, person }: Holding): Promise<Spot> {
+  const { branchId, timespanId, hasBloodDraw: drawsBlood, isDraft } = hold
+  const where = { branchId, sex: person.sex, ampm: halfDay(timespanId), drawsBlood }
+  return spotOf(ctx, { exam, sold: hold, isPaid: !isDraft, going: { person, day: hold.day } }, where)
+}
+
+export interface AtHold {
+  spot: Spot
+  selection: ReturnType<typeof selectionAt>
+  /** What is done beside the package, at what it costs here; free items cost nothing. */
+  extras: ExamRow[]
+  /** What is asked for all of it, together the price of the selection. */
+  charges: Charge[]
+}
+
+/** What was chosen for a held place. Refuses what does not suit place and person. */
+export async function atHold(ctx: Context, holding: Holding, choice: Choice): Promise<AtHold> {
+  const spot = await spotAtHold(ctx, holding)
+  const { chosen, facts } = chosenAt(spot, choice)
+  const prices = new Map(chosen.map(({ id, basePrice }) => [id, basePrice]))
+  const extras = [...facts, ...freeItemsAt(spot, facts)].map((item) => ({
+    ...item,
+    organName: '',
+    priceFen: prices.get(item.id) ?? 0,
+  }))
+  return { spot, selection: selectionAt(spot, choice), extras, charges: chargesOf(extras, spot.differenceFen) }
+}

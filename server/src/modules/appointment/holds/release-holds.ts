@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { mallNow } from '../../../ports/clock.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { GIVEN_BACK } from '../capacity/slot-capacity.ts'
+import { invalidateFull, type SlotKey } from '../capacity/slot-claim-queue.ts'
+import { passOn } from '../waitlist/offer-freed-capacity.ts'
+
+const AT_ONCE = 500
+
+/** Deletes the chosen holds and gives their places back in the same statement; slots are locked in the order of their keys. */
+async function giveBack(ctx: Context, tx: Tx, which: SQL): Promise<number> {
+  const { rows } = await tx.execute<SlotKey & { places: number }>(sql`
+    with gone as (
+      delete from hold where id in (${which}) returning branch_id, service, day, timespan_id
+    ), back as (
+      select branch_id, service, day, timespan_id, count(*)::int as places from gone group by 1, 2, 3, 4
+    ), locked as (
+      select s.branch_id, s.service, s.day, s.timespan_id, b.places
+      from slot s join back b using (branch_id, service, day, timespan_id)
+      order by 1, 2, 3, 4 for update of s
+    )
+    update slot s set ${GIVEN_BACK('l.places')} from locked l
+    where s.branch_id = l.branch_id and s.service = l.service and s.day = l.day and s.timespan_id = l.timespan_id
+    returning s.branch_id as "branchId", s.service, s.day, s.timespan_id as "timespanId", l.places`)
+  for (const row of rows) invalidateFull(ctx, row)
+  await passOn(ctx, tx, rows)
+  return rows.reduce((sum, row) => sum + row.places, 0)
+}
+
+/** Gives the places of expired holds back, until none is left that nobody else is working on. */
+export async function releaseExpiredHolds(ctx: Context): Promise<void> {
+  const expired = sql`select id from hold where expires_at <= ${mallNow} order by expires_at limit ${AT_ONCE} for update skip locked`
+  while ((await ctx.db.transaction((tx) => giveBack(ctx, tx, expired))) === AT_ONCE);
+}
+
+/** The same for one slot: whoever finds it full looks here first. Answers how many places came back. */
+export async function releaseExpiredHoldsOf(ctx: Context, key: SlotKey): Promise<number> {
+  // Asked for each refusal of a full slot, so the usual "none" is one small prepared question.
+  const { rows } = await ctx.pool.query<{ id: string }>({
+    name: 'expired-holds-of-slot',
+    text: `select id from hold where expires_at <= mall_now() and branch_id = $1 and service = $2 and day = $3
+      and timespan_id = $4`,
+    values: [key.branchId, key.service, key.day, key.timespanId],
+  })
+  if (rows.length === 0) return 0
+  const ids = rows.map(({ id }) => id)
+  const expired = sql`select id from hold where id in ${ids} and expires_at <= ${mallNow} for update skip locked`
+  return ctx.db.transaction((tx) => giveBack(ctx, tx, expired))
+}
+
+/** One member's own hold; a foreign or unknown one is left alone. */
+export function releaseOwnHold(ctx: Context, memberId: string, holdId: string): Promise<number> {
+  const own = sql`select id from hold where id = ${holdId} and member_id = ${memberId}`
+  return ctx.db.transaction((tx) => giveBack(ctx, tx, own))
+}
+
+export async function releaseHoldsOfVouchers(ctx: Context, tx: Tx, voucherIds: readonly string[]): Promise<void> {
+  await giveBack(ctx, tx, sql`select id from hold where voucher_id in ${[...voucherIds]}`)
+}
+
+export async function releaseHoldsOfDay(ctx: Context, tx: Tx, of: { branchId: string; day: string }): Promise<void> {
+  await giveBack(ctx, tx, sql`select id from hold where branch_id = ${of.branchId} and day = ${of.day}`)
+}

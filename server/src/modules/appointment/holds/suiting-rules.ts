@@ -1,0 +1,37 @@
+import { SEX_NAMES } from '../add-ons/add-item-rules.ts'
+import { ageOn, type Limits, type Person, whyNotPerson } from '../rules.ts'
+
+/** Limits from here on mean "no upper limit". */
+const OLDEST = 120
+
+/** Who goes, and on which day. */
+export interface Going {
+  person: Person & { name: string }
+  day: string
+}
+
+/** `40 岁以上`, `18–60 岁` */
+const agesText = ({ minAge, maxAge }: Pick<Limits, 'minAge' | 'maxAge'>): string =>
+  maxAge >= OLDEST ? `${minAge} 岁以上` : `${minAge}–${maxAge} 岁`
+
+/** Why an item does not suit who goes: the item, whom it suits, and what this person is; '' when it does. */
+export function whyUnsuitable(item: Limits & { name: string }, { person, day }: Going): string {
+  const reason = whyNotPerson(item, person, day)
+  if (reason === null) return ''
+  if (reason === 'SEX_MISMATCH') {
+    const suited = SEX_NAMES[item.sex === 0 ? 0 : 1]
+    return person.sex === -1
+      ? `“${item.name}”只适合${suited}，请先补充${person.name}的性别`
+      : `“${item.name}”只适合${suited}，${person.name}是${SEX_NAMES[person.sex === 0 ? 0 : 1]}`
+  }
+  return person.birthday === null
+    ? `“${item.name}”适合 ${agesText(item)}，请先补充${person.name}的出生日期`
+    : `“${item.name}”适合 ${agesText(item)}，${person.name}到检那天 ${ageOn(day, person.birthday)} 岁`
+}
+
+/** The same beside the item itself, as short as a button; '' when it suits. */
+export function shortUnsuitable(item: Limits, { person, day }: Going): string {
+  const reason = whyNotPerson(item, person, day)
+  if (reason === 'SEX_MISMATCH') return `只适合${SEX_NAMES[item.sex === 0 ? 0 : 1]}`
+  return reason ? `适合 ${agesText(item)}` : ''
+}

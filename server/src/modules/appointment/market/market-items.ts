@@ -1,0 +1,66 @@
+import type {
+  marketCategoryList as categories,
+  marketFreeItem as free,
+  marketItemList as items,
+  addPackageList as packages,
+} from '@mall/contract/appointment/market'
+import type { Handler } from '../../../http/handler.ts'
+import { countShelf, type ItemFacts, listOrgans } from '../../catalogue/public.ts'
+import { sexOf, whyNotAdd } from '../add-ons/add-item-rules.ts'
+import { spotAt } from '../add-ons/add-on-context.ts'
+import { packagesAt, shownMarketItem } from '../add-ons/add-on-packages.ts'
+import { freeItemsAt, itemIds } from '../add-ons/selection.ts'
+import { gapsOf, nowhereOf, shelfOf } from '../exams/exam-cache.ts'
+
+/** Categories with something in them, and how many items of each the branch does. */
+export const marketCategoryList: Handler<typeof categories> = async ({ branchId, sex }, { ctx }) => {
+  const [{ items }, nowhere, gaps, organs] = await Promise.all([
+    shelfOf(ctx, 'market'),
+    nowhereOf(ctx, 'market'),
+    branchId === undefined ? new Set<string>() : gapsOf(ctx, branchId),
+    listOrgans(ctx.db),
+  ])
+  const { categories: categoryList, ...counted } = countShelf(items, organs, { nowhere, gaps, sex })
+  return { categoryList, ...counted }
+}
+
+/** One page of a category, as many as its count says; what was looked for and can't be added here stands last and says why. */
+export const marketItemList: Handler<typeof items> = async (wish, { ctx, member }) => {
+  const { shelf, around, going } = await spotAt(ctx, member.id, wish)
+  const among = wish.amongIds && new Set(wish.amongIds)
+  const term = wish.searchItem.trim().toLowerCase()
+  const found = shelf.items
+    .filter(({ organId }) => wish.categoryId === '' || organId === wish.categoryId)
+    .filter((item) => term === '' || wordsOf(item).includes(term))
+    .filter(({ needsFasting }) => !wish.onlyWithoutFasting || !needsFasting)
+    .filter(({ id }) => among === null || among.has(id))
+    .map((item) => ({ item, refusal: whyNotAdd(item, { ...around, chosen: [] }) }))
+    // Who is known to be a man sees nothing that is for women only.
+    .filter(({ refusal }) => refusal?.failure !== 'ITEM_UNSUITABLE')
+    .filter((each) => !isAway(each) || term !== '' || among !== null)
+    .sort((a, b) => Number(isAway(a)) - Number(isAway(b)) || (wish.order === 'price' ? cheaper(a, b) : 0))
+  const from = (wish.curPage - 1) * wish.pageSize
+  return {
+    list: found.slice(from, from + wish.pageSize).map(({ item, refusal }) => shownMarketItem(item, refusal, going)),
+    total: found.length,
+    sex: sexOf({ ...around, chosen: [] }),
+    curPage: wish.curPage,
+    pageSize: wish.pageSize,
+  }
+}
+
+type Found = { item: ItemFacts; refusal: ReturnType<typeof whyNotAdd> }
+const isAway = ({ refusal }: Found) => refusal?.failure === 'ITEM_NOT_AT_BRANCH'
+const cheaper = (a: Found, b: Found) => a.item.priceFen - b.item.priceFen
+const wordsOf = ({ name, aliases, tells }: ItemFacts) => [name, ...aliases, tells].join(' ').toLowerCase()
+
+/** What goes along with every market booking and costs nothing. */
+export const marketFreeItem: Handler<typeof free> = async (place, { ctx, member }) => {
+  const spot = await spotAt(ctx, member.id, place)
+  return { itemList: freeItemsAt(spot, []).map((item) => ({ ...itemIds(item), tells: item.tells })) }
+}
+
+/** Add-on packages with what they cost singly; those that can't be added here say why. */
+export const addPackageList: Handler<typeof packages> = async (place, { ctx, member }) => ({
+  list: packagesAt(await spotAt(ctx, member.id, place)),
+})

@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { SlotKey } from '../capacity/slot-claim-queue.ts'
+import { slot } from '../tables.ts'
+
+/** Whether blood is drawn at that hour; null for an hour that the branch does not have. */
+export async function drawsBloodAt(ctx: Context, { branchId, service, day, timespanId }: SlotKey) {
+  const [found] = await ctx.db
+    .select({ drawsBlood: slot.hasBloodDraw })
+    .from(slot)
+    .where(
+      and(eq(slot.branchId, branchId), eq(slot.service, service), eq(slot.day, day), eq(slot.timespanId, timespanId)),
+    )
+  return found?.drawsBlood ?? null
+}

@@ -1,0 +1,170 @@
+import { MAY_BE_PREGNANT } from '../rules.ts'
+
+/** What the person has to know about one booked item. `sex` -1 anyone, 0 women, 1 men. */
+export interface PreparedItem {
+  name: string
+  prepare: string
+  notFor: string
+  handedOver: string
+  sex: number
+  needsFasting: boolean
+  needsFullBladder: boolean
+  hasRadiation: boolean
+  minutes: number
+}
+
+/** Who comes: `sex` -1 and `age` null when unknown. */
+export interface Visitor {
+  sex: number
+  age: number | null
+}
+
+/** What one item asks for, told from its flags and its own words. */
+export interface Needs {
+  item: PreparedItem
+  fasts: boolean
+  /** No water either on the morning. */
+  isDry: boolean
+  /** Nothing eaten for an hour or two before. */
+  isBrief: boolean
+  /** After a meal. */
+  isFed: boolean
+  fillsBladder: boolean
+  emptiesBladder: boolean
+  drawsBlood: boolean
+  cleansBowel: boolean
+  needsCompany: boolean
+  /** Which drugs are stopped, and for how long; '' for none. */
+  stops: string
+  abstains: boolean
+  avoidsPeriod: boolean
+  isMagnetic: boolean
+  usesContrast: boolean
+  /** A device that is worn home. */
+  worn: '' | 'day' | 'week'
+  staysNight: boolean
+  /** The device is put on at home, for one night. */
+  isWornAtHome: boolean
+  leavesUrine: boolean
+  leavesStool: boolean
+  /** Looks inside with an endoscope, and may take a sample. */
+  isScope: boolean
+  isVaccine: boolean
+  /** Somebody looks at it again days later. */
+  looksAgain: boolean
+}
+
+const WOMAN = 0
+const MAN = 1
+export const NOTHING = /^(无|无需准备|无特殊准备|不需要准备)?。?$/
+const NO_FASTING = /不(用|必|需要?)空腹/g
+const FED = /正常吃饭|照常吃饭?|吃过饭|饭后/
+const PERIOD = /月经期|避开月经|避开经期|经期/
+const PREGNANCY = /孕|哺乳/
+const WORN_A_DAY = /动态血压|动态心电|家庭睡眠|次日还/
+const WORN_A_WEEK = /长程心电|七日|贴七天/
+
+const clausesOf = (text: string) =>
+  text
+    .split(/[，；。;]/)
+    .map((clause) => clause.trim())
+    .filter((clause) => !NOTHING.test(clause))
+
+export function needsOf(item: PreparedItem): Needs {
+  const { name, prepare, notFor } = item
+  const clauses = clausesOf(prepare)
+  const fasts = item.needsFasting || /空腹|8 点后不吃/.test(prepare.replace(NO_FASTING, ''))
+  const isWeek = WORN_A_WEEK.test(name + prepare)
+  return {
+    item,
+    fasts,
+    isDry: /(当天|早上)[^，；]*不喝水/.test(prepare),
+    isBrief: !fasts && /不吃东西/.test(prepare),
+    isFed: !fasts && FED.test(prepare),
+    fillsBladder: item.needsFullBladder || /憋着?尿|有尿意|来之前[^，；]*喝[^，；]*水/.test(prepare),
+    emptiesBladder: /(?<!别)排空/.test(prepare),
+    drawsBlood: /抽血/.test(prepare),
+    cleansBowel: /泻药|无渣/.test(prepare),
+    needsCompany: /陪同|陪着/.test(prepare),
+    stops: clauses.find((clause) => /停[^，；]*[周天]/.test(clause)) ?? '',
+    abstains: /禁欲/.test(prepare),
+    avoidsPeriod: PERIOD.test(prepare + notFor),
+    isMagnetic: /磁共振/.test(name),
+    usesContrast: /造影剂/.test(prepare + notFor),
+    worn: isWeek ? 'week' : WORN_A_DAY.test(name + prepare) ? 'day' : '',
+    staysNight: /多导睡眠|晚上八点到院/.test(name + prepare),
+    isWornAtHome: /带回家/.test(prepare),
+    leavesUrine: /中段尿/.test(prepare),
+    leavesStool: /黄豆大小/.test(prepare),
+    isScope: /胃镜|肠镜/.test(name),
+    isVaccine: /接种/.test(name),
+    looksAgain: /回院看结果/.test(prepare),
+  }
+}
+
+/** Asked about period and pregnancy; of unknown sex or age too. */
+export const mayBePregnant = ({ sex, age }: Visitor): boolean =>
+  sex !== MAN && (age === null || (age >= MAY_BE_PREGNANT.from && age <= MAY_BE_PREGNANT.to))
+
+export const isGrown = ({ age }: Visitor): boolean => age === null || age >= 18
+
+/** What is done to this person: of a package for a couple, not what is for the other. */
+export const suitsSex = ({ sex }: PreparedItem, visitor: Visitor): boolean =>
+  sex === -1 || visitor.sex === -1 || sex === visitor.sex
+
+/** What the steps of the booking say for all items at once. */
+const SAID =
+  /^抽血$|空腹|不吃东西|少量喝水|8 点后不吃|禁食|憋着?尿|有尿意|排空|回院看结果|月经|经期|孕|降压药|降糖药|泻药|无渣|陪同|陪着|停[^，；]*[周天]|禁欲|同房|不戴隐形眼镜$|金属|还机器|戴一[天晚]|贴七天|晚上八点|不喝水|不用另外|照实回答|好脱|喝 ?\d[^，；]*水|来之前[^，；]*喝/
+/** Of a sentence about several kinds of people, the end that belongs to all of them. */
+const FOR_ALL = /(的人.*|可改天做|可以改天做|请先说明|先说明|请?先问医生.*)$/
+
+/** The item's own words that no step says, and for whom it is not, as far as that can be this person. */
+export function ownWords({ item, isFed }: Needs, isFasting: boolean, visitor: Visitor): string {
+  const isSaid = (clause: string) => SAID.test(clause) || (isFed && isFasting && FED.test(clause))
+  const own = clausesOf(item.prepare).filter((clause) => !isSaid(clause) && !isForOthers(clause, visitor))
+  const others = clausesOf(item.notFor).flatMap((clause) => aboutPerson(clause, visitor) || [])
+  return [own.join('，'), others.join('，')].filter((words) => words !== '').join('。')
+}
+
+/** Of a period reads who may have one, of women no man, of drinking and smoking no child. */
+const isForOthers = (words: string, visitor: Visitor): boolean =>
+  (/例假/.test(words) && !mayBePregnant(visitor)) ||
+  (visitor.sex === MAN && /女性|女士/.test(words)) ||
+  (!isGrown(visitor) && /喝酒|抽烟/.test(words))
+
+/** `怀孕、肾功能差的人不做` without what cannot be; '' where nothing is left. Period and pregnancy are said in a step. */
+function aboutPerson(clause: string, visitor: Visitor): string {
+  const isOthers = (part: string) => isForOthers(part, visitor) || PREGNANCY.test(part) || PERIOD.test(part)
+  const parts = clause.split('、')
+  const kept = parts.filter((part) => !isOthers(part))
+  if (kept.length === 0) return ''
+  const last = parts.at(-1) ?? ''
+  const end = isOthers(last) ? (FOR_ALL.exec(last)?.[0] ?? '') : ''
+  return kept.join('、') + end
+}
+
+const MOST_NAMED = 4
+
+/** The names of these items, a draw of blood once for all that need one. */
+export function labelsOf(all: readonly Needs[]): string {
+  const labels = labelList(all)
+  return labels.slice(0, MOST_NAMED).join('、') + (labels.length > MOST_NAMED ? `等 ${labels.length} 样` : '')
+}
+
+/** The same without an end: where leaving one out would be unsafe. */
+export const allLabels = (all: readonly Needs[]): string => labelList(all).join('、')
+
+export const labelList = (all: readonly Needs[]): string[] => [
+  ...new Set(
+    all.map(({ drawsBlood, leavesUrine, leavesStool, item }) =>
+      drawsBlood ? '抽血' : leavesUrine ? '留尿' : leavesStool ? '留便' : item.name,
+    ),
+  ),
+]
+
+export function named(items: readonly { name: string }[]): string {
+  const names = items.slice(0, MOST_NAMED).map((item) => item.name)
+  return names.join('、') + (items.length > MOST_NAMED ? `等 ${items.length} 项` : '')
+}
+
+export const womanWords = ({ sex }: Visitor, words: string): string => (sex === WOMAN ? words : `女士：${words}`)

@@ -1,0 +1,61 @@
+import type { DrugGroup } from '@mall/contract/appointment/preparation'
+import type { ItemFacts } from '../../catalogue/public.ts'
+import { timespanText } from '../capacity/slot-rules.ts'
+import { ageOn, changesCloseAt, type Person } from '../rules.ts'
+import { bookingRules, mergeHandedOver, planOfDays, prepare } from './preparation-rules.ts'
+
+interface Visit {
+  day: string
+  timespanId: string
+  branchName: string
+  /** On which days after it the branch is closed. */
+  closedAfter: readonly number[]
+  /** It can no longer be given up by oneself. */
+  isClosed: boolean
+}
+
+/** What the person should know before coming, resolved from everything that is booked. */
+export function whatToKnow(
+  items: readonly ItemFacts[],
+  person: Person,
+  { day, timespanId, branchName, closedAfter, isClosed }: Visit,
+  told: readonly DrugGroup[] | null = null,
+) {
+  const closesAt = changesCloseAt(day)
+  const [from = '', to = ''] = timespanText(timespanId).split('-')
+  return {
+    ...prepare(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, told),
+    handedOver: mergeHandedOver(items),
+    rules: bookingRules(shanghaiTime(closesAt), isClosed),
+  }
+}
+
+/** The same hour by hour, with what may be asked about drugs. */
+export function hoursToKnow(
+  items: readonly ItemFacts[],
+  person: Person,
+  { day, timespanId, branchName, closedAfter }: Omit<Visit, 'isClosed'>,
+  told: readonly DrugGroup[] | null,
+) {
+  const [from = '', to = ''] = timespanText(timespanId).split('-')
+  return planOfDays(items, visitorOn(day, person), { branchName, from, to, day, closedAfter }, told)
+}
+
+export const visitorOn = (day: string, { sex, birthday }: Person) => ({
+  sex,
+  age: birthday === null ? null : ageOn(day, birthday),
+})
+
+const monthAndDay = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' })
+const clockTime = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+
+/** `11 月 25 日 16:00` */
+function shanghaiTime(instant: Date): string {
+  const [month = '', day = ''] = monthAndDay.format(instant).split('/')
+  return `${month} 月 ${day} 日 ${clockTime.format(instant)}`
+}

@@ -1,0 +1,104 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import { fail, failIf, failures } from '@mall/contract/failures'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { findItems } from '../../catalogue/public.ts'
+import { whyNotOffered } from '../availability/branch-eligibility.ts'
+import { lackRefusal, NO_REFUSAL, priceRefusal, type Repriced, repriced } from '../availability/branch-price-rules.ts'
+import type { BookingRow } from '../bookings/booking-view.ts'
+import { differenceOf, type Exam, gapsOf } from '../exams/exam-cache.ts'
+import { examineeOfRow } from '../exams/examinee-name.ts'
+import { booking, bookingItem, voucher } from '../tables.ts'
+
+/** What was chosen beside the package: added to the booking, or sold with its voucher. */
+type Chosen = { added: (typeof bookingItem.$inferSelect)[]; soldIds: string[] }
+
+async function chosenBeside(ctx: Context, row: BookingRow): Promise<Chosen> {
+  const [added, [sold]] = await Promise.all([
+    ctx.db.select().from(bookingItem).where(eq(bookingItem.bookingId, row.id)),
+    ctx.db.select({ itemIds: voucher.itemIds }).from(voucher).where(eq(voucher.id, row.voucherId)),
+  ])
+  return { added, soldIds: sold?.itemIds ?? [] }
+}
+
+/** What it takes to have this booking at that branch. */
+export const moveTo = async (ctx: Context, row: BookingRow, branchId: string): Promise<Repriced> =>
+  moveOf(ctx, row, await chosenBeside(ctx, row), branchId)
+
+async function moveOf(ctx: Context, row: BookingRow, { added }: Chosen, branchId: string): Promise<Repriced> {
+  if (branchId === row.branchId) return { toPay: 0, comesBack: 0, whyNot: '' }
+  const [hereFen, thereFen] = await Promise.all([
+    differenceOf(ctx, row.branchId, row.service),
+    differenceOf(ctx, branchId, row.service),
+  ])
+  return repriced({
+    hereFen,
+    thereFen,
+    paidDifferenceFen: added.find(({ itemId }) => itemId === BRANCH_DIFFERENCE)?.priceFen ?? 0,
+    hasPaidItems: added.some(({ itemId, priceFen }) => itemId !== BRANCH_DIFFERENCE && priceFen > 0),
+    isUnpaid: row.state === 'awaiting-payment',
+    isMarket: row.service === 'market',
+  })
+}
+
+/** Refuses a branch that does not do all of it, or not at a price that can be told. */
+export async function failUnlessDoneAt(ctx: Context, row: BookingRow, exam: Exam, branchId: string): Promise<void> {
+  failIf(await whyNotOffered(ctx, branchId, exam))
+  if (branchId === row.branchId) return
+  const chosen = await chosenBeside(ctx, row)
+  const { whyNot: lacking } = await lackingAt(ctx, row, chosen, branchId)
+  if (lacking) fail('ITEM_NOT_AT_BRANCH', { branchId }, lacking)
+  const { whyNot } = priceRefusal(await moveOf(ctx, row, chosen, branchId))
+  if (whyNot) fail('REFUND_FIRST', { branchId }, whyNot)
+}
+
+/** The same, told before one of these branches is chosen: in their order. */
+export async function refusalsAt(ctx: Context, row: BookingRow, exam: Exam, branchIds: readonly string[]) {
+  const chosen = await chosenBeside(ctx, row)
+  return Promise.all(branchIds.map((branchId) => refusalAt(ctx, row, exam, chosen, branchId)))
+}
+
+async function refusalAt(ctx: Context, row: BookingRow, exam: Exam, chosen: Chosen, branchId: string) {
+  if (branchId === row.branchId) return NO_REFUSAL
+  const refused = await whyNotOffered(ctx, branchId, exam)
+  if (refused) return { ...NO_REFUSAL, whyNot: failures[refused].msg }
+  const lacking = await lackingAt(ctx, row, chosen, branchId)
+  return lacking.whyNot === '' ? priceRefusal(await moveOf(ctx, row, chosen, branchId)) : lacking
+}
+
+/** What was chosen beside the package and has no device there, in words; ''. */
+async function lackingAt(ctx: Context, row: BookingRow, { added, soldIds }: Chosen, branchId: string) {
+  const gaps = await gapsOf(ctx, branchId)
+  const lacked = [...added.map(({ itemId }) => itemId), ...soldIds].filter((id) => gaps.has(id))
+  if (lacked.length === 0) return NO_REFUSAL
+  const paid = new Set(added.filter(({ priceFen }) => priceFen > 0).map(({ itemId }) => itemId))
+  const isBought = row.state === 'booked' && row.service !== 'market'
+  const names = (await findItems(ctx.db, lacked)).map(({ name }) => name)
+  return lackRefusal(names, isBought && lacked.every((id) => paid.has(id)))
+}
+
+/** Other bookings of the member's for the very same branch and hour, the first few. */
+export async function bookedBeside(ctx: Context, row: BookingRow) {
+  const rows = await ctx.db
+    .select({ booked: booking, productName: voucher.productName })
+    .from(booking)
+    .innerJoin(voucher, eq(voucher.id, booking.voucherId))
+    .where(
+      and(
+        eq(booking.memberId, row.memberId),
+        ne(booking.id, row.id),
+        inArray(booking.state, ['awaiting-payment', 'booked']),
+        sql`(${booking.branchId}, ${booking.service}, ${booking.day}, ${booking.timespanId})
+          = (${row.branchId}, ${row.service}, ${row.day}, ${row.timespanId})`,
+      ),
+    )
+    .orderBy(booking.id)
+    .limit(MOST_BESIDE)
+  return Promise.all(
+    rows.map(async ({ booked, productName }) => {
+      return { bookingId: booked.id, contacts_name: await examineeOfRow(ctx, booked), productName }
+    }),
+  )
+}
+
+const MOST_BESIDE = 5

@@ -1,0 +1,159 @@
+import { changeDateAndSpanTime as contract } from '@mall/contract/appointment/reschedule'
+import { fail, failIf } from '@mall/contract/failures'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Context, Member } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { answeredBefore, contactOfBooking, withIdempotency } from '../../account/public.ts'
+import type { BookingRow } from '../bookings/booking-view.ts'
+import { Full, swapCapacity } from '../capacity/slot-capacity.ts'
+import type { SlotKey } from '../capacity/slot-claim-queue.ts'
+import { conflictOf } from '../conflict.ts'
+import { examOfBooking } from '../exams/booking-exam.ts'
+import { releaseExpiredHoldsOf } from '../holds/release-holds.ts'
+import { failDay, failPerson } from '../refusals.ts'
+import { changesLeft, whyNotChange, whyNotPerson, whyNotTimespan } from '../rules.ts'
+import { booking, slot } from '../tables.ts'
+import { lastDayOfBooking } from '../vouchers/voucher-term.ts'
+import { endBranchChange, isBeingChanged, openBranchChange, refundDifference } from './branch-change.ts'
+import { failUnlessDoneAt, moveTo } from './branch-move.ts'
+import { moveBooking } from './move-booking.ts'
+
+type Answer = ReturnType<typeof answer>
+/** Somebody asked for another branch for this booking in the same moment. */
+const ASKED_AT_ONCE = new Set(['one_unpaid_change_a_booking', 'hold_voucher_id_unique'])
+type Wish = Parameters<Handler<typeof contract>>[0]
+/** A booking as it was seen, and where it is to be. */
+type Going = { row: BookingRow; to: SlotKey; toPay: number; comesBack: number }
+
+/**
+ * Another time, or another branch: one place for the other, in one transaction. The same place again changes nothing.
+ * With somebody beside, both move or nobody does.
+ */
+export const changeDateAndSpanTime: Handler<typeof contract> = async (wish, call) => {
+  const { ctx, member } = call
+  const sent = ['changeDateAndSpanTime', wish] as const
+  const earlier = await answeredBefore(ctx, call, sent, contract.output.parse)
+  if (earlier) return earlier
+  const once = (work: (tx: Tx) => Promise<Answer>) => withIdempotency(ctx, call, sent, contract.output.parse, work)
+  const rows = await seenRows(ctx, member, wish)
+  const [row] = rows
+  if (!row) return fail('NOT_FOUND')
+  for (const each of rows) failIf(whyNotChange(each, ctx.clock.now()))
+  if (rows.every((each) => isThere(each, wish))) return answer(row, null)
+  const goings = await Promise.all(rows.map((each) => decide(ctx, each, wish)))
+  const [first] = goings
+  if (!first) return fail('NOT_FOUND')
+  failUnlessSeen(goings, wish)
+  await releaseExpiredHoldsOf(ctx, first.to)
+  try {
+    return await once(async (tx) =>
+      first.toPay > 0
+        ? answer(row, await openBranchChange(ctx, tx, row, first))
+        : answer((await moveAll(ctx, tx, goings)) ?? row, null),
+    )
+  } catch (error) {
+    if (error instanceof Changed) return answer((await asWished(ctx, row, wish)) ?? fail('IN_FLIGHT'), null)
+    if (error instanceof Full) return fail('SLOT_FULL')
+    const index = conflictOf(error)
+    if (index === 'one_live_booking_a_person_and_day') return fail('PERSON_ALREADY_BOOKED')
+    if (ASKED_AT_ONCE.has(index)) return fail('IN_FLIGHT')
+    throw error
+  }
+}
+
+/** The member's own booking, and the one beside it; both or none. */
+async function seenRows(ctx: Context, member: Member, { bookingId, besideId }: Wish): Promise<BookingRow[]> {
+  const ids = [...new Set([bookingId, besideId ?? bookingId])]
+  const rows = await ctx.db
+    .select()
+    .from(booking)
+    .where(and(inArray(booking.id, ids), eq(booking.memberId, member.id)))
+  const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const [first, second] = found
+  const isBeside = !second || (first !== undefined && keyOf(first) === keyOf(second))
+  return found.length === ids.length && isBeside ? found : []
+}
+
+const keyOf = ({ branchId, service, day, timespanId }: SlotKey) => [branchId, service, day, timespanId].join(' ')
+
+const isThere = (row: BookingRow, { branchId, date, timespanId }: Wish) =>
+  row.day === date && row.timespanId === timespanId && row.branchId === (branchId ?? row.branchId)
+
+/** Another tap of the same wish was faster; null: somebody changed it otherwise. */
+async function asWished(ctx: Context, { id }: BookingRow, wish: Wish): Promise<BookingRow | null> {
+  const [now] = await ctx.db.select().from(booking).where(eq(booking.id, id))
+  return now && isThere(now, wish) ? now : null
+}
+
+const answer = (row: BookingRow, orderNo: string | null) => ({
+  bookingId: row.id,
+  branchId: row.branchId,
+  date: row.day,
+  timespanId: row.timespanId,
+  changesLeft: changesLeft(row),
+  sequence: row.sequence,
+  orderNo,
+})
+
+/** Everything but the place itself, which only the exchange can know. */
+async function decide(ctx: Context, row: BookingRow, wish: Wish): Promise<Going> {
+  const until = await lastDayOfBooking(ctx, row)
+  failDay(wish.date, ctx.clock.today(), until)
+  const { service } = row
+  const to = { branchId: wish.branchId ?? row.branchId, service, day: wish.date, timespanId: wish.timespanId }
+  const [exam, contact, [wanted]] = await Promise.all([
+    examOfBooking(ctx, row),
+    contactOfBooking(ctx, row.contactId),
+    ctx.db
+      .select()
+      .from(slot)
+      .where(
+        and(
+          ...[eq(slot.branchId, to.branchId), eq(slot.service, service)],
+          ...[eq(slot.day, to.day), eq(slot.timespanId, to.timespanId)],
+        ),
+      ),
+  ])
+  if (!exam || !contact) return fail('NOT_FOUND')
+  await failUnlessDoneAt(ctx, row, exam, to.branchId)
+  failIf(whyNotTimespan(wanted ?? null, exam.needsBloodDraw))
+  failPerson(whyNotPerson(exam, contact, wish.date), contact)
+  const { toPay, comesBack } = await moveTo(ctx, row, to.branchId)
+  if (toPay > 0 && (await isBookedOn(ctx, row, wish.date))) fail('PERSON_ALREADY_BOOKED')
+  return { row, to, toPay, comesBack }
+}
+
+/** For a change that waits for its payment: one that happens at once is held by the index. */
+async function isBookedOn(ctx: Context, { id, contactId, service }: BookingRow, day: string): Promise<boolean> {
+  const live = inArray(booking.state, ['awaiting-payment', 'booked'])
+  const other = and(eq(booking.contactId, contactId), eq(booking.service, service), eq(booking.day, day), live)
+  return (await ctx.db.$count(booking, and(other, ne(booking.id, id)))) > 0
+}
+
+/** Nobody pays another sum than the one they agreed to; two are moved together only where nothing is paid. */
+function failUnlessSeen(goings: readonly Going[], { seenToPay }: Wish): void {
+  if (goings.length > 1 && goings.some(({ toPay, comesBack }) => toPay + comesBack > 0))
+    fail('REFUND_FIRST', null, '这家院区的价钱不一样，两个人要分开改，各付各的差价')
+  const toPay = goings.reduce((sum, going) => sum + going.toPay, 0)
+  if (toPay !== seenToPay) fail('PRICE_CHANGED', { seenToPay, toPay })
+}
+
+/** One of them is no longer as it was seen; then nobody moves. */
+class Changed extends Error {}
+
+async function moveAll(ctx: Context, tx: Tx, goings: readonly Going[]): Promise<BookingRow | null> {
+  // Two who move the same two lock them in one order.
+  const inOrder = goings.toSorted((one, other) => (one.row.id < other.row.id ? -1 : 1))
+  const moved: BookingRow[] = []
+  for (const { row, to, comesBack } of inOrder) {
+    await endBranchChange(ctx, tx, row, '又改了时间')
+    if (comesBack > 0 && row.extrasOrderNo) await refundDifference(ctx, tx, row, row.extrasOrderNo)
+    const now = await moveBooking(ctx, tx, row, to)
+    if (!now || (await isBeingChanged(tx, row))) throw new Changed()
+    moved.push(now)
+  }
+  // The hot rows last.
+  for (const { row, to } of inOrder) await swapCapacity(ctx, tx, row, to)
+  return moved.find(({ id }) => id === goings[0]?.row.id) ?? null
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { findBranchOf } from '../availability/branch-eligibility.ts'
+import type { BookingRow } from '../bookings/booking-view.ts'
+import type { SlotKey } from '../capacity/slot-claim-queue.ts'
+import { timespanStart } from '../capacity/slot-rules.ts'
+import { booking, bookingHistory } from '../tables.ts'
+
+/**
+ * The booking is at another place, told to whoever was told of the old one; the places themselves are the caller's.
+ * Null when it is no longer as it was seen: somebody else changed or ended it.
+ */
+export async function moveBooking(ctx: Context, tx: Tx, seen: BookingRow, to: SlotKey): Promise<BookingRow | null> {
+  const isFree = seen.branchReason !== null
+  const [moved] = await tx
+    .update(booking)
+    .set({
+      branchId: to.branchId,
+      day: to.day,
+      timespanId: to.timespanId,
+      changes: sql`${booking.changes} + ${isFree ? 0 : 1}`,
+      sequence: sql`${booking.sequence} + 1`,
+      branchReason: null,
+    })
+    .where(and(eq(booking.id, seen.id), eq(booking.state, seen.state), eq(booking.sequence, seen.sequence)))
+    .returning()
+  if (!moved) return null
+  const isElsewhere = moved.branchId !== seen.branchId
+  const [from, into] = await Promise.all([seen, moved].map((row) => placeOf(ctx, row, isElsewhere)))
+  await tx.insert(bookingHistory).values({
+    ...{ id: ctx.ids.id(), bookingId: seen.id, at: ctx.clock.now(), who: '本人' },
+    what: isElsewhere ? '换院区' : '改期',
+    why: `${from} 改到 ${into}${isFree ? '（院区原因，不计次数）' : ''}`,
+  })
+  await ctx.jobs.enqueue(tx, 'booking-changed', { bookingId: seen.id })
+  return moved
+}
+
+/** `2026-11-26 07:30`, with the branch where that changes too. */
+async function placeOf(ctx: Context, row: BookingRow, isElsewhere: boolean): Promise<string> {
+  const when = `${row.day} ${timespanStart(row.timespanId)}`
+  return isElsewhere ? `${(await findBranchOf(ctx, row.branchId))?.name ?? row.branchId} ${when}` : when
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../../context.ts'
+import { noteAccess } from '../../account/public.ts'
+import { findBranchOf } from '../availability/branch-eligibility.ts'
+
+/** Who asked at the desk, and what for. */
+export interface StaffAccess {
+  staff: string
+  why: string
+}
+
+/** Which items somebody has done says something about their health, so the desk's look at them is written down too. */
+export async function recordStaffAccess(
+  ctx: Context,
+  visit: { memberId: string; contactId: string; branchId: string },
+  { what, why, staff }: StaffAccess & { what: string },
+): Promise<void> {
+  const branch = await findBranchOf(ctx, visit.branchId)
+  const who = [branch?.name ?? visit.branchId, staff].filter((part) => part !== '').join('，')
+  const access = { memberId: visit.memberId, kind: 'branch' as const, who, what, why, subject: visit.contactId }
+  await ctx.db.transaction((tx) => noteAccess(ctx, tx, access))
+}

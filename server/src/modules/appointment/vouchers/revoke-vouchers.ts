@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { cancelBookings, type Told } from '../bookings/cancel-bookings.ts'
+import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
+import { endBranchChange } from '../reschedule/branch-change.ts'
+import { booking, bookingHistory, bookingItem, visitItem, voucher, waiting } from '../tables.ts'
+
+/**
+ * These vouchers are paid back: nobody can use them any more, and their holds and live bookings give the places back.
+ * False, and then to be rolled back: one of them was used meanwhile.
+ */
+export async function revokeVouchers(
+  ctx: Context,
+  tx: Tx,
+  ids: readonly string[],
+  { who, why }: Pick<Told, 'who' | 'why'>,
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  await releaseHolds(ctx, tx, ids)
+  const live = sql`b.voucher_id in ${[...ids]} and b.state in ('awaiting-payment', 'booked')`
+  const told = { what: '预约已取消', who, why }
+  // The order is the one who asks, so it needs no telling; an extras order of its own that nobody paid yet does.
+  for (const { bookingId, extrasOrderNo } of await cancelBookings(ctx, tx, live, told, { tellOrder: false })) {
+    await endBranchChange(ctx, tx, { id: bookingId }, why)
+    if (extrasOrderNo) await ctx.doors.closeExtrasOrder(ctx, tx, extrasOrderNo, why)
+  }
+  const taken = await tx
+    .update(voucher)
+    .set({ state: 'refunding' })
+    .where(and(inArray(voucher.id, [...ids]), eq(voucher.state, 'unused')))
+    .returning({ id: voucher.id })
+  // Once more, now that nobody can hold a place or get in line with them any more.
+  await releaseHolds(ctx, tx, ids)
+  return taken.length === ids.length
+}
+
+/** Out of the lines first: a place that comes back goes to the next one in line, who must not be one of these. */
+async function releaseHolds(ctx: Context, tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(waiting)
+    .set({ state: 'left' })
+    .where(and(inArray(waiting.voucherId, [...ids]), eq(waiting.state, 'waiting')))
+  await releaseHoldsOfVouchers(ctx, tx, ids)
+}
+
+/** The money of these vouchers is back with the payer. */
+export async function vouchersRefunded(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(voucher)
+    .set({ state: 'refunded' })
+    .where(and(inArray(voucher.id, [...ids]), eq(voucher.state, 'refunding')))
+}
+
+/** Items of a visit that are not done are not done any more. False, and then to be rolled back: one was done meanwhile. */
+export async function giveUpVisitItems(
+  ctx: Context,
+  tx: Tx,
+  bookingId: string,
+  itemIds: readonly string[],
+): Promise<boolean> {
+  const which = and(eq(visitItem.bookingId, bookingId), inArray(visitItem.itemId, [...itemIds]))
+  const given = await tx
+    .update(visitItem)
+    .set({ state: 'given-up' })
+    .where(and(which, eq(visitItem.state, 'open')))
+    .returning({ name: visitItem.name })
+  if (given.length !== itemIds.length) return false
+  const why = given.map(({ name }) => name).join('、')
+  await tell(ctx, tx, bookingId, { what: `不做了 ${given.length} 项`, who: '本人', why })
+  return true
+}
+
+/** Added items are taken off a booking before the visit; without any left it stands as if none had been added. */
+export async function dropExtras(ctx: Context, tx: Tx, bookingId: string, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return
+  const gone = await tx
+    .delete(bookingItem)
+    .where(and(eq(bookingItem.bookingId, bookingId), inArray(bookingItem.itemId, [...itemIds])))
+    .returning({ itemId: bookingItem.itemId })
+  if (gone.length === 0) return
+  const left = await tx.$count(bookingItem, eq(bookingItem.bookingId, bookingId))
+  if (left === 0) await tx.update(booking).set({ extrasOrderNo: null }).where(eq(booking.id, bookingId))
+  await tell(ctx, tx, bookingId, { what: `退掉 ${gone.length} 个加项`, who: '本人', why: '' })
+}
+
+async function tell(ctx: Context, tx: Tx, bookingId: string, told: Told): Promise<void> {
+  await tx.insert(bookingHistory).values({ id: ctx.ids.id(), bookingId, at: ctx.clock.now(), ...told })
+}

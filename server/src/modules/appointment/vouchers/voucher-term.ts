@@ -1,0 +1,28 @@
+import { ZONE } from '@mall/contract/days'
+import { fail } from '@mall/contract/failures'
+import { VALID_MONTHS } from '@mall/contract/order/terms'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { bookingWindow } from '../rules.ts'
+import { booking, voucher } from '../tables.ts'
+import { bookableUntil } from './voucher-rules.ts'
+
+/** `bookableUntil` of a column, in a statement. */
+export const bookableUntilOf = (boughtAt: SQL): SQL =>
+  sql`(${boughtAt} at time zone ${ZONE} + make_interval(months => ${VALID_MONTHS}))::date`
+
+/** The same for one voucher; where a branch asked its booking to move, as far ahead as anybody books. */
+export async function lastDayOf(ctx: Context, sold: { id: string; createdAt: Date }): Promise<string> {
+  const until = bookableUntil(sold.createdAt)
+  const { last } = bookingWindow(ctx.clock.today())
+  if (until >= last) return until
+  const live = inArray(booking.state, ['awaiting-payment', 'booked'])
+  const asked = and(eq(booking.voucherId, sold.id), live, isNotNull(booking.branchReason))
+  return (await ctx.db.$count(booking, asked)) > 0 ? last : until
+}
+
+/** The same for whoever moves a booking. */
+export async function lastDayOfBooking(ctx: Context, { voucherId }: { voucherId: string }): Promise<string> {
+  const [sold] = await ctx.db.select().from(voucher).where(eq(voucher.id, voucherId))
+  return sold ? lastDayOf(ctx, sold) : fail('NOT_FOUND')
+}

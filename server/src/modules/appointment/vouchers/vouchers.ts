@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { runPrepared } from '../../../ports/database/prepared.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { type VisitStage, visitStage } from '../visit/visit-rules.ts'
+import { bookableUntil, type VoucherState, voucherState } from './voucher-rules.ts'
+
+export interface VoucherLine {
+  orderLineId: string
+  /** Examinations that the whole line gives a right to. */
+  count: number
+  productId: string
+  productName: string
+  specName: string
+  image: string
+  packageId: string
+  serviceKind: string
+}
+
+/**
+ * Part of a statement: one voucher for each examination of each line, if `onlyIf`. Told again, it changes nothing: each has a number of
+ * its own.
+ */
+export function vouchersOf(
+  ctx: Context,
+  sold: { memberId: string | SQL; orderNo: string; lines: readonly VoucherLine[] },
+  onlyIf = sql`true`,
+): SQL {
+  const rows = sold.lines.flatMap(({ count, ...line }) =>
+    Array.from({ length: count }, (_, index) => ({ id: ctx.ids.id(), ...line, unit: index + 1 })),
+  )
+  return sql`
+    insert into voucher (id, member_id, order_no, order_line_id, unit, product_id, product_name, spec_name, image,
+      package_id, service_kind, state, created_at)
+    select id, ${sold.memberId}, ${sold.orderNo}, "orderLineId", unit, "productId", "productName", "specName", image,
+      "packageId", "serviceKind", ${'unused' satisfies VoucherState}, ${ctx.clock.now()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as sold (id text, "orderLineId" text, unit int,
+      "productId" text, "productName" text, "specName" text, image text, "packageId" text, "serviceKind" text)
+    where ${onlyIf}
+    on conflict (order_line_id, unit) do nothing`
+}
+
+export type VoucherOfOrder = {
+  voucherId: string
+  orderNo: string
+  orderLineId: string
+  state: VoucherState
+  /** The last day that it can be booked for. */
+  bookableUntil: string
+  /** The booking it is used for, null when it is free. */
+  bookingId: string | null
+  /** How far its visit has come; null before it. */
+  visit: VisitStage | null
+}
+
+const OF_ORDERS = (which: string) => `select v.id as "voucherId", v.order_no as "orderNo",
+    v.order_line_id as "orderLineId", v.state, v.created_at as "boughtAt", b.id as "bookingId", b.state as "bookingState", b.left_at as "leftAt"
+  from voucher v left join lateral (select id, state, left_at from booking where voucher_id = v.id
+    and state <> 'cancelled' order by created_at desc limit 1) b on true
+  where v.order_no ${which} order by v.order_line_id, v.unit`
+
+/** The vouchers of these orders, in the order of their lines' units. */
+export async function vouchersOfOrders(db: Queryable, orderNos: readonly string[]): Promise<VoucherOfOrder[]> {
+  if (orderNos.length === 0) return []
+  // One order is what every booking asks about; of a list the planner never keeps a plan.
+  const [name, which, param] =
+    orderNos.length === 1
+      ? ['vouchers-of-order', '= $1', orderNos[0]]
+      : ['vouchers-of-orders', '= any ($1::text[])', [...orderNos]]
+  type Row = Omit<VoucherOfOrder, 'state' | 'visit' | 'bookableUntil'> & {
+    /** A text within a transaction. */
+    boughtAt: Date | string
+    state: string
+    bookingState: string | null
+    leftAt: Date | null
+  }
+  const { rows } = await runPrepared<Row>(db, name, OF_ORDERS(which), [param])
+  return rows.map(({ bookingState, leftAt, boughtAt, ...row }) => ({
+    ...row,
+    state: voucherState(row.state),
+    bookableUntil: bookableUntil(new Date(boughtAt)),
+    visit: visitStage({ state: bookingState ?? '', leftAt }),
+  }))
+}

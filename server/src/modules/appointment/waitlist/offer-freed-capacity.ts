@@ -1,0 +1,61 @@
+import { HOLD_MINUTES } from '@mall/contract/order/terms'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import type { SlotKey } from '../capacity/slot-claim-queue.ts'
+import { whyNotDay } from '../rules.ts'
+import { bookableUntilOf } from '../vouchers/voucher-term.ts'
+
+/**
+ * Places that have just come back to slots which this transaction has locked go to the first in line, so that nobody
+ * else ever sees them free: held for ten minutes, with a message. `places`: how many came back to each.
+ */
+export async function passOn(ctx: Context, tx: Tx, freed: readonly (SlotKey & { places: number })[]): Promise<void> {
+  const coming = freed.filter(({ day }) => whyNotDay(day, ctx.clock.today()) === null)
+  if (coming.length === 0) return
+  const { rows } = await tx.execute<{ branchId: string; service: string }>(
+    sql`select distinct branch_id as "branchId", service from waiting where state = 'waiting'`,
+  )
+  const lines = new Set(rows.map(({ branchId, service }) => `${branchId} ${service}`))
+  for (const slot of coming) {
+    if (!lines.has(`${slot.branchId} ${slot.service}`)) continue
+    for (let place = 0; place < slot.places && (await offerTo(ctx, tx, slot)); place += 1);
+  }
+}
+
+/** Whether the place `p` is one for `w`, who is in line with the voucher `v`. */
+export const CAN_USE = sql`(w.day is null or w.day = p.day) and (p.has_blood_draw or not w.needs_blood_draw)
+  and p.day <= ${bookableUntilOf(sql`v.created_at`)} and v.state = 'unused' and not exists (select 1 from hold h where h.voucher_id = v.id)
+  and not exists (select 1 from booking b where b.contact_id = w.contact_id and b.service = w.service
+    and b.day = p.day and b.state in ('awaiting-payment', 'booked'))`
+
+/**
+ * Whoever is being worked on elsewhere is skipped: waiting for them with a slot in hand could be waiting for each other.
+ * False when nobody in line can use the place, or there is none.
+ */
+export async function offerTo(ctx: Context, tx: Tx, slot: SlotKey): Promise<boolean> {
+  const holdId = ctx.ids.id()
+  const expiresAt = new Date(ctx.clock.now().getTime() + HOLD_MINUTES * 60_000).toISOString()
+  const { branchId, service, day, timespanId } = slot
+  const { rowCount } = await tx.execute(sql`
+    with place as (
+      select day, has_blood_draw from slot where branch_id = ${branchId} and service = ${service} and day = ${day}
+        and timespan_id = ${timespanId} and taken < capacity
+    ), next as (
+      select w.id, w.member_id, w.voucher_id, w.contact_id
+      from waiting w join voucher v on v.id = w.voucher_id, place p
+      where w.state = 'waiting' and w.branch_id = ${branchId} and w.service = ${service} and ${CAN_USE}
+      order by w.created_at, w.id limit 1 for update of w, v skip locked
+    ), held as (
+      insert into hold (id, member_id, voucher_id, contact_id, branch_id, service, day, timespan_id, expires_at)
+      select ${holdId}, member_id, voucher_id, contact_id, ${branchId}, ${service}, ${day}::date, ${timespanId},
+        ${expiresAt}::timestamptz from next
+    ), told as (
+      update waiting w set state = 'offered', hold_id = ${holdId} from next n where w.id = n.id
+    )
+    update slot set taken = taken + 1 where branch_id = ${branchId} and service = ${service} and day = ${day}
+      and timespan_id = ${timespanId} and exists (select 1 from next)`)
+  if (rowCount === 0) return false
+  await ctx.jobs.enqueue(tx, 'place-offered', { holdId })
+  return true
+}

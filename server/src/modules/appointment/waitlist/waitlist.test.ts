@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { aContact } from '../../account/samples.ts'
+import { aHold, aSlot, aVoucher } from '../samples.ts'
+
+const DAY = '2026-11-26'
+
+/** Somebody in line at the branch of this slot. */
+async function inLine(mall: TestMall, branchId: string, date?: string) {
+  const { memberId, api } = await mall.member()
+  const [voucher, contact] = [await aVoucher(mall.ctx, { memberId }), await aContact(mall.ctx, { memberId })]
+  const joined = await api.joinWaiting({
+    voucherId: voucher.id,
+    contactsId: contact.id,
+    branchId,
+    ...(date && { date }),
+  })
+  const offer = async () => (await api.listWaiting({})).list[0]?.offer ?? null
+  return { memberId, api, voucher, contact, ...joined, offer }
+}
+
+/** A branch whose only place somebody has. */
+async function full(mall: TestMall) {
+  mall.clock.set('2026-11-20T04:00:00Z')
+  const slot = await aSlot(mall.ctx, { day: DAY, capacity: 1 })
+  const owner = await mall.member()
+  const hold = await aHold(mall.ctx, { memberId: owner.memberId, slot })
+  const taken = async () => (await mall.ctx.pool.query('select taken from slot')).rows[0].taken
+  return { slot, owner, hold, taken }
+}
+
+test('a place that is given back is kept ten minutes for the first in line, and then for the next', async () => {
+  await using mall = await openMall()
+  const { slot, owner, hold, taken } = await full(mall)
+  const first = await inLine(mall, slot.branchId)
+  const second = await inLine(mall, slot.branchId, DAY)
+  expect([first.position, second.position]).toEqual([1, 2])
+  await owner.api.releaseHold({ holdId: hold.id })
+  expect(await taken()).toBe(1)
+  expect(await first.offer()).toMatchObject({ date: DAY })
+  expect(await second.offer()).toBe(null)
+  await mall.drainJobs()
+  expect((await mall.sandbox.sms.list()).filter(({ purpose }) => purpose === 'place-offered')).toHaveLength(1)
+  mall.clock.advance(10 * 60_000)
+  await mall.tick('expired-holds')
+  expect(await taken()).toBe(1)
+  const [row] = (await mall.ctx.pool.query('select member_id from hold')).rows
+  expect(row.member_id).toBe(second.memberId)
+  const offered = await mall.ctx.pool.query("select id from waiting where state = 'offered'")
+  expect(offered.rowCount).toBe(2)
+})
+
+test('nobody slips in between: everybody who wants the freed place meanwhile is told that it is full', async () => {
+  await using mall = await openMall()
+  const { slot, owner, hold, taken } = await full(mall)
+  const first = await inLine(mall, slot.branchId)
+  const others = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const { memberId, api } = await mall.member()
+      const [voucher, contact] = [await aVoucher(mall.ctx, { memberId }), await aContact(mall.ctx, { memberId })]
+      const { branchId, day: date, timespanId } = slot
+      return () => api.nextStep({ voucherId: voucher.id, contactsId: contact.id, branchId, date, timespanId })
+    }),
+  )
+  const tries = others.flatMap((wish) => [wish, wish])
+  const [, ...outcomes] = await Promise.allSettled([
+    owner.api.releaseHold({ holdId: hold.id }),
+    ...tries.map((wish) => wish()),
+  ])
+  expect(outcomes.map((one) => one.status === 'rejected' && one.reason.failure)).toEqual(Array(12).fill('SLOT_FULL'))
+  expect([await taken(), (await first.offer())?.date]).toEqual([1, DAY])
+  const { holdId = '' } = (await first.offer()) ?? {}
+  expect(await first.api.submitBooking({ holdId })).toMatchObject({ state: 'booked' })
+  expect(await first.api.listWaiting({})).toEqual({ list: [] })
+})
+
+test('one line a voucher; who leaves passes the place on, and lines of days gone by end', async () => {
+  await using mall = await openMall()
+  const { slot, owner, hold } = await full(mall)
+  const first = await inLine(mall, slot.branchId)
+  const second = await inLine(mall, slot.branchId, DAY)
+  await expect(
+    first.api.joinWaiting({ voucherId: first.voucher.id, contactsId: first.contact.id, branchId: slot.branchId }),
+  ).rejects.toMatchObject({ failure: 'ALREADY_WAITING' })
+  await owner.api.releaseHold({ holdId: hold.id })
+  await second.api.leaveWaiting({ waitingId: first.waitingId })
+  expect(await first.offer()).not.toBe(null)
+  await first.api.leaveWaiting({ waitingId: first.waitingId })
+  expect(await second.offer()).not.toBe(null)
+  const late = await inLine(mall, slot.branchId, '2026-11-22')
+  mall.clock.set('2026-11-22T04:00:00Z')
+  await mall.tick('new-places')
+  const state = 'select state from waiting where id = $1'
+  expect((await mall.ctx.pool.query(state, [late.waitingId])).rows).toEqual([{ state: 'left' }])
+})
+
+test('places that are new go to the line too, but not those without the blood draw that is needed', async () => {
+  await using mall = await openMall()
+  const { slot } = await full(mall)
+  const first = await inLine(mall, slot.branchId)
+  await mall.ctx.pool.query('update waiting set needs_blood_draw = true')
+  await aSlot(mall.ctx, { ...slot, timespanId: '1330-1430', hasBloodDraw: false, taken: 0 })
+  await mall.tick('new-places')
+  expect(await first.offer()).toBe(null)
+  await aSlot(mall.ctx, { ...slot, timespanId: '0830-0930', taken: 0 })
+  await Promise.all([mall.tick('new-places'), mall.tick('new-places')])
+  expect(await first.offer()).toMatchObject({ timespanId: '0830-0930' })
+})
+
+test('who waits for any day but goes already on the first free one is offered the next', async () => {
+  await using mall = await openMall()
+  const { slot } = await full(mall)
+  const first = await inLine(mall, slot.branchId)
+  const { memberId, contact } = first
+  const early = await aSlot(mall.ctx, { ...slot, timespanId: '0830-0930', capacity: 2, taken: 0 })
+  const booked = await aHold(mall.ctx, { memberId, contactId: contact.id, slot: early })
+  await first.api.submitBooking({ holdId: booked.id })
+  await mall.tick('new-places')
+  expect(await first.offer()).toBe(null)
+  await aSlot(mall.ctx, { ...slot, day: '2026-11-27', taken: 0 })
+  await mall.tick('new-places')
+  expect(await first.offer()).toMatchObject({ date: '2026-11-27' })
+})

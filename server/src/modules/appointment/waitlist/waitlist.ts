@@ -1,0 +1,152 @@
+import {
+  joinWaiting as join,
+  type leaveWaiting as leave,
+  type listWaiting as list,
+} from '@mall/contract/appointment/reschedule'
+import { fail, failIf } from '@mall/contract/failures'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { mallNow } from '../../../ports/clock.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { findContact, withIdempotency } from '../../account/public.ts'
+import { findBranchOf, whyNotOffered } from '../availability/branch-eligibility.ts'
+import { isServiceKind, timespanText } from '../capacity/slot-rules.ts'
+import { conflictOf } from '../conflict.ts'
+import { releaseOwnHold } from '../holds/release-holds.ts'
+import { failDay, failExpired, failPerson } from '../refusals.ts'
+import { whyNotPerson, whyNotVoucher } from '../rules.ts'
+import { waiting } from '../tables.ts'
+import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
+import { bookableUntil } from '../vouchers/voucher-rules.ts'
+
+/** Gets in line for a place of one day, or of any. One line a voucher. */
+export const joinWaiting: Handler<typeof join> = async (wish, call) => {
+  const { ctx, member } = call
+  const { sold, exam } = await findOwnVoucher(ctx, member.id, wish.voucherId)
+  failIf(whyNotVoucher(sold))
+  // What is still being put together in the market is no right to a place yet.
+  if (sold.state !== 'unused') fail('VOUCHER_SPENT')
+  const contact = (await findContact(ctx, member.id, wish.contactsId)) ?? fail('NOT_FOUND')
+  failIf(await whyNotOffered(ctx, wish.branchId, exam))
+  const today = ctx.clock.today()
+  const until = bookableUntil(sold.createdAt)
+  if (wish.date) failDay(wish.date, today, until)
+  if (until <= today) failExpired(today, until)
+  failPerson(whyNotPerson(exam, contact, wish.date ?? today), contact)
+  const row = {
+    id: ctx.ids.id(),
+    memberId: member.id,
+    voucherId: sold.id,
+    contactId: contact.id,
+    branchId: wish.branchId,
+    service: exam.serviceKind,
+    day: wish.date ?? null,
+    needsBloodDraw: exam.needsBloodDraw,
+    state: 'waiting',
+    createdAt: ctx.clock.now(),
+  }
+  try {
+    return await withIdempotency(ctx, call, ['joinWaiting', wish], join.output.parse, async (tx) => {
+      // Looked at again under a lock: it may be being spent or paid back.
+      const good = await tx.execute(sql`select 1 from voucher where id = ${sold.id} and state = 'unused' for share`)
+      if (good.rowCount === 0) fail('VOUCHER_SPENT')
+      await tx.insert(waiting).values(row)
+      return { waitingId: row.id, position: await positionOf(tx, row) }
+    })
+  } catch (error) {
+    if (conflictOf(error) === 'one_line_a_voucher') return fail('ALREADY_WAITING')
+    throw error
+  }
+}
+
+/** Everybody before who waits for one of the same places. */
+async function positionOf(
+  db: Queryable,
+  row: Pick<typeof waiting.$inferSelect, 'id' | 'branchId' | 'service' | 'createdAt'>,
+) {
+  const before = await db.$count(
+    waiting,
+    sql`${waiting.state} = 'waiting' and ${waiting.branchId} = ${row.branchId} and ${waiting.service} = ${row.service}
+      and (${waiting.createdAt}, ${waiting.id}) < (${row.createdAt.toISOString()}::timestamptz, ${row.id})`,
+  )
+  return before + 1
+}
+
+interface Row {
+  [column: string]: unknown
+  id: string
+  voucherId: string
+  contactId: string
+  branchId: string
+  service: string
+  day: string | null
+  state: 'waiting' | 'offered'
+  createdAt: Date
+  productName: string
+  holdId: string | null
+  offeredDay: string
+  timespanId: string
+  expiresAt: string
+}
+
+/** Lines that the member is in, and places that are kept for them out of a line. */
+export const listWaiting: Handler<typeof list> = async (_, { ctx, member }) => {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select w.id, w.voucher_id as "voucherId", w.contact_id as "contactId", w.branch_id as "branchId", w.service, w.day,
+      w.state, w.created_at as "createdAt", v.product_name as "productName", h.id as "holdId",
+      h.day as "offeredDay", h.timespan_id as "timespanId", h.expires_at as "expiresAt"
+    from waiting w join voucher v on v.id = w.voucher_id
+    left join hold h on h.id = w.hold_id and h.expires_at > ${mallNow}
+    where w.member_id = ${member.id} and (w.state = 'waiting' or w.state = 'offered' and h.id is not null)
+    order by w.created_at`)
+  return { list: await Promise.all(rows.map((row) => shown(ctx, member.id, row))) }
+}
+
+async function shown(ctx: Context, memberId: string, row: Row) {
+  const [contact, branch] = await Promise.all([
+    findContact(ctx, memberId, row.contactId),
+    findBranchOf(ctx, row.branchId),
+  ])
+  const { holdId, offeredDay, timespanId } = row
+  return {
+    waitingId: row.id,
+    voucherId: row.voucherId,
+    contactsId: row.contactId,
+    contacts_name: contact?.name ?? '',
+    productName: row.productName,
+    serviceKind: isServiceKind(row.service) ? row.service : ('general' as const),
+    branchId: row.branchId,
+    branchName: branch?.name ?? '',
+    cityId: branch?.cityId ?? '',
+    date: row.day,
+    state: row.state,
+    position: row.state === 'offered' ? 0 : await positionOf(ctx.db, { ...row, createdAt: new Date(row.createdAt) }),
+    offer: holdId
+      ? {
+          holdId,
+          date: offeredDay,
+          timespanId,
+          timespan: timespanText(timespanId),
+          expiresAt: new Date(row.expiresAt).toISOString(),
+        }
+      : null,
+  }
+}
+
+/** Leaves the line; a place that is kept goes to the next one. */
+export const leaveWaiting: Handler<typeof leave> = async ({ waitingId }, { ctx, member }) => {
+  const [gone] = await ctx.db
+    .update(waiting)
+    .set({ state: 'left' })
+    .where(and(eq(waiting.id, waitingId), eq(waiting.memberId, member.id)))
+    .returning()
+  if (gone?.holdId) await releaseOwnHold(ctx, member.id, gone.holdId)
+  return { done: true }
+}
+
+/** Lines that were left, and those whose place was taken or let go. */
+export async function forgetPastLines({ db }: Context): Promise<void> {
+  await db.execute(sql`delete from waiting w where w.state = 'left'
+    or w.state = 'offered' and not exists (select from hold where hold.id = w.hold_id)`)
+}
