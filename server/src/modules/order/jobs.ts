@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import type { Tick } from '../../ports/ticks.ts'
-import { forgetPastPictures, removeLoosePictures } from './refund-pictures.ts'
-import { receiveOverdue, tellShippedJob } from './ship.ts'
-import { tellAfterSaleJob } from './tell-after-sale.ts'
+import { tellAfterSaleJob } from './after-sale/notify-after-sale.ts'
+import { forgetPastPictures, removeLoosePictures } from './after-sale/refund-pictures.ts'
+import { receiveOverdue, tellShippedJob } from './fulfilment/ship.ts'
 
 export const jobs = {
   'tell-after-sale': tellAfterSaleJob,

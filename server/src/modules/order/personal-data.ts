@@ -4,14 +4,22 @@ import type { Context } from '../../context.ts'
 import { type Blocker, type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { cardsOfOrder } from '../card/public.ts'
-import { afterSaleNames, reasonNames } from './after-sale-rules.ts'
-import { openInvoiceWish, wishPlace } from './invoice-wish.ts'
-import { phonePlace } from './new-orders.ts'
-import { addressPlace, openAddress } from './order-address.ts'
-import { openRemark, openReply, openWords, remarkPlace, replyPlace, whyPlace, wordsPlace } from './own-words.ts'
-import { phoneOfOrder } from './phone-of-order.ts'
-import { forgetPictures } from './refund-pictures.ts'
+import { afterSaleNames, reasonNames } from './after-sale/after-sale-rules.ts'
+import { forgetPictures } from './after-sale/refund-pictures.ts'
+import { addressPlace, openAddress } from './fulfilment/order-address.ts'
+import {
+  openRemark,
+  openReply,
+  openWords,
+  remarkPlace,
+  replyPlace,
+  whyPlace,
+  wordsPlace,
+} from './lifecycle/own-text.ts'
+import { phoneOfOrder } from './lifecycle/phone-of-order.ts'
 import { stateNames } from './rules.ts'
+import { openInvoiceWish, wishPlace } from './settlement/requested-invoice.ts'
+import { phonePlace } from './submit/new-orders.ts'
 import { afterSale, afterSaleHistory, afterSalePicture, order, orderHistory, orderLine } from './tables.ts'
 
 const ORDER = { table: order, id: order.orderNo, memberId: order.memberId }

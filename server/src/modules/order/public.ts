@@ -1,31 +1,38 @@
 import type { Doors } from '../../doors.ts'
-import { closeExtrasOrder } from './close-order.ts'
-import { giveBookingBack } from './give-booking-back.ts'
-import { hasBought } from './has-bought.ts'
-import { openExtrasOrder } from './open-extras-order.ts'
-import { openMarketOrder } from './open-market-order.ts'
-import { payableUntil } from './payable-until.ts'
-import { phoneLeftWith } from './phone-of-order.ts'
-import { refundExtras } from './refund-extras.ts'
-import { soldUnits } from './sold-units.ts'
-import { settleIfNothingDue } from './take-offered.ts'
-import { visitMoved, voucherMoved } from './voucher-moved.ts'
+import { giveBookingBack } from './after-sale/give-booking-back.ts'
+import { refundExtras } from './after-sale/refund-extras.ts'
+import { closeExtrasOrder } from './lifecycle/close-order.ts'
+import { hasBought } from './lifecycle/has-bought.ts'
+import { payableUntil } from './lifecycle/payable-until.ts'
+import { phoneLeftWith } from './lifecycle/phone-of-order.ts'
+import { soldUnits } from './lifecycle/sold-units.ts'
+import { visitMoved, voucherMoved } from './lifecycle/voucher-moved.ts'
+import { openExtrasOrder } from './submit/open-extras-order.ts'
+import { openMarketOrder } from './submit/open-market-order.ts'
+import { settleIfNothingDue } from './submit/settle-zero-amount.ts'
 
-export { attributionReport } from './attribution-report.ts'
-export { type Closing, closeUnpaid } from './close-order.ts'
-export { approveRefund, rejectRefund, reviewRefund, waitingRefunds } from './decide-refund.ts'
-export { deliveryLabel } from './delivery-label.ts'
-export { finishRefund } from './finish-refund.ts'
-export { type InvoiceFacts, invoiceFacts, invoiceMoved } from './invoice-facts.ts'
-export { lockOrder, lockWithLines, type OrderRow, OWN_ORDER_STATE, ownOrder, payableOrder } from './lock-order.ts'
-export { orderRefunded } from './order-refunded.ts'
-export { overdueOrders } from './overdue-orders.ts'
+export { approveRefund, rejectRefund, reviewRefund, waitingRefunds } from './after-sale/decide-refund.ts'
+export { finishRefund } from './after-sale/finish-refund.ts'
+export { orderRefunded } from './after-sale/order-refunded.ts'
+export { deliveryLabel } from './fulfilment/delivery-label.ts'
+export { ship } from './fulfilment/ship.ts'
+export { takePayment } from './lifecycle/apply-payment.ts'
+export { isAwaited, isItsPayment, takeAtOnce } from './lifecycle/apply-payment-to-new.ts'
+export { attributionReport } from './lifecycle/attribution-report.ts'
+export { type Closing, closeUnpaid } from './lifecycle/close-order.ts'
+export { type InvoiceFacts, invoiceFacts, invoiceMoved } from './lifecycle/invoice-facts.ts'
+export {
+  lockOrder,
+  lockWithLines,
+  type OrderRow,
+  OWN_ORDER_STATE,
+  ownOrder,
+  payableOrder,
+} from './lifecycle/lock-order.ts'
+export { overdueOrders } from './lifecycle/overdue-orders.ts'
+export { phoneOfOrder } from './lifecycle/phone-of-order.ts'
 export { personalData } from './personal-data.ts'
-export { phoneOfOrder } from './phone-of-order.ts'
 export { EXPIRED, whyNotPay } from './rules.ts'
-export { ship } from './ship.ts'
-export { isAwaited, isItsPayment, takeAtOnce } from './take-at-once.ts'
-export { takePayment } from './take-payment.ts'
 
 /** What modules on the left ask of orders. */
 export const orderDoors: Pick<

@@ -3,8 +3,8 @@ import type { RealName } from '@mall/contract/customs/calls'
 import type { z } from 'zod'
 import type { TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
-import { closeUnpaid } from './close-order.ts'
-import { lockOrder } from './lock-order.ts'
+import { closeUnpaid } from './lifecycle/close-order.ts'
+import { lockOrder } from './lifecycle/lock-order.ts'
 import { EXPIRED } from './rules.ts'
 
 /** Somebody whose name and number belong together. */

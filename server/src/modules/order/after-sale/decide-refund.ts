@@ -1,0 +1,111 @@
+import { failIf } from '@mall/contract/failures'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { noteAccess } from '../../account/public.ts'
+import { appendHistory, type Told } from '../lifecycle/move-order.ts'
+import { openWords } from '../lifecycle/own-text.ts'
+import { afterSale, afterSalePiece, order, orderLine } from '../tables.ts'
+import { whyNotMoveAfterSale } from './after-sale-rules.ts'
+import { lockForRefund } from './lock-for-refund.ts'
+import { type AfterSaleRow, lockAfterSale, moveAfterSale } from './move-after-sale.ts'
+import { startRefund } from './start-refund.ts'
+
+const OPERATOR = '客服'
+
+/** The operator looks into it, and tells what to do meanwhile: send it back, take another picture. */
+export function reviewRefund(ctx: Context, afterSaleId: string, words: string): Promise<void> {
+  return decide(ctx, afterSaleId, async (tx, found) =>
+    moveAfterSale(ctx, tx, found, 'reviewing', { what: '开始审核', who: OPERATOR, why: words }, words),
+  )
+}
+
+/** It goes back. */
+export function approveRefund(ctx: Context, afterSaleId: string): Promise<void> {
+  return decide(ctx, afterSaleId, async (tx, found) => {
+    await startRefund(ctx, tx, found, { who: OPERATOR, why: '审核通过' })
+  })
+}
+
+/** It does not, and the person is told why. */
+export function rejectRefund(ctx: Context, afterSaleId: string, reason: string): Promise<void> {
+  return decide(ctx, afterSaleId, (tx, found) => letGo(ctx, tx, found, 'rejected', { who: OPERATOR, why: reason }))
+}
+
+async function decide(ctx: Context, id: string, work: (tx: Tx, found: AfterSaleRow) => Promise<void>): Promise<void> {
+  const [seen] = await ctx.db.select().from(afterSale).where(eq(afterSale.id, id))
+  if (!seen) throw new Error(`没有售后单 ${id}`)
+  await ctx.db.transaction(async (tx) => {
+    await lockForRefund(tx, seen.orderNo)
+    const found = await lockAfterSale(tx, id)
+    if (found) await work(tx, found)
+  })
+}
+
+const ENDINGS = { rejected: '没有通过', withdrawn: '撤回申请' } as const
+
+/** The request ends without money, and its pieces can be asked back again. Its order is locked. */
+export async function letGo(
+  ctx: Context,
+  tx: Tx,
+  found: AfterSaleRow,
+  to: 'rejected' | 'withdrawn',
+  { who, why }: Pick<Told, 'who' | 'why'>,
+): Promise<void> {
+  failIf(whyNotMoveAfterSale(found.state, to))
+  const told = { what: ENDINGS[to], who, why }
+  await moveAfterSale(ctx, tx, found, to, told, to === 'rejected' ? why : undefined)
+  const pieces = await tx.select().from(afterSalePiece).where(eq(afterSalePiece.afterSaleId, found.id))
+  for (const [lineId, parts] of Map.groupBy(pieces, (piece) => piece.lineId)) {
+    const fen = parts.reduce((all, { amountFen }) => all + amountFen, 0)
+    await tx
+      .update(orderLine)
+      .set({ backFen: sql`${orderLine.backFen} - ${fen}` })
+      .where(eq(orderLine.id, lineId))
+  }
+  await tx.update(afterSalePiece).set({ isLive: false }).where(eq(afterSalePiece.afterSaleId, found.id))
+  const [owner] = await tx
+    .update(order)
+    .set({ backFen: sql`${order.backFen} - ${found.amountFen - found.cardFen}` })
+    .where(eq(order.orderNo, found.orderNo))
+    .returning({ state: order.state })
+  // What was said of it stands with the request alone, sealed.
+  const onOrder = { what: `退款${told.what}`, who, why: to === 'rejected' ? '原因见这笔退款售后' : why }
+  if (owner) await appendHistory(ctx, tx, found.orderNo, owner.state, onOrder)
+}
+
+/** Requests that wait for the operator, the oldest first. */
+export async function waitingRefunds(ctx: Context) {
+  const { id, state, orderNo, amountFen, reason, wordsSealed, returnCarrier, returnWaybill } = afterSale
+  const rows = await ctx.db
+    .select({
+      id,
+      state,
+      orderNo,
+      amountFen,
+      reason,
+      words: wordsSealed,
+      returnCarrier,
+      returnWaybill,
+      memberId: afterSale.memberId,
+    })
+    .from(afterSale)
+    .where(inArray(state, ['requested', 'reviewing']))
+    .orderBy(afterSale.createdAt)
+  const opened = await Promise.all(
+    rows.map(async ({ words: kept, ...row }) => {
+      const words = openWords(await ctx.vault.of(row.memberId), { id: row.id, wordsSealed: kept })
+      return { ...row, words }
+    }),
+  )
+  for (const { memberId, id: subject, words: said } of opened) {
+    if (said === '') continue
+    const told = { who: OPERATOR, what: '您在退款申请里写的说明', why: '办理退款售后', subject }
+    await ctx.db.transaction((tx) => noteAccess(ctx, tx, { memberId, kind: 'operator', ...told }))
+  }
+  return opened.map(({ memberId: _, returnCarrier: carrier, returnWaybill: waybill, ...shown }) => ({
+    ...shown,
+    returnCarrier: carrier,
+    returnWaybill: waybill,
+  }))
+}

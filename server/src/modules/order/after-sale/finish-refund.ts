@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { vouchersRefunded } from '../../appointment/public.ts'
+import { releaseAllowance } from '../../customs/public.ts'
+import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
+import { appendHistory, type Told } from '../lifecycle/move-order.ts'
+import { afterSale, afterSalePiece, order } from '../tables.ts'
+import { lockAfterSale, moveAfterSale } from './move-after-sale.ts'
+import { returnCoupon } from './return-coupon.ts'
+
+/** The money is back: request, vouchers and order say so, and the coupon of an order that is all back can be used again. */
+export async function finishRefund(
+  ctx: Context,
+  tx: Tx,
+  afterSaleId: string,
+  { who, why }: Pick<Told, 'who' | 'why'>,
+): Promise<void> {
+  const [about] = await tx.select({ orderNo: afterSale.orderNo }).from(afterSale).where(eq(afterSale.id, afterSaleId))
+  const found = about && (await lockOrder(tx, about.orderNo))
+  const begun = await lockAfterSale(tx, afterSaleId)
+  if (!found || begun?.state !== 'refunding') return
+  await moveAfterSale(ctx, tx, begun, 'refunded', { what: '退款到账', who, why })
+  const pieces = await tx.select().from(afterSalePiece).where(eq(afterSalePiece.afterSaleId, afterSaleId))
+  await vouchersRefunded(
+    tx,
+    pieces.flatMap(({ voucherId, itemId }) => (voucherId !== null && itemId === '' ? [voucherId] : [])),
+  )
+  await appendHistory(ctx, tx, found.orderNo, found.state, { what: '退款到账', who, why: amountWords(begun) })
+  await keepRefundState(ctx, tx, found)
+  if (found.invoiceState !== 'none') await ctx.doors.cashMoved(ctx, tx, found.orderNo)
+  await ctx.jobs.enqueue(tx, 'tell-after-sale', { afterSaleId })
+}
+
+async function keepRefundState(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {
+  const { rows } = await tx.execute<{ isAll: boolean }>(sql`
+    select (select coalesce(sum(${afterSale.amountFen}), 0) from ${afterSale}
+      where ${afterSale.orderNo} = ${found.orderNo} and ${afterSale.state} = 'refunded')
+      = (select sum(paid_fen) from order_line where order_no = ${found.orderNo})
+      and not exists (select from ${afterSale} where ${afterSale.orderNo} = ${found.orderNo}
+        and ${afterSale.state} in ('requested', 'reviewing', 'refunding')) as "isAll"`)
+  const isAll = rows[0]?.isAll === true
+  const refundState = isAll ? 'all' : 'part'
+  await tx
+    .update(order)
+    .set({ refundState })
+    .where(and(eq(order.orderNo, found.orderNo), sql`${order.refundState} <> 'all'`))
+  if (isAll && found.isCrossBorder) await releaseAllowance(tx, found.orderNo)
+  if (isAll && found.couponId !== null) await returnCoupon(ctx, tx, found)
+}
+
+/** `现金 ¥214.86，福卡 ¥25.00` */
+function amountWords({ amountFen, cardFen }: { amountFen: number; cardFen: number }): string {
+  const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
+  const parts = [
+    amountFen > cardFen || cardFen === 0 ? `现金 ${yuan(amountFen - cardFen)}` : '',
+    cardFen > 0 ? `福卡 ${yuan(cardFen)}` : '',
+  ]
+  return parts.filter((part) => part !== '').join('，')
+}

@@ -1,0 +1,62 @@
+import { fail } from '@mall/contract/failures'
+import type { Context } from '../../../context.ts'
+import type { Doors } from '../../../doors.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { bookingsForRefund, extrasOrdersOf, extrasOrdersOfBooking } from '../../appointment/public.ts'
+import { closeExtrasOrder } from '../lifecycle/close-order.ts'
+import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
+import { lockForRefund } from './lock-for-refund.ts'
+import { type Piece, piecesOf } from './refundable-items.ts'
+import { askBack } from './request-refund.ts'
+import { seenRight } from './save-refund.ts'
+
+const WHY = '取消预约'
+const LIVE = new Set(['awaiting-payment', 'booked'])
+
+type Wish = Parameters<Doors['giveBookingBack']>[2]
+interface Part {
+  order: OrderRow
+  pieces: Piece[]
+  mine: Piece[]
+}
+
+/** The money of a booking that its member gives up, by the same pieces and the same rule as `bookingRefundOffer`. */
+export const giveBookingBack: Doors['giveBookingBack'] = async (ctx, tx, wish) => {
+  const { bookingId, keepsPackage, seenAmount } = wish
+  const extras = await lockExtras(ctx, tx, wish)
+  const own = keepsPackage ? null : await lockForRefund(tx, wish.orderNo)
+  const standing = (await bookingsForRefund(ctx, tx, [bookingId])).get(bookingId)
+  // Somebody was faster: the caller, who ends the booking, sees it too.
+  if (!standing || !LIVE.has(standing.state)) return
+  const parts: Part[] = []
+  for (const order of [...extras, ...(own ? [own] : [])]) {
+    const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
+    parts.push({ order, pieces, mine: pieces.filter((piece) => piece.bookingId === bookingId) })
+  }
+  const all = parts.flatMap(({ mine }) => mine)
+  const closed = all.find(({ judged }) => !judged.isRefundable)
+  if (closed) fail('REFUND_CLOSED', { pieceId: closed.pieceId }, closed.judged.whyNot)
+  seenRight(all, seenAmount)
+  const reason = { reason: 'no-use', words: WHY, pictureIds: [], isUnopened: false } as const
+  for (const { order, pieces, mine } of parts) {
+    if (mine.length === 0) continue
+    // The items stay on the list of the booking, which ends with them; a voucher that goes back ends it here.
+    const leavesBooking = order !== own
+    await askBack(ctx, tx, { order, pieces, chosen: mine, bookingId, wish: reason, leavesBooking })
+  }
+}
+
+/** The orders beside its package's, held in the order of their numbers; what of them nobody has paid is closed. */
+async function lockExtras(ctx: Context, tx: Tx, { bookingId, orderNo, keepsPackage }: Wish): Promise<OrderRow[]> {
+  const numbers = await extrasOrdersOfBooking(tx, bookingId)
+  // Those of the other bookings that the package's order holds are locked with it.
+  const others = keepsPackage ? [] : await extrasOrdersOf(tx, orderNo)
+  const held: OrderRow[] = []
+  for (const number of [...new Set([...numbers, ...others])].sort()) {
+    const locked = await lockOrder(tx, number)
+    if (!locked || !numbers.includes(number)) continue
+    if (locked.state === 'awaiting-payment') await closeExtrasOrder(ctx, tx, number, WHY)
+    else if (locked.kind === 'extras') held.push(locked)
+  }
+  return held
+}

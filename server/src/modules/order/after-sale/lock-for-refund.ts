@@ -1,0 +1,14 @@
+import { fail } from '@mall/contract/failures'
+import type { Tx } from '../../../ports/database/types.ts'
+import { extrasOrdersOf, lockVouchersOfOrder } from '../../appointment/public.ts'
+import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
+
+/**
+ * The order with everything that a refund of it touches, held in the order in which everybody locks them: orders of added
+ * items, bookings, vouchers, the order itself.
+ */
+export async function lockForRefund(tx: Tx, orderNo: string): Promise<OrderRow> {
+  for (const extras of await extrasOrdersOf(tx, orderNo)) await lockOrder(tx, extras)
+  await lockVouchersOfOrder(tx, orderNo)
+  return (await lockOrder(tx, orderNo)) ?? fail('NOT_FOUND')
+}

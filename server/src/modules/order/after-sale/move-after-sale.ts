@@ -1,0 +1,61 @@
+import { fail, failIf } from '@mall/contract/failures'
+import type { AfterSaleStateName } from '@mall/contract/order/after-sale'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { keepMessage } from '../../message/public.ts'
+import type { Told } from '../lifecycle/move-order.ts'
+import { noticeOfAfterSale } from '../lifecycle/notice-rules.ts'
+import { replyPlace, whyPlace } from '../lifecycle/own-text.ts'
+import { afterSale, afterSaleHistory } from '../tables.ts'
+import { whyNotMoveAfterSale } from './after-sale-rules.ts'
+
+export type AfterSaleRow = typeof afterSale.$inferSelect
+
+const ENDS = new Set<AfterSaleStateName>(['refunded', 'rejected', 'withdrawn'])
+
+/** The one way a request changes its state: allowed by the table, conditional on the state it is in, and dated. */
+export async function moveAfterSale(
+  ctx: Context,
+  tx: Tx,
+  { id, state, memberId }: Pick<AfterSaleRow, 'id' | 'state' | 'memberId'>,
+  to: AfterSaleStateName,
+  told: Told,
+  reply?: string,
+): Promise<void> {
+  failIf(whyNotMoveAfterSale(state, to))
+  const at = ctx.clock.now()
+  const sealer = reply === undefined ? null : await ctx.vault.of(memberId, tx)
+  const replied = sealer && reply !== undefined ? { replySealed: reply && sealer.seal(reply, replyPlace(id)) } : {}
+  const [moved] = await tx
+    .update(afterSale)
+    .set({ state: to, ...replied, ...(ENDS.has(to) ? { closedAt: at } : {}) })
+    .where(and(eq(afterSale.id, id), eq(afterSale.state, state)))
+    .returning({ memberId: afterSale.memberId, orderNo: afterSale.orderNo })
+  if (!moved) return fail('AFTER_SALE_STATE')
+  await tellAfterSale(ctx, tx, { id, memberId }, to, told)
+  const notice = noticeOfAfterSale(to, { ...told, orderNo: moved.orderNo })
+  if (!notice) return
+  const link = `/profile/postsale?id=${id}`
+  await keepMessage(ctx, tx, { memberId: moved.memberId, topic: 'refund', ...notice, link, event: `${to} ${id}` })
+}
+
+/** Something happened to the request that leaves its state as it is. */
+export async function tellAfterSale(
+  ctx: Context,
+  tx: Tx,
+  { id: afterSaleId, memberId }: Pick<AfterSaleRow, 'id' | 'memberId'>,
+  toState: AfterSaleStateName,
+  { what, who, why }: Told,
+): Promise<void> {
+  const id = ctx.ids.id()
+  // Words of the person and to the person stand here too.
+  const whySealed = why && (await ctx.vault.of(memberId, tx)).seal(why, whyPlace(id))
+  await tx.insert(afterSaleHistory).values({ id, afterSaleId, at: ctx.clock.now(), toState, what, who, whySealed })
+}
+
+/** The request, held until the transaction ends. Its order is locked before it. */
+export async function lockAfterSale(tx: Tx, id: string): Promise<AfterSaleRow | null> {
+  const [row] = await tx.select().from(afterSale).where(eq(afterSale.id, id)).for('update')
+  return row ?? null
+}

@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { lockOrder } from '../lifecycle/lock-order.ts'
+import { appendHistory } from '../lifecycle/move-order.ts'
+import { order } from '../tables.ts'
+import { returnCoupon } from './return-coupon.ts'
+
+/** Money that bought nothing has arrived back. Of an order that was closed unpaid that is all; others keep what they have. */
+export async function orderRefunded(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void> {
+  const found = await lockOrder(tx, orderNo)
+  if (!found) return
+  await tx
+    .update(order)
+    .set({ refundState: 'all' })
+    .where(and(eq(order.orderNo, orderNo), eq(order.state, 'cancelled'), isNull(order.paidAt)))
+  if (found.state === 'cancelled' && found.paidAt === null && found.couponId !== null)
+    await returnCoupon(ctx, tx, found)
+  await appendHistory(ctx, tx, orderNo, found.state, { what: '退款到账', who: '支付通道', why })
+}

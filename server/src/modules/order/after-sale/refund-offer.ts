@@ -1,0 +1,68 @@
+import { fail } from '@mall/contract/failures'
+import type {
+  bookingRefundOffer as bookingContract,
+  refundOffer as contract,
+  RefundOffer,
+} from '@mall/contract/order/after-sale'
+import type { z } from 'zod'
+import type { Handler } from '../../../http/handler.ts'
+import { type OrderRow, ownOrder } from '../lifecycle/lock-order.ts'
+import { bookingOrders } from '../submit/booking-orders.ts'
+import { reasonNames, reasonsFor } from './after-sale-rules.ts'
+import { asksUnopened, whyNotReason } from './refund-rules.ts'
+import { type Piece, piecesOf } from './refundable-items.ts'
+
+/** What goes back today; the same pieces and the same rule pay it. */
+export const refundOffer: Handler<typeof contract> = async ({ orderNo }, { ctx, member }) => {
+  const found = await ownOrder(ctx.db, member.id, orderNo)
+  if (!found) return fail('NOT_FOUND')
+  return offerOf(found, await piecesOf(ctx, ctx.db, found, { now: ctx.clock.now(), withExtras: false }))
+}
+
+/** The same for one booking: its examination and what was added to it. */
+export const bookingRefundOffer: Handler<typeof bookingContract> = async ({ orderId, bookingId }, { ctx, member }) => {
+  const orders = await bookingOrders(ctx.db, member.id, orderId, bookingId)
+  const [own] = orders
+  if (!own) return fail('NOT_FOUND')
+  const options = { now: ctx.clock.now(), withExtras: true }
+  const pieces = (await Promise.all(orders.map((one) => piecesOf(ctx, ctx.db, one, options)))).flat()
+  const mine = pieces.filter((piece) => piece.bookingId === bookingId)
+  // What of its order belongs to other bookings stays, and with it the coupon.
+  const isAll = pieces.length === mine.length
+  const offer = offerOf(own, mine)
+  return { ...offer, isWhole: offer.isWhole && isAll }
+}
+
+function offerOf(order: OrderRow, pieces: readonly Piece[]): z.input<typeof RefundOffer> {
+  const back = pieces.filter(({ judged }) => judged.isRefundable && !judged.isForFaultOnly)
+  const cardFen = back.reduce((all, piece) => all + piece.cardFen, 0)
+  const allFen = back.reduce((all, piece) => all + piece.paidFen, 0)
+  const hasGoods = pieces.some(({ kind }) => kind === 'goods')
+  const facts = { ...order, hasGoods }
+  return {
+    orderNo: order.orderNo,
+    pieces: pieces.map(shown),
+    cashFen: allFen - cardFen,
+    cardFen,
+    isWhole: pieces.length > 0 && pieces.every(({ judged, itemId }) => judged.isRefundable && itemId === ''),
+    hasCoupon: order.couponId !== null,
+    asksUnopened: asksUnopened(facts),
+    reasons: reasonsFor(hasGoods)
+      .filter((reason) => whyNotReason(facts, reason, true) === null)
+      .map((reason) => ({ reason, name: reasonNames[reason] })),
+  }
+}
+
+function shown({ judged, paidFen, cardFen, ...piece }: Piece): z.input<typeof RefundOffer>['pieces'][number] {
+  return {
+    ...piece,
+    alike: piece.kind === 'goods' ? piece.lineId : piece.pieceId,
+    cashFen: paidFen - cardFen,
+    cardFen,
+    isRefundable: judged.isRefundable,
+    isAutomatic: judged.isAutomatic,
+    isForFaultOnly: judged.isForFaultOnly,
+    whyNot: judged.whyNot,
+    until: judged.until?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,105 @@
+import { fail, failIf } from '@mall/contract/failures'
+import type {
+  getRefundPicture as getContract,
+  uploadRefundPicture as uploadContract,
+} from '@mall/contract/order/after-sale'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { mallTime } from '../../../ports/clock.ts'
+import { RETENTION } from '../../../retention.ts'
+import { byId, takeRate } from '../../account/public.ts'
+import { afterSale, afterSalePicture } from '../tables.ts'
+import { LARGEST_PIXELS, LOOSE_PICTURE_MS, PICTURES_A_DAY, pictureKind, whyNotPicture } from './picture-rules.ts'
+
+const LONGEST_SIDE = 2000
+const QUALITY = 85
+const DAY_SECONDS = 86_400
+/** Unpacking takes memory; the rest wait, off the event loop. */
+const AT_ONCE = 2
+
+const pathOf = (pictureId: string) => `after-sale/${pictureId}.webp`
+
+/**
+ * Takes a picture for a request. What is kept is never what was sent: it is unpacked and drawn anew, so that nothing
+ * hidden in a file survives, neither a script nor the place where it was taken.
+ */
+export const uploadRefundPicture: Handler<typeof uploadContract> = async (_, { ctx, member, visitor }) => {
+  const limit = { max: PICTURES_A_DAY, windowSeconds: DAY_SECONDS }
+  if (!(await takeRate(ctx, byId('after-sale pictures', member.id), limit))) fail('PICTURE_TOO_MANY')
+  const drawn = await inTurn(() => drawnAnew(visitor.file ?? Buffer.alloc(0)))
+  const id = ctx.ids.wish(member.id, 'after-sale picture', visitor.idempotencyKey)
+  await ctx.uploads.write(pathOf(id), drawn)
+  // The file first: a row without one would be shown as a broken picture, a file without a row is never found.
+  const row = { id, memberId: member.id, bytes: drawn.length, createdAt: ctx.clock.now() }
+  await ctx.db.insert(afterSalePicture).values(row).onConflictDoNothing()
+  return { pictureId: id }
+}
+
+async function drawnAnew(file: Buffer): Promise<Buffer> {
+  const kind = pictureKind(file)
+  if (kind === null) return fail('PICTURE_UNREADABLE')
+  const input = { limitInputPixels: LARGEST_PIXELS, failOn: 'error' as const }
+  const header = await sharp(file, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch(() => fail('PICTURE_UNREADABLE'))
+  failIf(whyNotPicture(kind, header))
+  return sharp(file, input)
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: 20 })
+    .toBuffer()
+    .catch(() => fail('PICTURE_UNREADABLE'))
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** One's own picture; anybody else's is not found. */
+export const getRefundPicture: Handler<typeof getContract> = async ({ pictureId }, { ctx, member }) => {
+  const own = and(eq(afterSalePicture.id, pictureId), eq(afterSalePicture.memberId, member.id))
+  const [found] = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(own)
+  const data = found ? await ctx.uploads.read(pathOf(found.id)) : null
+  return data ? new Uint8Array(data) : fail('NOT_FOUND')
+}
+
+/** Throws away what was uploaded and never sent off. */
+export async function removeLoosePictures(ctx: Context): Promise<void> {
+  const gone = await ctx.db
+    .delete(afterSalePicture)
+    .where(and(isNull(afterSalePicture.afterSaleId), lte(afterSalePicture.createdAt, mallTime(-LOOSE_PICTURE_MS))))
+    .returning({ id: afterSalePicture.id })
+  for (const { id } of gone) await ctx.uploads.remove(pathOf(id))
+}
+
+/** Pictures of requests that ended long ago. The files first: killed in between, the rows ask again. */
+export async function forgetPastPictures({ db, uploads }: Context): Promise<void> {
+  const before = mallTime(-RETENTION.after_sale_picture.seconds * 1000)
+  const ended = db.select({ id: afterSale.id }).from(afterSale).where(lte(afterSale.closedAt, before))
+  const past = db.select({ id: afterSalePicture.id }).from(afterSalePicture)
+  for (const { id } of await past.where(inArray(afterSalePicture.afterSaleId, ended))) {
+    await uploads.remove(pathOf(id))
+    await db.delete(afterSalePicture).where(eq(afterSalePicture.id, id))
+  }
+}
+
+/** Every picture of a member that goes for good; their rows follow. */
+export async function forgetPictures(ctx: Context, memberId: string): Promise<void> {
+  const own = eq(afterSalePicture.memberId, memberId)
+  const rows = await ctx.db.select({ id: afterSalePicture.id }).from(afterSalePicture).where(own)
+  for (const { id } of rows) await ctx.uploads.remove(pathOf(id))
+}

@@ -1,0 +1,189 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import { inArray } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import {
+  type BookingForRefund,
+  bookingsForRefund,
+  type VoucherForRefund,
+  vouchersForRefund,
+} from '../../appointment/public.ts'
+import { linesOf, type OrderLineRow, type OrderRow } from '../lifecycle/lock-order.ts'
+import { afterSalePiece } from '../tables.ts'
+import {
+  itemShares,
+  type Judgement,
+  judgeDifferenceAlone,
+  judgeExtra,
+  judgeGoods,
+  judgeVisitItem,
+  judgeVoucher,
+  type Share,
+  unitShares,
+} from './refund-rules.ts'
+
+/** One thing of an order that may go back, with what it cost and what the rule says today. */
+export interface Piece extends Share {
+  pieceId: string
+  lineId: string
+  unit: number
+  /** '' for the whole unit. */
+  itemId: string
+  voucherId: string | null
+  bookingId: string | null
+  kind: 'voucher' | 'goods' | 'extra' | 'item'
+  /** The examination item that it is; '' for what is more than one. */
+  examItemId: string
+  /** It stands on the list of a visit that has begun. */
+  hasBegun: boolean
+  name: string
+  note: string
+  imageUrl: string
+  /** Through which company its cash goes back; '' where cards or a coupon paid. */
+  paidBy: string
+  judged: Judgement
+}
+
+export interface PieceOptions {
+  now: Date
+  /** The added items of a booking go back with it. */
+  withExtras: boolean
+}
+
+/** Everything of a paid order that has not gone back yet. */
+export async function piecesOf(ctx: Context, db: Queryable, order: OrderRow, options: PieceOptions): Promise<Piece[]> {
+  if (!order.paidAt) return []
+  const lines = await linesOf(db, order.orderNo)
+  const claimed = await claimedOf(db, lines)
+  const extrasOf = order.bookingId
+    ? ((await bookingsForRefund(ctx, db, [order.bookingId])).get(order.bookingId) ?? null)
+    : null
+  const vouchers = Map.groupBy(await vouchersForRefund(ctx, db, order.orderNo), ({ lineId }) => lineId)
+  const facts = { ...options, paidAt: order.paidAt, order, extrasOf }
+  const paidBy = order.payFen > 0 ? order.payChannel : ''
+  const pieces = lines.flatMap((line) => piecesOfLine(line, vouchers.get(line.id) ?? [], facts))
+  return pieces
+    .map((piece) => ({ ...piece, paidBy }))
+    .filter(({ lineId, unit, itemId }) => !claimed.has(`${lineId} ${unit} ${itemId}`))
+}
+
+async function claimedOf(db: Queryable, lines: readonly OrderLineRow[]): Promise<Set<string>> {
+  const ids = lines.map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const rows = await db.select().from(afterSalePiece).where(inArray(afterSalePiece.lineId, ids))
+  return new Set(rows.filter(({ isLive }) => isLive).map((row) => `${row.lineId} ${row.unit} ${row.itemId}`))
+}
+
+type OfLine = Omit<Piece, 'paidBy'>
+
+interface Facts extends PieceOptions {
+  paidAt: Date
+  order: OrderRow
+  extrasOf: BookingForRefund | null
+}
+
+function piecesOfLine(line: OrderLineRow, vouchers: readonly VoucherForRefund[], facts: Facts): OfLine[] {
+  const cost = { paidFen: line.paidFen, cardFen: line.cardFen }
+  if (vouchers.length > 0) {
+    const shares = unitShares(cost, line.quantity * line.examinationsPerUnit)
+    return vouchers.flatMap((voucher) => piecesOfVoucher(line, voucher, shares[voucher.unit - 1] ?? cost, facts))
+  }
+  const shares = unitShares(cost, line.quantity)
+  if (facts.order.kind === 'extras') return shares.map((share) => extraPiece(line, share, facts))
+  const judged =
+    line.serviceKind === 'goods'
+      ? judgeGoods({ ...facts.order, paidAt: facts.paidAt }, facts.now)
+      : judgeVoucher({ state: 'unused', booking: null, paidAt: facts.paidAt, withExtras: false }, facts.now)
+  return shares.map((share, at) => ({
+    ...blank(line, at + 1),
+    ...share,
+    pieceId: `${line.id}U${at + 1}`,
+    kind: 'goods',
+    note: line.specName,
+    judged,
+  }))
+}
+
+function extraPiece(line: OrderLineRow, share: Share, { extrasOf, paidAt, now, withExtras }: Facts): OfLine {
+  const judge = line.specId === BRANCH_DIFFERENCE && !withExtras ? judgeDifferenceAlone : judgeExtra
+  const done = extrasOf?.items.find(({ itemId, isExtra }) => isExtra && itemId === line.specId)
+  return {
+    ...blank(line, 1),
+    ...share,
+    pieceId: `${line.id}U1`,
+    kind: 'extra',
+    examItemId: line.specId,
+    hasBegun: done !== undefined,
+    bookingId: extrasOf?.bookingId ?? null,
+    note: extrasOf ? `加项，${bookedWords(extrasOf)}` : '加项',
+    judged: done ? judgeVisitItem(done, paidAt, now) : judge(extrasOf && standingOf(extrasOf, null), paidAt, now),
+  }
+}
+
+function piecesOfVoucher(line: OrderLineRow, voucher: VoucherForRefund, share: Share, facts: Facts): OfLine[] {
+  const { booking } = voucher
+  const piece: OfLine = {
+    ...blank(line, voucher.unit),
+    ...share,
+    pieceId: voucher.voucherId,
+    voucherId: voucher.voucherId,
+    bookingId: booking?.bookingId ?? null,
+    kind: 'voucher',
+    note: booking ? bookedWords(booking) : '还没预约',
+    judged: judgeVoucher(
+      {
+        state: voucher.state,
+        booking: booking && standingOf(booking, booking.extrasOrderNo),
+        paidAt: facts.paidAt,
+        withExtras: facts.withExtras,
+      },
+      facts.now,
+    ),
+  }
+  return voucher.state === 'attended' && booking ? itemPieces(piece, booking, facts) : [piece]
+}
+
+/** Of an examination that was begun: the package's items, each at its share. */
+function itemPieces(unit: OfLine, booking: BookingForRefund, { paidAt, now }: Facts): OfLine[] {
+  const items = booking.items.filter(({ isExtra }) => !isExtra)
+  const shares = itemShares(
+    unit,
+    items.map(({ weightFen }) => weightFen),
+  )
+  return items.map((item, at) => ({
+    ...unit,
+    ...(shares[at] ?? { paidFen: 0, cardFen: 0 }),
+    pieceId: `${booking.bookingId}I${item.itemId}`,
+    itemId: item.itemId,
+    examItemId: item.itemId,
+    hasBegun: true,
+    kind: 'item',
+    name: item.name,
+    note: `${booking.contactName}，${item.state === 'done' ? '已做' : '没做'}`,
+    judged: judgeVisitItem(item, paidAt, now),
+  }))
+}
+
+const blank = (line: OrderLineRow, unit: number) => ({
+  lineId: line.id,
+  unit,
+  itemId: '',
+  voucherId: null,
+  bookingId: null,
+  examItemId: '',
+  hasBegun: false,
+  name: line.productName,
+  imageUrl: line.image,
+})
+
+const standingOf = ({ state, cutOff }: BookingForRefund, extrasOrderNo: string | null) => ({
+  state,
+  cutOff,
+  hasPaidExtras: extrasOrderNo !== null && state !== 'awaiting-payment',
+})
+
+/** `王秀兰，11 月 26 日 07:30` */
+function bookedWords({ contactName, day, timespan }: BookingForRefund): string {
+  const [, month, date] = day.split('-')
+  return `${contactName}，${Number(month)} 月 ${Number(date)} 日 ${timespan.slice(0, 5)}`
+}

@@ -1,0 +1,146 @@
+import { fail } from '@mall/contract/failures'
+import type { RefundReasonName } from '@mall/contract/order/after-sale'
+import { and, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { dropExtras, giveUpVisitItems, revokeVouchers } from '../../appointment/public.ts'
+import type { OrderRow } from '../lifecycle/lock-order.ts'
+import { appendHistory } from '../lifecycle/move-order.ts'
+import { wordsPlace } from '../lifecycle/own-text.ts'
+import { afterSale, afterSalePicture, afterSalePiece, orderLine, order as orders } from '../tables.ts'
+import { reasonNames } from './after-sale-rules.ts'
+import { tellAfterSale } from './move-after-sale.ts'
+import { PARTS_AT_MOST, whyNotReason } from './refund-rules.ts'
+import type { Piece } from './refundable-items.ts'
+import { startRefund } from './start-refund.ts'
+
+interface Wish {
+  reason: RefundReasonName
+  words: string
+  pictureIds: readonly string[]
+  isUnopened: boolean
+}
+
+export interface Asking {
+  order: OrderRow
+  /** All that has not gone back yet, and of it what is asked back. */
+  pieces: readonly Piece[]
+  chosen: readonly Piece[]
+  bookingId: string | null
+  wish: Wish
+  /** Only the money goes back: the booking is looked after by who asks. */
+  leavesBooking?: boolean
+}
+
+export interface Asked {
+  afterSaleId: string
+  state: 'requested' | 'refunding' | 'refunded'
+  cashFen: number
+  cardFen: number
+}
+
+/** Keeps a request for pieces that the rule gives back; what nobody has to look at is on its way at once. */
+export async function askBack(ctx: Context, tx: Tx, asking: Asking): Promise<Asked> {
+  const { order, chosen, wish } = asking
+  await failUnlessAllowed(tx, asking)
+  const amountFen = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
+  const cardFen = chosen.reduce((all, piece) => all + piece.cardFen, 0)
+  const sealer = await ctx.vault.of(order.memberId, tx)
+  const id = ctx.ids.id()
+  const row = {
+    id,
+    memberId: order.memberId,
+    orderNo: order.orderNo,
+    bookingId: asking.bookingId,
+    state: 'requested' as const,
+    reason: wish.reason,
+    wordsSealed: wish.words && sealer.seal(wish.words, wordsPlace(id)),
+    amountFen,
+    cardFen,
+    createdAt: ctx.clock.now(),
+  }
+  await tx.insert(afterSale).values(row)
+  await tx.insert(afterSalePiece).values(chosen.map((piece) => rowOf(piece, row.id)))
+  await reserve(tx, order, chosen)
+  if (!asking.leavesBooking) await claim(ctx, tx, asking)
+  await takePictures(tx, order.memberId, row.id, wish.pictureIds)
+  const why = [reasonNames[wish.reason], wish.words].filter((part) => part !== '').join('：')
+  await tellAfterSale(ctx, tx, row, row.state, { what: '提交申请', who: '本人', why })
+  await appendHistory(ctx, tx, order.orderNo, order.state, { what: '申请退款', who: '本人', why: partsWords(chosen) })
+  const asked = { afterSaleId: row.id, cashFen: amountFen - cardFen, cardFen }
+  if (!chosen.every(({ judged }) => judged.isAutomatic)) return { ...asked, state: 'requested' }
+  const state = await startRefund(ctx, tx, row, { who: '系统', why: '符合规则，自动办理' })
+  return { ...asked, state }
+}
+
+async function failUnlessAllowed(tx: Tx, { order, chosen, wish }: Asking): Promise<void> {
+  const hasGoods = chosen.some(({ kind }) => kind === 'goods')
+  const refusal = whyNotReason({ ...order, hasGoods }, wish.reason, wish.isUnopened)
+  if (refusal !== null) fail('REFUND_CLOSED', null, refusal)
+  const [made] = await tx
+    .select({ parts: count() })
+    .from(afterSale)
+    .where(and(eq(afterSale.orderNo, order.orderNo), notInArray(afterSale.state, ['rejected', 'withdrawn'])))
+  if ((made?.parts ?? 0) >= PARTS_AT_MOST) {
+    fail('REFUND_CLOSED', null, `一笔订单最多分 ${PARTS_AT_MOST} 次退，请联系客服`)
+  }
+}
+
+const rowOf = ({ lineId, unit, itemId, voucherId, name, paidFen, cardFen }: Piece, afterSaleId: string) => ({
+  ...{ afterSaleId, lineId, unit, itemId, voucherId, name, cardFen },
+  amountFen: paidFen,
+})
+
+/** Never more than was paid: the rule saw room, these conditional updates take it, and the checks of both tables hold it. */
+async function reserve(tx: Tx, order: OrderRow, chosen: readonly Piece[]): Promise<void> {
+  for (const [lineId, parts] of Map.groupBy(chosen, (piece) => piece.lineId)) {
+    const fen = parts.reduce((all, { paidFen }) => all + paidFen, 0)
+    const room = sql`${orderLine.backFen} + ${fen} <= ${orderLine.paidFen}`
+    const { rowCount } = await tx
+      .update(orderLine)
+      .set({ backFen: sql`${orderLine.backFen} + ${fen}` })
+      .where(and(eq(orderLine.id, lineId), room))
+    if (rowCount === 0) fail('REFUND_CHANGED')
+  }
+  const cash = chosen.reduce((all, { paidFen, cardFen }) => all + paidFen - cardFen, 0)
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ backFen: sql`${orders.backFen} + ${cash}` })
+    .where(and(eq(orders.orderNo, order.orderNo), sql`${orders.backFen} + ${cash} <= ${orders.payFen}`))
+  if (rowCount === 0) fail('REFUND_CHANGED')
+}
+
+/** Nobody can use any more what is asked back. */
+async function claim(ctx: Context, tx: Tx, { order, chosen }: Asking): Promise<void> {
+  const whole = chosen.filter(({ kind }) => kind === 'voucher').flatMap(({ voucherId }) => voucherId ?? [])
+  const told = { who: '本人', why: '退款' }
+  if (!(await revokeVouchers(ctx, tx, whole, told))) fail('REFUND_CLOSED', null, '有一份刚刚被用掉，请刷新后再看')
+  const begun = chosen.filter(({ hasBegun }) => hasBegun)
+  for (const [bookingId, items] of Map.groupBy(begun, (piece) => piece.bookingId ?? '')) {
+    const isGivenUp = await giveUpVisitItems(ctx, tx, bookingId, items.map(examItem))
+    if (!isGivenUp) fail('REFUND_CLOSED', null, '有一项刚刚做完了，请刷新后再看')
+  }
+  const added = chosen.filter(({ kind, hasBegun }) => kind === 'extra' && !hasBegun)
+  if (order.bookingId) await dropExtras(ctx, tx, order.bookingId, added.map(examItem))
+}
+
+const examItem = ({ examItemId }: Piece) => examItemId
+
+async function takePictures(tx: Tx, memberId: string, afterSaleId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const loose = and(eq(afterSalePicture.memberId, memberId), isNull(afterSalePicture.afterSaleId))
+  const { rowCount } = await tx
+    .update(afterSalePicture)
+    .set({ afterSaleId })
+    .where(and(inArray(afterSalePicture.id, [...ids]), loose))
+  if (rowCount !== new Set(ids).size) fail('PICTURE_GONE')
+}
+
+/** `血压计 1 份、备用臂带 2 份` */
+function partsWords(chosen: readonly Piece[]): string {
+  const byName = Map.groupBy(chosen, ({ name }) => name)
+  const parts = [...byName].map(
+    ([name, pieces]) => `${name} ${pieces.length} ${pieces[0]?.itemId === '' ? '份' : '项'}`,
+  )
+  return parts.length > 3 ? `${parts.slice(0, 3).join('、')} 等` : parts.join('、')
+}

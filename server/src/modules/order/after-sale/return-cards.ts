@@ -1,0 +1,17 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { returnToCards } from '../../card/public.ts'
+import type { OrderRow } from '../lifecycle/lock-order.ts'
+import { appendHistory } from '../lifecycle/move-order.ts'
+
+/** The order was closed unpaid, so what its cards had paid is back on them at once. */
+export async function returnCards(ctx: Context, tx: Tx, { orderNo }: OrderRow): Promise<void> {
+  const returned = await returnToCards(ctx, tx, {
+    orderNo,
+    amountFen: null,
+    cause: 'close',
+    note: '订单取消，退回卡里',
+  })
+  const words = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ¥${(amountFen / 100).toFixed(2)}`)
+  await appendHistory(ctx, tx, orderNo, 'cancelled', { what: '福卡已退回', who: '系统', why: words.join('，') })
+}

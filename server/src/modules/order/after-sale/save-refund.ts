@@ -1,0 +1,79 @@
+import { fail } from '@mall/contract/failures'
+import { saveBookingRefund as bookingContract, saveRefund as contract } from '@mall/contract/order/after-sale'
+import type { Handler } from '../../../http/handler.ts'
+import { answerOnce, intentOf } from '../../account/public.ts'
+import { ownOrder } from '../lifecycle/lock-order.ts'
+import { bookingOrders } from '../submit/booking-orders.ts'
+import { lockForRefund } from './lock-for-refund.ts'
+import { type Piece, piecesOf } from './refundable-items.ts'
+import { type Asked, askBack } from './request-refund.ts'
+
+/** Asks back parts of one order. */
+export const saveRefund: Handler<typeof contract> = async (input, { ctx, member, visitor }) => {
+  const intent = intentOf(member.id, 'saveRefund', visitor.idempotencyKey, input)
+  return answerOnce(ctx, intent, contract.output.parse, async (tx) => {
+    if (!(await ownOrder(tx, member.id, input.orderNo))) fail('NOT_FOUND')
+    const order = await lockForRefund(tx, input.orderNo)
+    const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: false })
+    const chosen = choose(pieces, input.pieceIds)
+    seenRight(chosen, input.seenAmount)
+    return askBack(ctx, tx, { order, pieces, chosen, bookingId: null, wish: input })
+  })
+}
+
+/** Asks back one booking: its examination, or what of it was not done, and what was added. A request for each order. */
+export const saveBookingRefund: Handler<typeof bookingContract> = async (input, { ctx, member, visitor }) => {
+  const intent = intentOf(member.id, 'saveBookingRefund', visitor.idempotencyKey, input)
+  return answerOnce(ctx, intent, bookingContract.output.parse, async (tx) => {
+    const { orderId, bookingId } = input
+    const orders = await bookingOrders(tx, member.id, orderId, bookingId)
+    if (orders.length === 0) fail('NOT_FOUND')
+    const parts = []
+    const [own, ...extras] = orders
+    // The extras orders first, as everybody locks them; so they are also gone when their booking is given up.
+    for (const { orderNo } of [...extras, ...(own ? [own] : [])]) {
+      const order = await lockForRefund(tx, orderNo)
+      const pieces = await piecesOf(ctx, tx, order, { now: ctx.clock.now(), withExtras: true })
+      parts.push({ order, pieces, mine: pieces.filter((piece) => piece.bookingId === bookingId) })
+    }
+    const chosen = choose(
+      parts.flatMap(({ mine }) => mine),
+      input.pieceIds,
+    )
+    seenRight(chosen, input.seenAmount)
+    leavesNoExtras(
+      chosen,
+      parts.flatMap(({ mine }) => mine),
+    )
+    const list: Asked[] = []
+    for (const { order, pieces } of parts) {
+      const taken = chosen.filter((piece) => pieces.includes(piece))
+      if (taken.length > 0)
+        list.unshift(await askBack(ctx, tx, { order, pieces, chosen: taken, bookingId, wish: input }))
+    }
+    return { list }
+  })
+}
+
+/** The named pieces, all of them refundable today. */
+function choose(pieces: readonly Piece[], ids: readonly string[]): Piece[] {
+  const byId = new Map(pieces.map((piece) => [piece.pieceId, piece]))
+  return ids.map((id) => {
+    const piece = byId.get(id)
+    if (!piece) return fail('REFUND_CLOSED', { pieceId: id }, '有一份已经在退或已经退过，请刷新后再看')
+    return piece.judged.isRefundable ? piece : fail('REFUND_CLOSED', { pieceId: id }, piece.judged.whyNot)
+  })
+}
+
+/** Nobody gets another sum than the one they agreed to. */
+export function seenRight(chosen: readonly Piece[], seenAmount: number): void {
+  const amount = chosen.reduce((all, { paidFen }) => all + paidFen, 0)
+  if (amount !== seenAmount) fail('REFUND_CHANGED', { seenAmount, amount })
+}
+
+/** An examination that is given up takes everything that was added to it along. */
+function leavesNoExtras(chosen: readonly Piece[], all: readonly Piece[]): void {
+  if (!chosen.some(({ kind }) => kind === 'voucher')) return
+  const left = all.find((piece) => piece.kind === 'extra' && !chosen.includes(piece))
+  if (left) fail('REFUND_CLOSED', { pieceId: left.pieceId }, '整个预约不要了，加项也要一起退')
+}

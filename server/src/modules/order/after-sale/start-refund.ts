@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { returnToCards } from '../../card/public.ts'
+import { linesOf, lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
+import { moveOrder, type Told } from '../lifecycle/move-order.ts'
+import { followVouchers } from '../lifecycle/voucher-moved.ts'
+import { releaseStock } from '../submit/stock.ts'
+import { afterSalePiece, orderLine } from '../tables.ts'
+import { reasonNames } from './after-sale-rules.ts'
+import { finishRefund } from './finish-refund.ts'
+import { type AfterSaleRow, moveAfterSale, tellAfterSale } from './move-after-sale.ts'
+import { wholeUnits } from './refund-rules.ts'
+
+type Begun = Pick<AfterSaleRow, 'id' | 'memberId' | 'state' | 'orderNo' | 'amountFen' | 'cardFen' | 'reason'>
+
+/** Asked for, not yet back: that it is back, the order's refund state says. */
+const REFUNDED_WHOLE = '已申请全部退款'
+
+/** The money starts on its way back, and the order becomes what is left of it. Its order is locked. */
+export async function startRefund(
+  ctx: Context,
+  tx: Tx,
+  begun: Begun,
+  { who, why }: Pick<Told, 'who' | 'why'>,
+): Promise<'refunding' | 'refunded'> {
+  await moveAfterSale(ctx, tx, begun, 'refunding', { what: '开始退款', who, why })
+  const order = await lockOrder(tx, begun.orderNo)
+  if (!order) throw new Error(`no order ${begun.orderNo}`)
+  await giveStockBack(tx, order, begun.id)
+  if (await isAllGone(tx, order.orderNo)) await endOrder(ctx, tx, order)
+  else await followVouchers(ctx, tx, order)
+  if (begun.cardFen > 0) await payCardsBack(ctx, tx, begun)
+  const cashFen = begun.amountFen - begun.cardFen
+  if (cashFen === 0) {
+    await finishRefund(ctx, tx, begun.id, { who: '系统', why: '' })
+    return 'refunded'
+  }
+  const { orderNo, transactionId } = order
+  const reason = reasonOf(begun.reason)
+  await ctx.doors.payOrderBack(ctx, tx, { orderNo, transactionId, afterSaleId: begun.id, cashFen, reason })
+  return 'refunding'
+}
+
+/** Cards have their part at once, whatever the gateway takes for the cash. */
+async function payCardsBack(ctx: Context, tx: Tx, { id, memberId, orderNo, cardFen }: Begun): Promise<void> {
+  const wish = { orderNo, amountFen: cardFen, cause: `refund ${id}`, note: '订单退款，退回卡里' }
+  const returned = await returnToCards(ctx, tx, wish)
+  const why = returned.map(({ cardNumber, amountFen }) => `${cardNumber} ¥${(amountFen / 100).toFixed(2)}`).join('，')
+  await tellAfterSale(ctx, tx, { id, memberId }, 'refunding', { what: '福卡已退回', who: '系统', why })
+}
+
+function reasonOf(reason: string): string {
+  const known = Object.entries(reasonNames).find(([name]) => name === reason)
+  return `退款：${known?.[1] ?? reason}`
+}
+
+/** What was not shipped can be sold again. */
+async function giveStockBack(tx: Tx, order: OrderRow, afterSaleId: string): Promise<void> {
+  if (order.shippedAt) return
+  const limited = (await linesOf(tx, order.orderNo)).filter((line) => line.tookStock)
+  const free = []
+  for (const { id, specId, serviceKind, examinationsPerUnit } of limited) {
+    const perUnit = serviceKind === 'goods' ? 1 : examinationsPerUnit
+    const gone = await tx
+      .select({ unit: afterSalePiece.unit, afterSaleId: afterSalePiece.afterSaleId })
+      .from(afterSalePiece)
+      .where(and(eq(afterSalePiece.lineId, id), eq(afterSalePiece.itemId, ''), eq(afterSalePiece.isLive, true)))
+    const units = (pieces: typeof gone) =>
+      wholeUnits(
+        pieces.map(({ unit }) => unit),
+        perUnit,
+      )
+    const quantity = units(gone) - units(gone.filter((piece) => piece.afterSaleId !== afterSaleId))
+    if (quantity > 0) free.push({ specId, quantity })
+  }
+  await releaseStock(tx, free)
+}
+
+/** Every unit of every line went back whole. */
+async function isAllGone(tx: Tx, orderNo: string): Promise<boolean> {
+  const lines = await linesOf(tx, orderNo)
+  const gone = await tx
+    .select({ lineId: afterSalePiece.lineId })
+    .from(afterSalePiece)
+    .innerJoin(orderLine, eq(orderLine.id, afterSalePiece.lineId))
+    .where(and(eq(orderLine.orderNo, orderNo), eq(afterSalePiece.itemId, ''), eq(afterSalePiece.isLive, true)))
+  return lines.every((line) => {
+    const units = line.packageId === null || line.serviceKind === 'goods' ? 1 : line.examinationsPerUnit
+    return gone.filter(({ lineId }) => lineId === line.id).length === line.quantity * units
+  })
+}
+
+/** Nothing is left of it. What was completed stays so: it happened. */
+async function endOrder(ctx: Context, tx: Tx, order: OrderRow): Promise<void> {
+  if (order.state === 'completed' || order.state === 'cancelled') return
+  const told = { what: '订单取消', who: '系统', why: REFUNDED_WHOLE }
+  await moveOrder(ctx, tx, order, 'cancelled', told, { cancelReason: REFUNDED_WHOLE })
+}

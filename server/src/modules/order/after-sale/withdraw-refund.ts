@@ -1,0 +1,24 @@
+import { fail } from '@mall/contract/failures'
+import { withdrawRefund as contract } from '@mall/contract/order/after-sale'
+import { and, eq } from 'drizzle-orm'
+import type { Handler } from '../../../http/handler.ts'
+import { withIdempotency } from '../../account/public.ts'
+import { afterSale } from '../tables.ts'
+import { letGo } from './decide-refund.ts'
+import { lockForRefund } from './lock-for-refund.ts'
+import { lockAfterSale } from './move-after-sale.ts'
+
+/** Until the money is on its way one may think again. */
+export const withdrawRefund: Handler<typeof contract> = async (input, call) => {
+  const { ctx, member } = call
+  const { afterSaleId } = input
+  const own = and(eq(afterSale.id, afterSaleId), eq(afterSale.memberId, member.id))
+  const [seen] = await ctx.db.select().from(afterSale).where(own)
+  if (!seen) return fail('NOT_FOUND')
+  return withIdempotency(ctx, call, ['withdrawRefund', input], contract.output.parse, async (tx) => {
+    await lockForRefund(tx, seen.orderNo)
+    const found = await lockAfterSale(tx, afterSaleId)
+    if (found) await letGo(ctx, tx, found, 'withdrawn', { who: '本人', why: '' })
+    return { done: true }
+  })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Sealer } from '../../../ports/vault.ts'
+import { findAddress, type SentTo } from '../../address/public.ts'
+import type { OrderRow } from '../lifecycle/lock-order.ts'
+import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'
+
+const Frozen = z.object({ name: z.string(), mobile: z.string(), districtCode: z.string(), address: z.string() })
+
+/** Where shipped lines go. `none`: nothing is shipped. `missing`: no address was named, or not one of the member's. */
+export async function shippingAddress(
+  ctx: Context,
+  memberId: string,
+  addressId: string | null,
+  lines: readonly BuyableLine[],
+): Promise<SentTo | 'none' | 'missing'> {
+  if (!lines.some(isShipped)) return 'none'
+  return (addressId !== null && (await findAddress(ctx, memberId, addressId))) || 'missing'
+}
+
+/** The copy that an order keeps: a later change of the member's address does not reach it. */
+export function sealAddress(sealer: Sealer, orderNo: string, { name, mobile, districtCode, address }: SentTo): string {
+  return sealer.seal(JSON.stringify({ name, mobile, districtCode, address }), addressPlace(orderNo))
+}
+
+/** In full, for whoever sends the goods; null for an order of which nothing is shipped. */
+export async function openAddress(ctx: Context, row: Sealed): Promise<SentTo | null> {
+  if (row.addressSealed === '') return null
+  return Frozen.parse(JSON.parse((await ctx.vault.of(row.memberId)).open(row.addressSealed, addressPlace(row.orderNo))))
+}
+
+/** `林晓 138****6720 北京市朝阳区和平里小区 6 号楼`; '' for an order of which nothing is shipped. */
+export async function orderAddress(ctx: Context, row: Sealed): Promise<string> {
+  const sentTo = await openAddress(ctx, row)
+  if (!sentTo) return ''
+  return `${sentTo.name} ${sentTo.mobile.replace(/^(\d{3})\d{4}/, '$1****')} ${sentTo.address}`
+}
+
+type Sealed = Pick<OrderRow, 'orderNo' | 'memberId' | 'addressSealed'>
+
+export const addressPlace = (orderNo: string) => `mall_order|address|${orderNo}`

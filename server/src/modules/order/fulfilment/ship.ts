@@ -1,0 +1,76 @@
+import { RECEIVED_AFTER_DAYS } from '@mall/contract/order/terms'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { mallTime } from '../../../ports/clock.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import type { Job } from '../../../ports/jobs.ts'
+import { notifyMember } from '../../message/public.ts'
+import { lockOrder } from '../lifecycle/lock-order.ts'
+import { moveOrder } from '../lifecycle/move-order.ts'
+import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'
+import { order } from '../tables.ts'
+
+/** The goods left the house with this carrier. Refused in words while somebody asks a part of them back. */
+export async function ship(ctx: Context, orderNo: string, carrier: string, waybillNo: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const found = await lockOrder(tx, orderNo)
+    if (found?.state !== 'awaiting-shipment') throw new Error(`订单 ${orderNo} 不在待发货`)
+    const told = { what: '已发货', who: '仓库', why: `${carrier} ${waybillNo}` }
+    await moveOrder(ctx, tx, found, 'shipped', told)
+    await tx.update(order).set({ shippedAt: ctx.clock.now(), carrier, waybillNo }).where(eq(order.orderNo, orderNo))
+    await ctx.jobs.enqueue(tx, 'tell-shipped', { orderNo })
+  })
+}
+
+/** The buyer hears by whom the parcel comes. */
+export const tellShippedJob: Job<Context> = {
+  run: async (ctx, { orderNo }) => {
+    const [found] = await ctx.db
+      .select()
+      .from(order)
+      .where(eq(order.orderNo, String(orderNo)))
+    if (!found) return
+    const { memberId, carrier, waybillNo } = found
+    await notifyMember(ctx, {
+      memberId,
+      mobile: await phoneOfOrder(ctx, found),
+      template: 'order-shipped',
+      params: { orderNo: found.orderNo, carrier, waybillNo },
+      link: `/profile/orderDetail/${found.orderNo}`,
+      event: found.orderNo,
+    })
+  },
+}
+
+/** They arrived: the days of a return begin. The order is locked and shipped. */
+export async function received(ctx: Context, tx: Tx, orderNo: string, who: string, why: string): Promise<boolean> {
+  const found = await lockOrder(tx, orderNo)
+  if (found?.state !== 'shipped') return false
+  await moveOrder(ctx, tx, found, 'completed', { what: '已收货', who, why })
+  await tx.update(order).set({ receivedAt: ctx.clock.now() }).where(eq(order.orderNo, orderNo))
+  return true
+}
+
+const ROUND = 50
+
+/** Whoever says nothing has received it. One order that fails stands in nobody's way, and is tried again at the next turn. */
+export async function receiveOverdue(ctx: Context): Promise<void> {
+  const before = mallTime(-RECEIVED_AFTER_DAYS * 86_400_000)
+  const why = `发货满 ${RECEIVED_AFTER_DAYS} 天，自动确认`
+  const failed: unknown[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const due = await ctx.db
+      .select({ orderNo: order.orderNo })
+      .from(order)
+      .where(and(eq(order.state, 'shipped'), lte(order.shippedAt, before), gt(order.orderNo, after)))
+      .orderBy(order.orderNo)
+      .limit(ROUND)
+    for (const { orderNo } of due) {
+      await ctx.db
+        .transaction((tx) => received(ctx, tx, orderNo, '系统', why))
+        .catch((error: unknown) => failed.push(error))
+    }
+    after = due.at(-1)?.orderNo
+  }
+  if (failed.length > 0) throw failed[0]
+}

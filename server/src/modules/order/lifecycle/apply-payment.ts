@@ -1,0 +1,82 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { canTakeBackPlace, confirmPaidBooking, vouchersOf } from '../../appointment/public.ts'
+import { retakeFromCards } from '../../card/public.ts'
+import { takeCoupon } from '../../coupon/public.ts'
+import { declareSoon, retakeAllowance } from '../../customs/public.ts'
+import { isRevivable, stateWhenPaid } from '../rules.ts'
+import { reserveStock } from '../submit/stock.ts'
+import type { HeldOrder, OrderLineRow } from './lock-order.ts'
+import { appendHistory, moveOrder, PAID, type Told } from './move-order.ts'
+
+export interface Paid {
+  channel: string
+  transactionId: string
+  /** Our number of the payment; '' when no gateway took it. */
+  outTradeNo: string
+  paidAt: Date
+}
+
+/** `kept`: the order is paid. `late`: it was closed and can't come back. `double`: it was paid before. */
+export type Taking = 'kept' | 'late' | 'double'
+
+/** Money came in for an order that is locked: gives what was bought, or says that the money has to go back. */
+export async function takePayment(ctx: Context, tx: Tx, held: HeldOrder, paid: Paid): Promise<Taking> {
+  const found = held.order
+  if (found.state === 'awaiting-payment') {
+    await fulfil(ctx, tx, held, paid, PAID)
+    return 'kept'
+  }
+  const told = { what: '付款将退回', who: '系统' }
+  if (found.state !== 'cancelled' || found.paidAt) {
+    await appendHistory(ctx, tx, found.orderNo, found.state, { ...told, why: '这笔订单已经付过款，多付的款项自动退回' })
+    return 'double'
+  }
+  if (isRevivable(found) && (await takesBack(ctx, tx, held))) {
+    await fulfil(ctx, tx, held, paid, { ...PAID, why: '付款到账晚于关单，名额还在，订单已恢复' })
+    return 'kept'
+  }
+  await appendHistory(ctx, tx, found.orderNo, 'cancelled', { ...told, why: '付款到账时订单已关闭，款项自动原路退回' })
+  return 'late'
+}
+
+async function fulfil(ctx: Context, tx: Tx, { order: found, lines }: HeldOrder, paid: Paid, told: Told): Promise<void> {
+  const to = stateWhenPaid({ kind: found.kind, hasGoods: lines.some((line) => line.serviceKind === 'goods') })
+  const { channel, transactionId, paidAt } = paid
+  const { memberId, orderNo, bookingId } = found
+  const vouched = bookingId ? [] : lines.flatMap(vouchedLine)
+  const also = { paidAt, payChannel: channel, transactionId, cancelReason: '' }
+  await moveOrder(ctx, tx, found, to, told, also, vouchersOf(ctx, { memberId, orderNo, lines: vouched }))
+  if (found.invoiceSealed !== '') await ctx.doors.cashMoved(ctx, tx, orderNo)
+  if (found.isCrossBorder) await declareSoon(ctx, tx, { orderNo, outTradeNo: paid.outTradeNo, transactionId })
+  if (bookingId) await confirmPaidBooking(ctx, tx, bookingId, orderNo)
+}
+
+/** A line as its vouchers are made from it; none of what is shipped. */
+export function vouchedLine({ id, packageId, serviceKind, ...line }: OrderLineRow) {
+  if (packageId === null || serviceKind === 'goods') return []
+  const { productId, productName, specName, image } = line
+  const count = line.quantity * line.examinationsPerUnit
+  return [{ orderLineId: id, count, productId, productName, specName, image, packageId, serviceKind }]
+}
+
+/** Takes coupon, cards, stock and place again, all or nothing. */
+async function takesBack(ctx: Context, tx: Tx, { order: closed, lines }: HeldOrder): Promise<boolean> {
+  const limited = lines.filter((line) => line.tookStock)
+  const rollBack = new Error('not everything is left')
+  try {
+    await tx.transaction(async (part) => {
+      const { couponId, memberId, orderNo } = closed
+      if (couponId !== null && !(await takeCoupon(part, memberId, couponId, orderNo))) throw rollBack
+      if (closed.cardFen > 0 && !(await retakeFromCards(ctx, part, memberId, orderNo))) throw rollBack
+      if (closed.isCrossBorder && !(await retakeAllowance(part, orderNo))) throw rollBack
+      if ((await reserveStock(part, limited)) !== null) throw rollBack
+      const { bookingId } = closed
+      if (bookingId && !(await canTakeBackPlace(ctx, part, bookingId, orderNo))) throw rollBack
+    })
+    return true
+  } catch (error) {
+    if (error === rollBack) return false
+    throw error
+  }
+}

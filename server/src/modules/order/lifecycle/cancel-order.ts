@@ -1,0 +1,19 @@
+import { fail, failIf } from '@mall/contract/failures'
+import type { cancelOrder as endpoint } from '@mall/contract/order/calls'
+import type { Handler } from '../../../http/handler.ts'
+import { whyNotCancel } from '../rules.ts'
+import { ownOrder } from './lock-order.ts'
+
+/**
+ * The gateway is told first, so that nobody pays what was given up; if the money was faster, the order stays paid. Told
+ * again, it changes nothing.
+ */
+export const cancelOrder: Handler<typeof endpoint> = async ({ orderNo, reason }, { ctx, member }) => {
+  const found = await ownOrder(ctx.db, member.id, orderNo)
+  if (!found) return fail('NOT_FOUND')
+  if (found.state === 'cancelled' && found.paidAt === null) return { done: true }
+  failIf(whyNotCancel(found.state))
+  const outcome = await ctx.doors.closeUnpaidOrder(ctx, orderNo, { who: '本人', why: reason || '不想买了' })
+  if (outcome === 'paid') fail('ORDER_PAID')
+  return { done: true }
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { releaseUnpaidBooking } from '../../appointment/public.ts'
+import { releaseAllowance } from '../../customs/public.ts'
+import { keepMessage } from '../../message/public.ts'
+import { returnCards } from '../after-sale/return-cards.ts'
+import { returnCoupon } from '../after-sale/return-coupon.ts'
+import { releaseStock } from '../submit/stock.ts'
+import { linesOf, lockOrder, type OrderRow } from './lock-order.ts'
+import { moveOrder } from './move-order.ts'
+import { noticeOfBookingEnded, noticeOfClosing } from './notice-rules.ts'
+
+/** Why an unpaid order ends, and by whose wish. */
+export interface Closing {
+  who: string
+  why: string
+}
+
+/** Cancels an unpaid order that is locked, and gives back its stock and its place. Only after nobody can pay it any more. */
+export async function closeUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, closing: Closing): Promise<void> {
+  await endUnpaid(ctx, tx, unpaid, closing)
+  const { bookingId, orderNo, memberId } = unpaid
+  if (!bookingId || !(await releaseUnpaidBooking(ctx, tx, bookingId, orderNo, closing))) return
+  const about = {
+    topic: 'order',
+    link: `/profile/orderDetail/${orderNo}`,
+    event: `booking of ${orderNo} ended`,
+  } as const
+  await keepMessage(ctx, tx, { memberId, ...noticeOfBookingEnded(orderNo), ...about })
+}
+
+/** The booking was given up first, so only its order is left to close. A payment under way is paid back when it comes. */
+export async function closeExtrasOrder(ctx: Context, tx: Tx, orderNo: string, why: string): Promise<void> {
+  const unpaid = await lockOrder(tx, orderNo)
+  if (unpaid?.state === 'awaiting-payment') await endUnpaid(ctx, tx, unpaid, { who: '系统', why })
+}
+
+async function endUnpaid(ctx: Context, tx: Tx, unpaid: OrderRow, { who, why }: Closing): Promise<void> {
+  await moveOrder(ctx, tx, unpaid, 'cancelled', { what: '订单取消', who, why }, { cancelReason: why })
+  if (unpaid.cardFen > 0) await returnCards(ctx, tx, unpaid)
+  if (unpaid.couponId !== null) await returnCoupon(ctx, tx, { ...unpaid, state: 'cancelled' })
+  if (unpaid.isCrossBorder) await releaseAllowance(tx, unpaid.orderNo)
+  const taken = (await linesOf(tx, unpaid.orderNo)).filter((line) => line.tookStock)
+  await releaseStock(tx, taken)
+  const notice = noticeOfClosing(unpaid.orderNo, who, why)
+  if (!notice) return
+  const about = {
+    topic: 'order',
+    link: `/profile/orderDetail/${unpaid.orderNo}`,
+    event: `closed ${unpaid.orderNo}`,
+  } as const
+  await keepMessage(ctx, tx, { memberId: unpaid.memberId, ...notice, ...about })
+}

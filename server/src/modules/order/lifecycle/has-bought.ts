@@ -1,0 +1,13 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Doors } from '../../../doors.ts'
+import { order } from '../tables.ts'
+
+/** Has the member ever paid for an order? */
+export const hasBought: Doors['hasBought'] = async (db, memberId) => {
+  const [found] = await db
+    .select({ orderNo: order.orderNo })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), isNotNull(order.paidAt)))
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,17 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { mallNow } from '../../../ports/clock.ts'
+import { mayBeTried } from '../../work/public.ts'
+import { order } from '../tables.ts'
+
+/** Numbers of orders that nobody paid in time, the oldest first, without those whose next try as `work` is still to come. */
+export async function overdueOrders(ctx: Context, work: string, most: number): Promise<string[]> {
+  const isOverdue = and(eq(order.state, 'awaiting-payment'), lte(order.expiresAt, mallNow))
+  const rows = await ctx.db
+    .select({ orderNo: order.orderNo })
+    .from(order)
+    .where(and(isOverdue, mayBeTried(ctx, work, order.orderNo)))
+    .orderBy(asc(order.expiresAt))
+    .limit(most)
+  return rows.map((row) => row.orderNo)
+}

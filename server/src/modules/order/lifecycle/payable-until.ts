@@ -1,0 +1,14 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Doors } from '../../../doors.ts'
+import { mallNow } from '../../../ports/clock.ts'
+import { order } from '../tables.ts'
+
+/** When this order closes by itself; null: it was paid or closed, or its time is over. */
+export const payableUntil: Doors['payableUntil'] = async (tx, orderNo) => {
+  const isPayable = and(eq(order.state, 'awaiting-payment'), gt(order.expiresAt, mallNow))
+  const [row] = await tx
+    .select({ expiresAt: order.expiresAt })
+    .from(order)
+    .where(and(eq(order.orderNo, orderNo), isPayable))
+  return row?.expiresAt ?? null
+}

@@ -1,0 +1,41 @@
+import { fail } from '@mall/contract/failures'
+import { type queryPayMessage as endpoint, settPayNew } from '@mall/contract/order/calls'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { answerNaming } from '../../account/public.ts'
+import { bookingStateOf } from '../../appointment/public.ts'
+import { cardMoneyOf } from '../../card/public.ts'
+import { orderAddress } from '../fulfilment/order-address.ts'
+import { orderCards } from '../submit/order-cards.ts'
+import { type OrderRow, ownOrder } from './lock-order.ts'
+
+/** What the till shows: the order, and until when it can be paid by the server's clock. */
+export const queryPayMessage: Handler<typeof endpoint> = async ({ orderId }, { ctx, member }) => {
+  const found = await ownOrder(ctx.db, member.id, orderId)
+  if (!found) return fail('NOT_FOUND')
+  const [card, ...alongside] = await orderCards(ctx.db, [found, ...(await madeWith(ctx, member.id, orderId))])
+  if (!card) return fail('NOT_FOUND')
+  return {
+    ...card,
+    orderAddress: await orderAddress(ctx, found),
+    serverTime: ctx.clock.now().toISOString(),
+    returning: await ctx.doors.returningMoney(ctx.db, orderId),
+    cardBackFen: (await cardMoneyOf(ctx.db, orderId)).backFen,
+    wasPaid: found.paidAt !== null,
+    bookingId: found.bookingId,
+    bookingState: found.bookingId === null ? null : await bookingStateOf(ctx.db, found.bookingId),
+    alongside,
+  }
+}
+
+const Made = settPayNew.output.catch({ orders: [] })
+
+/** The other orders of the same submit, as long as its answer is kept. */
+async function madeWith(ctx: Context, memberId: string, orderNo: string): Promise<OrderRow[]> {
+  const answer = await answerNaming(ctx.db, memberId, 'settPayNew', { orders: [{ orderNo }] })
+  const others = Made.parse(answer).orders.map((one) => one.orderNo)
+  const rows = await Promise.all(
+    others.filter((other) => other !== orderNo).map((other) => ownOrder(ctx.db, memberId, other)),
+  )
+  return rows.flatMap((row) => row ?? [])
+}

@@ -1,0 +1,43 @@
+import { addDays, instantOf } from '@mall/contract/days'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { order, orderLine } from '../tables.ts'
+
+/** Units by product. */
+type Units = ReadonlyMap<string, number>
+
+interface Settled {
+  before: string
+  units: Promise<Units>
+}
+const settled = new WeakMap<Context, Settled>()
+
+/**
+ * Units of paid orders by product; a refund takes none back. Everything paid before yesterday is counted once a day, so
+ * that a call costs as little as two days' orders.
+ */
+export async function soldUnits(ctx: Context, db: Queryable): Promise<Units> {
+  const yesterday = addDays(ctx.clock.today(), -1)
+  const midnight = instantOf(yesterday, '00:00')
+  let old = settled.get(ctx)
+  if (old?.before !== yesterday) {
+    old = { before: yesterday, units: unitsPaid(db, lt(order.paidAt, midnight)) }
+    settled.set(ctx, old)
+    old.units.catch(() => settled.delete(ctx))
+  }
+  const units = new Map(await old.units)
+  for (const [productId, count] of await unitsPaid(db, gte(order.paidAt, midnight)))
+    units.set(productId, (units.get(productId) ?? 0) + count)
+  return units
+}
+
+async function unitsPaid(db: Queryable, when: ReturnType<typeof lt>): Promise<Units> {
+  const rows = await db
+    .select({ productId: orderLine.productId, units: sql<number>`sum(${orderLine.quantity})`.mapWith(Number) })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderNo, order.orderNo))
+    .where(and(eq(order.kind, 'package'), when))
+    .groupBy(orderLine.productId)
+  return new Map(rows.map(({ productId, units }) => [productId, units]))
+}

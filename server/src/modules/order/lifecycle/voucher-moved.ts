@@ -1,0 +1,43 @@
+import type { OrderStateName } from '@mall/contract/order/calls'
+import type { Context } from '../../../context.ts'
+import type { Doors } from '../../../doors.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { vouchersOfOrders } from '../../appointment/public.ts'
+import { stateOfVouchers } from '../rules.ts'
+import { lockOrder, type OrderRow } from './lock-order.ts'
+import { moveOrder, type Told } from './move-order.ts'
+
+const TOLD: Partial<Record<OrderStateName, Told>> = {
+  'awaiting-booking': { what: '预约取消，体检券可以再约', who: '本人', why: '' },
+  booked: { what: '全部约好', who: '本人', why: '' },
+  attended: { what: '已到检', who: '院区', why: '' },
+  'report-pending': { what: '检查结束', who: '院区', why: '报告正在出具' },
+  completed: { what: '报告已出，订单完成', who: '院区', why: '' },
+}
+
+/** An order is as far as its least far live voucher. The lock comes first: two bookings at once each see the other's. */
+export const voucherMoved: Doors['voucherMoved'] = async (ctx, tx, orderNo) => {
+  const found = await lockOrder(tx, orderNo)
+  if (found) await followVouchers(ctx, tx, found)
+}
+
+/** Moves an order that is locked to where its vouchers stand. */
+export async function followVouchers(ctx: Context, tx: Tx, found: OrderRow): Promise<void> {
+  if (found.state === 'awaiting-payment' || found.state === 'cancelled') return
+  const to = stateOfVouchers(await vouchersOfOrders(tx, [found.orderNo]))
+  const told = to && TOLD[to]
+  if (told && to !== found.state) await moveOrder(ctx, tx, found, to, told)
+}
+
+/** The visit went on: the orders of its package and of its added items follow. */
+export const visitMoved: Doors['visitMoved'] = async (ctx, tx, { bookingId, orderNo, extrasOrderNo }) => {
+  if (extrasOrderNo) {
+    const extras = await lockOrder(tx, extrasOrderNo)
+    const visited = (await vouchersOfOrders(tx, [orderNo])).filter((voucher) => voucher.bookingId === bookingId)
+    const to = stateOfVouchers(visited)
+    const told = to && TOLD[to]
+    if (extras && told && to !== extras.state && extras.state !== 'cancelled')
+      await moveOrder(ctx, tx, extras, to, told)
+  }
+  await voucherMoved(ctx, tx, orderNo)
+}

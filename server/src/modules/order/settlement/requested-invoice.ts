@@ -1,0 +1,47 @@
+import { InvoiceTitle } from '@mall/contract/invoice/calls'
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { OrderBeside } from '../../../doors.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import type { Sealer } from '../../../ports/vault.ts'
+import { remarkPlace } from '../lifecycle/own-text.ts'
+
+export type Title = z.output<typeof InvoiceTitle>
+
+/** The invoice asked for with the order, kept until it is paid. */
+export function sealInvoiceWish(sealer: Sealer, orderNo: string, title: Title): string {
+  return sealer.seal(JSON.stringify(title), wishPlace(orderNo))
+}
+
+/** Remark and invoice of an order, as its row keeps them. */
+export async function besideOf(
+  ctx: Context,
+  db: Queryable,
+  {
+    orderNo,
+    memberId,
+    beside,
+  }: { orderNo: string; memberId: string; beside: Pick<OrderBeside, 'remark' | 'invoice'> | undefined },
+) {
+  const { remark, invoice } = beside ?? { remark: '', invoice: null }
+  if (!remark && !invoice) return { remarkSealed: '', invoiceSealed: '' }
+  const sealer = await ctx.vault.of(memberId, db)
+  return {
+    remarkSealed: remark && sealer.seal(remark, remarkPlace(orderNo)),
+    invoiceSealed: invoice ? sealInvoiceWish(sealer, orderNo, invoice) : '',
+  }
+}
+
+/** null when none was asked for. */
+export async function openInvoiceWish(
+  ctx: Context,
+  row: { orderNo: string; memberId: string; invoiceSealed: string },
+  db?: Queryable,
+): Promise<Title | null> {
+  if (row.invoiceSealed === '') return null
+  return InvoiceTitle.parse(
+    JSON.parse((await ctx.vault.of(row.memberId, db)).open(row.invoiceSealed, wishPlace(row.orderNo))),
+  )
+}
+
+export const wishPlace = (orderNo: string) => `mall_order|invoice|${orderNo}`

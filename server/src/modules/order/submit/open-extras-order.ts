@@ -1,0 +1,76 @@
+import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
+import type { Doors } from '../../../doors.ts'
+import { lineIdOf, UNPAID_MS } from '../rules.ts'
+import { besideOf } from '../settlement/requested-invoice.ts'
+import { order, orderHistory, orderLine } from '../tables.ts'
+import { cardsOfBooking, takeFromCards } from './cards-of-booking.ts'
+
+/** An unpaid order for items added to a booking; it keeps the booking's place until it expires. */
+export const openExtrasOrder: Doors['openExtrasOrder'] = async (ctx, tx, wish) => {
+  const now = ctx.clock.now()
+  const orderNo = ctx.ids.orderNo(wish.memberId, now)
+  const goodsFen = sumOf(wish.items)
+  const prices = wish.items.map(({ priceFen }) => priceFen)
+  const cards = await cardsOfBooking(ctx, tx, wish.memberId, wish.beside?.cards ?? [], prices)
+  const expiresAt = wish.expiresAt ?? new Date(now.getTime() + UNPAID_MS)
+  await tx.insert(order).values({
+    orderNo,
+    memberId: wish.memberId,
+    kind: 'extras',
+    state: 'awaiting-payment',
+    isCrossBorder: false,
+    goodsFen,
+    payFen: goodsFen - cards.cardFen,
+    cardFen: cards.cardFen,
+    steps: [...stepsOf(wish.items), ...cards.steps],
+    // Read from the account when it is shown: a second connection inside this transaction could wait for itself.
+    userPhoneSealed: '',
+    ...(await besideOf(ctx, tx, { orderNo, memberId: wish.memberId, beside: wish.beside })),
+    salesStaffCode: '',
+    bookingId: wish.bookingId,
+    expiresAt,
+    createdAt: now,
+  })
+  await tx.insert(orderLine).values(
+    wish.items.map(({ itemId, name, priceFen }, index) => ({
+      id: lineIdOf(orderNo, index),
+      orderNo,
+      specId: itemId,
+      productId: itemId,
+      productName: name,
+      specName: wish.productName,
+      image: wish.image,
+      serviceKind: wish.service,
+      isCrossBorder: false,
+      quantity: 1,
+      sellingFen: priceFen,
+      marketFen: priceFen,
+      referenceName: '单项价',
+      paidFen: priceFen,
+      cardFen: cards.shares[index] ?? 0,
+    })),
+  )
+  const told = {
+    toState: 'awaiting-payment',
+    what: wish.items.some(({ itemId }) => itemId !== BRANCH_DIFFERENCE) ? '提交加项' : '提交院区差价',
+    who: '本人',
+    why: [wish.productName, cards.words].filter(Boolean).join('，'),
+  }
+  await tx.insert(orderHistory).values({ id: ctx.ids.id(), orderNo, at: now, ...told })
+  await takeFromCards(ctx, tx, { orderNo, memberId: wish.memberId, note: wish.productName }, cards.parts)
+  return { orderNo, expiresAt }
+}
+
+type Items = Parameters<Doors['openExtrasOrder']>[2]['items']
+
+const sumOf = (items: Items) => items.reduce((all, { priceFen }) => all + priceFen, 0)
+
+/** Items and what the branch asks more, each in a line. */
+function stepsOf(all: Items) {
+  const items = all.filter(({ itemId }) => itemId !== BRANCH_DIFFERENCE)
+  const more = all.filter(({ itemId }) => itemId === BRANCH_DIFFERENCE)
+  return [
+    ...(items.length > 0 ? [{ name: '加项合计', amountFen: sumOf(items), note: `${items.length} 项` }] : []),
+    ...more.map(({ name, priceFen }) => ({ name, amountFen: priceFen, note: '' })),
+  ]
+}

@@ -1,0 +1,27 @@
+import type { settPayNew as contract } from '@mall/contract/order/calls'
+import type { z } from 'zod'
+import type { Sealer } from '../../../ports/vault.ts'
+import type { SentTo } from '../../address/public.ts'
+import { sealAddress } from '../fulfilment/order-address.ts'
+import { remarkPlace } from '../lifecycle/own-text.ts'
+import { sealInvoiceWish } from '../settlement/requested-invoice.ts'
+import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'
+
+/** What the buyer wrote besides the goods, as the order keeps it: who sent them, where goods go, the invoice wished for. */
+export function frozenWishes(
+  sealer: Sealer,
+  orderNo: string,
+  input: z.output<typeof contract.input>,
+  part: readonly BuyableLine[],
+  sentTo: SentTo | null,
+) {
+  const { remark, salesStaffCode, channelName, adSource, invoice } = input
+  return {
+    remarkSealed: remark && sealer.seal(remark, remarkPlace(orderNo)),
+    salesStaffCode,
+    channelName,
+    adSource,
+    addressSealed: sentTo && part.some(isShipped) ? sealAddress(sealer, orderNo, sentTo) : '',
+    invoiceSealed: invoice ? sealInvoiceWish(sealer, orderNo, invoice) : '',
+  }
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../../../ports/database/types.ts'
+import { giveStockBack, takeStock } from '../../catalogue/public.ts'
+
+interface Units {
+  specId: string
+  quantity: number
+}
+
+/** Takes units of limited specs. Answers the first spec that has too few left (then roll back), null when all were taken. */
+export async function reserveStock(tx: Tx, wishes: readonly Units[]): Promise<string | null> {
+  for (const { specId, quantity } of inOneOrder(wishes)) {
+    if (!(await takeStock(tx, specId, quantity))) return specId
+  }
+  return null
+}
+
+export async function releaseStock(tx: Tx, taken: readonly Units[]): Promise<void> {
+  for (const { specId, quantity } of inOneOrder(taken)) await giveStockBack(tx, specId, quantity)
+}
+
+/** Everybody locks in the same order, so that nobody waits in a circle. */
+function inOneOrder(units: readonly Units[]): Units[] {
+  return units.toSorted((a, b) => (a.specId < b.specId ? -1 : 1))
+}
