@@ -152,7 +152,7 @@ test('nothing is counted by what a caller makes for nothing: a device key, a bar
   const server = sources.filter((source) => inFolder('server/src')(source) && !isTest(source))
   expect(linesWith(/\b(byId|inAll)\(.*(keyThumbprint|\bip\b)/, server)).toEqual([])
   const made = linesWith(/\bas CountName\b/, server).map((line) => line.split(':')[0])
-  expect(made).toEqual(['server/src/modules/account/rate-counts.ts'])
+  expect(made).toEqual(['server/src/modules/account/limits/rate-counts.ts'])
 })
 
 test('names say what a thing is for, in kebab-case', () => {

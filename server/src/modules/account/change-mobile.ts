@@ -3,10 +3,10 @@ import { type FailureName, fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../http/handler.ts'
 import { violatedConstraint } from '../../ports/database/violation.ts'
-import { refusedTry } from './code-tries.ts'
-import { revokeOthers } from './logins.ts'
+import { refusedTry } from './login/code-tries.ts'
+import { spendCode } from './login/spend-code.ts'
 import { mobilePlace, profileOf } from './own-profile.ts'
-import { spendCode } from './spend-code.ts'
+import { revokeOthers } from './sessions/logins.ts'
 import { member as table } from './tables.ts'
 
 /** Both numbers have shown that they are the person's; every other device has to log in anew with the new one. */

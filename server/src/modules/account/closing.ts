@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { forgetSettledWork, mayBeTried } from '../work/public.ts'
 import { closesOn } from './rules.ts'
-import { revokeSession } from './sessions.ts'
+import { revokeSession } from './sessions/sessions.ts'
 import { member, session } from './tables.ts'
 
 /** The day on which the member's account is closed; null: nobody asked for it. */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context, Member, Visitor } from '../../context.ts'
 import type { Queryable, Tx } from '../../ports/database/types.ts'
 import { RETENTION } from '../../retention.ts'
-import { later } from './sessions.ts'
+import { later } from './sessions/sessions.ts'
 import { submission } from './tables.ts'
 
 /** An answer that names what was made, to be read anew by whoever asks again. */

@@ -3,8 +3,8 @@ import type { Job } from '../../ports/jobs.ts'
 import type { Tick } from '../../ports/ticks.ts'
 import { forgetSettledClosings } from './closing.ts'
 import { boundAnswers, forgetAnswers } from './idempotency.ts'
-import { boundCounts } from './rate-counts.ts'
-import { forgetPast, forgetPastLogins } from './sessions.ts'
+import { boundCounts } from './limits/rate-counts.ts'
+import { forgetPast, forgetPastLogins } from './sessions/sessions.ts'
 
 export const jobs = {} satisfies Record<string, Job<Context>>
 

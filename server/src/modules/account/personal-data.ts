@@ -3,9 +3,9 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
 import type { Tx } from '../../ports/database/types.ts'
-import { deviceOf } from './device.ts'
-import { contactPlace, openContacts } from './open-contact.ts'
+import { contactPlace, openContacts } from './contacts/open-contact.ts'
 import { mobilePlace } from './own-profile.ts'
+import { deviceOf } from './sessions/device.ts'
 import { accessLog, accessToken, consent, contact, jumpCode, loginCode, member, session, submission } from './tables.ts'
 
 const SEXES: Readonly<Record<number, string>> = { 0: '女', 1: '男' }

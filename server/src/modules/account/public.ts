@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../ports/database/types.ts'
-import { ownContact, ownContacts, shownContact } from './contacts.ts'
-import { type OpenContact, openContact } from './open-contact.ts'
+import { ownContact, ownContacts, shownContact } from './contacts/contacts.ts'
+import { type OpenContact, openContact } from './contacts/open-contact.ts'
 import { mobilePlace } from './own-profile.ts'
 import { contact, session } from './tables.ts'
 
 export { accessesOf, checkAccessLog, forgetPastAccesses, noteAccess } from './access-log.ts'
-export { checkIdentity } from './check-identity.ts'
 export {
   askClosing,
   CLOSING_WORK,
@@ -28,8 +27,8 @@ export {
   keepAgreements,
   withdrawConsent,
 } from './consents.ts'
-export { deviceOf } from './device.ts'
-export { forgetIdNumbers, numbersNotNeeded, openNumbersOf } from './id-numbers.ts'
+export { checkIdentity } from './contacts/check-identity.ts'
+export { forgetIdNumbers, numbersNotNeeded, openNumbersOf } from './contacts/id-numbers.ts'
 export {
   answeredBefore,
   answerNaming,
@@ -40,14 +39,15 @@ export {
   storedResponse,
   withIdempotency,
 } from './idempotency.ts'
-export { deviceOfSession, endLoginsByPasskey } from './logins.ts'
-export { networkOf } from './network.ts'
+export { byId, byNetwork, type CountName, countOf, countOne, inAll, takeRate, takeShare } from './limits/rate-counts.ts'
+export { spendOwnCode } from './login/spend-code.ts'
 export { profileOf } from './own-profile.ts'
 export { personalData } from './personal-data.ts'
-export { byId, byNetwork, type CountName, countOf, countOne, inAll, takeRate, takeShare } from './rate-counts.ts'
 export { maskIdNumber, STRANGERS_SHARE } from './rules.ts'
-export { authenticate, forgetBefore, handOut, openSession, type Tokens } from './sessions.ts'
-export { spendOwnCode } from './spend-code.ts'
+export { deviceOf } from './sessions/device.ts'
+export { deviceOfSession, endLoginsByPasskey } from './sessions/logins.ts'
+export { networkOf } from './sessions/network.ts'
+export { authenticate, forgetBefore, handOut, openSession, type Tokens } from './sessions/sessions.ts'
 
 export interface ContactFacts {
   id: string

@@ -7,9 +7,9 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { solved, type TestClient } from '../../testing/client.ts'
 import type { TestMall } from '../../testing/mall.ts'
-import { makeChallenge } from './captcha.ts'
-import { type ContactPerson, contactPlace, openContact, sealPerson } from './open-contact.ts'
-import { openSession } from './sessions.ts'
+import { type ContactPerson, contactPlace, openContact, sealPerson } from './contacts/open-contact.ts'
+import { makeChallenge } from './login/captcha.ts'
+import { openSession } from './sessions/sessions.ts'
 import { contact, member } from './tables.ts'
 
 /** A mobile number that nobody has yet. */

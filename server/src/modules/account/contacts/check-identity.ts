@@ -1,0 +1,59 @@
+import type { verifyIdCard as contract } from '@mall/contract/account/calls'
+import { RESIDENT_CARD } from '@mall/contract/account/id-document'
+import { type FailureName, fail } from '@mall/contract/failures'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { awayOf } from '../../../ports/gateway.ts'
+import { noteAccess } from '../access-log.ts'
+import { byId, takeRate } from '../limits/rate-counts.ts'
+import { contact } from '../tables.ts'
+import { ownContact } from './contacts.ts'
+
+const PER_MEMBER = { max: 10, windowSeconds: 86_400 }
+
+/** Asks the authority whether name and number belong together; null: they do. Never inside a transaction. */
+export async function checkIdentity(
+  ctx: Context,
+  memberId: string,
+  person: { name: string; idNumber: string },
+): Promise<FailureName | null> {
+  // Each question costs money, and must not be a way of guessing at strangers.
+  if (!(await takeRate(ctx, byId('id checks', memberId), PER_MEMBER))) return 'ID_CHECK_LIMIT'
+  const told = {
+    who: '身份核验服务商（连公安人口库）',
+    what: '姓名和身份证号',
+    why: '核对是不是同一个人',
+    subject: '',
+  }
+  await ctx.db.transaction((tx) => noteAccess(ctx, tx, { memberId, kind: 'outside', ...told }))
+  try {
+    return (await ctx.idCheck.matches(person)) ? null : 'ID_NAME_MISMATCH'
+  } catch (error) {
+    if (!awayOf(error)) ctx.log.error({ err: error }, 'the identity check gave no answer')
+    return 'ID_CHECK_UNAVAILABLE'
+  }
+}
+
+/** A saved examinee whose name and number belong together is marked so. */
+export const verifyIdCard: Handler<typeof contract> = async ({ contacts_id }, { ctx, member }) => {
+  const row = await ownContact(ctx, member.id, contacts_id)
+  if (!row) return fail('NOT_FOUND')
+  if (row.isRealName) return { isRealName: true }
+  if (row.idType !== RESIDENT_CARD) {
+    return fail('ID_NUMBER_WRONG', { field: 'id_type' }, '只有身份证能在线核验，别的证件到院时核对')
+  }
+  if (!row.idNumberSealed) return fail('ID_NUMBER_WRONG', { field: 'id_number' }, '这位体检人还没有填证件号，请先补上')
+  const { name, idNumber } = row
+  const refused = await checkIdentity(ctx, member.id, { name, idNumber })
+  if (refused) return fail(refused)
+  // Not when name or number were changed while the authority was asked.
+  const asChecked = and(
+    eq(contact.id, row.id),
+    eq(contact.name, row.personSealed ? '' : name),
+    eq(contact.personSealed, row.personSealed),
+    eq(contact.idNumberSealed, row.idNumberSealed),
+  )
+  await ctx.db.update(contact).set({ isRealName: true }).where(asChecked)
+  return { isRealName: true }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import type { Sealer } from '../../../ports/vault.ts'
+import type { contact } from '../tables.ts'
+
+type ContactRow = typeof contact.$inferSelect
+
+/** What is sealed of an examinee in one. `sex`: -1 unknown, 0 female, 1 male. */
+const Person = z.object({
+  name: z.string(),
+  sex: z.number(),
+  birthday: z.string().nullable(),
+  relation: z.string(),
+})
+export type ContactPerson = z.output<typeof Person>
+
+/** A contact that can be read. */
+export type OpenContact = Omit<ContactRow, keyof ContactPerson> & ContactPerson & { mobile: string; idNumber: string }
+
+export const contactPlace = (field: 'person' | 'mobile' | 'id_number', contactId: string) =>
+  `contact|${field}|${contactId}`
+
+export function sealPerson(sealer: Sealer, contactId: string, person: ContactPerson): string {
+  const { name, sex, birthday, relation } = person
+  return sealer.seal(JSON.stringify({ name, sex, birthday, relation }), contactPlace('person', contactId))
+}
+
+/** Of the version before the person stands in clear text until it is sealed. */
+export async function openContact(ctx: Context, row: ContactRow): Promise<OpenContact> {
+  const sealer = await ctx.vault.of(row.memberId)
+  const open = (sealed: string | null, field: 'person' | 'mobile' | 'id_number') =>
+    sealed ? sealer.open(sealed, contactPlace(field, row.id)) : ''
+  return {
+    ...row,
+    ...(row.personSealed ? Person.parse(JSON.parse(open(row.personSealed, 'person'))) : {}),
+    mobile: open(row.mobileSealed, 'mobile'),
+    idNumber: open(row.idNumberSealed, 'id_number'),
+  }
+}
+
+export const openContacts = (ctx: Context, rows: readonly ContactRow[]): Promise<OpenContact[]> =>
+  Promise.all(rows.map((row) => openContact(ctx, row)))

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../../testing/mall.ts'
+import { countTogether } from './count-in-batches.ts'
+import { byNetwork, takeRate } from './rate-counts.ts'
+
+const LIMIT = { max: 40, windowSeconds: 60 }
+
+test('a flood under one name holds one connection, is counted to the last, and costs the database nothing once it is over', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  let [held, most, asked] = [0, 0, 0]
+  ctx.pool.on('acquire', () => {
+    asked += 1
+    held += 1
+    most = Math.max(most, held)
+  })
+  ctx.pool.on('release', () => {
+    held -= 1
+  })
+  const flood = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => takeRate(ctx, byNetwork('tries', '203.0.113.7'), LIMIT)))
+  const taken = await flood(500)
+  expect(taken.filter(Boolean)).toHaveLength(LIMIT.max)
+  expect([most, asked]).toEqual([1, 2])
+  expect((await ctx.pool.query('select used from rate_count')).rows).toEqual([{ used: 500 }])
+  asked = 0
+  expect((await flood(500)).filter(Boolean)).toEqual([])
+  expect(asked).toBe(0)
+  // Another network is another name; and a minute later it begins anew.
+  expect(await takeRate(ctx, byNetwork('tries', '203.0.113.8'), LIMIT)).toBe(true)
+  mall.clock.advance(60_001)
+  expect(await takeRate(ctx, byNetwork('tries', '203.0.113.7'), LIMIT)).toBe(true)
+})
+
+test('whoever waits is told what was counted until then; who waited for a write that failed is told so, and the next is written', async () => {
+  await using mall = await openMall()
+  const until = new Date(0)
+  const writes: { amount: number; outcome: PromiseWithResolvers<void> }[] = []
+  let used = 0
+  const write = async (amount: number) => {
+    const outcome = Promise.withResolvers<void>()
+    writes.push({ amount, outcome })
+    await outcome.promise
+    used += amount
+    return { used, until }
+  }
+  const add = (amount: number) => countTogether(mall.ctx, 'one', amount, write)
+  const first = add(1)
+  const more = [add(2), add(3)]
+  writes[0]?.outcome.resolve()
+  expect(await first).toEqual({ used: 1, until })
+  await expect.poll(() => writes.length).toBe(2)
+  const late = Promise.allSettled([add(4), add(5)])
+  writes[1]?.outcome.resolve()
+  expect((await Promise.all(more)).map((now) => now.used)).toEqual([3, 6])
+  await expect.poll(() => writes.length).toBe(3)
+  const last = add(6)
+  writes[2]?.outcome.reject(new Error('away'))
+  expect((await late).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect.poll(() => writes.length).toBe(4)
+  writes[3]?.outcome.resolve()
+  expect((await last).used).toBe(12)
+  expect(writes.map(({ amount }) => amount)).toEqual([1, 5, 9, 6])
+})

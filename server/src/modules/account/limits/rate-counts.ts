@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import { STRANGERS_SHARE } from '../rules.ts'
+import { networkOf } from '../sessions/network.ts'
+import { rateCount } from '../tables.ts'
+import { type CountNow, countTogether } from './count-in-batches.ts'
+
+declare const counted: unique symbol
+/**
+ * What is counted, made by the functions below alone. Never a device key: whoever is to be bound makes another one for
+ * nothing; nor a bare address, behind which there may be a whole /64.
+ */
+export type CountName = string & { readonly [counted]: true }
+
+export const byNetwork = (what: string, ip: string): CountName => counting(`${what} from ${networkOf(ip)}`)
+/** By what the mall gave out for something that costs: a member's id, a conversation's; or a number that gets its codes. */
+export const byId = (what: string, id: string): CountName => counting(`${what} of ${id}`)
+export const inAll = (what: string): CountName => counting(what)
+
+// Nothing but the mark of where it was made.
+const counting = (name: string) => name as CountName
+
+/**
+ * Adds to what is counted under this name; how many there are now. A count begins anew when its window is over. Rows, so
+ * that a restart and a second process see the same; names are kept as MACs, since they hold numbers and addresses. Within
+ * a transaction only what few can count: its row is held until the end.
+ */
+export async function countIn(ctx: Context, tx: Tx, name: CountName, windowSeconds: number): Promise<number> {
+  return (await write(ctx, tx, name, windowSeconds, 1)).used
+}
+
+export async function countOne(ctx: Context, name: CountName, windowSeconds: number): Promise<number> {
+  return (await count(ctx, name, windowSeconds, 1)).used
+}
+
+const count = (ctx: Context, name: CountName, windowSeconds: number, amount: number) =>
+  countTogether(ctx, name, amount, (sum) => write(ctx, ctx.db, name, windowSeconds, sum))
+
+async function write(
+  ctx: Context,
+  db: Queryable,
+  name: CountName,
+  windowSeconds: number,
+  amount: number,
+): Promise<CountNow> {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + windowSeconds * 1000)
+  const isOver = sql`${rateCount.until} <= ${now}`
+  const [row] = await db
+    .insert(rateCount)
+    .values({ name: macOf(ctx, name), used: amount, until })
+    .onConflictDoUpdate({
+      target: rateCount.name,
+      set: {
+        used: sql`case when ${isOver} then ${amount}::integer else least(${rateCount.used}::bigint + ${amount}, ${MOST}) end`,
+        until: sql`case when ${isOver} then ${until} else ${rateCount.until} end`,
+      },
+    })
+    .returning({ used: rateCount.used, until: rateCount.until })
+  return row ?? { used: amount, until: now }
+}
+
+export async function countOf(ctx: Context, db: Queryable, name: CountName): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(rateCount)
+    .where(eq(rateCount.name, macOf(ctx, name)))
+  return row && row.until > ctx.clock.now() ? row.used : 0
+}
+
+interface RateLimit {
+  max: number
+  windowSeconds: number
+  /** How many are taken at once; one, if not said. */
+  amount?: number
+}
+
+/** Names that were used up, until their counts begin anew: whoever floods is refused without the database. */
+const usedUp = new WeakMap<Context, Map<CountName, Date>>()
+const MOST_USED_UP = 10_000
+
+/** Takes from what is allowed under this name in a window; false when that is too many. Outside of any transaction: a refusal counts. */
+export async function takeRate(ctx: Context, name: CountName, limit: RateLimit): Promise<boolean> {
+  const over = usedUp.get(ctx) ?? new Map<CountName, Date>()
+  usedUp.set(ctx, over)
+  const known = over.get(name)
+  if (known && known > ctx.clock.now()) return false
+  over.delete(name)
+  const { used, until } = await count(ctx, name, limit.windowSeconds, limit.amount ?? 1)
+  if (used <= limit.max) return true
+  if (over.size >= MOST_USED_UP) over.clear()
+  over.set(name, until)
+  return false
+}
+
+/** Takes from what all may have together in a window, so that strangers leave some of it to others. */
+export async function takeShare(ctx: Context, what: string, isStranger: boolean, limit: RateLimit): Promise<boolean> {
+  const { max, windowSeconds } = limit
+  const open = { windowSeconds, max: Math.floor(max * STRANGERS_SHARE) }
+  if (isStranger && !(await takeRate(ctx, inAll(`${what} of strangers`), open))) return false
+  return takeRate(ctx, inAll(what), limit)
+}
+
+/** Counts stop here: the column is an integer. */
+const MOST = 1_000_000_000
+
+const macOf = (ctx: Context, name: CountName) => ctx.vault.mac('rate-count', name)
+
+/** Rows at most. A network of many addresses makes as many counts; those that are furthest from any limit go first. */
+export const MOST_COUNTS = 200_000
+
+export async function boundCounts({ db }: Context): Promise<void> {
+  await db.execute(sql`delete from ${rateCount} where ctid = any(array(
+    select ctid from ${rateCount} order by used desc, until desc offset ${MOST_COUNTS}))`)
+}

@@ -1,0 +1,86 @@
+import type {
+  getJumpCode as fetchContract,
+  getJumpCodeOwner as lookContract,
+  getTokenByCode as spendContract,
+} from '@mall/contract/account/login'
+import { fail } from '@mall/contract/failures'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Context, Visitor } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { tokenHash } from '../../../ports/vault.ts'
+import { getOperator } from '../../settings/public.ts'
+import { byId, byNetwork, takeRate } from '../limits/rate-counts.ts'
+import { profileOf } from '../own-profile.ts'
+import { handOut, later, openSession } from '../sessions/sessions.ts'
+import { jumpCode } from '../tables.ts'
+
+const LIFE_SECONDS = 60
+/** For the person to answer in, once a screen asks: the code is bound to that device by then. */
+const ASKING_SECONDS = 300
+const PER_MEMBER_MINUTE = 10
+/** Nobody guesses one; this only keeps the noise down, for five hundred people behind one address too. */
+const PER_NETWORK_MINUTE = 1_000
+
+/** A code that stands for this login for a minute, once: in the address of another site, or of /transfer. */
+export const getJumpCode: Handler<typeof fetchContract> = async (_, { ctx, member }) => {
+  const limit = { max: PER_MEMBER_MINUTE, windowSeconds: 60 }
+  if (!(await takeRate(ctx, byId('jump codes', member.id), limit))) return fail('TOO_MANY_REQUESTS')
+  const code = ctx.ids.token()
+  const expiresAt = later(ctx.clock.now(), LIFE_SECONDS)
+  await ctx.db.insert(jumpCode).values({ hash: tokenHash(code), memberId: member.id, expiresAt })
+  const { enterpriseSite } = await getOperator(ctx.db)
+  return { code, expiresInSeconds: LIFE_SECONDS, url: withCode(enterpriseSite, ctx.settings.publicOrigin, code) }
+}
+
+/** Whose login it is, for a screen that asks before it logs in: an address that somebody sent may be anybody's. */
+export const getJumpCodeOwner: Handler<typeof lookContract> = async ({ code }, { ctx, member, visitor }) => {
+  await keepNoiseDown(ctx, visitor)
+  const now = ctx.clock.now()
+  const isFree = sql`${jumpCode.keyThumbprint} is null`
+  const [found] = await ctx.db
+    .update(jumpCode)
+    .set({
+      keyThumbprint: visitor.keyThumbprint,
+      expiresAt: sql`case when ${isFree} then ${later(now, ASKING_SECONDS)} else ${jumpCode.expiresAt} end`,
+    })
+    .where(spendable(code, visitor, now))
+    .returning()
+  if (!found) return fail('JUMP_CODE_SPENT')
+  const { mobile } = await profileOf(ctx, found.memberId)
+  const expiresInSeconds = Math.floor((found.expiresAt.getTime() - now.getTime()) / 1000)
+  return { mobile, isYou: member?.id === found.memberId, expiresInSeconds }
+}
+
+/** Begins a login on the asking device. Of two that come with the same code one gets in. */
+export const getTokenByCode: Handler<typeof spendContract> = async ({ code }, { ctx, visitor }) => {
+  await keepNoiseDown(ctx, visitor)
+  const now = ctx.clock.now()
+  const tokens = await ctx.db.transaction(async (tx) => {
+    const [spent] = await tx
+      .update(jumpCode)
+      .set({ usedAt: now })
+      .where(spendable(code, visitor, now))
+      .returning({ memberId: jumpCode.memberId })
+    return spent ? openSession(ctx, tx, spent.memberId, visitor) : null
+  })
+  return tokens ? handOut(visitor, tokens) : fail('JUMP_CODE_SPENT')
+}
+
+/** Neither used nor over, and of no other device. */
+function spendable(code: string, visitor: Visitor, now: Date) {
+  const isOurs = or(isNull(jumpCode.keyThumbprint), eq(jumpCode.keyThumbprint, visitor.keyThumbprint ?? ''))
+  return and(eq(jumpCode.hash, tokenHash(code)), isNull(jumpCode.usedAt), gt(jumpCode.expiresAt, now), isOurs)
+}
+
+async function keepNoiseDown(ctx: Context, { ip }: Visitor): Promise<void> {
+  const limit = { max: PER_NETWORK_MINUTE, windowSeconds: 60 }
+  if (!(await takeRate(ctx, byNetwork('jump codes tried', ip), limit))) fail('TOO_MANY_REQUESTS')
+}
+
+/** `site` is an address of its own or a path of the mall's. */
+function withCode(site: string, publicOrigin: string, code: string): string {
+  if (site === '') return ''
+  const url = new URL(site, publicOrigin)
+  url.searchParams.set('code', code)
+  return url.href
+}

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import type { Visitor } from '../../../context.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { member, session } from '../tables.ts'
+
+/** Whether somebody logged in with this number on this device before: what strangers ask for does not count against it. */
+export async function isKnownDevice(db: Queryable, mobileIndex: string, visitor: Visitor): Promise<boolean> {
+  if (visitor.keyThumbprint === null) return false
+  const [found] = await db
+    .select({ id: session.id })
+    .from(session)
+    .innerJoin(member, eq(member.id, session.memberId))
+    .where(and(eq(member.mobileIndex, mobileIndex), eq(session.keyThumbprint, visitor.keyThumbprint)))
+    .limit(1)
+  return found !== undefined
+}

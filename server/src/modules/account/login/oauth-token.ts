@@ -1,0 +1,61 @@
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import type { oauthToken as endpoint } from '@mall/contract/account/calls'
+import { fail } from '@mall/contract/failures'
+import { eq } from 'drizzle-orm'
+import type { Context, Visitor } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { keepAgreements } from '../consents.ts'
+import { mobilePlace } from '../own-profile.ts'
+import { rotateSession } from '../sessions/rotate-session.ts'
+import { type FreshToken, handOut, openSession } from '../sessions/sessions.ts'
+import { member } from '../tables.ts'
+import { refusedTry } from './code-tries.ts'
+import { spendCode } from './spend-code.ts'
+
+export const oauthToken: Handler<typeof endpoint> = (input, { ctx, visitor }) =>
+  input.grant_type === 'refresh_token' ? rotateSession(ctx, visitor) : loginByCode(ctx, visitor, input)
+
+interface Login {
+  mobile: string
+  sms_code: string
+  agreed: string
+}
+
+/** Spends the code and begins a session; the first login makes the account. */
+async function loginByCode(ctx: Context, visitor: Visitor, login: Login): Promise<FreshToken> {
+  // Who read an earlier version on an old page has not agreed to this one.
+  if (login.agreed !== AGREED_VERSIONS) return fail('AGREEMENT_NEEDED')
+  const index = ctx.vault.blindIndex('mobile', login.mobile)
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const refused = await spendCode(ctx, tx, { mobileIndex: index, code: login.sms_code, purpose: 'login' }, visitor)
+    // A wrong try is counted, so the transaction must commit: the refusal leaves it as a value.
+    if (refused) return { refused, tokens: null }
+    const memberId = await findOrMakeMember(ctx, tx, index, login.mobile)
+    await keepAgreements(ctx, tx, memberId, visitor.ip)
+    return { refused: null, tokens: await openSession(ctx, tx, memberId, visitor) }
+  })
+  if (outcome.refused) return fail(await refusedTry(ctx, visitor, outcome.refused))
+  return handOut(visitor, outcome.tokens)
+}
+
+async function findOrMakeMember(ctx: Context, tx: Tx, mobileIndex: string, mobile: string): Promise<string> {
+  const id = ctx.ids.id()
+  const [known] = await tx.select({ id: member.id }).from(member).where(eq(member.mobileIndex, mobileIndex))
+  if (known) return known.id
+  const [made] = await tx
+    .insert(member)
+    .values({
+      id,
+      mobileSealed: (await ctx.vault.of(id, tx)).seal(mobile, mobilePlace(id)),
+      mobileIndex,
+      nickname: `用户${mobile.slice(-4)}`,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing({ target: member.mobileIndex })
+    .returning({ id: member.id })
+  if (made) return made.id
+  // Somebody was quicker.
+  const [other] = await tx.select({ id: member.id }).from(member).where(eq(member.mobileIndex, mobileIndex))
+  return other?.id ?? fail('SERVER_ERROR')
+}

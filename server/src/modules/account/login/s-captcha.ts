@@ -1,0 +1,71 @@
+import type { sCaptcha as endpoint, SmsPurpose } from '@mall/contract/account/calls'
+import { fail } from '@mall/contract/failures'
+import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/order/terms'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Handler } from '../../../http/handler.ts'
+import { awayOf } from '../../../ports/gateway.ts'
+import type { SmsSender } from '../../../ports/sms.ts'
+import { SMS_LIMITS } from '../rules.ts'
+import { later } from '../sessions/sessions.ts'
+import { loginCode } from '../tables.ts'
+import { spendCaptcha } from './captcha.ts'
+import { isKnownDevice } from './known-device.ts'
+import { keepSendLimits } from './send-limits.ts'
+import { keepSmsBudget } from './sms-budget.ts'
+
+type Purpose = z.output<typeof SmsPurpose>
+
+/** Sends a code. The answer is the same whether the number has an account or not. */
+export const sCaptcha: Handler<typeof endpoint> = async ({ mobile, purpose, captcha }, { ctx, visitor, member }) => {
+  await spendCaptcha(ctx, captcha, mobile)
+  const now = ctx.clock.now()
+  const index = ctx.vault.blindIndex('mobile', mobile)
+  const code = ctx.ids.digits(6)
+  const id = ctx.ids.id()
+  const key = visitor.keyThumbprint ?? ''
+  await ctx.db.transaction(async (tx) => {
+    // One sender a number and one a device at a time, so that two requests cannot both see room for one more.
+    for (const lock of [index, key]) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+    await keepSendLimits(ctx, tx, { mobileIndex: index, purpose }, visitor)
+    await keepSmsBudget(ctx, tx, member !== null || (await isKnownDevice(tx, index, visitor)))
+    // A newer code takes the place of this device's own; one that somebody else asked for stays good.
+    await tx
+      .update(loginCode)
+      .set({ usedAt: now })
+      .where(and(eq(loginCode.mobileIndex, index), eq(loginCode.keyThumbprint, key), isNull(loginCode.usedAt)))
+    await tx.insert(loginCode).values({
+      id,
+      mobileIndex: index,
+      purpose,
+      keyThumbprint: key,
+      codeMac: ctx.vault.mac(`sms-code|${id}`, code),
+      triesLeft: CODE_TRIES,
+      expiresAt: later(now, CODE_MINUTES * 60),
+      createdAt: now,
+    })
+  })
+  try {
+    await sendCode(ctx.sms, mobile, purpose, { code, minutes: CODE_MINUTES })
+  } catch (error) {
+    if (!awayOf(error)) ctx.log.error({ err: error }, 'a login code was not sent')
+    // It counts for nothing: the person may ask again at once.
+    await ctx.db.delete(loginCode).where(eq(loginCode.id, id))
+    return fail('SMS_FAILED')
+  }
+  return { expiresInSeconds: CODE_MINUTES * 60, resendAfterSeconds: SMS_LIMITS.resendSeconds }
+}
+
+/** What a code that opens something of one's own is for, as the message says it. */
+const OWN = {
+  unmask: '查看完整证件号',
+  'export-data': '导出个人资料',
+  'close-account': '注销账号',
+  'add-passkey': '设置通行密钥登录',
+} as const
+
+function sendCode(sms: SmsSender, mobile: string, purpose: Purpose, params: { code: string; minutes: number }) {
+  if (purpose === 'login') return sms.send({ mobile, template: 'login-code', params })
+  if (purpose === 'change-mobile') return sms.send({ mobile, template: 'change-mobile-code', params })
+  return sms.send({ mobile, template: 'own-data-code', params: { what: OWN[purpose], ...params } })
+}

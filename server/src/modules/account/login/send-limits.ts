@@ -1,0 +1,44 @@
+import { fail } from '@mall/contract/failures'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context, Visitor } from '../../../context.ts'
+import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import { type NotYet, whyNotSendCode, whyNotSendFromKey, wordsOfWait } from '../rules.ts'
+import { later } from '../sessions/sessions.ts'
+import { loginCode } from '../tables.ts'
+import { isKnownDevice } from './known-device.ts'
+import { type SentTo, secondsLeftOf } from './sent-code.ts'
+
+/** Refuses a further code for this number, or from this device; the refusal says for how long, and whether one is still good. */
+export async function keepSendLimits(ctx: Context, tx: Tx, to: SentTo, visitor: Visitor): Promise<void> {
+  const notYet = await whenToSendAgain(ctx, tx, to.mobileIndex, visitor)
+  if (!notYet) return
+  const expiresInSeconds = await secondsLeftOf(ctx, tx, to, visitor)
+  fail(notYet.why, { resendAfterSeconds: notYet.waitSeconds, expiresInSeconds }, wordsOfWait(notYet))
+}
+
+/**
+ * Why this device has to wait before another code goes to this number, and for how long. A device that logged in to the
+ * number before answers for its own codes alone, so that strangers' requests do not lock the owner out.
+ */
+export async function whenToSendAgain(
+  ctx: Context,
+  db: Queryable,
+  mobileIndex: string,
+  visitor: Visitor,
+): Promise<NotYet | null> {
+  const key = visitor.keyThumbprint ?? ''
+  const [toNumber, fromKey] = [eq(loginCode.mobileIndex, mobileIndex), eq(loginCode.keyThumbprint, key)]
+  const isKnown = await isKnownDevice(db, mobileIndex, visitor)
+  const byNumber = whyNotSendCode(await agesOf(ctx, db, isKnown ? and(toNumber, fromKey) : toNumber))
+  return byNumber ?? whyNotSendFromKey(await agesOf(ctx, db, fromKey))
+}
+
+/** How long ago such codes were sent during the last day, in milliseconds. */
+async function agesOf(ctx: Context, db: Queryable, which: ReturnType<typeof and>): Promise<number[]> {
+  const now = ctx.clock.now()
+  const rows = await db
+    .select({ at: loginCode.createdAt })
+    .from(loginCode)
+    .where(and(which, gt(loginCode.createdAt, later(now, -86_400))))
+  return rows.map(({ at }) => now.getTime() - at.getTime())
+}

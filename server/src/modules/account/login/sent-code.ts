@@ -1,0 +1,38 @@
+import type { SmsPurpose } from '@mall/contract/account/calls'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context, Visitor } from '../../../context.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { secondsUntil } from '../sessions/sessions.ts'
+import { loginCode } from '../tables.ts'
+
+export interface SentTo {
+  mobileIndex: string
+  /** A code serves what it was sent for and nothing else. */
+  purpose: z.infer<typeof SmsPurpose>
+}
+
+/** The newest code that this device had sent and that is still good. Without the device there is none: what strangers try takes nobody's tries. */
+export async function ownCode(ctx: Context, db: Queryable, { mobileIndex, purpose }: SentTo, visitor: Visitor) {
+  const [newest] = await db
+    .select()
+    .from(loginCode)
+    .where(
+      and(
+        eq(loginCode.mobileIndex, mobileIndex),
+        eq(loginCode.keyThumbprint, visitor.keyThumbprint ?? ''),
+        eq(loginCode.purpose, purpose),
+        isNull(loginCode.usedAt),
+        gt(loginCode.expiresAt, ctx.clock.now()),
+      ),
+    )
+    .orderBy(desc(loginCode.createdAt))
+    .limit(1)
+  return newest ?? null
+}
+
+/** In how many seconds the device's own code runs out; 0: there is none to type. */
+export async function secondsLeftOf(ctx: Context, db: Queryable, to: SentTo, visitor: Visitor): Promise<number> {
+  const code = await ownCode(ctx, db, to, visitor)
+  return code && code.triesLeft > 0 ? secondsUntil(ctx, code.expiresAt) : 0
+}

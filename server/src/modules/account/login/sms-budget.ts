@@ -1,0 +1,49 @@
+import { fail } from '@mall/contract/failures'
+import { gt, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { mallTime } from '../../../ports/clock.ts'
+import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import { staleWhileRevalidate } from '../../../stale-while-revalidate.ts'
+import { budgetUsed, type CodesSent, whyNotSpend } from '../rules.ts'
+import { loginCode } from '../tables.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** The alarm is one line for so long, however many are refused. */
+const TOLD_EVERY_MS = HOUR
+
+/**
+ * Limits by number, network and device can be gone around with enough of each; what all codes together cost can not.
+ * Strangers leave a part of it to devices that logged in before. Asked within the transaction that sends.
+ */
+export async function keepSmsBudget(ctx: Context, tx: Tx, isKnown: boolean): Promise<void> {
+  // One sender at a time, so that two requests cannot both see room for one more.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('budget of login codes', 0))`)
+  const sent = await codesSent(tx)
+  const why = whyNotSpend(sent, isKnown)
+  if (!why) return
+  ctx.security.record('code-budget', { asker: isKnown ? 'known device' : 'stranger' })
+  tellOnce(ctx, sent)
+  fail(why, null, isKnown ? undefined : '现在要验证码的人太多，请过一会儿再试，或打客服电话；登录过的设备不受影响')
+}
+
+async function codesSent(db: Queryable): Promise<CodesSent> {
+  const since = (ms: number) => sql<number>`(count(*) filter (where ${loginCode.createdAt} > ${mallTime(-ms)}))::int`
+  const [sent = { day: 0, hour: 0, dayAndHour: 0 }] = await db
+    .select({ day: since(DAY), hour: since(HOUR), dayAndHour: since(DAY + HOUR) })
+    .from(loginCode)
+    .where(gt(loginCode.createdAt, mallTime(-DAY - HOUR)))
+  return { ...sent, usualHour: (sent.dayAndHour - sent.hour) / 24 }
+}
+
+/** How much of what strangers may have is used, from 0 to 1: their captchas grow dearer with it. */
+export const openPartUsed = staleWhileRevalidate(5_000, async ({ db }) => budgetUsed(await codesSent(db)))
+
+const toldUntil = new WeakMap<Context, number>()
+
+function tellOnce(ctx: Context, sent: CodesSent): void {
+  const now = performance.now()
+  if (now < (toldUntil.get(ctx) ?? 0)) return
+  toldUntil.set(ctx, now + TOLD_EVERY_MS)
+  ctx.log.error({ ...sent }, 'login codes are sent far more often than usual: no more for strangers for now')
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../../testing/mall.ts'
+import { askForCode, codeOn, logInByCode } from '../samples.ts'
+import { LOGINS_MOST, TOKENS_MOST } from './login-limits.ts'
+
+const MOBILE = '13812346720'
+
+test('however often a member logs in, so many logins live, and so many that ended are remembered', async () => {
+  await using mall = await openMall()
+  const member = await mall.member(MOBILE)
+  const copies = `insert into session select (json_populate_record(s, json_build_object('id', 's' || n, 'refresh_hash', 'r' || n,
+      'last_seen_at', s.last_seen_at - n * interval '1 minute', 'revoked_at', case when n % 2 = 0 then s.last_seen_at end))).*
+    from session s, generate_series(1, 500) n`
+  await mall.ctx.pool.query(copies)
+  mall.clock.advance(61_000)
+  const device = await mall.visitor()
+  await askForCode(device, MOBILE)
+  device.accessToken = (await logInByCode(device, MOBILE, await codeOn(mall, MOBILE))).access_token
+  const { rows } = await mall.ctx.pool.query(
+    'select count(*) filter (where revoked_at is null)::int as live, count(*) filter (where revoked_at is not null)::int as over from session',
+  )
+  expect(rows[0].live).toBe(LOGINS_MOST)
+  // Those that ended just now are forgotten at the next login.
+  expect(rows[0].over).toBe(150 + 251 - LOGINS_MOST + 1)
+  // Who was here last is still logged in.
+  for (const { api } of [member, device]) expect(await api.getUserInfo({})).toMatchObject({ phone: MOBILE })
+  expect((await device.api.getLoginList({})).list).toHaveLength(LOGINS_MOST)
+})
+
+test('a login that is renewed in a loop keeps so many tokens, the newest among them', async () => {
+  await using mall = await openMall()
+  const device = await mall.visitor()
+  await askForCode(device, MOBILE)
+  device.accessToken = (await logInByCode(device, MOBILE, await codeOn(mall, MOBILE))).access_token
+  for (let times = 0; times < TOKENS_MOST + 10; times++)
+    device.accessToken = (await device.api.getToken({})).access_token
+  const { rowCount } = await mall.ctx.pool.query('select * from access_token')
+  expect(rowCount).toBe(TOKENS_MOST)
+  expect(await device.api.getUserInfo({})).toMatchObject({ phone: MOBILE })
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { mallNow } from '../../../ports/clock.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { accessToken, session } from '../tables.ts'
+
+/** Logins of one member that live at a time, and ended ones that are remembered; a login's tokens. */
+export const LOGINS_MOST = 50
+const ENDED_MOST = 150
+export const TOKENS_MOST = 20
+
+/** After one more login: those that were seen longest ago end, and of the ended ones the oldest are forgotten. */
+export async function boundLogins(db: Queryable, memberId: string): Promise<void> {
+  await db.execute(sql`
+    with ranked as (
+      select id, revoked_at is null as lives,
+        row_number() over (partition by revoked_at is null order by last_seen_at desc, id desc) as nr
+      from ${session} where member_id = ${memberId}
+    ), old as (
+      select id from ranked where not lives and nr > ${ENDED_MOST}
+    ), tokens as (
+      delete from ${accessToken} where session_id in (select id from old)
+    ), forgotten as (
+      delete from ${session} where id in (select id from old)
+    )
+    update ${session} set revoked_at = ${mallNow} where id in (select id from ranked where lives and nr > ${LOGINS_MOST})`)
+}
+
+/** A second tab may still use an earlier token, a loop of renewals not all of them. */
+export async function boundTokens(db: Queryable, sessionId: string): Promise<void> {
+  await db.execute(sql`delete from ${accessToken} where ctid = any(array(
+    select ctid from ${accessToken} where session_id = ${sessionId} order by expires_at desc offset ${TOKENS_MOST}))`)
+}
