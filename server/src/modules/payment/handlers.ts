@@ -1,11 +1,11 @@
 import type { modules } from '@mall/contract/calls'
 import type { HandlersOf } from '../../http/handler.ts'
-import { customsGetNewQrcode, customsWxPayGetStatus } from './customs-pay.ts'
-import { getNewQrcode } from './get-new-qrcode.ts'
-import { pay } from './pay.ts'
-import { validateBeforePay } from './validate-before-pay.ts'
-import { weixinLoginDefalt } from './weixin-login-defalt.ts'
-import { wxPayGetStatus } from './wx-pay-get-status.ts'
+import { customsGetNewQrcode, customsWxPayGetStatus } from './attempts/customs-pay.ts'
+import { getNewQrcode } from './attempts/get-new-qrcode.ts'
+import { pay } from './attempts/pay.ts'
+import { validateBeforePay } from './attempts/validate-before-pay.ts'
+import { wxPayGetStatus } from './attempts/wx-pay-get-status.ts'
+import { weixinLoginDefalt } from './wechat-login/weixin-login-defalt.ts'
 
 export const handlers: HandlersOf<typeof modules.payment> = {
   validateBeforePay,

@@ -6,7 +6,7 @@ import { approveRefund, waitingRefunds } from '../order/public.ts'
 import { anyWish, askBack, breakGateway, scan } from '../order/samples.ts'
 import type { Step } from './history-samples.ts'
 import { COUPON_FEN, ITEM_FEN, type Shopper, type Town } from './history-town-samples.ts'
-import { retryRefund } from './pay-back.ts'
+import { retryRefund } from './refunds/execute-refund.ts'
 import { clearFaults, payAtAlipay } from './samples.ts'
 
 /** What the mall says no to is part of every history; what it breaks at is not. */

@@ -1,16 +1,16 @@
-export { askAgain, PAYMENT_WORK } from './ask-payments.ts'
+export { askAgain, PAYMENT_WORK } from './attempts/poll-payments.ts'
 
 import type { Doors } from '../../doors.ts'
-import { closeUnpaidOrder } from './close-unpaid-order.ts'
-import { payOrderBack, returningMoney } from './refunds.ts'
+import { closeUnpaidOrder } from './attempts/close-unpaid-order.ts'
+import { payOrderBack, returningMoney } from './refunds/refunds.ts'
 
-export { billWords } from './bill-words.ts'
-export { BILL_WORK } from './check-bills.ts'
-export { CLOSE_WORK } from './close-overdue.ts'
-export { paymentNotices } from './notice.ts'
-export { retryRefund } from './pay-back.ts'
+export { CLOSE_WORK } from './attempts/close-overdue.ts'
 export { personalData } from './personal-data.ts'
-export { REFUND_WORK } from './refunds.ts'
+export { billWords } from './reconciliation/bill-text.ts'
+export { BILL_WORK } from './reconciliation/reconcile.ts'
+export { retryRefund } from './refunds/execute-refund.ts'
+export { REFUND_WORK } from './refunds/refunds.ts'
+export { paymentNotices } from './webhooks/webhook.ts'
 
 /** What modules on the left ask of payments. */
 export const paymentDoors: Pick<Doors, 'closeUnpaidOrder' | 'payOrderBack' | 'returningMoney'> = {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../../ports/database/instant.ts'
 import type { ChannelName } from '../../ports/payment/port.ts'
-import type { Difference } from './bill-rules.ts'
+import type { Difference } from './reconciliation/bill-rules.ts'
 
 /** One try to pay one order through one channel. Its number is the gateway's out_trade_no. */
 export const paymentAttempt = pgTable(

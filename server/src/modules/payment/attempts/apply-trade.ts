@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import type { ChannelName, ChannelPayment } from '../../../ports/payment/port.ts'
+import { isAwaited, lockWithLines, takeAtOnce, takePayment } from '../../order/public.ts'
+import { enqueueRefund } from '../refunds/refunds.ts'
+import { orderNoOf } from '../rules.ts'
+import { type AttemptRow, CHANNEL_NAMES, findAttempt } from './attempts.ts'
+
+export interface PaidTrade {
+  outTradeNo: string
+  transactionId: string
+  amountFen: number
+  paidAt: Date
+}
+
+/** `known`: settled before. `unknown` and `wrong-amount`: nothing was believed, nothing was changed. */
+export type Settlement = 'settled' | 'known' | 'unknown' | 'wrong-amount'
+
+/** The same as `settle`, where an order awaits this payment and nothing else is to be weighed; false: nothing was changed. */
+export async function settledAtOnce(
+  ctx: Context,
+  channel: ChannelName,
+  trade: PaidTrade,
+  beside: SQL,
+): Promise<boolean> {
+  const { outTradeNo, transactionId, paidAt } = trade
+  const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
+  return takeAtOnce(ctx, orderNoOf(outTradeNo), paid, markPaid(channel, trade, isAwaited), beside)
+}
+
+/** Part of a statement: the attempt is paid, if `onlyIf`, it is ours, of this channel and sum, and was not paid before. */
+function markPaid(
+  channel: ChannelName,
+  { outTradeNo, amountFen, transactionId, paidAt }: PaidTrade,
+  onlyIf = sql`true`,
+) {
+  return sql`update payment_attempt set state = 'paid', transaction_id = ${transactionId}, paid_at = ${paidAt}
+    where out_trade_no = ${outTradeNo} and channel = ${channel} and amount_fen = ${amountFen} and state <> 'paid'
+      and ${onlyIf} returning out_trade_no`
+}
+
+/**
+ * The gateway says, signed, that a trade was paid: attempt paid → order paid → what was bought is given; or paid back.
+ * `beside` is done together with it.
+ */
+export async function settle(
+  ctx: Context,
+  tx: Tx,
+  channel: ChannelName,
+  trade: PaidTrade,
+  beside = sql`select`,
+): Promise<Settlement> {
+  const { outTradeNo, amountFen, transactionId, paidAt } = trade
+  const held = await lockWithLines(tx, orderNoOf(outTradeNo))
+  if (!held) return 'unknown'
+  const { rowCount } = await tx.execute(sql`with beside as (${beside}) ${markPaid(channel, trade)}`)
+  if (rowCount === 0) return whyNotSettled(tx, channel, trade)
+  const paid = { channel: CHANNEL_NAMES[channel], transactionId, outTradeNo, paidAt }
+  const taking = await takePayment(ctx, tx, held, paid)
+  if (taking !== 'kept') await enqueueRefund(ctx, tx, { outTradeNo, orderNo: held.order.orderNo, amountFen }, taking)
+  return 'settled'
+}
+
+async function whyNotSettled(tx: Tx, channel: ChannelName, { outTradeNo, amountFen }: PaidTrade): Promise<Settlement> {
+  const attempt = await findAttempt(tx, outTradeNo)
+  if (attempt?.channel !== channel) return 'unknown'
+  return attempt.amountFen === amountFen ? 'known' : 'wrong-amount'
+}
+
+/** Settles what the gateway answered when it was asked; false: it is not paid. */
+export async function settleAnswer(ctx: Context, attempt: AttemptRow, answer: ChannelPayment): Promise<boolean> {
+  const { transactionId, amountFen, paidAt } = answer
+  if (answer.state !== 'SUCCESS') return false
+  if (!transactionId || amountFen === undefined || !paidAt) throw new Error(`${attempt.outTradeNo}: answer incomplete`)
+  const trade = { outTradeNo: attempt.outTradeNo, transactionId, amountFen, paidAt }
+  const settlement = await ctx.db.transaction((tx) => settle(ctx, tx, attempt.channel, trade))
+  if (settlement === 'wrong-amount') throw new Error(`${attempt.outTradeNo}: paid ${amountFen} fen, not ours`)
+  return true
+}

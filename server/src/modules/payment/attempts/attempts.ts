@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { builtOnce } from '../../../ports/database/prepared.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import type { ChannelName } from '../../../ports/payment/port.ts'
+import { paymentAttempt } from '../tables.ts'
+
+export type AttemptRow = typeof paymentAttempt.$inferSelect
+
+export const CHANNEL_NAMES: Readonly<Record<ChannelName, string>> = { wechat: '微信支付', alipay: '支付宝' }
+
+export async function findAttempt(db: Queryable, outTradeNo: string): Promise<AttemptRow | null> {
+  const [row] = await attemptQuery(db).execute({ outTradeNo })
+  return row ?? null
+}
+
+const attemptQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.outTradeNo, sql.placeholder('outTradeNo')))
+    .prepare('attempt'),
+)
+
+/** The attempt that can still be paid; an order has at most one. */
+export async function openAttemptOf(db: Queryable, orderNo: string): Promise<AttemptRow | null> {
+  const [row] = await openAttemptQuery(db).execute({ orderNo })
+  return row ?? null
+}
+
+const openAttemptQuery = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.orderNo, sql.placeholder('orderNo')), eq(paymentAttempt.state, 'pending')))
+    .prepare('open-attempt'),
+)
+
+/**
+ * For a number that nobody can pay any more (`closed`), or that a payer may still arrive with until its expiry (`left`).
+ * That held when `seen` was read: if a ticket was made since, the number may have reached the gateway after it was closed
+ * there, so it stays open and is closed again.
+ */
+export async function markEnded(db: Queryable, seen: AttemptRow, state: 'closed' | 'left'): Promise<void> {
+  const { outTradeNo, ticket } = seen
+  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.ticket, ticket))
+  await db
+    .update(paymentAttempt)
+    .set({ state })
+    .where(and(itself, inArray(paymentAttempt.state, ['pending', 'left'])))
+}

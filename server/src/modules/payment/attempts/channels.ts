@@ -1,0 +1,11 @@
+import type { PayWay } from '@mall/contract/payment/calls'
+import type { ChannelName, Way } from '../../../ports/payment/port.ts'
+
+/** Each way of paying, with the company behind it and its name there. */
+export const WAYS: Readonly<Record<PayWay, { channel: ChannelName; way: Way }>> = {
+  'wechat-native': { channel: 'wechat', way: 'native' },
+  'wechat-h5': { channel: 'wechat', way: 'h5' },
+  'wechat-jsapi': { channel: 'wechat', way: 'jsapi' },
+  'alipay-page': { channel: 'alipay', way: 'page' },
+  'alipay-wap': { channel: 'alipay', way: 'wap' },
+}

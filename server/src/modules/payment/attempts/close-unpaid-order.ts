@@ -1,0 +1,55 @@
+import { fail } from '@mall/contract/failures'
+import type { Context } from '../../../context.ts'
+import type { Doors } from '../../../doors.ts'
+import { type Closing, closeUnpaid, lockOrder } from '../../order/public.ts'
+import { settleAnswer } from './apply-trade.ts'
+import { type AttemptRow, markEnded, openAttemptOf } from './attempts.ts'
+import { withGatewayErrors } from './gateway-errors.ts'
+
+const TRIES = 3
+
+/**
+ * Ends an unpaid order. The gateway is asked first, outside any transaction; only its word that nobody can pay any more
+ * releases stock and place. An attempt or a code that was made meanwhile is closed too.
+ */
+export const closeUnpaidOrder: Doors['closeUnpaidOrder'] = async (ctx, orderNo, closing) => {
+  for (let round = 0; round < TRIES; round++) {
+    const attempt = await openAttemptOf(ctx.db, orderNo)
+    const ending = attempt && (await closeAtGateway(ctx, attempt))
+    if (ending === 'paid') return 'paid'
+    const outcome = await cancel(ctx, orderNo, attempt && ending && { attempt, ending }, closing)
+    if (outcome !== 'again') return outcome
+  }
+  return fail('PAYMENT_UNAVAILABLE')
+}
+
+/**
+ * `closed`: the gateway promises that this number can't be paid. `left`: nobody came with it yet; should somebody still, the
+ * job that goes on asking about it sees to the money. `paid`: it was, and that is settled now.
+ */
+export async function closeAtGateway(ctx: Context, attempt: AttemptRow): Promise<'closed' | 'left' | 'paid'> {
+  const channel = ctx.payments[attempt.channel]
+  for (let round = 0; round < TRIES; round++) {
+    const answer = await withGatewayErrors(ctx, () => channel.close(attempt.outTradeNo))
+    if (answer === 'closed') return 'closed'
+    if (answer === 'unheard-of') return 'left'
+    const found = await withGatewayErrors(ctx, () => channel.query(attempt.outTradeNo))
+    if (await settleAnswer(ctx, attempt, found)) return 'paid'
+    // Not closed and not paid: the number reached the gateway just now, so the next close finds it.
+  }
+  return fail('PAYMENT_UNAVAILABLE')
+}
+
+type Ended = { attempt: AttemptRow; ending: 'closed' | 'left' }
+
+function cancel(ctx: Context, orderNo: string, ended: Ended | null, closing: Closing) {
+  return ctx.db.transaction(async (tx): Promise<'closed' | 'paid' | 'again'> => {
+    const order = await lockOrder(tx, orderNo)
+    if (order?.state === 'cancelled') return 'closed'
+    if (order?.state !== 'awaiting-payment') return 'paid'
+    if (ended) await markEnded(tx, ended.attempt, ended.ending)
+    if (await openAttemptOf(tx, orderNo)) return 'again'
+    await closeUnpaid(ctx, tx, order, closing)
+    return 'closed'
+  })
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { mallNow } from '../../../ports/clock.ts'
+import type { ChannelName } from '../../../ports/payment/port.ts'
+import { ownOrder } from '../../order/public.ts'
+import { tryWork } from '../../work/public.ts'
+import { ASK_APART_MS, LONGEST_ASK_MS, nextAsk } from '../rules.ts'
+import { paymentAttempt } from '../tables.ts'
+import { settleAnswer } from './apply-trade.ts'
+import { type AttemptRow, markEnded } from './attempts.ts'
+import { closeAtGateway } from './close-unpaid-order.ts'
+
+export const PAYMENT_WORK = 'payment'
+
+/** Payments asked about in one round. */
+const ROUND = 20
+/** The gateway's clock may run behind ours by so much. */
+const GRACE_MS = 60_000
+
+/** Has an open payment asked about in the next round, if the last question is long enough ago. */
+export async function askSoon(
+  ctx: Context,
+  { outTradeNo, askedAt, askAt }: Pick<AttemptRow, 'outTradeNo' | 'askedAt' | 'askAt'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  // The screen looks every two seconds, and mostly there is nothing to write.
+  if (askAt <= now || now.getTime() - askedAt.getTime() < ASK_APART_MS) return
+  const itself = and(eq(paymentAttempt.outTradeNo, outTradeNo), eq(paymentAttempt.state, 'pending'))
+  await ctx.db
+    .update(paymentAttempt)
+    .set({ askAt: now })
+    .where(and(itself, gt(paymentAttempt.askAt, mallNow)))
+}
+
+/** Asks one channel about payments that no notice has told of. Several processes share the work. */
+export async function askPayments(ctx: Context, channel: ChannelName): Promise<void> {
+  for (;;) {
+    const due = await claimDue(ctx, channel)
+    await Promise.all(due.map((attempt) => tryOne(ctx, attempt)))
+    if (due.length < ROUND) return
+  }
+}
+
+/** It is asked about again when it would have been anyway: who has paid does not wait for hours. */
+async function tryOne(ctx: Context, attempt: AttemptRow): Promise<void> {
+  const task = { kind: PAYMENT_WORK, subject: attempt.outTradeNo, longestWaitMs: LONGEST_ASK_MS }
+  await tryWork(ctx, task, () => ask(ctx, attempt))
+}
+
+/** Has a payment that is still under way asked about at once. */
+export async function askAgain(ctx: Context, outTradeNo: string): Promise<void> {
+  await ctx.db.update(paymentAttempt).set({ askAt: ctx.clock.now() }).where(eq(paymentAttempt.outTradeNo, outTradeNo))
+}
+
+/** Sets the next question before this one is asked: a crash in between costs one question, and nobody asks twice. */
+async function claimDue(ctx: Context, channel: ChannelName): Promise<AttemptRow[]> {
+  const now = ctx.clock.now()
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(paymentAttempt)
+      .where(
+        and(
+          eq(paymentAttempt.channel, channel),
+          inArray(paymentAttempt.state, ['pending', 'left']),
+          lte(paymentAttempt.askAt, mallNow),
+        ),
+      )
+      .orderBy(asc(paymentAttempt.askAt))
+      .limit(ROUND)
+      .for('update', { skipLocked: true })
+    for (const asks of new Set(due.map((attempt) => attempt.asks))) {
+      const alike = due.filter((attempt) => attempt.asks === asks).map((attempt) => attempt.outTradeNo)
+      await tx
+        .update(paymentAttempt)
+        .set({ askedAt: now, asks: sql`${paymentAttempt.asks} + 1`, askAt: nextAsk(asks + 1, now) })
+        .where(inArray(paymentAttempt.outTradeNo, alike))
+    }
+    return due
+  })
+}
+
+async function ask(ctx: Context, attempt: AttemptRow): Promise<void> {
+  const answer = await ctx.payments[attempt.channel].query(attempt.outTradeNo)
+  if (await settleAnswer(ctx, attempt, answer)) return
+  if (answer.state === 'CLOSED' || answer.state === 'REVOKED') return markEnded(ctx.db, attempt, 'closed')
+  const order = await ownOrder(ctx.db, attempt.memberId, attempt.orderNo)
+  if (attempt.state === 'pending' && order?.state === 'awaiting-payment') return
+  // An order that was paid otherwise or given up must not be payable any longer, and neither what was given up for another.
+  const isOver = ctx.clock.now().getTime() > attempt.expiresAt.getTime() + GRACE_MS
+  const ending = await closeAtGateway(ctx, attempt)
+  if (ending !== 'paid') await markEnded(ctx.db, attempt, isOver ? 'closed' : ending)
+}

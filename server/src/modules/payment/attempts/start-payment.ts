@@ -1,0 +1,105 @@
+import { fail } from '@mall/contract/failures'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { builtOnce } from '../../../ports/database/prepared.ts'
+import { ChannelRefused, type PrepayOrder } from '../../../ports/payment/port.ts'
+import { paymentAttempt } from '../tables.ts'
+import { type AttemptRow, markEnded } from './attempts.ts'
+import { WAYS } from './channels.ts'
+import { closeAtGateway } from './close-unpaid-order.ts'
+import { withGatewayErrors } from './gateway-errors.ts'
+import { openAttempt, type Payer } from './open-attempt.ts'
+
+/** What the payer needs to pay the order this way. `fresh`: a new code, which voids the one shown before. */
+export async function prepaid(ctx: Context, payer: Payer, fresh: boolean) {
+  const asking = `${payer.memberId} ${payer.orderNo} ${payer.way} ${payer.openId} ${fresh}`
+  const paid = await single(asking, async () => {
+    const attempt = await attemptThisWay(ctx, payer)
+    const keeps = !fresh && attempt.ticket !== '' && KEPT.has(attempt.way)
+    return keeps ? attempt : single(attempt.outTradeNo, () => newTicket(ctx, payer, attempt))
+  })
+  const till = ctx.payments[paid.channel].till(asked(ctx, paid), paid.ticket)
+  const { orderNo, way, amountFen, expiresAt } = paid
+  return { orderNo, way, ...till, realPay: amountFen, expiresAt: expiresAt.toISOString() }
+}
+
+/** Tickets that outlive their order are shown again; an h5 address is good for five minutes, so it is asked for anew. */
+const KEPT: ReadonlySet<string> = new Set(['wechat-native', 'wechat-jsapi'])
+
+const TRIES = 3
+
+/** The order's open attempt in this way; one in another way is closed first, so that an order is paid in one way only. */
+async function attemptThisWay(ctx: Context, payer: Payer): Promise<AttemptRow> {
+  for (let round = 0; round < TRIES; round++) {
+    const attempt = await openAttempt(ctx, payer)
+    if (attempt.way === payer.way && attempt.openId === payer.openId) return attempt
+    await giveUp(ctx, attempt)
+  }
+  return fail('PAYMENT_UNAVAILABLE')
+}
+
+async function giveUp(ctx: Context, attempt: AttemptRow): Promise<void> {
+  const ending = await closeAtGateway(ctx, attempt)
+  if (ending === 'paid') fail('ORDER_PAID')
+  else await markEnded(ctx.db, attempt, ending)
+}
+
+const underWay = new Map<string, Promise<AttemptRow>>()
+
+/**
+ * Two at once for one number would void each other's code, so the second gets the first's; and two that ask the same are one
+ * from the look at the attempt on, because who has looked before the first code was kept would ask for another after it.
+ */
+function single(what: string, work: () => Promise<AttemptRow>): Promise<AttemptRow> {
+  const running = underWay.get(what)
+  if (running) return running
+  const started = work().finally(() => underWay.delete(what))
+  underWay.set(what, started)
+  return started
+}
+
+async function newTicket(ctx: Context, payer: Payer, attempt: AttemptRow): Promise<AttemptRow> {
+  const ticket = await withGatewayErrors(ctx, () => ticketOrNull(ctx, attempt))
+  if (ticket !== null) return keepTicket(ctx, attempt, ticket)
+  // The gateway won't have this number any more: it was paid, or it is closed there and a new one has to be opened.
+  await giveUp(ctx, attempt)
+  const next = await openAttempt(ctx, payer)
+  return keepTicket(ctx, next, await withGatewayErrors(ctx, () => askTicket(ctx, next)))
+}
+
+const SPENT = new Set(['ORDER_PAID', 'ORDERPAID', 'ORDER_CLOSED', 'INVALID_REQUEST', 'OUT_TRADE_NO_USED'])
+
+async function ticketOrNull(ctx: Context, attempt: AttemptRow): Promise<string | null> {
+  try {
+    return await askTicket(ctx, attempt)
+  } catch (error) {
+    if (error instanceof ChannelRefused && SPENT.has(error.code)) return null
+    throw error
+  }
+}
+
+const askTicket = (ctx: Context, attempt: AttemptRow) => ctx.payments[attempt.channel].prepay(asked(ctx, attempt))
+
+function asked(ctx: Context, attempt: AttemptRow): PrepayOrder {
+  const { outTradeNo, orderNo, amountFen, expiresAt, payerIp, openId } = attempt
+  const backUrl = `${ctx.settings.publicOrigin}/paymentResult/${orderNo}`
+  const description = `体检商城订单 ${orderNo}`
+  return { outTradeNo, way: WAYS[attempt.way].way, description, amountFen, expiresAt, payerIp, openId, backUrl }
+}
+
+/** A ticket is shown only while its attempt is open: the order may have been cancelled while the gateway was asked. */
+async function keepTicket(ctx: Context, attempt: AttemptRow, ticket: string): Promise<AttemptRow> {
+  const [kept] = await setTicket(ctx.db).execute({ outTradeNo: attempt.outTradeNo, ticket })
+  if (kept) return kept
+  await closeAtGateway(ctx, attempt)
+  return fail('ORDER_STATE')
+}
+
+const setTicket = builtOnce((db) =>
+  db
+    .update(paymentAttempt)
+    .set({ ticket: sql`${sql.placeholder('ticket')}` })
+    .where(and(eq(paymentAttempt.outTradeNo, sql.placeholder('outTradeNo')), eq(paymentAttempt.state, 'pending')))
+    .returning()
+    .prepare('attempt-ticket'),
+)

@@ -1,0 +1,141 @@
+import { addDays, dayOf } from '@mall/contract/days'
+import { and, eq, gte, inArray, lt, min, notExists, or, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { BillLine, ChannelName } from '../../../ports/payment/port.ts'
+import { forgetSettledWork, isPutOff, tryWork } from '../../work/public.ts'
+import { settleAnswer } from '../attempts/apply-trade.ts'
+import { findAttempt } from '../attempts/attempts.ts'
+import { channelBill, paymentAttempt, refund } from '../tables.ts'
+import { compareBill, type Difference, type LedgerLine } from './bill-rules.ts'
+
+interface BillReport {
+  channel: ChannelName
+  day: string
+  lines: number
+  differences: Difference[]
+}
+
+export const BILL_WORK = 'bill'
+
+export const CHANNELS: readonly ChannelName[] = ['wechat', 'alipay']
+/** Bills of a day are ready at ten the next morning, Shanghai time. */
+const READY_AFTER_MS = 10.5 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const EMPTY_AFTER_MS = 3 * DAY_MS
+/** Channels hand bills out for three months. */
+const KEPT_DAYS = 90
+/** Bills are asked for in the morning's first hours; a day's wait would be too long. */
+const LONGEST_WAIT_MS = 3_600_000
+/** A refund that moved so close to midnight may stand in the other day's bill. */
+const EDGE_MS = 15 * 60_000
+
+/** A channel's bill of every day that was not compared yet, the oldest first; one that is not ready is asked for again. */
+export async function checkBills(ctx: Context, channel: ChannelName): Promise<void> {
+  for (const day of await uncheckedDays(ctx, channel)) {
+    const task = { kind: BILL_WORK, subject: `${channel} ${day}`, longestWaitMs: LONGEST_WAIT_MS }
+    // Whoever did not answer for one day is not asked for the next ones in the same round.
+    if (await isPutOff(ctx, task)) return
+    if (await tryWork(ctx, task, async () => void (await checkBill(ctx, channel, day)))) return
+  }
+}
+
+/** From the first day that anybody paid by this channel, or yesterday, as far back as channels keep bills. */
+async function uncheckedDays(ctx: Context, channel: ChannelName): Promise<string[]> {
+  const last = lastDay(ctx)
+  const [first] = await ctx.db
+    .select({ paidAt: min(paymentAttempt.paidAt) })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.channel, channel))
+  const since = first?.paidAt ? dayOf(first.paidAt) : last
+  const oldest = [since, oldestDay(last)].toSorted().at(-1) ?? last
+  const known = await ctx.db
+    .select({ day: channelBill.day })
+    .from(channelBill)
+    .where(and(eq(channelBill.channel, channel), gte(channelBill.day, oldest)))
+  const checked = new Set(known.map(({ day }) => day))
+  return daysUpTo(oldest, last).filter((day) => !checked.has(day))
+}
+
+/** A day that was compared by hand meanwhile, or whose bill no channel hands out any more, is no failed work. */
+export async function forgetSettledBills(ctx: Context): Promise<void> {
+  const subject = sql`${channelBill.channel} || ' ' || ${channelBill.day}`
+  const known = ctx.db.select({ one: sql`1` }).from(channelBill).where(eq(subject, sql`failed_work.subject`))
+  const isHandedOut = sql`split_part(failed_work.subject, ' ', 2) >= ${oldestDay(lastDay(ctx))}`
+  await forgetSettledWork(ctx, BILL_WORK, sql`${notExists(known)} and ${isHandedOut}`)
+}
+
+/** The last day whose bill is ready, and the first that channels still have. */
+const lastDay = (ctx: Context) => dayOf(new Date(ctx.clock.now().getTime() - DAY_MS - READY_AFTER_MS))
+const oldestDay = (last: string) => addDays(last, 1 - KEPT_DAYS)
+
+function daysUpTo(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** A day whose bill still does not exist so much later had no movement at the channel. */
+const isLongPast = (ctx: Context, day: string) =>
+  ctx.clock.now().getTime() > startOf(addDays(day, 1)).getTime() + EMPTY_AFTER_MS
+
+/** Compares one bill with our books and keeps the report; null: the channel has no bill of that day yet. */
+export async function checkBill(ctx: Context, channel: ChannelName, day: string): Promise<BillReport | null> {
+  const bill = (await ctx.payments[channel].bill(day)) ?? (isLongPast(ctx, day) ? [] : null)
+  if (!bill) return null
+  const differences = compareBill(bill, await ledgerOf(ctx, channel, day, bill))
+  const report = { channel, day, lines: bill.length, differences }
+  const row = { ...report, checkedAt: ctx.clock.now() }
+  await ctx.db
+    .insert(channelBill)
+    .values(row)
+    .onConflictDoUpdate({ target: [channelBill.channel, channelBill.day], set: row })
+  if (differences.length > 0) ctx.log.error({ ...report }, 'the bill differs from our books')
+  for (const { kind, what, outTradeNo } of differences) {
+    if (kind === 'unsettled-here' && what === 'payment') await settleAfterAll(ctx, outTradeNo)
+  }
+  return report
+}
+
+/** The bill says paid: the gateway is asked, and its word settles the order or sends the money back. */
+async function settleAfterAll(ctx: Context, outTradeNo: string): Promise<void> {
+  const attempt = await findAttempt(ctx.db, outTradeNo)
+  if (attempt) await settleAnswer(ctx, attempt, await ctx.payments[attempt.channel].query(outTradeNo))
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
+
+/** Our rows that the bill names, and those of its day. */
+async function ledgerOf(ctx: Context, channel: ChannelName, day: string, bill: readonly BillLine[]) {
+  const [from, until] = [startOf(day), startOf(addDays(day, 1))]
+  const paidNos = bill.map((line) => line.outTradeNo)
+  const refundNos = bill.map((line) => line.outRefundNo).filter(Boolean)
+  const ofDay = and(gte(paymentAttempt.paidAt, from), lt(paymentAttempt.paidAt, until))
+  const payments = await ctx.db
+    .select()
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.channel, channel), or(inArray(paymentAttempt.outTradeNo, paidNos), ofDay)))
+  const doneThen = and(gte(refund.doneAt, from), lt(refund.doneAt, until))
+  const refunds = await ctx.db
+    .select({ row: refund })
+    .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.outTradeNo, refund.outTradeNo))
+    .where(and(eq(paymentAttempt.channel, channel), or(inArray(refund.outRefundNo, refundNos), doneThen)))
+  return [
+    ...payments.map((row) => paymentLine(row, from, until)),
+    ...refunds.map(({ row }) => refundLine(row, from, until)),
+  ]
+}
+
+function paymentLine(row: typeof paymentAttempt.$inferSelect, from: Date, until: Date): LedgerLine {
+  const { outTradeNo, amountFen, state, paidAt } = row
+  const isOfDay = paidAt !== null && paidAt >= from && paidAt < until
+  return { kind: 'payment', outTradeNo, outRefundNo: '', amountFen, isSettled: state === 'paid', isOfDay }
+}
+
+function refundLine(row: typeof refund.$inferSelect, from: Date, until: Date): LedgerLine {
+  const { outTradeNo, outRefundNo, amountFen, state, doneAt } = row
+  const at = doneAt?.getTime() ?? 0
+  const isOfDay = at >= from.getTime() + EDGE_MS && at < until.getTime() - EDGE_MS
+  // Asked for is enough: the bill may know of the money before its notice has come.
+  return { kind: 'refund', outTradeNo, outRefundNo, amountFen, isSettled: state !== 'wanted', isOfDay }
+}

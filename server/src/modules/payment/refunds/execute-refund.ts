@@ -1,0 +1,70 @@
+import { and, eq, inArray, lte, ne } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { mallNow } from '../../../ports/clock.ts'
+import type { ChannelName } from '../../../ports/payment/port.ts'
+import { tryWork, WorkRefused } from '../../work/public.ts'
+import { findAttempt } from '../attempts/attempts.ts'
+import { paymentAttempt, refund } from '../tables.ts'
+import { REFUND_WORK, refundMoved } from './refunds.ts'
+
+type Row = typeof refund.$inferSelect
+
+/** Refunds asked for in one round. */
+const ROUND = 20
+/** A refund under way is asked about again after this, in case its notice gets lost; also when its process died. */
+const AGAIN_MS = 60_000
+
+/** Asks a channel for every refund that is wanted and due; how many there were. Several processes share the work. */
+export async function payBackDue(ctx: Context, channel: ChannelName): Promise<number> {
+  const due = await claimDue(ctx, channel)
+  await Promise.all(due.map((row) => executeRefund(ctx, row)))
+  return due.length
+}
+
+/** Sets the next try before this one: a crash in between costs a minute, and nobody asks twice at once. */
+async function claimDue(ctx: Context, channel: ChannelName): Promise<Row[]> {
+  const now = ctx.clock.now()
+  const ofChannel = eq(paymentAttempt.channel, channel)
+  return ctx.db.transaction(async (tx) => {
+    const due = await tx
+      .select({ row: refund })
+      .from(refund)
+      .innerJoin(paymentAttempt, and(eq(paymentAttempt.outTradeNo, refund.outTradeNo), ofChannel))
+      .where(and(ne(refund.state, 'done'), lte(refund.nextTryAt, mallNow)))
+      .orderBy(refund.nextTryAt)
+      .limit(ROUND)
+      .for('update', { of: refund, skipLocked: true })
+    const numbers = due.map(({ row }) => row.outRefundNo)
+    if (numbers.length > 0)
+      await tx
+        .update(refund)
+        .set({ nextTryAt: later(now) })
+        .where(inArray(refund.outRefundNo, numbers))
+    return due.map(({ row }) => row)
+  })
+}
+
+const later = (now: Date) => new Date(now.getTime() + AGAIN_MS)
+
+/** The same number asked again pays once, so an unknown outcome is simply repeated: for ever, ever more rarely. */
+async function executeRefund(ctx: Context, row: Row): Promise<void> {
+  const { outRefundNo } = row
+  const failed = await tryWork(ctx, { kind: REFUND_WORK, subject: outRefundNo }, () => askBack(ctx, row))
+  if (failed) await ctx.db.update(refund).set({ nextTryAt: failed }).where(eq(refund.outRefundNo, outRefundNo))
+}
+
+async function askBack(ctx: Context, { outRefundNo, outTradeNo, amountFen, reason }: Row): Promise<void> {
+  const attempt = await findAttempt(ctx.db, outTradeNo)
+  if (!attempt) throw new Error(`${outRefundNo}: no payment to pay back`)
+  const order = { outRefundNo, outTradeNo, refundFen: amountFen, totalFen: attempt.amountFen, reason }
+  const { state } = await ctx.payments[attempt.channel].refund(order)
+  await ctx.db.transaction((tx) => refundMoved(ctx, tx, outRefundNo, state))
+  if (state === 'ABNORMAL' || state === 'CLOSED') throw new WorkRefused(`the gateway says ${state}`)
+}
+
+/** Asks for a refund again at once, under its own number: after a person has cleared what was in its way. */
+export async function retryRefund(ctx: Context, outRefundNo: string): Promise<void> {
+  const again = { nextTryAt: ctx.clock.now() }
+  const { rowCount } = await ctx.db.update(refund).set(again).where(eq(refund.outRefundNo, outRefundNo))
+  if (!rowCount) throw new Error(`没有退款 ${outRefundNo}`)
+}

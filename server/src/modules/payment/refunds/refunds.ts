@@ -1,0 +1,108 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Doors } from '../../../doors.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import type { Job } from '../../../ports/jobs.ts'
+import type { RefundState } from '../../../ports/payment/port.ts'
+import { notifyMember } from '../../message/public.ts'
+import { finishRefund, orderRefunded, ownOrder, phoneOfOrder } from '../../order/public.ts'
+import { WorkRefused, workFailed } from '../../work/public.ts'
+import { type AttemptRow, findAttempt } from '../attempts/attempts.ts'
+import { outRefundNoOf } from '../rules.ts'
+import { paymentAttempt, refund } from '../tables.ts'
+
+export const REFUND_WORK = 'refund'
+
+const REASONS = { late: '订单已关闭，付款退回', double: '重复付款，多付的退回' } as const
+
+/** Money that has nothing to buy goes back by itself: one refund a payment, its number made from the payment's. */
+export async function enqueueRefund(
+  ctx: Context,
+  tx: Tx,
+  { outTradeNo, orderNo, amountFen }: Pick<AttemptRow, 'outTradeNo' | 'orderNo' | 'amountFen'>,
+  why: keyof typeof REASONS,
+): Promise<void> {
+  const outRefundNo = outRefundNoOf(outTradeNo)
+  const now = ctx.clock.now()
+  const row = { outRefundNo, outTradeNo, orderNo, amountFen, reason: REASONS[why] }
+  await tx
+    .insert(refund)
+    .values({ ...row, state: 'wanted', nextTryAt: now, createdAt: now })
+    .onConflictDoNothing()
+  await ctx.jobs.enqueue(tx, 'tell-refund', { outRefundNo })
+}
+
+/** Part of a payment that was kept goes back: one refund an after-sale. */
+export const payOrderBack: Doors['payOrderBack'] = async (ctx, tx, wish) => {
+  const { orderNo, transactionId, afterSaleId, cashFen, reason } = wish
+  const kept = and(eq(paymentAttempt.orderNo, orderNo), eq(paymentAttempt.transactionId, transactionId))
+  const [attempt] = await tx.select().from(paymentAttempt).where(kept)
+  if (!attempt) throw new Error(`${orderNo}: no payment ${transactionId}`)
+  const outRefundNo = outRefundNoOf(attempt.outTradeNo, afterSaleId)
+  const row = { outRefundNo, outTradeNo: attempt.outTradeNo, orderNo, amountFen: cashFen, reason, afterSaleId }
+  await tx
+    .insert(refund)
+    .values({ ...row, state: 'wanted', nextTryAt: ctx.clock.now(), createdAt: ctx.clock.now() })
+    .onConflictDoNothing()
+}
+
+const OUR_STATES = { SUCCESS: 'done', PROCESSING: 'processing', CLOSED: 'abnormal', ABNORMAL: 'abnormal' } as const
+/** The payer is told by message that the money comes back. */
+export const tellRefund: Job<Context> = {
+  run: async (ctx, data) => {
+    const found = await findRefund(ctx, String(data.outRefundNo))
+    const attempt = found && (await findAttempt(ctx.db, found.outTradeNo))
+    if (!attempt) return
+    const order = await ownOrder(ctx.db, attempt.memberId, found.orderNo)
+    const mobile = order ? await phoneOfOrder(ctx, order) : ''
+    if (mobile === '') return
+    const params = { orderNo: found.orderNo, yuan: (found.amountFen / 100).toFixed(2) }
+    await notifyMember(ctx, {
+      memberId: attempt.memberId,
+      mobile,
+      template: 'payment-refunded',
+      params,
+      link: `/profile/orderDetail/${found.orderNo}`,
+      event: found.outRefundNo,
+    })
+  },
+}
+
+/** What the gateway said of a refund; a refund that is done stays done, and is told once. */
+export async function refundMoved(ctx: Context, tx: Tx, outRefundNo: string, state: RefundState): Promise<void> {
+  const moved = await tx
+    .update(refund)
+    .set({ state: OUR_STATES[state], ...(state === 'SUCCESS' ? { doneAt: ctx.clock.now() } : {}) })
+    .where(and(eq(refund.outRefundNo, outRefundNo), ne(refund.state, 'done')))
+    .returning()
+  const [row] = moved
+  if (row?.state === 'done') {
+    if (row.afterSaleId === null) await orderRefunded(ctx, tx, row.orderNo, row.reason)
+    else await finishRefund(ctx, tx, row.afterSaleId, { who: '支付通道', why: row.reason })
+  }
+}
+
+/** What came for an order and bought nothing, whether all of it is back; null: nothing did. */
+export const returningMoney: Doors['returningMoney'] = async (db, orderNo) => {
+  const rows = await db
+    .select({ amountFen: refund.amountFen, state: refund.state })
+    .from(refund)
+    .where(and(eq(refund.orderNo, orderNo), isNull(refund.afterSaleId)))
+  if (rows.length === 0) return null
+  return {
+    amountFen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    isBack: rows.every(({ state }) => state === 'done'),
+  }
+}
+
+/** The gateway's notice says that it cannot carry it out. */
+export async function refundRefused(ctx: Context, tx: Tx, outRefundNo: string): Promise<void> {
+  const task = { kind: REFUND_WORK, subject: outRefundNo }
+  const nextTryAt = await workFailed(ctx, tx, task, new WorkRefused('the gateway says ABNORMAL'))
+  await tx.update(refund).set({ nextTryAt }).where(eq(refund.outRefundNo, outRefundNo))
+}
+
+async function findRefund(ctx: Context, outRefundNo: string) {
+  const [row] = await ctx.db.select().from(refund).where(eq(refund.outRefundNo, outRefundNo))
+  return row
+}

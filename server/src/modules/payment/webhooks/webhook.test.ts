@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { TestClient } from '../../../testing/client.ts'
+import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { raceBehind } from '../../../testing/race.ts'
+import { aProduct } from '../../catalogue/samples.ts'
+import { anOrder, breakGateway, scan } from '../../order/samples.ts'
+import { aNotice, attemptsOf, sendNotice, vouchersOf } from '../samples.ts'
+
+const FAIL = { code: 'FAIL', message: expect.any(String) }
+
+async function awaitingPayment(mall: TestMall, client: TestClient) {
+  const orderId = await anOrder(mall, client, (await aProduct(mall.ctx)).specs)
+  const { codeUrl, realPay } = await client.api.pay({ orderId })
+  const [attempt] = await attemptsOf(mall, orderId)
+  return { orderId, codeUrl, outTradeNo: attempt?.outTradeNo ?? '', amountFen: realPay }
+}
+
+async function stateOf(client: TestClient, orderId: string) {
+  return (await client.api.getOrder({ orderNo: orderId })).state
+}
+
+test('a genuine notice is answered with 204 and pays its order', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const order = await awaitingPayment(mall, client)
+  expect(await sendNotice(mall, await aNotice(mall, order))).toEqual({ status: 204, answer: null })
+  expect(await stateOf(client, order.orderId)).toBe('awaiting-booking')
+})
+
+test('notices that come while their order is being written wait for that, and pay what then awaits it once', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const order = await awaitingPayment(mall, client)
+  const notices = await Promise.all(['one', 'two', 'three'].map((id) => aNotice(mall, { ...order, id })))
+  const written = `update mall_order set remark = '请上午' where order_no = '${order.orderId}'`
+  const outcomes = await raceBehind(
+    mall.ctx,
+    written,
+    notices.map((notice) => () => sendNotice(mall, notice)),
+  )
+  expect(outcomes).toEqual(notices.map(() => ({ status: 'fulfilled', value: { status: 204, answer: null } })))
+  expect(await stateOf(client, order.orderId)).toBe('awaiting-booking')
+  expect(await vouchersOf(mall, order.orderId)).toBe(1)
+  const { history } = await client.api.getOrder({ orderNo: order.orderId })
+  expect(history.filter(({ what }) => what === '付款成功')).toHaveLength(1)
+})
+
+test('a notice that is forged, altered, unsigned or stale pays nothing', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const order = await awaitingPayment(mall, client)
+  const genuine = await aNotice(mall, order)
+  const other = await aNotice(mall, { ...order, id: 'another' })
+  const stale = await aNotice(mall, { ...order, signedAt: new Date(mall.clock.now().getTime() - 301_000) })
+  const probe = {
+    ...genuine.headers,
+    'Wechatpay-Signature': `WECHATPAY/SIGNTEST/${genuine.headers['Wechatpay-Signature']}`,
+  }
+  const lies = [
+    { ...genuine, headers: other.headers },
+    { ...genuine, body: genuine.body.replace('transaction', 'Transaction') },
+    { ...genuine, body: other.body },
+    { ...genuine, headers: {} },
+    { ...genuine, body: '' },
+    { ...genuine, headers: probe },
+    stale,
+  ]
+  for (const lie of lies) {
+    const { status, answer } = await sendNotice(mall, lie)
+    expect([400, 401]).toContain(status)
+    expect(answer).toEqual(FAIL)
+  }
+  expect(mall.troubles.splice(0)).toHaveLength(lies.length - 1)
+  expect(await stateOf(client, order.orderId)).toBe('awaiting-payment')
+})
+
+test('a notice longer than any is refused as such, and is no failure of ours', async () => {
+  await using mall = await openMall()
+  const { status } = await sendNotice(mall, { headers: {}, body: 'x'.repeat(300_000) })
+  expect(status).toBe(413)
+})
+
+test('a signed notice of another amount, number or account pays nothing', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const order = await awaitingPayment(mall, client)
+  const wrong = [
+    { ...order, amountFen: order.amountFen - 1 },
+    { ...order, outTradeNo: `${order.orderId}T9` },
+    { ...order, appid: 'wx0000000000000000' },
+    { ...order, mchid: '1600000000' },
+  ]
+  for (const sample of wrong) {
+    const { status, answer } = await sendNotice(mall, await aNotice(mall, sample))
+    expect([400, 401]).toContain(status)
+    expect(answer).toEqual(FAIL)
+  }
+  expect(mall.troubles.splice(0)).toHaveLength(wrong.length)
+  expect(await stateOf(client, order.orderId)).toBe('awaiting-payment')
+})
+
+test('a refused notice is no reason to refuse the right one that follows with the same id', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const { codeUrl, orderId } = await awaitingPayment(mall, client)
+  await breakGateway(mall, 'wrong-amount')
+  await scan(mall, codeUrl)
+  await mall.sandbox.deliverDue()
+  expect(mall.troubles.splice(0)).toHaveLength(1)
+  expect(await stateOf(client, orderId)).toBe('awaiting-payment')
+  mall.clock.advance(3_000)
+  await mall.tick('ask-payments')
+  expect(await stateOf(client, orderId)).toBe('awaiting-booking')
+})
+
+test('a notice counts once, however often and at whatever moment it is repeated', async () => {
+  await using mall = await openMall()
+  const client = await mall.member()
+  const order = await awaitingPayment(mall, client)
+  const notice = await aNotice(mall, order)
+  const renamed = await aNotice(mall, { ...order, id: 'another-id' })
+  const answers = await Promise.all([notice, renamed, notice, notice, renamed].map((one) => sendNotice(mall, one)))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+  await mall.tick('ask-payments')
+  const { history } = await client.api.getOrder({ orderNo: order.orderId })
+  expect(history.map(({ what }) => what)).toEqual(['提交订单', '付款成功'])
+  expect(await vouchersOf(mall, order.orderId)).toBe(1)
+  expect((await mall.ctx.pool.query('select id from channel_notice')).rows).toHaveLength(2)
+})

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { busyOf } from '../../../ports/database/busy.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import type {
+  ChannelEvent,
+  ChannelName,
+  NotificationHeaders,
+  NotificationRefusal,
+} from '../../../ports/payment/port.ts'
+import { isItsPayment } from '../../order/public.ts'
+import { settle, settledAtOnce } from '../attempts/apply-trade.ts'
+import { refundMoved, refundRefused } from '../refunds/refunds.ts'
+
+/** Where WeChat Pay and Alipay tell of payments and refunds: signed by the channel, so exempt from our own signed header. */
+export function paymentNotices(app: FastifyInstance, ctx: Context): void {
+  app.register(async (scope) => {
+    // The signature covers the bytes as sent, whatever their type is called.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error, request, reply) => {
+      const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+      // Too long, or cut off: nothing that a channel sends, and nothing of ours that failed.
+      if (status >= 400 && status < 500) return reply.code(status).send({ code: 'FAIL', message: '签名或内容不正确' })
+      if (busyOf(error)) {
+        reply.header('retry-after', '5')
+        return reply.code(503).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
+      }
+      request.log.error({ err: error }, 'payment notice failed')
+      return reply.code(500).send({ code: 'FAIL', message: '处理失败，请稍后重发' })
+    })
+    const take = (channel: ChannelName, request: FastifyRequest) =>
+      takeNotice(ctx, channel, request.headers, Buffer.isBuffer(request.body) ? request.body : '')
+    scope.post('/api/v1/payment/wxPayNotify', async (request, reply) => {
+      const refusal = await take('wechat', request)
+      return refusal
+        ? reply.code(refusal.status).send({ code: 'FAIL', message: refusal.message })
+        : reply.code(204).send()
+    })
+    scope.post('/api/v1/payment/alipayNotify', async (request, reply) => {
+      const refusal = await take('alipay', request)
+      // Alipay reads the body alone, and repeats whatever is not exactly `success`.
+      return reply
+        .code(refusal?.status ?? 200)
+        .type('text/plain')
+        .send(refusal ? 'fail' : 'success')
+    })
+  })
+}
+
+interface NoticeRefusal {
+  status: number
+  message: string
+}
+
+/** Signed, but of another order or amount: nothing of it is kept, so that the channel's next try is judged afresh. */
+class Misfit extends Error {}
+
+/** Verifies first; what it says then counts once, in one transaction with its effect. Null: taken in. */
+async function takeNotice(
+  ctx: Context,
+  channel: ChannelName,
+  headers: NotificationHeaders,
+  body: Buffer | string,
+): Promise<NoticeRefusal | null> {
+  const notice = ctx.payments[channel].readNotification(headers, body)
+  if (!notice.ok) return unbelieved(ctx, notice.reason)
+  const { event } = notice
+  try {
+    const isSettled =
+      event.kind === 'payment' && (await settledAtOnce(ctx, channel, event, keeping(ctx, channel, event, isItsPayment)))
+    if (!isSettled) await ctx.db.transaction((tx) => takeEvent(ctx, tx, channel, event))
+    return null
+  } catch (error) {
+    if (!(error instanceof Misfit)) throw error
+    ctx.log.error({ err: error, outTradeNo: event.outTradeNo }, 'payment notice does not fit')
+    return { status: 400, message: '订单或金额不符' }
+  }
+}
+
+function unbelieved(ctx: Context, reason: NotificationRefusal): NoticeRefusal {
+  // The channel's own probes are signed wrongly on purpose; they are no alarm.
+  if (reason === 'signtest') ctx.log.info({ reason }, 'payment notice refused')
+  else {
+    ctx.log.warn({ reason }, 'payment notice refused')
+    ctx.security.record('forged-notice', { reason })
+  }
+  return { status: reason === 'malformed' ? 400 : 401, message: '签名或内容不正确' }
+}
+
+async function takeEvent(ctx: Context, tx: Tx, channel: ChannelName, event: ChannelEvent): Promise<void> {
+  const kept = keeping(ctx, channel, event)
+  if (event.kind === 'payment') {
+    // Told again, it finds the attempt paid.
+    const settlement = await settle(ctx, tx, channel, event, kept)
+    if (settlement === 'unknown' || settlement === 'wrong-amount') throw new Misfit(settlement)
+    return
+  }
+  const { rowCount: isNew } = await tx.execute(kept)
+  if (!isNew || event.kind !== 'refund') return
+  await refundMoved(ctx, tx, event.outRefundNo, event.state)
+  if (event.state === 'ABNORMAL' || event.state === 'CLOSED') await refundRefused(ctx, tx, event.outRefundNo)
+}
+
+/** Part of a statement: the notice is kept, if `onlyIf`. */
+function keeping(ctx: Context, channel: ChannelName, { id, outTradeNo, kind }: ChannelEvent, onlyIf = sql`true`) {
+  return sql`insert into channel_notice (channel, id, out_trade_no, event, received_at)
+    select ${channel}, ${id}, ${outTradeNo}, ${kind}, ${ctx.clock.now()}::timestamptz where ${onlyIf} on conflict do nothing`
+}
