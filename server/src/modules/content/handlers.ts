@@ -3,14 +3,14 @@ import { fail } from '@mall/contract/failures'
 import type { HandlersOf } from '../../http/handler.ts'
 import { getArticleInfo, getNewsList } from './articles.ts'
 import { comparePage } from './compare-page.ts'
-import * as questions from './lecture-questions.ts'
-import { getLecture, lectureHall, lecturePage } from './lectures.ts'
+import * as questions from './lectures/lecture-questions.ts'
+import { getLecture, lectureHall, lecturePage } from './lectures/lectures.ts'
+import { watchLecture } from './lectures/watch-lecture.ts'
 import { listNavigation } from './navigation.ts'
 import * as queries from './queries.ts'
 import { getGroupDataReport, latestReport } from './reports.ts'
 import { getSpecial, listSpecials } from './special.ts'
 import { getMarket, listMarketItems } from './special-market.ts'
-import { watchLecture } from './watch-lecture.ts'
 
 export const handlers: HandlersOf<typeof modules.content> = {
   listNavigation: async ({ position }, { ctx }) => ({ list: await listNavigation(ctx, position) }),

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Job } from '../../ports/jobs.ts'
 import type { Tick } from '../../ports/ticks.ts'
-import { lectureBegins, remindOfLectures } from './lecture-reminders.ts'
-import { forgetViewers } from './watch-lecture.ts'
+import { lectureBegins, remindOfLectures } from './lectures/lecture-reminders.ts'
+import { forgetViewers } from './lectures/watch-lecture.ts'
 
 export const jobs = { 'lecture-begins': lectureBegins } satisfies Record<string, Job<Context>>
 

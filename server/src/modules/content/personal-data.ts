@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type PersonalData, timeWords } from '../../personal-data.ts'
-import { openText, SEEN, textPlace } from './question-text.ts'
+import { openText, SEEN, textPlace } from './lectures/question-text.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
 
 export const personalData: PersonalData = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openMall } from '../../testing/mall.ts'
 import { anOperator } from '../settings/samples.ts'
 import { withContents } from './contents.ts'
-import { pillOf, stateOf } from './lecture-facts.ts'
+import { pillOf, stateOf } from './lectures/lecture-view.ts'
 import * as tables from './tables.ts'
 
 const article = {

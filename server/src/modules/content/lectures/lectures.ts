@@ -1,11 +1,11 @@
 import type { calls } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
-import { holdsIn } from './holds.ts'
-import { pillOf, stateOf } from './lecture-facts.ts'
-import { doctor, lecture } from './tables.ts'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { holdsIn } from '../holds.ts'
+import { doctor, lecture } from '../tables.ts'
+import { pillOf, stateOf } from './lecture-view.ts'
 
 /** Beside the lead, on the home page. */
 const LECTURES_AT_HOME = 4

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { mallTime } from '../../ports/clock.ts'
-import type { Job } from '../../ports/jobs.ts'
-import { phoneOf } from '../account/public.ts'
-import { notifyMember } from '../message/public.ts'
-import { clockOf } from './lecture-facts.ts'
+import type { Context } from '../../../context.ts'
+import { mallTime } from '../../../ports/clock.ts'
+import type { Job } from '../../../ports/jobs.ts'
+import { phoneOf } from '../../account/public.ts'
+import { notifyMember } from '../../message/public.ts'
+import { lecture, lectureReminder } from '../tables.ts'
 import { REMINDED_MS_BEFORE } from './lecture-rules.ts'
-import { lecture, lectureReminder } from './tables.ts'
+import { clockOf } from './lecture-view.ts'
 
 /** Shortly before a lecture begins everybody who wished so is told, once. One that has already begun is told too. */
 export async function remindOfLectures(ctx: Context): Promise<void> {

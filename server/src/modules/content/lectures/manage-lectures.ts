@@ -1,10 +1,10 @@
 import { fail } from '@mall/contract/failures'
 import { and, count, desc, eq, ne } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../ports/database/types.ts'
-import { contentVersion } from '../settings/public.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../ports/database/types.ts'
+import { contentVersion } from '../../settings/public.ts'
+import { doctor, lecture, lectureQuestion, lectureWant } from '../tables.ts'
 import { openText, SEEN, sealText } from './question-text.ts'
-import { doctor, lecture, lectureQuestion, lectureWant } from './tables.ts'
 
 type LectureState = 'upcoming' | 'live' | 'recorded'
 

@@ -1,12 +1,12 @@
 import type * as contract from '@mall/contract/content/lecture'
 import { fail } from '@mall/contract/failures'
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
-import { mallTime } from '../../ports/clock.ts'
-import { byNetwork, takeRate } from '../account/public.ts'
-import { stateOf } from './lecture-facts.ts'
-import { lecture, lectureViewer } from './tables.ts'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { mallTime } from '../../../ports/clock.ts'
+import { byNetwork, takeRate } from '../../account/public.ts'
+import { lecture, lectureViewer } from '../tables.ts'
+import { stateOf } from './lecture-view.ts'
 
 /** Browsers say that they still watch three times as often. */
 const WATCHED_MS = 60_000

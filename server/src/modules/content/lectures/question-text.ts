@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
-import { openKept } from '../../ports/vault.ts'
-import type { lectureQuestion } from './tables.ts'
+import type { Context } from '../../../context.ts'
+import type { Queryable } from '../../../ports/database/types.ts'
+import { openKept } from '../../../ports/vault.ts'
+import type { lectureQuestion } from '../tables.ts'
 
 type Row = Pick<typeof lectureQuestion.$inferSelect, 'id' | 'memberId' | 'keptText'>
 

@@ -1,8 +1,8 @@
 import { MOST_QUESTIONS } from '@mall/contract/content/lecture'
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
-import { answerQuestion, setLecture, showQuestion } from './lecture-desk.ts'
-import { aLecture } from './samples.ts'
+import { openMall } from '../../../testing/mall.ts'
+import { aLecture } from '../samples.ts'
+import { answerQuestion, setLecture, showQuestion } from './manage-lectures.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
-import { aLecture } from './samples.ts'
+import { openMall } from '../../../testing/mall.ts'
+import { aLecture } from '../samples.ts'
 import { MOST_VIEWERS } from './watch-lecture.ts'
 
 test('who watches a live lecture is counted once, however often they say so, and no longer a minute after they left', async () => {

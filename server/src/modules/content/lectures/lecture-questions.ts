@@ -1,13 +1,13 @@
 import type * as contract from '@mall/contract/content/lecture'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
-import { phoneOf } from '../account/public.ts'
-import { stateOf } from './lecture-facts.ts'
+import type { Context } from '../../../context.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { phoneOf } from '../../account/public.ts'
+import { lecture, lectureQuestion, lectureReminder, lectureWant } from '../tables.ts'
 import { whyNotAsk } from './lecture-rules.ts'
+import { stateOf } from './lecture-view.ts'
 import { openText, SEEN, sealText } from './question-text.ts'
-import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
 
 const MOST_SHOWN = 100
 
