@@ -37,6 +37,7 @@ function whereIs(name: string, from: string): string {
   if (name.startsWith('.')) return normalize(join(dirname(from), name))
   const own = /^@mall\/([^/]+)\/(.+)$/.exec(name)
   if (!own) return name
+  if (own[1] === 'ui') return `ui/src/${own[2]}`
   return own[1] === 'web' ? `web/app/${own[2]}.ts` : `${own[1]}/src/${own[2]}.ts`
 }
 

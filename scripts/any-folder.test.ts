@@ -22,7 +22,7 @@ beforeAll(() => {
   room = mkdtempSync(join(tmpdir(), 'scripts-'))
   mall = join(room, '我的 商城')
   const bin = join(mall, 'node_modules/.bin')
-  for (const folder of [bin, join(mall, 'web/build'), join(mall, 'contract/src')])
+  for (const folder of [bin, join(mall, 'web/build'), join(mall, 'ui'), join(mall, 'contract/src')])
     mkdirSync(folder, { recursive: true })
   cpSync(join(ROOT, 'scripts'), join(mall, 'scripts'), { recursive: true })
   cpSync(join(ROOT, '.ci'), join(mall, '.ci'), { recursive: true })

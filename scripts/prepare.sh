@@ -26,7 +26,7 @@ esac
 
 # Builds the web app if anything that goes into it has changed.
 build_web() {
-  inputs=$(find web contract/src package-lock.json \
+  inputs=$(find web ui contract/src package-lock.json \
     \( -name node_modules -o -name build -o -name .react-router \) -prune -o -type f -exec cksum {} + | LC_ALL=C sort | cksum)
   [ "$(cat web/build/.inputs 2>/dev/null)" = "$inputs" ] && return 0
   echo '正在构建网页……'

@@ -11,8 +11,8 @@ import { workerPlugin } from './vite-worker.ts'
 
 /** Small things that most first screens show: files of their own would cost more in headers than in script. */
 const SMALL =
-  'ui/(notice|thumb|skeleton|empty-state|icon-disc)|art/react/(empty-scene|organ-glyph)|features/help/waiting'
-const SHELL = new RegExp(`/app/(shell/(?!compare-bar|analytics)|${SMALL})|virtual:pictures`)
+  '/ui/src/(.*/)?(notice|thumbnail|skeleton|empty-state|empty-scene|icon-disc)|/app/(art/react/organ-glyph|features/help/waiting)'
+const SHELL = new RegExp(`/app/shell/(?!compare-bar|analytics)|${SMALL}|virtual:pictures`)
 
 export default defineConfig({
   plugins: [

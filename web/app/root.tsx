@@ -19,7 +19,7 @@ import { Trouble } from './shell/trouble.tsx'
 import { visitContext } from './shell/visit.ts'
 import { useWake } from './shell/wake.ts'
 import './styles/app.css'
-import { ToastRegion } from './ui/toast.tsx'
+import { ToastRegion } from '@mall/ui/feedback/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, layout, branchId, environment } = context.get(visitContext)

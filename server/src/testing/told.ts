@@ -6,7 +6,7 @@ import { demoMall } from '@mall/demo-data/demo-mall'
 export const plain = (html: string) => html.replace(/<[^>]+>|\*\*/g, '')
 
 export const ROOT = join(import.meta.dirname, '../../..')
-const CODE = ['web/app', 'server/src', 'contract/src', 'demo-data/src']
+const CODE = ['web/app', 'ui/src', 'server/src', 'contract/src', 'demo-data/src']
 
 export interface Told {
   text: string

@@ -1,6 +1,6 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link, useLocation } from 'react-router'
-import { buttonStyle } from '../ui/button-style.ts'
-import { Icon } from '../ui/icon.tsx'
 import { headerEntry } from './brand-bar.tsx'
 import { loginAddress } from './session.ts'
 import { useSite } from './site.ts'

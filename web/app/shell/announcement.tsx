@@ -1,5 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 import { useSite } from './site.ts'
 
 /** The operator's news of the day, on home. */

@@ -1,6 +1,6 @@
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { Picture } from '../ui/picture.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { dayText } from './day.ts'
 import { FullTag } from './full-tag.tsx'
 

@@ -1,5 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { Brand } from './brand.tsx'
 import { badgeText, useCartCount } from './cart-count.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { AccountEntry } from './account-entry.tsx'
 import { Brand } from './brand.tsx'
 

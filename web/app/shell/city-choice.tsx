@@ -1,5 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useRevalidator } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 import { useSite } from './site.ts'
 import { storedChoice, useStoredChoice } from './stored.ts'
 

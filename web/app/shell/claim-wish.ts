@@ -1,5 +1,5 @@
 import type { Api } from '@mall/contract/wire/client'
-import { toastThere } from '../ui/toast-queue.ts'
+import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
 import { attribution } from './attribution.ts'
 import { isFailure } from './failure.ts'
 import { forgetInSession, inSession, keepInSession } from './in-session.ts'
@@ -17,10 +17,10 @@ export const claimWish = {
     forgetInSession(KEY)
     try {
       await api.drawCoupon({ code, thirdCode: attribution.channelName() })
-      toastThere(CLAIMED)
+      toastAfterNavigation(CLAIMED)
     } catch (error) {
       if (!isFailure(error)) throw error
-      toastThere(error.message, 'warning')
+      toastAfterNavigation(error.message, 'warning')
     }
   },
 }

@@ -1,5 +1,5 @@
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { toast } from '../ui/toast-queue.ts'
 import { type ComparisonItem, MOST_COMPARED, storedItems, toggled, withSpec } from './compare-rules.ts'
 import { storedChoice, useStoredChoice } from './stored.ts'
 

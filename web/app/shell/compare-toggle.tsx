@@ -1,5 +1,5 @@
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { compareList, useCompareList } from './compare-list.ts'
 
 /** What of a product the comparison needs; cards and product pages both have it. */

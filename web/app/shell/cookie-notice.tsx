@@ -1,7 +1,7 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
-import { buttonStyle } from '../ui/button-style.ts'
-import { Icon } from '../ui/icon.tsx'
 import { storedChoice, useStoredChoice } from './stored.ts'
 
 const key = 'mall.cookies'

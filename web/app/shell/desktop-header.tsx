@@ -1,4 +1,4 @@
-import { ProgressLine } from '../ui/progress-line.tsx'
+import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { BrandBar } from './brand-bar.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
@@ -17,7 +17,7 @@ export function DesktopHeader({ progress, title }: { progress: Progress | undefi
       {progress ? <CheckoutBar title={title} /> : <BrandBar />}
       {progress ? (
         <div className="wrap flex min-h-16 items-center">
-          <ProgressLine label="进度" {...progress} className="mx-auto max-w-220" />
+          <StepProgress label="进度" {...progress} className="mx-auto max-w-220" />
         </div>
       ) : (
         <NavigationBar />

@@ -1,6 +1,6 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
 import { Logo } from '../art/react/logo.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { BrandName } from './brand.tsx'
 import { FooterCodes } from './footer-codes.tsx'
 import { Copyright, LegalNotice } from './legal-notice.tsx'

@@ -1,4 +1,4 @@
-import { Tag } from '../ui/tag.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 
 /** `本月约满`, beside the first free day; nothing where the month has a place. */
 export const FullTag = ({ branch: { fullWords } }: { branch: { fullWords: string } }) =>

@@ -1,6 +1,6 @@
 import type { mergeCart } from '@mall/contract/cart/calls'
 import type { Api, InputOf, OutputOf } from '@mall/contract/wire/client'
-import { toastThere } from '../ui/toast-queue.ts'
+import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
 import { isFailure } from './failure.ts'
 import { storedChoice } from './stored.ts'
 
@@ -60,7 +60,7 @@ export async function mergeGuestCart(api: Api): Promise<boolean> {
     guestCart.clear()
     mergeAttempt.set(null)
     const words = mergedWords(outcome)
-    if (words !== '') toastThere(words, 'cart')
+    if (words !== '') toastAfterNavigation(words, 'cart')
     return true
   } catch (error) {
     if (!isFailure(error)) throw error

@@ -1,5 +1,5 @@
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { useSyncExternalStore } from 'react'
-import { Spinner } from '../ui/spinner.tsx'
 import { loadingMask } from './loading.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button-style.ts'
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 
 /**
  * Runs in the head, before anything is asked for: a style sheet or script that does not come is written on `<html>`, so

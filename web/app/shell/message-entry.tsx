@@ -1,6 +1,6 @@
+import { Badge } from '@mall/ui/feedback/badge.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
-import { Badge } from '../ui/badge.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { panels } from './panels.ts'
 import { useUnread } from './unread.ts'
 

@@ -1,6 +1,6 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
 import { Logo } from '../art/react/logo.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { CityChoice } from './city-choice.tsx'
 import { panels } from './panels.ts'
 import { ignoreSecondPress } from './second-press.ts'

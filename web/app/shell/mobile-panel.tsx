@@ -1,5 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import { iconButton } from './mobile-brand-bar.tsx'
 import { panels, useStillPage } from './panels.ts'
 

@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button-style.ts'
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { MobilePanel } from './mobile-panel.tsx'
 import { panels } from './panels.ts'
 import { useSite } from './site.ts'

@@ -1,6 +1,6 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 import { CartBadge } from './brand-bar.tsx'
 import { badgeText, useCartCount } from './cart-count.ts'
 import { iconButton, SearchOpener } from './mobile-brand-bar.tsx'

@@ -1,8 +1,8 @@
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { RingGlyph } from '../art/react/ring-glyph.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
 import { type Panel, usePanel } from './navigation-panels.ts'
 import { Taxed } from './taxed.tsx'
 

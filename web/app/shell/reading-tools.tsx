@@ -1,5 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useLocation } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 import { addressWith } from './canonical.ts'
 import { iconButton } from './mobile-brand-bar.tsx'
 import { useScreen } from './screen-handle.ts'

@@ -1,5 +1,5 @@
-import { buttonStyle } from '../ui/button-style.ts'
-import { Icon } from '../ui/icon.tsx'
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useSite } from './site.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSearch } from './use-search.ts'

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-shapes.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { type HelpKind, help, useOpenHelp } from './help.ts'
 import { usePromotion } from './promotion.ts'
 import { useIsScrolled } from './scrolled.ts'

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast-queue.ts'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 
 /** Shares a page with the system's own sheet; where there is none, its address is copied. */
 export const sharePage = (title: string, url = location.origin + location.pathname) =>

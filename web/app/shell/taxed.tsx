@@ -1,5 +1,5 @@
 import { importTax } from '@mall/contract/customs/import-tax'
-import { yuan } from '../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 
 interface Taxable {
   cbecFlag: boolean

@@ -1,5 +1,5 @@
 import type { Failure } from '@mall/contract/failures'
-import { toast } from '../ui/toast-queue.ts'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { browserApi } from './api.ts'
 import { attribution } from './attribution.ts'
 import { CLAIMED, claimWish } from './claim-wish.ts'

@@ -1,6 +1,6 @@
 import type { Failure } from '@mall/contract/failures'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useRef, useState } from 'react'
-import { toast } from '../ui/toast-queue.ts'
 import { isChunkLost, isFailure } from './failure.ts'
 
 interface Options {

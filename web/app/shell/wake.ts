@@ -1,6 +1,6 @@
+import { closeToasts } from '@mall/ui/feedback/toast-queue.ts'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { closeToasts } from '../ui/toast-queue.ts'
 import { backgroundApi } from './api.ts'
 import { bindStaff, captureAttribution } from './attribution.ts'
 import { cartCount } from './cart-count.ts'

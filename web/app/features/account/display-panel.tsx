@@ -1,13 +1,13 @@
+import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Link } from 'react-router'
 import { useLargePrint } from '../../shell/text-size.ts'
-import { Block } from '../../ui/block.tsx'
-import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 
 /** What belongs to this browser rather than to an account. */
 export function DisplayPanel() {
   const { isLarge, toggle } = useLargePrint()
   return (
-    <Block title="显示" note="只在这台设备上生效">
+    <TitledCard title="显示" note="只在这台设备上生效">
       <RadioGroup
         label="字号"
         value={isLarge ? 'large' : 'normal'}
@@ -24,6 +24,6 @@ export function DisplayPanel() {
           隐私政策
         </Link>
       </p>
-    </Block>
+    </TitledCard>
   )
 }

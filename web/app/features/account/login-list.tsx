@@ -1,13 +1,13 @@
 import type { getLoginList } from '@mall/contract/account/login'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { instantText } from '../../shell/day.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 
 type Device = OutputOf<typeof getLoginList>['list'][number]
 
@@ -20,7 +20,7 @@ export function LoginList({ list }: { list: readonly Device[] }) {
     await revalidate()
   })
   return (
-    <Block title="登录着的设备" note="看到不认识的设备，请马上让它退出">
+    <TitledCard title="登录着的设备" note="看到不认识的设备，请马上让它退出">
       <ul className="divide-y divide-line">
         {list.map((each) => (
           <li key={each.sessionId} className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -51,6 +51,6 @@ export function LoginList({ list }: { list: readonly Device[] }) {
           让别的设备都退出
         </Button>
       )}
-    </Block>
+    </TitledCard>
   )
 }

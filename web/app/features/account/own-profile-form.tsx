@@ -1,12 +1,12 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { type Profile, session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 
 const SEXES = [
   { value: 0, word: '女' },
@@ -25,7 +25,7 @@ export function OwnProfileForm({ profile }: { profile: Profile }) {
     toast('已保存')
   })
   return (
-    <Block title="称呼">
+    <TitledCard title="称呼">
       <form
         noValidate
         className="grid max-w-110 gap-5"
@@ -60,6 +60,6 @@ export function OwnProfileForm({ profile }: { profile: Profile }) {
           保存
         </Button>
       </form>
-    </Block>
+    </TitledCard>
   )
 }

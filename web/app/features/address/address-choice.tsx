@@ -1,12 +1,12 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { useState } from 'react'
 import { useLayout } from '../../shell/layout.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorLine } from '../../ui/field-parts.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { AddressOptions } from './address-options.tsx'
 import { AddressWords } from './address-words.tsx'
@@ -52,11 +52,11 @@ function DesktopChoice({ form, note, editing }: ViewProps) {
     </LinkButton>
   )
   return (
-    <Block title="收货地址" note={note} aside={form.addresses.length > 0 && manage}>
+    <TitledCard title="收货地址" note={note} aside={form.addresses.length > 0 && manage}>
       <AddressOptions form={form} />
       <AddButton form={form} editing={editing} />
       {form.isMissing && <Missing />}
-    </Block>
+    </TitledCard>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
 import { AddressWords } from './address-words.tsx'
 import type { SendAddress } from './use-send-address.ts'
 

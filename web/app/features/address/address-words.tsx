@@ -1,4 +1,4 @@
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { Address } from './address-facts.ts'
 
 /** Who and where, in two lines. */

@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 import type { Address } from './address-facts.ts'
 
 type Props = { address: Address | null; onClose: () => void; onDeleted: () => void }

@@ -1,6 +1,6 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 /** 粘贴识别: a whole address from a chat or another shop, read into the fields below. Stays on this device. */
 export function PasteField({ heard, onRead }: { heard: string; onRead: (text: string) => void }) {

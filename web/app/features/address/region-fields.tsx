@@ -1,5 +1,5 @@
-import { ErrorLine } from '../../ui/field-parts.tsx'
-import { Select } from '../../ui/select.tsx'
+import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
+import { Select } from '@mall/ui/forms/select.tsx'
 import { isDistrict } from './address-draft.ts'
 import { citiesOf, cityCode, districtsOf, provinceCode, provincesOf, type Region } from './region-tree.ts'
 

@@ -1,9 +1,9 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Tag } from '../../ui/tag.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import { shortMoment } from './moment.ts'
 import { type AfterSaleCard, afterSalePath, TONES } from './refund-facts.ts'
 
@@ -28,7 +28,7 @@ export function AfterSaleList({ list }: { list: readonly AfterSaleCard[] }) {
             <Tag tone={TONES[one.state]}>{one.stateName}</Tag>
           </p>
           <div className="mt-3 flex items-center gap-3.5">
-            <Thumb src={one.imageUrl} className="h-15 w-20 rounded-10" />
+            <Thumbnail src={one.imageUrl} className="h-15 w-20 rounded-10" />
             <p className="min-w-0 flex-1 leading-normal">
               <Link to={afterSalePath(one.afterSaleId)} className="font-semibold text-17 after:absolute after:inset-0">
                 {namesOf(one)}

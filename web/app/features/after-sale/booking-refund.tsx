@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/link-button.tsx'
-import { yuan } from '../../ui/money.ts'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { bookingRefundPath, type Offer, partsWords } from './refund-facts.ts'
 
 /** On an appointment that has begun: what giving up the items that were not done would bring today. */

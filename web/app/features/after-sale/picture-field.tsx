@@ -1,5 +1,5 @@
 import { PICTURES_AT_MOST } from '@mall/contract/order/picture-limits'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { Shot } from './use-pictures.ts'
 
 type Props = { shots: readonly Shot[]; onAdd: (files: File[]) => void; onRemove: (url: string) => void }

@@ -1,7 +1,7 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Stepper } from '../../ui/stepper.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { type Counts, itemsThatStay, type PieceGroup, staysAsItem, takesExtras } from './refund-facts.ts'
 
 type Props = { groups: readonly PieceGroup[]; counts: Counts; onCount: (key: string, count: number) => void }
@@ -49,7 +49,7 @@ function Row({ group: { pieces }, count, isTaken, onCount }: RowProps) {
         onChange={(isOn) => onCount(isOn ? pieces.length : 0)}
         className="w-full gap-3! text-left"
       >
-        {kind !== 'item' && <Thumb src={imageUrl} className="h-15 w-20 rounded-10 max-md:large:hidden" />}
+        {kind !== 'item' && <Thumbnail src={imageUrl} className="h-15 w-20 rounded-10 max-md:large:hidden" />}
         <span className="min-w-0 flex-1 leading-normal">
           <b className="block font-semibold text-17 text-ink">{name}</b>
           <span className="block text-15 text-ink-2">{note}</span>
@@ -61,7 +61,7 @@ function Row({ group: { pieces }, count, isTaken, onCount }: RowProps) {
       {isRefundable && pieces.length > 1 && count > 0 && (
         <p className="flex items-center justify-between gap-3 pl-8.5 text-ink-2">
           <span className="num">买了 {pieces.length} 件，退几件</span>
-          <Stepper label={`${name}退几件`} value={count} onChange={onCount} max={pieces.length} />
+          <NumberStepper label={`${name}退几件`} value={count} onChange={onCount} max={pieces.length} />
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { getAfterSale, listAfterSales, refundOffer } from '@mall/contract/order/after-sale'
 import { WITH_BOOKING, WITH_EXTRAS } from '@mall/contract/order/refund-words'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { yuan } from '@mall/ui/typography/money.ts'
+import type { TagTone } from '@mall/ui/typography/tag.tsx'
 import { grouped } from '../../shell/grouped.ts'
-import { yuan } from '../../ui/money.ts'
-import type { TagTone } from '../../ui/tag.tsx'
 
 export type Offer = OutputOf<typeof refundOffer>
 export type Piece = Offer['pieces'][number]

@@ -1,9 +1,9 @@
 import { CUT_OFF } from '@mall/contract/order/terms'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { day, shortMoment } from './moment.ts'
 import {
   type AfterSaleCard,

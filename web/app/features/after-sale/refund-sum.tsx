@@ -1,6 +1,6 @@
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { grouped } from '../../shell/grouped.ts'
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
 import { cardsOf, cashOf, type Offer, type Piece, partsWords } from './refund-facts.ts'
 
 /** What this request brings, part by part, from the rule that pays it. */

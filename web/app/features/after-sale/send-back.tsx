@@ -1,11 +1,11 @@
 import type { Failure } from '@mall/contract/failures'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 import type { AfterSale } from './refund-facts.ts'
 
 type Told = { carrier?: string; waybill?: string }

@@ -1,8 +1,8 @@
 import type { RefundReasonName } from '@mall/contract/order/after-sale'
+import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { toastThere } from '../../ui/toast-queue.ts'
 import { afterSalePath, type Counts, cardsOf, cashOf, chosenPieces, groupsOf, type Offer } from './refund-facts.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -38,7 +38,7 @@ export function useRefund(offer: Offer, only: string | null, send: SendRefund) {
       const pieceIds = chosen.map(({ pieceId }) => pieceId)
       const { pictureIds } = pictures
       const afterSaleId = await send({ pieceIds, reason, words, pictureIds, isUnopened, seenAmount })
-      toastThere('申请已提交')
+      toastAfterNavigation('申请已提交')
       await navigate(afterSalePath(afterSaleId), { replace: true })
     },
     {

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { Booking } from './booking-facts.ts'
 
 /** The way on from an appointment that is over: with its voucher, or from nothing where the market's has none. */

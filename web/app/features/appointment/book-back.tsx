@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
 import { type Booking, bookingPath } from './booking-facts.ts'
 import { flowOfService, flowPath } from './flow-address.ts'
 

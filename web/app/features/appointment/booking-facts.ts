@@ -1,6 +1,6 @@
 import type { getBooking, listBookings } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import type { TagTone } from '../../ui/tag.tsx'
+import type { TagTone } from '@mall/ui/typography/tag.tsx'
 
 export type BookingCard = OutputOf<typeof listBookings>['list'][number]
 export type Booking = OutputOf<typeof getBooking>

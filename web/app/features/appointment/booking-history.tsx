@@ -1,5 +1,5 @@
+import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
 import { pastText } from '../../shell/day.ts'
-import { Folded } from '../../ui/folded.tsx'
 import type { Booking } from './booking-facts.ts'
 import { FlowPanel } from './flow-panel.tsx'
 
@@ -7,7 +7,7 @@ import { FlowPanel } from './flow-panel.tsx'
 export function BookingHistory({ history }: { history: Booking['history'] }) {
   return (
     <FlowPanel>
-      <Folded title="经过">
+      <Disclosure title="经过">
         <ol className="grid gap-4">
           {[...history].reverse().map(({ at, what, who, why }, i) => (
             <li key={at + what} className="flex gap-3.5 leading-normal">
@@ -24,7 +24,7 @@ export function BookingHistory({ history }: { history: Booking['history'] }) {
             </li>
           ))}
         </ol>
-      </Folded>
+      </Disclosure>
     </FlowPanel>
   )
 }

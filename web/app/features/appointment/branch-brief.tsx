@@ -1,5 +1,5 @@
+import { Picture } from '@mall/ui/media/picture.tsx'
 import type { ReactNode } from 'react'
-import { Picture } from '../../ui/picture.tsx'
 import type { ChosenBranch } from './branch-choices.tsx'
 
 /** The branch at the head of a summary. */

@@ -1,15 +1,15 @@
 import type { queryHospList } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { Radio } from 'react-aria-components'
 import { dayText } from '../../shell/day.ts'
 import { FullTag } from '../../shell/full-tag.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Tag } from '../../ui/tag.tsx'
 
 export type Branch = OutputOf<typeof queryHospList>['list'][number]
 /** One that was chosen: what it asks stands in the sum. */

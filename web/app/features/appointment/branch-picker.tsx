@@ -1,5 +1,5 @@
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { type ReactNode, useState } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Branch, BranchChoices, matching, nearestFirst } from './branch-choices.tsx'
 import { BranchTools } from './branch-tools.tsx'
 import { useFlow } from './use-flow.ts'

@@ -1,8 +1,8 @@
 import type { appointmentCities } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { useMyPlace } from './use-my-place.ts'
 
 type Props = {

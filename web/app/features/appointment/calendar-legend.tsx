@@ -1,4 +1,4 @@
-import { Ring } from '../../ui/ring.tsx'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 
 /** What arcs and words of the calendar mean. */
 export function CalendarLegend() {
@@ -16,7 +16,7 @@ export function CalendarLegend() {
 
 const Mark = ({ words, share, colour }: { words: string; share: number; colour?: string }) => (
   <li className="flex items-center gap-1.5">
-    <Ring share={share} size={20} thickness={2} colour={colour} />
+    <ProgressRing share={share} size={20} thickness={2} colour={colour} />
     {words}
   </li>
 )

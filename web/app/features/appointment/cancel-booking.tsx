@@ -1,12 +1,12 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useSite } from '../../shell/site.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Folded } from '../../ui/folded.tsx'
-import { yuan } from '../../ui/money.ts'
-import { toast } from '../../ui/toast-queue.ts'
 import { type Booking, isWhollyUnpaid } from './booking-facts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { type CancelOffer, cancelMoney } from './cancel-money.ts'
@@ -52,9 +52,9 @@ export function CancelBooking({ booking, offer }: { booking: Booking; offer: Can
         {booking.canCancel && <Button onPress={() => setOpen(true)}>取消预约</Button>}
       </div>
       <div className="mt-2">
-        <Folded title="改期和退款的规则">
+        <Disclosure title="改期和退款的规则">
           <Rules list={booking.rules} />
-        </Folded>
+        </Disclosure>
       </div>
       <CancelDialog
         booking={booking}

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '@mall/ui/actions/button.tsx'
 import type { Booking } from './booking-facts.ts'
 import type { Branch } from './branch-choices.tsx'
 import { BranchPicker } from './branch-picker.tsx'

@@ -1,4 +1,4 @@
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import type { Booking } from './booking-facts.ts'
 import { BranchBrief, SummaryPart } from './branch-brief.tsx'
 import type { Move } from './change-parts.tsx'

@@ -1,6 +1,6 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { instantText } from '../../shell/day.ts'
 import { useSite } from '../../shell/site.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { Booking } from './booking-facts.ts'
 
 /** The way to another time, with how often it still can be changed; or why it cannot be done here. */

@@ -1,7 +1,7 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
 import { type Flow, flowPath } from './flow-address.ts'
 import type { Held } from './held-summary.tsx'
 

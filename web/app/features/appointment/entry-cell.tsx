@@ -1,5 +1,5 @@
+import { DayCell, type DayState } from '@mall/ui/layout/day-cell.tsx'
 import { dayText } from '../../shell/day.ts'
-import { DayCell, type DayState } from '../../ui/day-cell.tsx'
 import { type DayEntry, isOpen } from './calendar-weeks.ts'
 
 type Props = {

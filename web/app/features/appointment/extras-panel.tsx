@@ -1,4 +1,4 @@
-import { Pagination } from '../../ui/pagination.tsx'
+import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { ExtraPackages } from './extra-packages.tsx'
 import { ExtraRow } from './extra-row.tsx'
 import { byOrgan, EXTRAS_PAGE, type ExtraItem } from './extras.ts'

@@ -1,5 +1,5 @@
+import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { useLocation } from 'react-router'
-import { ProgressLine } from '../../ui/progress-line.tsx'
 import { flowKindOf } from './flow-address.ts'
 import { lineOf, type Step } from './flow-steps.ts'
 
@@ -8,7 +8,7 @@ export function FlowLine({ step }: { step: Step }) {
   const { short, at } = lineOf(flowKindOf(useLocation().pathname))
   return (
     <div className="bg-white px-1 pt-1.5 pb-3.5">
-      <ProgressLine label="预约进度" steps={short} current={at[step]} />
+      <StepProgress label="预约进度" steps={short} current={at[step]} />
     </div>
   )
 }

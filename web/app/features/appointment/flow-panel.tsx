@@ -1,5 +1,5 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
 
 type Props = {
   id?: string

@@ -1,5 +1,5 @@
+import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import { useLayout } from '../../shell/layout.ts'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { FlowLine } from './flow-line.tsx'
 import type { Step } from './flow-steps.ts'
 

@@ -1,11 +1,11 @@
 import type { listWaiting } from '@mall/contract/appointment/reschedule'
 import { HOLD_MINUTES } from '@mall/contract/order/terms'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 import type { Branch } from './branch-choices.tsx'
 import type { Flow } from './flow-address.ts'
 

@@ -1,6 +1,6 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
 import { backToTimes, type Flow } from './flow-address.ts'
 import { rememberHeld } from './held-place.ts'
 import { type HoldTimes, secondsKept, useHoldClock } from './use-hold-clock.ts'

@@ -1,9 +1,9 @@
-import { Folded } from '../../ui/folded.tsx'
+import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
 
 /** What single items ask beside the steps, folded away. */
 export function ItemAdvice({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
-    <Folded title="每项怎么准备">
+    <Disclosure title="每项怎么准备">
       <dl className="grid gap-3 leading-normal">
         {items.map(({ title, text }) => (
           <div key={title + text}>
@@ -12,6 +12,6 @@ export function ItemAdvice({ items }: { items: readonly { title: string; text: s
           </div>
         ))}
       </dl>
-    </Folded>
+    </Disclosure>
   )
 }

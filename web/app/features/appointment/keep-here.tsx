@@ -1,7 +1,7 @@
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
 import { keepBookings } from '../../shell/keep-booking.ts'
 import { keptBooking, useKeptBooking } from '../../shell/kept-booking.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 
 /** Switches on, and off, that this device keeps the next appointment; says plainly what is kept, and until when. */
 export function KeepHere() {

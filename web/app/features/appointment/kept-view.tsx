@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { dayText, otherYear, today } from '../../shell/day.ts'
 import type { KeptBooking } from '../../shell/kept-booking.ts'
-import { Tag } from '../../ui/tag.tsx'
 import { CheckInCode } from './check-in-code.tsx'
 
 /** The appointment as this device kept it: when, where, how to get ready, and the code for the desk. */

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 
 /** Cards that are still loading. */
 export function ListSkeleton() {

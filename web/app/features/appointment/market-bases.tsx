@@ -1,7 +1,7 @@
 import type { listMarketBases } from '@mall/contract/appointment/market'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { yuan } from '../../ui/money.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '@mall/ui/forms/select.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 
 type Bases = OutputOf<typeof listMarketBases>['list']
 

@@ -1,9 +1,9 @@
 import type { supermarketGetCanUseCoupon } from '@mall/contract/coupon/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { Radio } from 'react-aria-components'
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 import type { Selection } from './market-facts.ts'
 

@@ -1,9 +1,9 @@
+import { IconButton } from '@mall/ui/actions/icon-button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import type { Selection } from './market-facts.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 
@@ -25,7 +25,7 @@ export function MarketChosen({ selection, choice }: Props) {
       </div>
       {base && (
         <p className="flex items-center gap-3 border-line border-b pb-3">
-          <Thumb src={base.imageUrl} className="size-13 rounded-10" />
+          <Thumbnail src={base.imageUrl} className="size-13 rounded-10" />
           <span className="min-w-0 grow leading-snug">
             <b className="block">{base.productName}</b>
             <span className="num text-14 text-ink-2">{base.itemCount} 项</span>

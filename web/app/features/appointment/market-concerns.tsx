@@ -1,5 +1,5 @@
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import type { AddOnPackage, MarketItem } from './market-facts.ts'
 import { standingOf } from './market-facts.ts'
 import { MarketItemRow } from './market-item-row.tsx'

@@ -1,8 +1,8 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import type { MarketItem, Standing } from './market-facts.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 

@@ -1,9 +1,9 @@
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { SearchField } from '@mall/ui/forms/search-field.tsx'
+import { Pagination } from '@mall/ui/navigation/pagination.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { type FormEvent, useState } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { classes } from '../../ui/classes.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import {
   type AddOnPackage,
   type Categories,

@@ -1,5 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
 import { calendarPath, type Flow } from './flow-address.ts'
 
 /** The way to all months of the chosen branch at once. */

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 
 /** Where the list is empty: what could stand there. */
 export function NoBookings({ isUpcoming, toBook }: { isUpcoming: boolean; toBook: number }) {

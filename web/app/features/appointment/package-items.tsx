@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { PackageInfo } from './package-brief.tsx'
 
 /** Every item of the package by organ, with what it tells. */

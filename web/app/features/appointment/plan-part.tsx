@@ -1,7 +1,7 @@
 import type { DayPlan, PlanRow } from '@mall/contract/appointment/preparation'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { FlowPanel } from './flow-panel.tsx'
 import { partHint, partTitle, rowTime } from './plan-words.ts'
 

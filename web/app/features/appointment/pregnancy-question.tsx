@@ -1,6 +1,6 @@
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
 import { useSite } from '../../shell/site.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
 import { FlowPanel } from './flow-panel.tsx'
 
 /** `''` not answered. */

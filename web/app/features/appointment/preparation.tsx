@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 
 /** What is handed over, in one line. */
 export function HandedOver({ list }: { list: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 
 /** What would come back today, in fen: of what is bought (null: nothing yet), and of what is paid with this booking. */
 export function RefundToday({ paidFen, addedFen }: { paidFen: number | null; addedFen: number }) {

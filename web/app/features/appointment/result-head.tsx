@@ -1,9 +1,9 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
 import type { PersonId } from '../../art/people.ts'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 type Props = { faces: readonly PersonId[]; title: string; isDone?: boolean; children: ReactNode }
 

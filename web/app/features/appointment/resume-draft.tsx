@@ -1,13 +1,13 @@
 import type { getCacheAppointmentInfo } from '@mall/contract/appointment/reschedule'
 import type { Api, OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Disclosure } from '@mall/ui/layout/disclosure.tsx'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { dayText, instantText } from '../../shell/day.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Folded } from '../../ui/folded.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { basePathOf } from './flow-address.ts'
 import { type Accent, isAccent } from './list-accent.ts'
 
@@ -28,13 +28,13 @@ export function FoldedDrafts({ drafts, accent = null }: Props) {
   if (drafts.length === 0) return null
   return (
     <section aria-label="没约完的预约" className="rounded-16 bg-white px-4 md:rounded-20 md:px-6">
-      <Folded title={<FoldedTitle drafts={drafts} />}>
+      <Disclosure title={<FoldedTitle drafts={drafts} />}>
         <div className="divide-y divide-line border-line border-t">
           {drafts.map((draft) => (
             <ResumeDraft key={draft.flow} draft={draft} isAccent={isAccent(accent, 'draft', draft.flow)} />
           ))}
         </div>
-      </Folded>
+      </Disclosure>
     </section>
   )
 }

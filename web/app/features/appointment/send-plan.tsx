@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { shareText } from '../../shell/share-page.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Booking } from './booking-facts.ts'
 import { planLetter } from './plan-words.ts'
 

@@ -1,6 +1,6 @@
+import { Notice } from '@mall/ui/feedback/notice.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
 import { type Flow, flowPath } from './flow-address.ts'
 
 const WORDS: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { ItemAdvice } from './item-advice.tsx'
 import type { Step } from './preparation-steps.ts'
 

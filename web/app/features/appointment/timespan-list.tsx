@@ -1,8 +1,8 @@
 import type { timespan } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Radio } from 'react-aria-components'
-import { classes } from '../../ui/classes.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 
 export type Timespan = OutputOf<typeof timespan>['list'][number]
 

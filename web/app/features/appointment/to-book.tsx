@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { type Accent, isAccent } from './list-accent.ts'
 
 /** Bought and not booked yet: the way to choose a day. */

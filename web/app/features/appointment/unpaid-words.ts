@@ -1,4 +1,4 @@
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import type { Booking } from './booking-facts.ts'
 
 /** Why nothing is lost with a booking that waits for its payment. */

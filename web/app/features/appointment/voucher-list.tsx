@@ -1,10 +1,10 @@
 import type { listVouchers } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
 import { bookingStart, type WantedPlace } from '../../shell/booking-start.ts'
 import { fullDay } from '../../shell/day.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 
 type Voucher = OutputOf<typeof listVouchers>['list'][number] & {
   /** Why it does not suit whoever is to go; '' where it does. */

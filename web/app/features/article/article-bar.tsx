@@ -1,9 +1,9 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { BottomBar } from '@mall/ui/layout/bottom-bar.tsx'
 import { help } from '../../shell/help.ts'
 import { sharePage } from '../../shell/share-page.ts'
 import { useSite } from '../../shell/site.ts'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** At the lower edge of a phone: passing the article on, and asking about it. */
 export function ArticleBar({ title }: { title: string }) {

@@ -1,10 +1,10 @@
 import type { getNewsList } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { type LinkPill, LinkPills } from '@mall/ui/actions/link-pills.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { type LinkPill, LinkPills } from '../../ui/link-pills.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { ArticleCard } from './article-card.tsx'
 
 type ArticlePage = OutputOf<typeof getNewsList>

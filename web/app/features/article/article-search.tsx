@@ -1,6 +1,6 @@
+import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SearchField } from '../../ui/search-field.tsx'
 
 /** Looks for words in the articles; `hrefOf` says where what they find is shown. */
 export function ArticleSearch({ term, hrefOf }: { term: string; hrefOf: (term: string) => string }) {

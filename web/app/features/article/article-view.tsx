@@ -1,14 +1,14 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Portrait } from '@mall/ui/media/portrait.tsx'
+import { TableOfContents } from '@mall/ui/navigation/table-of-contents.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Prose } from '@mall/ui/typography/prose.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type ReactNode, useRef } from 'react'
 import { useLayout } from '../../shell/layout.ts'
 import { sharePage } from '../../shell/share-page.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { classes } from '../../ui/classes.ts'
-import { ContentsList } from '../../ui/contents-list.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { ArticleBar } from './article-bar.tsx'
 import { ArticleCard } from './article-card.tsx'
 import type { Article } from './article-facts.ts'
@@ -30,7 +30,7 @@ export function ArticleView({ article, products }: Props) {
   const text = useRef<HTMLDivElement>(null)
   const { title, imageUrl, bodyHtml, sections, related, kind } = article
   const contents = sections.length > 1 && (
-    <ContentsList
+    <TableOfContents
       title="这篇讲什么"
       sections={sections}
       isFolded={isMobile}

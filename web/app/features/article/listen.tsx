@@ -1,5 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { RefObject } from 'react'
-import { Icon } from '../../ui/icon.tsx'
 import { useReadAloud } from './use-read-aloud.ts'
 
 /** What a device reads in a minute. */

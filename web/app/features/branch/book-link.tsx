@@ -1,8 +1,8 @@
+import type { ButtonLook } from '@mall/ui/actions/button-style.ts'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import type { ReactNode } from 'react'
 import { chooseVoucher } from '../../shell/booking-start.ts'
 import { useSession } from '../../shell/use-session.ts'
-import type { ButtonLook } from '../../ui/button-style.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 
 type Props = ButtonLook & {
   branch: { id: string; cityId: string; name: string }

@@ -1,8 +1,8 @@
 import type { getBranch } from '@mall/contract/branch/calls'
 import { weekdayOf } from '@mall/contract/days'
 import type { OutputOf } from '@mall/contract/wire/client'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import type { OrganId } from '../../art/organs.ts'
-import type { IconName } from '../../ui/icon-shapes.ts'
 
 export type Branch = OutputOf<typeof getBranch>
 export type HeatDay = Branch['heat'][number]

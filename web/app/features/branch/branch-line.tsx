@@ -1,5 +1,5 @@
+import { Picture } from '@mall/ui/media/picture.tsx'
 import { Link } from 'react-router'
-import { Picture } from '../../ui/picture.tsx'
 import { BookLink } from './book-link.tsx'
 import { BranchTags, Distance } from './branch-row.tsx'
 import type { NearBranch } from './branch-wish.ts'

@@ -1,4 +1,4 @@
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { Branch } from './branch-facts.ts'
 import { SERVICES } from './branch-wish.ts'
 import { OpenTag } from './open-tag.tsx'

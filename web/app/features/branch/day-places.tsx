@@ -1,5 +1,5 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import { dayText } from '../../shell/day.ts'
-import { classes } from '../../ui/classes.ts'
 import { BookLink } from './book-link.tsx'
 import type { Branch, HeatDay } from './branch-facts.ts'
 

@@ -1,5 +1,5 @@
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { NearBranch } from './branch-wish.ts'
 import { kilometres, shortName } from './branch-words.ts'
 import type { FoundBranches } from './find-branches.ts'

@@ -1,5 +1,5 @@
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { dayText } from '../../shell/day.ts'
-import { Ring } from '../../ui/ring.tsx'
 import type { NearBranch } from './branch-wish.ts'
 
 const FEW = 0.3
@@ -11,14 +11,14 @@ export function Earliest({ branch: { earliestPlaces: places, fullWords } }: { br
   if (!places)
     return (
       <span className="num flex items-center gap-2 text-ink-2">
-        <Ring share={0} size={36} />
+        <ProgressRing share={0} size={36} />
         {fullWords}
       </span>
     )
   const isFew = places.share < FEW
   return (
     <span className="flex items-center gap-2 leading-snug">
-      <Ring
+      <ProgressRing
         share={places.share}
         size={36}
         colour={isFew ? 'var(--color-warning-arc)' : 'var(--color-success)'}

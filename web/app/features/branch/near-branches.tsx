@@ -1,14 +1,14 @@
 import type { listOrg } from '@mall/contract/branch/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
 import { useChooseCity } from '../../shell/city-choice.tsx'
 import { dayText } from '../../shell/day.ts'
 import { FullTag } from '../../shell/full-tag.tsx'
 import { PillTabs, Section, SectionLink } from '../../shell/section.tsx'
 import { useSite } from '../../shell/site.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { useNearestCity } from './visitor-place.ts'
 
 type Near = OutputOf<typeof listOrg>

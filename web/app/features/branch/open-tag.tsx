@@ -1,6 +1,6 @@
 import { openState } from '@mall/contract/branch/opening-hours'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { thisMoment, useMinute } from '../../shell/day.ts'
-import { Tag } from '../../ui/tag.tsx'
 import type { Branch } from './branch-facts.ts'
 
 /** Whether one could walk in now; a page that stays open follows the clock. */

@@ -1,12 +1,12 @@
 import type { Failure } from '@mall/contract/failures'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { IconButton } from '@mall/ui/actions/icon-button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { type FormEvent, useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 import { plainNumber, whyNotNumber, whyNotSecret } from './card-words.ts'
 
 interface Mistakes {

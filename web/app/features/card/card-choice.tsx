@@ -1,13 +1,13 @@
 import type { cartSettlement } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { Sheet } from '@mall/ui/overlays/sheet.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { useState } from 'react'
 import { useLayout } from '../../shell/layout.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Sheet } from '../../ui/sheet.tsx'
 import { BindCard } from './bind-card.tsx'
 import { CardOption } from './card-option.tsx'
 import type { ChosenCards } from './card-query.ts'
@@ -36,9 +36,9 @@ export function CardChoice(props: Props) {
   const note = noteOf(cards)
   if (!isMobile) {
     return (
-      <Block title="福卡" note={note}>
+      <TitledCard title="福卡" note={note}>
         <Choice {...props} />
-      </Block>
+      </TitledCard>
     )
   }
   return (

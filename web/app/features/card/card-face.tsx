@@ -1,8 +1,8 @@
+import { classes } from '@mall/ui/styles/classes.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { Logo } from '../../art/react/logo.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { isLettered, Song } from '../../art/react/song.tsx'
-import { classes } from '../../ui/classes.ts'
-import { yuan } from '../../ui/money.ts'
 import { dotted, type OwnCard } from './card-words.ts'
 
 const LOOKS = {

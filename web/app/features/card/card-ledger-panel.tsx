@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '@mall/ui/forms/select.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { CardLedger } from './card-ledger.tsx'
 import type { Ledger, OwnCard } from './card-words.ts'
 

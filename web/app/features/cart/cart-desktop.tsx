@@ -1,12 +1,12 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { IconButton } from '@mall/ui/actions/icon-button.tsx'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-facts.tsx'
 import { type CartGroup, type CartLine, groupsOf, invalidLines, isValid, taxFenOf, tickOf } from './cart-rules.ts'
 import { InvalidGoods } from './invalid-goods.tsx'
@@ -111,7 +111,7 @@ function Line({ line, actions, onChangeSpec }: { line: CartLine } & Omit<GroupPr
         <ListPrice line={line} />
       </span>
       <span className="justify-self-center">
-        <Stepper
+        <NumberStepper
           label={`${productName} 数量`}
           value={quantity}
           max={Math.max(1, Math.min(99, line.stock ?? 99))}

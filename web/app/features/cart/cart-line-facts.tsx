@@ -1,9 +1,9 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { activityWords } from '../../shell/activity.ts'
 import { perUnitWords } from '../../shell/per-unit.ts'
 import { taxedWords } from '../../shell/taxed.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Tag } from '../../ui/tag.tsx'
 import { type CartLine, priceMove } from './cart-rules.ts'
 
 const FEW = 10

@@ -1,10 +1,10 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { IconButton } from '@mall/ui/actions/icon-button.tsx'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import { type CartViewProps, TickAll } from './cart-desktop.tsx'
 import { LineNotes, LineTax, ListPrice, SpecButton } from './cart-line-facts.tsx'
 import { type CartLine, groupsOf, invalidLines, isValid, taxFenOf } from './cart-rules.ts'
@@ -58,7 +58,7 @@ function Line({ line, actions, onChangeSpec }: LineProps) {
         className="pt-6"
       />
       <Link to={`/product/${line.productId}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
-        <Thumb src={line.imageUrl} className="size-23 rounded-12" />
+        <Thumbnail src={line.imageUrl} className="size-23 rounded-12" />
       </Link>
       <div className="min-w-0 grow">
         <div className="flex items-start gap-1">
@@ -81,7 +81,7 @@ function Line({ line, actions, onChangeSpec }: LineProps) {
             <ListPrice line={line} />
             <LineTax line={line} />
           </span>
-          <Stepper
+          <NumberStepper
             label={`${productName} 数量`}
             value={quantity}
             max={Math.max(1, Math.min(99, line.stock ?? 99))}

@@ -8,7 +8,7 @@ import {
 } from '@mall/contract/customs/import-tax'
 import { VALID_MONTHS } from '@mall/contract/order/terms'
 import type { InputOf, OutputOf } from '@mall/contract/wire/client'
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 
 export type Cart = OutputOf<typeof cartList>
 export type CartLine = Cart['list'][number]

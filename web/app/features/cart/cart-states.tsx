@@ -1,6 +1,6 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import { CartScene } from '../../art/react/cart-scene.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 /** Nothing in it yet: one sentence and a way on. */
 export function EmptyCart() {

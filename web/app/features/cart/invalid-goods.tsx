@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { IconButton } from '@mall/ui/actions/icon-button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
 import { lineWords } from '../../shell/per-unit.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import type { CartLine } from './cart-rules.ts'
 
 type Props = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void }

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { overImport } from './cart-rules.ts'
 import type { CartActions } from './use-cart.ts'
 

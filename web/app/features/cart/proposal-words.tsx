@@ -1,5 +1,5 @@
+import { yuan } from '@mall/ui/typography/money.ts'
 import { useClaim } from '../../shell/use-claim.ts'
-import { yuan } from '../../ui/money.ts'
 import { taxFenOf } from './cart-rules.ts'
 import type { CartActions } from './use-cart.ts'
 

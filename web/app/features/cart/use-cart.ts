@@ -1,7 +1,7 @@
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useEffect, useRef, useState } from 'react'
 import { cartCount } from '../../shell/cart-count.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { toast } from '../../ui/toast-queue.ts'
 import { type Cart, type CartEdit, type CartLine, joinEdits, withEdits, without } from './cart-rules.ts'
 import { cartSource } from './cart-source.ts'
 import { type Proposal, useProposal } from './coupon-proposal.ts'

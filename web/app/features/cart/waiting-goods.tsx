@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { guestCart, guestPieces } from '../../shell/guest-cart.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { isMember } from './cart-source.ts'
 
 /** What a login could not take along is still with this browser: a member is told, and tries again. */

@@ -1,9 +1,9 @@
 import type { getCategories } from '@mall/contract/catalogue/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
-import { yuan } from '../../ui/money.ts'
-import { Picture } from '../../ui/picture.tsx'
 
 export type CategoryEntry = OutputOf<typeof getCategories>['list'][number]['subHomeCategoryVO'][number]
 

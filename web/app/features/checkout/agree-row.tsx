@@ -1,6 +1,6 @@
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { classes } from '../../ui/classes.ts'
 
 export interface Agreeing {
   isAgreed: boolean

@@ -1,7 +1,7 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useState } from 'react'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { maskedPhone } from './settlement-rules.ts'
 import type { SettlementForm } from './use-settlement.ts'
 
@@ -10,7 +10,7 @@ export function ContactBlock({ form, isShipped }: { form: SettlementForm; isShip
   const [isChanging, setChanging] = useState(false)
   const isMasked = !isChanging && !form.phoneError && form.phone !== ''
   return (
-    <Block title="联系人">
+    <TitledCard title="联系人">
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label="手机号"
@@ -47,6 +47,6 @@ export function ContactBlock({ form, isShipped }: { form: SettlementForm; isShip
           hint="填了工号，检后由这位顾问跟进"
         />
       </div>
-    </Block>
+    </TitledCard>
   )
 }

@@ -1,21 +1,21 @@
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { lineWords } from '../../shell/per-unit.ts'
-import { Block } from '../../ui/block.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Thumb } from '../../ui/thumb.tsx'
 import type { Sheet } from './use-settlement.ts'
 
 /** What is being bought. */
 export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <Block title={`商品 ${pieces} 件`}>
+    <TitledCard title={`商品 ${pieces} 件`}>
       <ul>
         {lines.map((line) => (
           <li
             key={line.productSpecId}
             className="flex items-center gap-4 border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0 md:first:border-t md:first:pt-3.5"
           >
-            <Thumb src={line.imageUrl} className="size-17 rounded-10 md:h-17 md:w-22" />
+            <Thumbnail src={line.imageUrl} className="size-17 rounded-10 md:h-17 md:w-22" />
             <div className="min-w-0 grow">
               <p className="font-semibold text-17 leading-snug">{line.productName}</p>
               <p className="text-14 text-ink-3">
@@ -38,6 +38,6 @@ export function GoodsBlock({ lines }: { lines: Sheet['lines'] }) {
           请留意：采样盒、试纸、口腔护理等拆封后影响卫生安全的商品，拆封后不能无理由退。
         </p>
       )}
-    </Block>
+    </TitledCard>
   )
 }

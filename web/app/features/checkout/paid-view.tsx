@@ -1,14 +1,14 @@
 import type { queryPayMessage } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { bookingStart } from '../../shell/booking-start.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 
 type Paid = OutputOf<typeof queryPayMessage>
 
@@ -55,7 +55,7 @@ export function PaidView({ order }: { order: Paid }) {
                   key={one.voucherId}
                   className="flex items-center gap-3.5 border-line border-t py-4 first:border-t-0"
                 >
-                  <Thumb src={one.imageUrl} className="size-13 rounded-full" />
+                  <Thumbnail src={one.imageUrl} className="size-13 rounded-full" />
                   <span className="min-w-0 grow">
                     <b className="block text-18 leading-snug">{one.productName}</b>
                     <span className="text-14 text-ink-3">

@@ -1,5 +1,5 @@
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 
 type Props = {
   steps: readonly { name: string; amountFen: number; note: string }[]

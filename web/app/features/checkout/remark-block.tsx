@@ -1,12 +1,12 @@
-import { Block } from '../../ui/block.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 
 const MOST = 200
 
 /** What the buyer wants to be known beside the goods. */
 export function RemarkBlock({ form }: { form: { remark: string; setRemark: (remark: string) => void } }) {
   return (
-    <Block title="备注" note={`选填，${MOST} 字以内`}>
+    <TitledCard title="备注" note={`选填，${MOST} 字以内`}>
       <TextField
         label="备注"
         isLabelHidden
@@ -16,6 +16,6 @@ export function RemarkBlock({ form }: { form: { remark: string; setRemark: (rema
         onChange={form.setRemark}
         placeholder="例如：父亲听力不好，请安排大声一点的导检员"
       />
-    </Block>
+    </TitledCard>
   )
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '@mall/contract/failures'
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 
 export const isMobileNumber = (text: string) => /^1[3-9]\d{9}$/.test(text)
 

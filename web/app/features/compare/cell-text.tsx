@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { Cell } from './compare-sections.ts'
 
 /** What stands in a cell: a tick, 不含, or words. */

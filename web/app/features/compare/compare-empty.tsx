@@ -1,8 +1,8 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import { Navigate } from 'react-router'
 import { useCompareList } from '../../shell/compare-list.ts'
 import { compareAddress, refOf } from '../../shell/compare-rules.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 
 /** An address that names nothing shows what the bar holds; where that is empty too, the way to the list. */
 export function CompareEmpty() {

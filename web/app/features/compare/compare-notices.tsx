@@ -1,5 +1,5 @@
+import { Notice } from '@mall/ui/feedback/notice.tsx'
 import { Link } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
 import type { Comparison } from './compare-words.ts'
 
 type Props = { leftOut: Comparison['leftOut']; isCut: boolean }

@@ -1,4 +1,4 @@
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { type Compared, type Comparison, dearerBy, durationOf, eachMore, moreAndLess } from './compare-words.ts'
 
 /** What stands where a line and a product meet. */

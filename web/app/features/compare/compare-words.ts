@@ -1,6 +1,6 @@
 import type { compareProducts } from '@mall/contract/catalogue/compare'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 
 export type Comparison = OutputOf<typeof compareProducts>
 export type Compared = Comparison['products'][number]

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '@mall/ui/styles/classes.ts'
 
 type Props = { names: readonly string[]; columns: number; isShown: boolean; isStacked?: boolean }
 

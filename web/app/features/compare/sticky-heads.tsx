@@ -1,4 +1,4 @@
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import type { Compared } from './compare-words.ts'
 
 /** The heads again, small, while the table itself is scrolled. Nothing new for whoever hears the page. */

@@ -1,4 +1,5 @@
 import { fail } from '@mall/contract/failures'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
@@ -8,7 +9,6 @@ import { guestCart } from '../../shell/guest-cart.ts'
 import { session } from '../../shell/session.ts'
 import { tell } from '../../shell/told.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { toast } from '../../ui/toast-queue.ts'
 import type { Compared } from './compare-words.ts'
 
 export type ComparisonActions = ReturnType<typeof useComparison>

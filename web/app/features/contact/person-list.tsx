@@ -1,10 +1,10 @@
+import { RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Radio } from 'react-aria-components'
 import { Link } from 'react-router'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { type Contact, faceOf, factsText, type Limits, relationOf, whyNotFor } from './person-facts.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../art/react/avatar.tsx'
-import { classes } from '../../ui/classes.ts'
 import { type Contact, faceOf, factsText } from './person-facts.ts'
 
 type Props = {

@@ -1,11 +1,11 @@
 import { RESIDENT_CARD } from '@mall/contract/account/id-document'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
 import { useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorLine } from '../../ui/field-parts.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 import type { Contact } from './person-facts.ts'
 
 type Props = { person: Contact; formPath: (contactsId: string) => string; onVerified: () => void }

@@ -1,5 +1,5 @@
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { CallUs } from './call-us.tsx'
 
 type Props = {

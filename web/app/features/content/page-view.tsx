@@ -1,8 +1,8 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { TableOfContents } from '@mall/ui/navigation/table-of-contents.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Prose } from '@mall/ui/typography/prose.tsx'
 import { useLayout } from '../../shell/layout.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { classes } from '../../ui/classes.ts'
-import { ContentsList } from '../../ui/contents-list.tsx'
-import { Prose } from '../../ui/prose.tsx'
 import { CallUs } from './call-us.tsx'
 import { chineseDay } from './chinese-day.ts'
 import { countQuestions, type Page } from './find-questions.ts'
@@ -21,7 +21,7 @@ export function PageView({ page, comparison }: Props) {
   const { title, version, effectiveOn, changes, bodyHtml, sections } = page
   const isMobile = useLayout() === 'mobile'
   const contents = (
-    <ContentsList
+    <TableOfContents
       title="目录"
       sections={sections}
       isFolded={isMobile}

@@ -1,7 +1,7 @@
-import { classes } from '../../ui/classes.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { Ring } from '../../ui/ring.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Prose } from '@mall/ui/typography/prose.tsx'
 import { CallUs } from './call-us.tsx'
 import type { Page } from './find-questions.ts'
 
@@ -22,9 +22,14 @@ export function ProcessView({ page: { title, bodyHtml, sections } }: { page: Pag
                 href={`#${id}`}
                 className="flex min-h-11 flex-col items-center gap-2 text-center text-14 leading-snug hover:text-brand md:text-16"
               >
-                <Ring share={(at + 1) / sections.length} size={52} thickness={4} ground="var(--color-surface-tint-2)">
+                <ProgressRing
+                  share={(at + 1) / sections.length}
+                  size={52}
+                  thickness={4}
+                  ground="var(--color-surface-tint-2)"
+                >
                   <b className="num text-brand text-18">{at + 1}</b>
-                </Ring>
+                </ProgressRing>
                 {name}
               </a>
             </li>

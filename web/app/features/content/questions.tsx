@@ -1,8 +1,8 @@
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { SearchField } from '@mall/ui/forms/search-field.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Prose } from '@mall/ui/typography/prose.tsx'
 import { useState } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { CallUs } from './call-us.tsx'
 import { countQuestions, findQuestions, type Section } from './find-questions.ts'
 

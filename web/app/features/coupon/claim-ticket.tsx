@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
 import { useRevalidator } from 'react-router'
 import { useClaim } from '../../shell/use-claim.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Ring } from '../../ui/ring.tsx'
 import { CouponTicket } from './coupon-ticket.tsx'
 import { type DrawCoupon, leftWords, whenAndWhat } from './coupon-words.ts'
 
@@ -15,7 +15,7 @@ export function ClaimTicket({ coupon, isFirst }: { coupon: DrawCoupon; isFirst: 
       <p className="text-14 text-ink-3">{reason || whenAndWhat(coupon)}</p>
       {state !== 'not-for-you' && state !== 'spent' && (
         <p className="mt-1 flex items-center gap-1.5 text-14 text-ink-2">
-          <Ring share={leftTenths / 10} size={20} thickness={3} />
+          <ProgressRing share={leftTenths / 10} size={20} thickness={3} />
           {leftWords(leftTenths)}
           {coupon.perUser > 1 && state === 'open' && `，每人 ${coupon.perUser} 张`}
         </p>

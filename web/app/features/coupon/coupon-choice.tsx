@@ -1,11 +1,11 @@
 import type { cartSettlement } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { Sheet } from '@mall/ui/overlays/sheet.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { useState } from 'react'
 import { useLayout } from '../../shell/layout.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Sheet } from '../../ui/sheet.tsx'
 import { CouponOptions } from './coupon-options.tsx'
 
 export type SheetCoupon = OutputOf<typeof cartSettlement>['coupons'][number]

@@ -1,7 +1,7 @@
+import { Ticket } from '@mall/ui/layout/ticket.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
-import { Ticket } from '../../ui/ticket.tsx'
 import { type OwnCoupon, tenths } from './coupon-words.ts'
 
 type Worth = Pick<OwnCoupon, 'kind' | 'value' | 'capFen' | 'thresholdFen'>

@@ -1,9 +1,9 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useClaim } from '../../shell/use-claim.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 const SHORTEST = 4
 

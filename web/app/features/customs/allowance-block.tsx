@@ -1,7 +1,7 @@
 import { CROSS_BORDER_ORDER_FEN, CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs/import-tax'
-import { Block } from '../../ui/block.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Ring } from '../../ui/ring.tsx'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import type { CrossBorder } from './use-real-name.ts'
 
 /** What the buyer has used of this year's allowance, and what this order adds. */
@@ -10,14 +10,14 @@ export function AllowanceBlock({ sheet, usedFen }: { sheet: CrossBorder; usedFen
   const left = CROSS_BORDER_YEAR_FEN - used - sheet.goodsFen
   const isOver = left < 0
   return (
-    <Block title="今年的跨境额度">
+    <TitledCard title="今年的跨境额度">
       <div className="flex items-center gap-x-4 gap-y-4 md:gap-x-8 large:flex-wrap">
-        <Ring share={(used + sheet.goodsFen) / CROSS_BORDER_YEAR_FEN} size={132} thickness={14}>
+        <ProgressRing share={(used + sheet.goodsFen) / CROSS_BORDER_YEAR_FEN} size={132} thickness={14}>
           <span className="text-center leading-tight">
             <span className="block text-14 text-ink-3">{isOver ? '超出' : '还剩'}</span>
             <b className="num text-20">{yuan(Math.abs(left))}</b>
           </span>
-        </Ring>
+        </ProgressRing>
         <dl className="grid min-w-0 flex-1 large:min-w-52 gap-2">
           <Row name="今年已用" value={usedFen === null ? '核验后显示' : `¥${yuan(used)}`} />
           <Row name="这一单" value={`¥${yuan(sheet.goodsFen)}`} />
@@ -31,7 +31,7 @@ export function AllowanceBlock({ sheet, usedFen }: { sheet: CrossBorder; usedFen
             ? `这一单只有一件，超过 ¥${yuan(CROSS_BORDER_ORDER_FEN)}，按一般货物的税率全额征税。`
             : `每单不超过 ¥${yuan(CROSS_BORDER_ORDER_FEN)}（单件商品除外），这单没超。`}
       </p>
-    </Block>
+    </TitledCard>
   )
 }
 

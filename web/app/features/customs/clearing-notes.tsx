@@ -1,7 +1,7 @@
-import { Block } from '../../ui/block.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 
 /** Above everything: this order goes through customs. */
 export function ClearingLead() {
@@ -23,7 +23,7 @@ const NOTES: readonly (readonly [IconName, string])[] = [
 /** What to know about clearing. */
 export function ClearingNotes() {
   return (
-    <Block title="清关要知道的事">
+    <TitledCard title="清关要知道的事">
       <ul className="grid gap-2.5">
         {NOTES.map(([icon, words]) => (
           <li key={words} className="flex items-start gap-2.5">
@@ -32,6 +32,6 @@ export function ClearingNotes() {
           </li>
         ))}
       </ul>
-    </Block>
+    </TitledCard>
   )
 }

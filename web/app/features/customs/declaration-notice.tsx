@@ -1,6 +1,6 @@
 import type { customsWxPayGetStatus } from '@mall/contract/payment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
 
 export type Declaration = OutputOf<typeof customsWxPayGetStatus>['customs']
 

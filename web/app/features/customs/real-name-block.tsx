@@ -1,16 +1,16 @@
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { Link } from 'react-router'
-import { Block } from '../../ui/block.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorLine } from '../../ui/field-parts.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { RealNameForm } from './use-real-name.ts'
 
 /** Who buys, as customs want to know it, with the consent of its own. */
 export function RealNameBlock({ form }: { form: RealNameForm }) {
   const { known, wrong } = form
   return (
-    <Block
+    <TitledCard
       title="订购人实名"
       note="海关要求，要和付款账户的名字一样"
       aside={
@@ -70,6 +70,6 @@ export function RealNameBlock({ form }: { form: RealNameForm }) {
           </Link>
         </div>
       </div>
-    </Block>
+    </TitledCard>
   )
 }

@@ -1,10 +1,10 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { backgroundApi } from '../../shell/api.ts'
 import { queryTermOf } from '../../shell/search-term.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { FinderChoice } from './finder-choices.ts'
 
 type Props = { choices: readonly FinderChoice[]; found: number; label?: string }

@@ -1,11 +1,11 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { classes } from '../../ui/classes.ts'
-import { yuan } from '../../ui/money.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import type { Result } from './questions.ts'
 
 type Cover = Result['packages'][number]
@@ -56,7 +56,7 @@ export function CoverRows({ result, mayBePregnant }: Omit<Props, 'pill'>) {
           key={cover.specId}
           className="relative flex gap-3 border-line border-t py-3.5 leading-normal first:border-0"
         >
-          <Thumb src={cover.product.imageUrl} className="size-23 rounded-12" />
+          <Thumbnail src={cover.product.imageUrl} className="size-23 rounded-12" />
           <div className="min-w-0 grow">
             <h3 className="font-semibold text-17">
               <Link to={`/product/${cover.product.id}`} className="after:absolute after:inset-0">

@@ -1,7 +1,7 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { labelOf, type Result } from './questions.ts'
 import { dateText } from './review-words.ts'
 

@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
+import { ErrorLine, fieldFrame, fieldInput, fieldLabel } from '@mall/ui/forms/field-parts.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useId } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { ErrorLine, fieldFrame, fieldInput, fieldLabel } from '../../ui/field-parts.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { chosenOf } from './answer-rules.ts'
 import {
   answeredOf,

@@ -1,5 +1,5 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
 import { type FormEvent, useState } from 'react'
-import { buttonStyle } from '../../ui/button-style.ts'
 
 type Props = {
   hint: string

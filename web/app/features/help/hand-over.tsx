@@ -1,6 +1,6 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { IconDisc } from '@mall/ui/icons/icon-disc.tsx'
 import { help } from '../../shell/help.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { IconDisc } from '../../ui/icon-disc.tsx'
 
 /** The way from the program to a person, with what was asked. */
 export function HandOver() {

@@ -1,9 +1,9 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Logo } from '../../art/react/logo.tsx'
 import { help } from '../../shell/help.ts'
 import { useLayout } from '../../shell/layout.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 type Props = { title: string; note: string; children: ReactNode }
 

@@ -1,9 +1,9 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
 import { Logo } from '../../art/react/logo.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { classes } from '../../ui/classes.ts'
-import { Price } from '../../ui/price.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import { AnswerText } from './answer-text.tsx'
 import type { Turn } from './use-assistant.ts'
 import { Waiting } from './waiting.tsx'
@@ -45,7 +45,7 @@ export function TurnView({ turn, onRate, onLeave }: Props) {
 function ProductRow({ product, onLeave }: { product: Turn['products'][number]; onLeave: () => void }) {
   return (
     <div className="mt-3 flex items-center gap-3 rounded-12 bg-white p-2.5">
-      <Thumb src={product.imageUrl} className="h-13.5 w-18 rounded-8" />
+      <Thumbnail src={product.imageUrl} className="h-13.5 w-18 rounded-8" />
       <span className="min-w-0 grow leading-snug">
         <b className="block font-semibold text-15">{product.name}</b>
         <Price fen={product.price} isFrom={product.isFrom} size="s" />

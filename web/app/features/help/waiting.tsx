@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 
 /** Something is coming. */
 export const Waiting = ({ words }: { words: string }) => (

@@ -1,12 +1,12 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { useState } from 'react'
 import { useLayout } from '../../shell/layout.ts'
 import { useSite } from '../../shell/site.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import type { InvoiceChoice as Choice } from './use-invoice-choice.ts'
 
@@ -19,18 +19,18 @@ export function InvoiceChoice({ form }: { form: Choice }) {
   if (form.isByHand) return <ByHand phone={operator.phone} />
   if (layout === 'mobile') return <MobileChoice form={form} />
   return (
-    <Block title="发票" note={NOTE}>
+    <TitledCard title="发票" note={NOTE}>
       <Fields form={form} />
-    </Block>
+    </TitledCard>
   )
 }
 
 const ByHand = ({ phone }: { phone: string }) => (
-  <Block title="发票">
+  <TitledCard title="发票">
     <p className="num text-ink-2">
       由人工开具：付款后请拨打客服电话 <span className="whitespace-nowrap">{phone}</span>，告诉我们抬头和邮箱
     </p>
-  </Block>
+  </TitledCard>
 )
 
 function Fields({ form }: { form: Choice }) {

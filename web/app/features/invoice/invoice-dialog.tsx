@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { Sheet } from '@mall/ui/overlays/sheet.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { useLayoutAtOpening } from '../../shell/layout.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Sheet } from '../../ui/sheet.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import type { useOrderInvoice } from './use-order-invoice.ts'
 

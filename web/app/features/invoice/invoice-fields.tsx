@@ -1,6 +1,6 @@
 import { MOST_REMARK } from '@mall/contract/invoice/limits'
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
 import type { Draft, Wrong } from './invoice-draft.ts'
 
 type Props = { draft: Draft; told: Wrong; set: (change: Partial<Draft>) => void }

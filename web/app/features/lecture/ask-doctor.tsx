@@ -1,6 +1,6 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import type { Asking } from './use-questions.ts'
 
 export const LONGEST_QUESTION = 100

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { useCaptions } from './use-captions.ts'
 import type { FilmPlayer } from './use-film.ts'
 

@@ -1,7 +1,7 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { type Lecture, roomOf, whatThereIs } from './lecture-facts.ts'
 import { Remind } from './remind.tsx'
 

@@ -1,11 +1,11 @@
 import type { healthKnowledgeLectureHalls } from '@mall/contract/content/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
 import { Section, SectionLink } from '../../shell/section.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { roomOf } from './lecture-facts.ts'
 
 type Hall = OutputOf<typeof healthKnowledgeLectureHalls>

@@ -1,12 +1,12 @@
 import type { getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Portrait } from '@mall/ui/media/portrait.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../shell/chunks.ts'
 import { useLayout } from '../../shell/layout.ts'
-import { classes } from '../../ui/classes.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Portrait } from '../../ui/portrait.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { AskDoctor, SEEN_BY_ALL } from './ask-doctor.tsx'
 import { Chapters } from './chapters.tsx'
 import { LectureCard } from './lecture-card.tsx'
@@ -19,7 +19,7 @@ import { useFilm } from './use-film.ts'
 import { type Asking, type Questions, useQuestions } from './use-questions.ts'
 
 // Its collections and selections weigh as much as the rest of the room, and only a live one needs them.
-const Tabs = lazyPart(async () => ({ default: (await import('../../ui/tabs.tsx')).Tabs }))
+const Tabs = lazyPart(async () => ({ default: (await import('@mall/ui/navigation/tabs.tsx')).Tabs }))
 
 type Room = OutputOf<typeof getLecture>
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 
 /** What a lecture is about, point by point. */
 export const PointList = ({ points }: { points: readonly string[] }) => (

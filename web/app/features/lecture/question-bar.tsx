@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { BottomBar } from '@mall/ui/layout/bottom-bar.tsx'
 import { useState } from 'react'
-import { BottomBar } from '../../ui/bottom-bar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { LONGEST_QUESTION } from './ask-doctor.tsx'
 import type { Asking } from './use-questions.ts'
 

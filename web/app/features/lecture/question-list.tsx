@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { Asking, Questions } from './use-questions.ts'
 
 type Question = Questions['list'][number]

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import type { ButtonLook } from '../../ui/button-style.ts'
+import { Button } from '@mall/ui/actions/button.tsx'
+import type { ButtonLook } from '@mall/ui/actions/button-style.ts'
 import type { Lecture } from './lecture-facts.ts'
 import { useOwnPart } from './use-own-part.ts'
 

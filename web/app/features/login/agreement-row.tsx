@@ -1,7 +1,7 @@
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { classes } from '../../ui/classes.ts'
-import { ErrorLine } from '../../ui/field-parts.tsx'
 
 type Props = { isTicked: boolean; onTick: (isTicked: boolean) => void; isForgotten: boolean }
 

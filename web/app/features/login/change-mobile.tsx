@@ -1,7 +1,7 @@
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
 import { type Profile, session } from '../../shell/session.ts'
-import { toast } from '../../ui/toast-queue.ts'
 import { CodeForm, isShort } from './code-form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { MobileField } from './mobile-field.tsx'

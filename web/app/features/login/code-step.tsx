@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { ErrorLine } from '../../ui/field-parts.tsx'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { CodeField } from '@mall/ui/forms/code-field.tsx'
+import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
 import { waitWords } from './use-sent-code.ts'
 import type { SmsCode } from './use-sms-code.ts'
 

@@ -1,3 +1,6 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
@@ -5,9 +8,6 @@ import { mergeGuestCart } from '../../shell/guest-cart.ts'
 import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
 import { useSession } from '../../shell/use-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { toastThere } from '../../ui/toast-queue.ts'
 
 type Props = { code: string; mobile: string; target: string; onRefused: (words: string) => void }
 
@@ -22,7 +22,7 @@ export function JumpQuestion({ code, mobile, target, onRefused }: Props) {
       session.setProfile(await browserApi().getUserInfo({}))
       await mergeGuestCart(browserApi())
       await cartCount.refresh()
-      toastThere(`已用 ${mobile} 登录`, 'success')
+      toastAfterNavigation(`已用 ${mobile} 登录`, 'success')
       await navigate(target, { replace: true })
     },
     {

@@ -1,6 +1,6 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { CodeField } from '@mall/ui/forms/code-field.tsx'
 import type { FormEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
 import { AgreementRow } from './agreement-row.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'

@@ -1,7 +1,7 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useState } from 'react'
 import { useSession } from '../../shell/use-session.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ChangeMobile } from './change-mobile.tsx'
 
 /** The number that the member logs in with, and the way to another. */
@@ -10,7 +10,7 @@ export function MobileBlock() {
   const [isChanging, setChanging] = useState(false)
   if (!profile) return null
   return (
-    <Block title="登录手机号" note="预约和付款的短信也发到这里">
+    <TitledCard title="登录手机号" note="预约和付款的短信也发到这里">
       {isChanging ? (
         <ChangeMobile profile={profile} onDone={() => setChanging(false)} />
       ) : (
@@ -19,6 +19,6 @@ export function MobileBlock() {
           <Button onPress={() => setChanging(true)}>更换手机号</Button>
         </p>
       )}
-    </Block>
+    </TitledCard>
   )
 }

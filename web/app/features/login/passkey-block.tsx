@@ -1,14 +1,14 @@
 import { PASSKEYS_MOST } from '@mall/contract/order/terms'
 import type { askPasskey, listPasskeys } from '@mall/contract/passkey/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 import { hasPasskeys, makePasskey } from './browser-passkey.ts'
 import { OwnCodeForm } from './own-code-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
@@ -22,7 +22,7 @@ export function PasskeyBlock({ list }: { list: readonly Passkey[] }) {
   const [isPossible, setPossible] = useState(true)
   useEffect(() => setPossible(hasPasskeys()), [])
   return (
-    <Block title="通行密钥" note="用指纹、人脸或锁屏密码登录，收不到短信也进得来">
+    <TitledCard title="通行密钥" note="用指纹、人脸或锁屏密码登录，收不到短信也进得来">
       {list.length > 0 && (
         <ul className="mb-3 divide-y divide-line">
           {list.map((each) => (
@@ -46,7 +46,7 @@ export function PasskeyBlock({ list }: { list: readonly Passkey[] }) {
           )}
         </>
       )}
-    </Block>
+    </TitledCard>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { ErrorLine } from '../../ui/field-parts.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { ErrorLine } from '@mall/ui/forms/field-parts.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { usePasskeyLogin } from './use-passkey-login.ts'
 
 /** The second way in, where the browser knows passkeys. */

@@ -1,13 +1,13 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { instantText } from '../../shell/day.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 import type { Passkey } from './passkey-block.tsx'
 
 /** One passkey: what it is called, when it was used, another name, and its end. */

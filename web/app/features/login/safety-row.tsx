@@ -1,6 +1,6 @@
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Ring } from '../../ui/ring.tsx'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import type { SafetyCheck } from './use-safety-check.ts'
 
 /** The safety check as a row: a growing ring, then a tick. Never a puzzle. */
@@ -13,11 +13,11 @@ export function SafetyRow({ check, onAgain }: { check: SafetyCheck; onAgain: () 
       className={classes('flex min-h-15 items-center gap-3 rounded-12 px-3.5 py-2 leading-snug', look.ground)}
     >
       {check.state === 'working' && (
-        <Ring share={check.percent / 100} size={36} thickness={3} ground="var(--color-surface-tint-2)">
+        <ProgressRing share={check.percent / 100} size={36} thickness={3} ground="var(--color-surface-tint-2)">
           <span aria-hidden="true" className="num font-semibold text-[14px] text-brand">
             {check.percent}
           </span>
-        </Ring>
+        </ProgressRing>
       )}
       {check.state === 'passed' && (
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-success text-white">

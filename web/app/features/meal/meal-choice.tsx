@@ -1,14 +1,14 @@
 import type { queryMealList } from '@mall/contract/appointment/set-meal'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
+import { Radio, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Radio, RadioGroup } from '../../ui/radio-group.tsx'
-import { toastThere } from '../../ui/toast-queue.ts'
 
 type Meals = OutputOf<typeof queryMealList>
 type Meal = Meals['list'][number]
@@ -23,12 +23,12 @@ export function MealChoice({ meals }: { meals: Meals }) {
   const navigate = useNavigate()
   const [save, isPending] = useMutation(async () => {
     const changed = chosen !== now && (await browserApi().setMeal({ voucherId, packageId: chosen }))
-    if (changed) toastThere(`换成“${changed.specName}”了`)
+    if (changed) toastAfterNavigation(`换成“${changed.specName}”了`)
     await navigate(bookingStart(serviceKind, voucherId))
   })
   return (
     <div className="grid gap-3 max-md:p-3 md:gap-5">
-      <Block title={productName} note={noteOf(meals)}>
+      <TitledCard title={productName} note={noteOf(meals)}>
         <RadioGroup
           label="套餐"
           isLabelHidden
@@ -43,7 +43,7 @@ export function MealChoice({ meals }: { meals: Meals }) {
             </Radio>
           ))}
         </RadioGroup>
-      </Block>
+      </TitledCard>
       {canChoose && (
         <Button
           variant="go"

@@ -1,14 +1,14 @@
 import type { listMessages } from '@mall/contract/message/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { pastText } from '../../shell/day.ts'
 import { unread } from '../../shell/unread.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
 
 export type Messages = OutputOf<typeof listMessages>
 type Message = Messages['list'][number]

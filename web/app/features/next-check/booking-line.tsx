@@ -1,9 +1,9 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
 import { dayText } from '../../shell/day.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import type { NextBooking } from './next-bookings.ts'
 
 /** One appointment: whose, in how many days, when and where. */

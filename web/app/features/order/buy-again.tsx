@@ -1,12 +1,12 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import type { ButtonSize } from '@mall/ui/actions/button-style.ts'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { toast, toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
 import { isFailure } from '../../shell/failure.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonSize } from '../../ui/button-style.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { toast, toastThere } from '../../ui/toast-queue.ts'
 import type { Order } from './order-facts.ts'
 
 type Props = { order: Pick<Order, 'kind' | 'orderProductList'>; size?: ButtonSize }
@@ -31,7 +31,7 @@ function SameGoods({ order, size }: Props) {
   const [buy, isPending] = useMutation(async () => {
     const missing = await addAll(order)
     if (missing.length === order.orderProductList.length) return toast(missing.join('；'), 'warning')
-    if (missing.length > 0) toastThere(missing.join('；'), 'warning')
+    if (missing.length > 0) toastAfterNavigation(missing.join('；'), 'warning')
     await navigate('/cart')
   })
   return (

@@ -1,12 +1,12 @@
 import { RETURN_DAYS } from '@mall/contract/order/terms'
+import { Button } from '@mall/ui/actions/button.tsx'
+import type { ButtonSize } from '@mall/ui/actions/button-style.ts'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonSize } from '../../ui/button-style.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 
 /** Says that the goods have arrived, after asking: the days of a return begin. */
 export function ConfirmReceipt({ orderNo, size }: { orderNo: string; size?: ButtonSize }) {

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast-queue.ts'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 
 /** Takes the order number along. */
 export function CopyNumber({ orderNo }: { orderNo: string }) {

@@ -1,10 +1,10 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
 import { lineWords } from '../../shell/per-unit.ts'
-import { classes } from '../../ui/classes.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Thumb } from '../../ui/thumb.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { nextStep, type OrderCard, type OrderLine, orderPath, toneOf, totalName } from './order-facts.ts'
 import { hintText } from './order-hint.ts'
@@ -28,7 +28,7 @@ function DesktopRow({ order }: { order: OrderCard }) {
       <ul className="px-6 py-1">
         {order.orderProductList.map((line) => (
           <li key={line.lineId} className="flex items-center gap-5 border-line border-t py-4 first:border-t-0">
-            <Thumb src={line.imageUrl} className="h-18.75 w-25 rounded-10" />
+            <Thumbnail src={line.imageUrl} className="h-18.75 w-25 rounded-10" />
             <LineName line={line} className="grow" />
             <span className="num w-28 text-right">¥{yuan(line.sellingPrice)}</span>
             <span className="num w-12 text-right text-14 text-ink-3">× {line.quantity}</span>
@@ -54,7 +54,7 @@ function MobileRow({ order }: { order: OrderCard }) {
       <ul>
         {order.orderProductList.map((line) => (
           <li key={line.lineId} className="flex items-center gap-3 pt-3">
-            <Thumb src={line.imageUrl} className="size-19 rounded-12" />
+            <Thumbnail src={line.imageUrl} className="size-19 rounded-12" />
             <LineName line={line} className="grow" hasQuantity />
             <span className="num self-start pt-0.5">¥{yuan(line.sellingPrice)}</span>
           </li>

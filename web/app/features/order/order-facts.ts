@@ -1,8 +1,8 @@
 import type { getOrder, listOrders, OrderStateName } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import type { TagTone } from '@mall/ui/typography/tag.tsx'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { today } from '../../shell/day.ts'
-import type { TagTone } from '../../ui/tag.tsx'
 
 export type OrderCard = OutputOf<typeof listOrders>['list'][number]
 export type Order = OutputOf<typeof getOrder>

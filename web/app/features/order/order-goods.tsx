@@ -1,10 +1,10 @@
 import { OWN_CHOICE } from '@mall/contract/appointment/special-ids'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
 import { useLayout } from '../../shell/layout.ts'
 import { lineWords } from '../../shell/per-unit.ts'
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import { type Order, type OrderLine, totalName, unusedVouchers } from './order-facts.ts'
 import { Panel } from './panel.tsx'
 import { type Booking, VoucherRow } from './voucher-row.tsx'
@@ -96,7 +96,7 @@ function MobileGoods({ order, bookings }: Props) {
 function LineHead({ line }: { line: OrderLine }) {
   return (
     <div className="flex items-center gap-3 text-left md:gap-4">
-      <Thumb src={line.imageUrl} className="h-17.25 w-23 rounded-10" />
+      <Thumbnail src={line.imageUrl} className="h-17.25 w-23 rounded-10" />
       <p className="min-w-0 leading-normal">
         <Link
           to={line.productId === OWN_CHOICE ? '/tjMarket' : `/product/${line.productId}`}

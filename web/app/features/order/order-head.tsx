@@ -1,7 +1,7 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { tookBooking } from './cancel-words.ts'
 import { headline, nextStep, type Order, toneOf } from './order-facts.ts'
 import { detailHint } from './order-hint.ts'
@@ -70,7 +70,7 @@ function Stations({ order, className }: { order: Order; className: string }) {
   if (!stations) return null
   return (
     <div className={className}>
-      <ProgressLine label="订单进度" steps={stations.steps} current={stations.current} />
+      <StepProgress label="订单进度" steps={stations.steps} current={stations.current} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Timeline } from '../../ui/timeline.tsx'
+import { Timeline } from '@mall/ui/layout/timeline.tsx'
 import type { Order } from './order-facts.ts'
 import { shortTime } from './order-time.ts'
 import { Panel } from './panel.tsx'

@@ -1,5 +1,5 @@
+import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
-import { yuan } from '../../ui/money.ts'
 import { CopyNumber } from './copy-number.tsx'
 import type { Order } from './order-facts.ts'
 import { fullTime } from './order-time.ts'

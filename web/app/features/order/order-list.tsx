@@ -1,6 +1,6 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { useLayout } from '../../shell/layout.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { OrderRow } from './order-card.tsx'
 import { type FoundOrders, orderListPath } from './order-query.ts'

@@ -1,6 +1,6 @@
+import { SearchField } from '@mall/ui/forms/search-field.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SearchField } from '../../ui/search-field.tsx'
 import { type OrderQuery, orderListPath } from './order-query.ts'
 
 type Props = { query: OrderQuery; shape?: 'box' | 'pill'; className?: string }

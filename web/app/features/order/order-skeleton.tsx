@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 
 /** Orders that are still loading. */
 export function OrderListSkeleton() {

@@ -1,5 +1,5 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import type { ReactNode } from 'react'
-import { classes } from '../../ui/classes.ts'
 
 /** One white part of an order's page, with its title. */
 export function Panel({ title, className, children }: { title?: string; className?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 
 /** How long an order can still be paid, in words that count down. */
 export function PayClock({ left, words }: { left: number; words: string }) {

@@ -1,9 +1,9 @@
 import type { listBookings } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Tag, type TagTone } from '@mall/ui/typography/tag.tsx'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { dayText, fullDay, otherYear } from '../../shell/day.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { bookingPath, isOver, type Order, type OrderLine, type Voucher } from './order-facts.ts'
 
 export type Booking = OutputOf<typeof listBookings>['list'][number]

@@ -1,10 +1,10 @@
 import type { queryPayMessage } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
 import { clockWords } from './payment-clock.ts'
 
 export type PayMessage = OutputOf<typeof queryPayMessage>

@@ -1,6 +1,6 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { PayMessage } from './due-head.tsx'
 import { againWords, overTitle, overWords } from './over-words.ts'
 

@@ -1,6 +1,6 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 
 /** Back from the company's page: our own server is asked whether the money has come. */
 export function ResultWait({ orderNo, backTo, isLong }: { orderNo: string; backTo: string; isLong: boolean }) {

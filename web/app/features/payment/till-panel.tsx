@@ -1,9 +1,10 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { QrCode } from '@mall/ui/media/qr-code.tsx'
+import { Logo } from '../../art/react/logo.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { Till } from './use-paying.ts'
 
 type Props = {
@@ -36,7 +37,7 @@ function Code({ till, onRefresh, isRefreshing, isForOthers }: Props & { till: Ti
   return (
     <>
       <div className="relative rounded-24 bg-white p-5 shadow-e2">
-        <QrCode content={till.codeUrl} label="微信付款码" className="w-60" />
+        <QrCode mark={<Logo size={40} />} content={till.codeUrl} label="微信付款码" className="w-60" />
       </div>
       <h2 className="relative mt-6 flex items-center gap-2.5 font-bold text-20">
         <Icon name="scan" size={24} />

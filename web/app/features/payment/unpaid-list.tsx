@@ -1,9 +1,9 @@
 import type { listOrders } from '@mall/contract/order/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Price } from '../../ui/price.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { Card } from '@mall/ui/layout/card.tsx'
+import { Price } from '@mall/ui/typography/price.tsx'
 
 type Order = OutputOf<typeof listOrders>['list'][number]
 

@@ -1,11 +1,11 @@
 import type { PayWay, pay } from '@mall/contract/payment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { toast } from '../../ui/toast-queue.ts'
 import { payInWechat } from './wechat-bridge.ts'
 
 export type Till = OutputOf<typeof pay>

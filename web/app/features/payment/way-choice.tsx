@@ -1,6 +1,6 @@
 import type { PayWay } from '@mall/contract/payment/calls'
-import { Icon } from '../../ui/icon.tsx'
-import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { WayWords } from './ways.ts'
 
 type Props = {

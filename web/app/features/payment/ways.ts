@@ -1,5 +1,5 @@
 import type { PayWay } from '@mall/contract/payment/calls'
-import type { IconName } from '../../ui/icon-shapes.ts'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 
 /** Where the payer is: inside WeChat, in a phone's browser, at a desktop. */
 export type Place = 'wechat' | 'phone' | 'desktop'

@@ -1,9 +1,9 @@
 import type { listAccesses } from '@mall/contract/privacy/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
+import { IconDisc } from '@mall/ui/icons/icon-disc.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { instantText } from '../../shell/day.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconDisc } from '../../ui/icon-disc.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
 import { yearText } from './year-text.ts'
 
 type Access = OutputOf<typeof listAccesses>['list'][number]

@@ -1,19 +1,19 @@
 import type { getClosing } from '@mall/contract/privacy/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { toastAfterNavigation } from '@mall/ui/feedback/toast-queue.ts'
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { useReturnFocus } from '@mall/ui/overlays/use-return-focus.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { dayText } from '../../shell/day.ts'
 import { session } from '../../shell/session.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { toastThere } from '../../ui/toast-queue.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 import type { Proving } from './sealed-numbers.tsx'
 
 type Closing = OutputOf<typeof getClosing>
@@ -36,11 +36,11 @@ function Pending({ closesOn }: { closesOn: string }) {
   const [stay, isStaying] = useMutation(async () => {
     await browserApi().withdrawClosing({})
     session.setProfile(await browserApi().getUserInfo({}))
-    toastThere('注销撤回了，什么都没变', 'success')
+    toastAfterNavigation('注销撤回了，什么都没变', 'success')
     await navigate('/profile/profilehome')
   })
   return (
-    <Block title={`账号 ${dayText(closesOn)}注销`}>
+    <TitledCard title={`账号 ${dayText(closesOn)}注销`}>
       <p className="text-ink-2">
         您申请了注销。在这天之前什么都还在，想留下就点一下；不管它，到那天账号和个人资料就没有了，找不回来。
       </p>
@@ -52,14 +52,14 @@ function Pending({ closesOn }: { closesOn: string }) {
           先带走我的资料
         </LinkButton>
       </div>
-    </Block>
+    </TitledCard>
   )
 }
 
 function Before({ closing: { blockers } }: { closing: Closing }) {
   if (blockers.length === 0) return <Notice tone="success">没有没办完的事，可以注销。</Notice>
   return (
-    <Block title="先办完这几件" note="办完才能注销，免得您吃亏">
+    <TitledCard title="先办完这几件" note="办完才能注销，免得您吃亏">
       <ul className="divide-y divide-line">
         {blockers.map(({ title, hint, to, action }) => (
           <li key={title} className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -73,7 +73,7 @@ function Before({ closing: { blockers } }: { closing: Closing }) {
           </li>
         ))}
       </ul>
-    </Block>
+    </TitledCard>
   )
 }
 
@@ -84,7 +84,7 @@ const GOES = [
 ]
 
 const Leaving = ({ closing: { kept, daysToReturn } }: { closing: Closing }) => (
-  <Block title="注销以后会怎样">
+  <TitledCard title="注销以后会怎样">
     <ol className="grid list-decimal gap-2 pl-6 text-ink-2">
       <li>申请后有 {daysToReturn} 天可以反悔：重新登录，点“撤回注销”，什么都不变。</li>
       <li>
@@ -110,7 +110,7 @@ const Leaving = ({ closing: { kept, daysToReturn } }: { closing: Closing }) => (
     <Link to="/profile/exportData" className="link mt-2 inline-flex min-h-11 items-center">
       走之前，先带走我的资料
     </Link>
-  </Block>
+  </TitledCard>
 )
 
 function Asking({ closing: { daysToReturn, blockers }, proof }: Props) {
@@ -118,16 +118,16 @@ function Asking({ closing: { daysToReturn, blockers }, proof }: Props) {
   const [isGivenUp, setGivenUp] = useState(false)
   const giveUpFen = blockers.reduce((all, one) => all + (one.giveUpFen ?? 0), 0)
   const sum = `¥${yuan(giveUpFen, true)}`
-  const box = useFocusBack(isSure)
+  const box = useReturnFocus(isSure)
   const navigate = useNavigate()
   const close = async (code: string) => {
     const { closesOn } = await browserApi().closeAccount({ code, giveUpFen })
     session.clear()
-    toastThere(`收到了，${dayText(closesOn)}注销；之前登录一次就能撤回`, 'success')
+    toastAfterNavigation(`收到了，${dayText(closesOn)}注销；之前登录一次就能撤回`, 'success')
     await navigate('/')
   }
   return (
-    <Block title="申请注销">
+    <TitledCard title="申请注销">
       {isSure ? (
         proof({ action: '申请注销', act: close, onCancel: () => setSure(false) })
       ) : (
@@ -147,6 +147,6 @@ function Asking({ closing: { daysToReturn, blockers }, proof }: Props) {
           </Button>
         </div>
       )}
-    </Block>
+    </TitledCard>
   )
 }

@@ -1,15 +1,15 @@
 import type { getConsents } from '@mall/contract/privacy/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { instantText } from '../../shell/day.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 import { yearText } from './year-text.ts'
 
 type Consent = OutputOf<typeof getConsents>['list'][number]
@@ -32,7 +32,7 @@ function ConsentBlock({ consent }: { consent: Consent }) {
   const { words, tone } = STATES[state]
   const isLive = state === 'given' || state === 'older'
   return (
-    <Block title={title} aside={<Tag tone={tone}>{words}</Tag>}>
+    <TitledCard title={title} aside={<Tag tone={tone}>{words}</Tag>}>
       <p className="text-ink-2">{why}</p>
       {history.length > 0 && (
         <ul className="num mt-2.5 grid gap-1 text-15 text-ink-2">
@@ -61,7 +61,7 @@ function ConsentBlock({ consent }: { consent: Consent }) {
       ) : (
         isLive && <Withdrawal consent={consent} />
       )}
-    </Block>
+    </TitledCard>
   )
 }
 

@@ -1,15 +1,15 @@
 import type { listExports } from '@mall/contract/privacy/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { useReturnFocus } from '@mall/ui/overlays/use-return-focus.ts'
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { instantText } from '../../shell/day.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast-queue.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { saveCopy } from './save-copy.ts'
 import type { Proving } from './sealed-numbers.tsx'
 
@@ -20,7 +20,7 @@ type Props = { found: Found; proof: (proving: Proving) => ReactNode }
 /** A copy of all that the mall holds: asked for with a code, made in the background, downloaded while its days last. */
 export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const box = useFocusBack(isAsking, nextAt)
+  const box = useReturnFocus(isAsking, nextAt)
   const { revalidate } = useRevalidator()
   const ask = async (code: string) => {
     await browserApi().askForExport({ code })
@@ -31,7 +31,7 @@ export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props)
   }
   return (
     <>
-      <Block title="要一份副本" note={`文件留 ${daysKept} 天，过期自动删`}>
+      <TitledCard title="要一份副本" note={`文件留 ${daysKept} 天，过期自动删`}>
         <p className="text-ink-2">
           账号、体检人、地址、订单、付款、发票、预约、福卡、优惠券、健康信息、消息、授权、谁看过，全在里面。里面有完整的证件号，请下载到自己的电脑或手机上，别在外面的电脑上下载。
         </p>
@@ -46,15 +46,15 @@ export function ExportPanel({ found: { list, nextAt, daysKept }, proof }: Props)
             </Button>
           )}
         </div>
-      </Block>
+      </TitledCard>
       {list.length > 0 && (
-        <Block title="整理过的">
+        <TitledCard title="整理过的">
           <ul className="divide-y divide-line">
             {list.map((copy) => (
               <CopyRow key={copy.exportId} copy={copy} />
             ))}
           </ul>
-        </Block>
+        </TitledCard>
       )}
     </>
   )

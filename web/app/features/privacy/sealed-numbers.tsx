@@ -1,10 +1,10 @@
 import type { listSealed } from '@mall/contract/privacy/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
+import { useReturnFocus } from '@mall/ui/overlays/use-return-focus.ts'
 import { type ReactNode, useState } from 'react'
 import { browserApi } from '../../shell/api.ts'
-import { Block } from '../../ui/block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
 
 type Sealed = OutputOf<typeof listSealed>['list'][number]
 
@@ -24,7 +24,7 @@ type Props = {
 export function SealedNumbers({ list, proof }: Props) {
   const [open, setOpen] = useState('')
   return (
-    <Block title="存着的号码" note="平时只露头尾，看完整的要短信验证码，会记一笔">
+    <TitledCard title="存着的号码" note="平时只露头尾，看完整的要短信验证码，会记一笔">
       {list.length === 0 && <p className="text-ink-2">还没有存体检人的手机号和身份证号。</p>}
       <ul className="divide-y divide-line">
         {list.map((one) => {
@@ -40,7 +40,7 @@ export function SealedNumbers({ list, proof }: Props) {
           )
         })}
       </ul>
-    </Block>
+    </TitledCard>
   )
 }
 
@@ -48,7 +48,7 @@ type RowProps = Pick<Props, 'proof'> & { one: Sealed; isOpen: boolean; onOpen: (
 
 function Row({ one: { kind, id, title, masked }, proof, isOpen, onOpen }: RowProps) {
   const [value, setValue] = useState<string | null>(null)
-  const box = useFocusBack(isOpen, value)
+  const box = useReturnFocus(isOpen, value)
   const show = async (code: string) => {
     const { value: whole } = await browserApi().unmask({ kind, id, code })
     setValue(whole)

@@ -1,6 +1,6 @@
+import { yuan } from '@mall/ui/typography/money.ts'
 import { activityWords } from '../../shell/activity.ts'
 import { Taxed } from '../../shell/taxed.tsx'
-import { yuan } from '../../ui/money.ts'
 import type { ProductCardFacts } from './product-card.tsx'
 
 const warm = 'num rounded-6 bg-accent-tint px-2 text-14 text-accent-hover leading-[1.57]'

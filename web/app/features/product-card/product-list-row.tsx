@@ -1,9 +1,9 @@
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { besidePrice } from '../../shell/activity.ts'
-import { yuan } from '../../ui/money.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { PriceTags } from './price-tags.tsx'
 import { type FoundFacts, inShort, joined, type ProductCardFacts, soldText, TierPill } from './product-card.tsx'
 

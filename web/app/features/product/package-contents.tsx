@@ -1,8 +1,8 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { useState } from 'react'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
 import {
   type ContentColumn,
   type ContentLine,

@@ -1,4 +1,4 @@
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { referenceOf, sumOf } from './price-rules.ts'
 import { activityAmong, openSpecs } from './spec-rules.ts'
 import type { Purchase } from './use-purchase.ts'

@@ -1,6 +1,6 @@
+import { yuan } from '@mall/ui/typography/money.ts'
 import { useSite } from '../../shell/site.ts'
 import { taxedWords } from '../../shell/taxed.tsx'
-import { yuan } from '../../ui/money.ts'
 import type { ContentLine, Contents } from './contents-rules.ts'
 import { usePrinting } from './use-printing.ts'
 import type { Purchase } from './use-purchase.ts'

@@ -1,5 +1,5 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import { useEffect, useState } from 'react'
-import { classes } from '../../ui/classes.ts'
 
 export type Anchor = { id: string; label: string }
 

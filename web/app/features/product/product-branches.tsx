@@ -1,8 +1,8 @@
 import type { listOrg } from '@mall/contract/branch/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link } from 'react-router'
 import { BranchTiles } from '../../shell/branch-tiles.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Product } from './spec-rules.ts'
 
 type Near = OutputOf<typeof listOrg>

@@ -1,8 +1,8 @@
 import { CUT_OFF, VALID_MONTHS } from '@mall/contract/order/terms'
+import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { doorPrice } from '../../shell/door-price.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { contentsOf } from './contents-rules.ts'
 import { PriceStory } from './price-story.tsx'
 import { PrintedProduct } from './printed-product.tsx'
@@ -58,7 +58,12 @@ export function ProductDesktop({ product, coupons, branchTotal, pill, compare, f
               <SpecChooser purchase={purchase} look="page" />
               <span className="min-h-control-m py-2.5 text-ink-2">数量</span>
               <span className="flex min-h-control-m items-center">
-                <Stepper label="数量" value={purchase.quantity} max={purchase.most} onChange={purchase.setQuantity} />
+                <NumberStepper
+                  label="数量"
+                  value={purchase.quantity}
+                  max={purchase.most}
+                  onChange={purchase.setQuantity}
+                />
               </span>
             </div>
             <ChosenWords purchase={purchase} />

@@ -1,7 +1,7 @@
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { type ReactNode, useState } from 'react'
 import { isDrawn, OrganGlyph } from '../../art/react/organ-glyph.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/picture.tsx'
 import type { Contents } from './contents-rules.ts'
 import type { Product } from './spec-rules.ts'
 

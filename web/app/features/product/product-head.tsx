@@ -1,7 +1,7 @@
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { briefCount } from '@mall/ui/typography/money.ts'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
-import { briefCount } from '../../ui/money.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import type { Product } from './spec-rules.ts'
 
 /** What it is called, what it is for, and the facts one asks first. */

@@ -1,7 +1,7 @@
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { IconDisc } from '@mall/ui/icons/icon-disc.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 import type { ReactNode } from 'react'
-import { IconDisc } from '../../ui/icon-disc.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { isRule, type Reason } from './reason-rules.ts'
 import type { Product } from './spec-rules.ts'
 

@@ -1,7 +1,7 @@
-import { type ButtonSize, buttonStyle } from '../../ui/button-style.ts'
-import { classes } from '../../ui/classes.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { type ButtonSize, buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import type { Purchase } from './use-purchase.ts'
 
 type Props = { purchase: Purchase; size: ButtonSize; className?: string; onBefore?: () => boolean }

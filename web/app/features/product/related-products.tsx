@@ -1,8 +1,8 @@
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { Link } from 'react-router'
 import { activityWords } from '../../shell/activity.ts'
 import { Taxed } from '../../shell/taxed.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import type { Product } from './spec-rules.ts'
 
 const SHOWN = 4
@@ -17,7 +17,7 @@ export function RelatedProducts({ products }: { products: Product['related'] }) 
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.id} className="border-line border-t">
             <Link to={`/product/${product.id}`} className="group flex items-center gap-3 py-3">
-              <Thumb src={product.imageUrl} className="size-16 rounded-12" />
+              <Thumbnail src={product.imageUrl} className="size-16 rounded-12" />
               <span className="grow leading-[1.4]">
                 <span className="block group-hover:text-brand">{product.productName}</span>
                 <Price

@@ -1,8 +1,9 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { QrCode } from '@mall/ui/media/qr-code.tsx'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { Logo } from '../../art/react/logo.tsx'
 import { copyAddress } from '../../shell/share-page.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import type { Product } from './spec-rules.ts'
 
 /** From the desktop to a phone: a code to scan, and the address to copy. */
@@ -12,7 +13,12 @@ export default function ShareDialog({ product, onClose }: { product: Product; on
     <Dialog isOpen onClose={onClose} title="发给家人看">
       <div className="flex flex-wrap items-center gap-6 py-2">
         <div className="rounded-16 border border-line p-3">
-          <QrCode content={address} label={`${product.productName}的网址二维码`} className="size-44" />
+          <QrCode
+            mark={<Logo size={40} />}
+            content={address}
+            label={`${product.productName}的网址二维码`}
+            className="size-44"
+          />
         </div>
         <div className="min-w-0 flex-1">
           <p>用手机扫一扫，在手机上打开这一页，再转给家人。</p>

@@ -1,5 +1,5 @@
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { type Attribute, valueDetail, whyNotValue } from './spec-rules.ts'
 import type { Purchase } from './use-purchase.ts'
 

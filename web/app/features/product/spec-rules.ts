@@ -1,6 +1,6 @@
 import type { getProductInfo } from '@mall/contract/catalogue/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 
 export type Product = OutputOf<typeof getProductInfo>
 export type Spec = Product['productSpecList'][number]

@@ -1,6 +1,6 @@
-import { Sheet } from '../../ui/sheet.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
+import { Thumbnail } from '@mall/ui/media/thumbnail.tsx'
+import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { ChosenPrice } from './product-price.tsx'
 import { PurchaseButtons } from './purchase-buttons.tsx'
 import { SpecChooser } from './spec-chooser.tsx'
@@ -19,7 +19,7 @@ export default function SpecSheet({ purchase, onClose }: { purchase: Purchase; o
       }
     >
       <div className="mb-6 flex items-end gap-3.5">
-        <Thumb src={product.imageUrl} className="size-22 rounded-14" />
+        <Thumbnail src={product.imageUrl} className="size-22 rounded-14" />
         <p aria-live="polite" className="leading-snug">
           <ChosenPrice purchase={purchase} size="m" />
           {words && <span className="mt-1 block text-14 text-ink-2">已选：{words}</span>}
@@ -29,7 +29,7 @@ export default function SpecSheet({ purchase, onClose }: { purchase: Purchase; o
       <SpecChooser purchase={purchase} look="sheet" />
       <div className="flex items-center justify-between">
         <span className="font-semibold text-17">数量</span>
-        <Stepper label="数量" value={purchase.quantity} max={purchase.most} onChange={purchase.setQuantity} />
+        <NumberStepper label="数量" value={purchase.quantity} max={purchase.most} onChange={purchase.setQuantity} />
       </div>
     </Sheet>
   )

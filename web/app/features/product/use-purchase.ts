@@ -3,6 +3,7 @@ import { IMPORT_REFUSALS, mostImported, whyNotImport } from '@mall/contract/cust
 import { fail } from '@mall/contract/failures'
 import { estimate } from '@mall/contract/order/estimate'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
@@ -14,7 +15,6 @@ import { session } from '../../shell/session.ts'
 import { tell } from '../../shell/told.ts'
 import { useClaim } from '../../shell/use-claim.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { toast } from '../../ui/toast-queue.ts'
 import {
   type Choice,
   choiceWords,

@@ -1,5 +1,5 @@
+import { yuan } from '@mall/ui/typography/money.ts'
 import type { ReactNode } from 'react'
-import { yuan } from '../../ui/money.ts'
 import { decidingAttributes, differentSpecs, firstPair, gapBetween, type Versus } from './contents-sides.ts'
 import type { Choice, Product } from './spec-rules.ts'
 

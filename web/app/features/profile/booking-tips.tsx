@@ -1,6 +1,6 @@
 import type { PreparationStep } from '@mall/contract/appointment/preparation'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 
 type Tip = { icon: IconName; words: string }
 

@@ -1,8 +1,8 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { YearRings } from '../../art/react/year-rings.tsx'
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { FamilyYears, Year } from './family-years.ts'
 
 /** 年轮: one's people, and for each a ring a year. */

@@ -1,6 +1,6 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Avatar } from '../../art/react/avatar.tsx'
 import { useSession } from '../../shell/use-session.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 const WARM = 74
 

@@ -1,12 +1,12 @@
 import type { getBooking } from '@mall/contract/appointment/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Link } from 'react-router'
 import { dayText } from '../../shell/day.ts'
 import { useLayout } from '../../shell/layout.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { BookingTips } from './booking-tips.tsx'
 
 export type Booking = OutputOf<typeof getBooking>

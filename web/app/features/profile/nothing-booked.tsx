@@ -1,5 +1,5 @@
-import { IconDisc } from '../../ui/icon-disc.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { IconDisc } from '@mall/ui/icons/icon-disc.tsx'
 
 type Props = {
   /** Examinations that are bought and not booked. */

@@ -1,7 +1,7 @@
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
 
 export interface PurseFacts {
   /** Coupons that can be used now. */

@@ -1,6 +1,6 @@
 import { CUT_OFF } from '@mall/contract/order/terms'
-import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-shapes.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import type { IconName } from '@mall/ui/icons/icon-shapes.ts'
 
 const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'wallet', title: '价格写在明处', text: '院区差价选时写明，加项先签字再做' },

@@ -1,7 +1,7 @@
 import type { threeMajorServices } from '@mall/contract/content/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
-import { Icon } from '../../ui/icon.tsx'
-import { Ring } from '../../ui/ring.tsx'
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 
 type Service = OutputOf<typeof threeMajorServices>['list'][number]
 
@@ -14,9 +14,9 @@ export function Services({ list }: { list: readonly Service[] }) {
         {list.map((service, i) => (
           <li key={service.id} className="border-surface-tint-2 border-l px-10 py-9 first:border-l-0 large:px-8">
             <div className="flex items-center gap-3.5">
-              <Ring share={(i + 1) / list.length} size={56} thickness={5} ground="var(--color-surface-tint-2)">
+              <ProgressRing share={(i + 1) / list.length} size={56} thickness={5} ground="var(--color-surface-tint-2)">
                 <span className="block size-3 rounded-full bg-brand" />
-              </Ring>
+              </ProgressRing>
               <b className="text-18 text-brand">{service.stage}</b>
             </div>
             <h3 className="mt-4 mb-1.5 font-bold text-24">{service.title}</h3>

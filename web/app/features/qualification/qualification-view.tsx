@@ -1,9 +1,9 @@
 import type { getQualification } from '@mall/contract/settings/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../shell/site.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 export type Qualifications = OutputOf<typeof getQualification>
 

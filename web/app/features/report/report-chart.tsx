@@ -1,5 +1,5 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Drawing } from '../../art/react/drawing.tsx'
-import { classes } from '../../ui/classes.ts'
 import { ringStep, sizeOf } from './chart-option.ts'
 import { labelsOf, seriesOf, type Table } from './report-facts.ts'
 import { useLivelyChart } from './use-lively-chart.ts'

@@ -1,9 +1,9 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { LinkPills } from '@mall/ui/actions/link-pills.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { useLayout } from '../../shell/layout.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkPills } from '../../ui/link-pills.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { csvAddress, type Report, type Table } from './report-facts.ts'
 

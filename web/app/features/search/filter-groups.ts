@@ -1,4 +1,4 @@
-import { yuan } from '../../ui/money.ts'
+import { yuan } from '@mall/ui/typography/money.ts'
 import type { Found, Named, SearchPage } from './find.ts'
 import { flagAddress, flagsOf } from './flags.tsx'
 import { addressWith } from './wish.ts'

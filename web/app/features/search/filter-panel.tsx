@@ -1,7 +1,7 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { type FilterGroup, type FilterOption, optionAddress } from './filter-groups.ts'
 import { PriceFilter, type PriceSpan } from './price-filter.tsx'
 

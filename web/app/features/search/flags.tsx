@@ -1,6 +1,6 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
 import type { Found } from './find.ts'
 import { addressWith } from './wish.ts'
 

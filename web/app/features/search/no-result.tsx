@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { EmptyState } from '@mall/ui/feedback/empty-state.tsx'
 import type { Found } from './find.ts'
 import { addressWith, noFilters } from './wish.ts'
 

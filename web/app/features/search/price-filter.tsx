@@ -1,7 +1,7 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { classes } from '@mall/ui/styles/classes.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { classes } from '../../ui/classes.ts'
 import type { SearchPage } from './find.ts'
 import { addressWith, readWish } from './wish.ts'
 

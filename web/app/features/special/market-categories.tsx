@@ -1,5 +1,5 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
-import { classes } from '../../ui/classes.ts'
 import { type FoundMarket, marketAddress } from './market-wish.ts'
 
 const LINE =

@@ -1,8 +1,8 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { Picture } from '@mall/ui/media/picture.tsx'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { activityWords, besidePrice } from '../../shell/activity.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { priceOf, type SpecialProduct } from './special-facts.ts'
 
 type Props = { product: SpecialProduct; words: string; isMobile: boolean }

@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '@mall/ui/styles/classes.ts'
 
 type Props = { steps: readonly { title: string; text: string }[]; className?: string }
 

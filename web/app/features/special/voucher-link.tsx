@@ -1,7 +1,7 @@
+import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { loginAddress } from '../../shell/session.ts'
 import { useSession } from '../../shell/use-session.ts'
-import type { ButtonVariant } from '../../ui/button-style.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 
 const VOUCHERS = '/appointment/choosePerson'
 

@@ -1,3 +1,5 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { useNavigate } from 'react-router'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowLayout } from '../../features/appointment/flow-layout.tsx'
@@ -13,8 +15,6 @@ import { askMarket, useItemChoice } from '../../features/appointment/use-item-ch
 import { browserApi } from '../../shell/api.ts'
 import { useLayout } from '../../shell/layout.ts'
 import { useMutation } from '../../shell/use-mutation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Price } from '../../ui/price.tsx'
 import type { loadAddItems } from './add-items-data.ts'
 
 type Props = Awaited<ReturnType<typeof loadAddItems>>

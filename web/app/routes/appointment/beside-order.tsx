@@ -1,9 +1,9 @@
+import { Price } from '@mall/ui/typography/price.tsx'
 import { CardChoice } from '../../features/card/card-choice.tsx'
 import { writeCards } from '../../features/card/card-query.ts'
 import { AgreeRow } from '../../features/checkout/agree-row.tsx'
 import { RemarkBlock } from '../../features/checkout/remark-block.tsx'
 import { InvoiceChoice } from '../../features/invoice/invoice-choice.tsx'
-import { Price } from '../../ui/price.tsx'
 import type { Means } from './means-data.ts'
 import type { useBesideOrder } from './use-beside-order.ts'
 

@@ -1,3 +1,4 @@
+import { Button } from '@mall/ui/actions/button.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Branch } from '../../features/appointment/branch-choices.tsx'
@@ -13,7 +14,6 @@ import { Said } from '../../features/appointment/said.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import type { Contact } from '../../features/contact/person-facts.ts'
 import { dayText } from '../../shell/day.ts'
-import { Button } from '../../ui/button.tsx'
 import { BranchSummary } from './branch-summary.tsx'
 import { WhoForBand } from './who-for.tsx'
 

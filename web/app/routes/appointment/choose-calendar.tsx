@@ -1,3 +1,4 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { CalendarLegend } from '../../features/appointment/calendar-legend.tsx'
 import { monthWeeks, windowMonths } from '../../features/appointment/calendar-weeks.ts'
@@ -9,7 +10,6 @@ import { SlotCalendar } from '../../features/appointment/slot-calendar.tsx'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/choose-calendar'
 
 const data = personalData(async (api, { url }) => {

@@ -1,3 +1,4 @@
+import { Button } from '@mall/ui/actions/button.tsx'
 import { ConfirmAdvice } from '../../features/appointment/confirm-advice.tsx'
 import { ConfirmHero } from '../../features/appointment/confirm-hero.tsx'
 import { ConfirmRows } from '../../features/appointment/confirm-rows.tsx'
@@ -9,7 +10,6 @@ import { type Coupons, MarketBill } from '../../features/appointment/market-bill
 import { PregnancyQuestion } from '../../features/appointment/pregnancy-question.tsx'
 import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import type { UserInvoice } from '../../features/invoice/invoice-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { BesideOrder, Due } from './beside-order.tsx'
 import type { Means } from './means-data.ts'
 import { useConfirm } from './use-confirm.ts'

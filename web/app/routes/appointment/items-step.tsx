@@ -1,4 +1,7 @@
 import { type Choice, differenceBeside, marketPrice } from '@mall/contract/appointment/market-choice'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
+import { Price } from '@mall/ui/typography/price.tsx'
 import { useNavigate } from 'react-router'
 import { addedOf, type ExtraItem } from '../../features/appointment/extras.ts'
 import { ExtrasPanel } from '../../features/appointment/extras-panel.tsx'
@@ -11,9 +14,6 @@ import type { PastItem } from '../../features/appointment/past-items.ts'
 import { StruckOut } from '../../features/appointment/setback-notice.tsx'
 import { useFlow } from '../../features/appointment/use-flow.ts'
 import { askHold, useItemChoice } from '../../features/appointment/use-item-choice.ts'
-import { Button } from '../../ui/button.tsx'
-import { yuan } from '../../ui/money.ts'
-import { Price } from '../../ui/price.tsx'
 
 type Props = {
   held: Held

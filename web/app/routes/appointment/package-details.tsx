@@ -1,3 +1,4 @@
+import { Button } from '@mall/ui/actions/button.tsx'
 import { redirect } from 'react-router'
 import { flowOf, flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
@@ -8,7 +9,6 @@ import { PackageItems } from '../../features/appointment/package-items.tsx'
 import { useBack } from '../../shell/mobile-title-bar.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/package-details'
 
 const data = personalData(async (api, { url }) => {

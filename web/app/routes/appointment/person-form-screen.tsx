@@ -1,3 +1,4 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { useNavigate } from 'react-router'
 import { flowPath } from '../../features/appointment/flow-address.ts'
 import { FlowPanel } from '../../features/appointment/flow-panel.tsx'
@@ -5,7 +6,6 @@ import { useFlow } from '../../features/appointment/use-flow.ts'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
 import { DeletePerson } from '../../features/contact/delete-person.tsx'
 import type { Contact } from '../../features/contact/person-facts.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 
 type Props = {
   title: string

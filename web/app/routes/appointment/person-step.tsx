@@ -1,3 +1,7 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { withRemembered } from '../../features/appointment/draft.ts'
@@ -10,10 +14,6 @@ import { useFlow } from '../../features/appointment/use-flow.ts'
 import { useTakePlace } from '../../features/appointment/use-take-place.ts'
 import { type Contact, whyNotFor } from '../../features/contact/person-facts.ts'
 import { PersonList } from '../../features/contact/person-list.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 const FORM = { '-1': '', '0': '套餐是女款，请选一位女性体检人', '1': '套餐是男款，请选一位男性体检人' } as const
 

@@ -1,9 +1,9 @@
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { redirect } from 'react-router'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
 import { bookingStart } from '../../shell/booking-start.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 
 const LIST = '/profile/appointmentList'
 

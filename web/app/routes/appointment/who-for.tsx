@@ -1,9 +1,9 @@
+import { classes } from '@mall/ui/styles/classes.ts'
 import { Link } from 'react-router'
 import { type Flow, flowPath } from '../../features/appointment/flow-address.ts'
 import { type PackageInfo, packageTitle } from '../../features/appointment/package-brief.tsx'
 import type { Contact } from '../../features/contact/person-facts.ts'
 import { PersonStrip } from '../../features/contact/person-strip.tsx'
-import { classes } from '../../ui/classes.ts'
 
 type Props = { person: Contact | null; info: PackageInfo; today: string; flow: Flow; className?: string }
 

@@ -1,5 +1,6 @@
 import type { getUserInfo } from '@mall/contract/account/calls'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
 import { browserApi } from '../../shell/api.ts'
 import { cartCount } from '../../shell/cart-count.ts'
@@ -9,7 +10,6 @@ import { mergeGuestCart } from '../../shell/guest-cart.ts'
 import { safeRedirect } from '../../shell/safe-redirect.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { loginAddress, session } from '../../shell/session.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 
 export const handle: ScreenHandle = {
   title: '正在登录',

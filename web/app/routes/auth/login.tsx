@@ -1,3 +1,4 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { LoginForm } from '../../features/login/login-form.tsx'
 import { useLogin } from '../../features/login/use-login.ts'
@@ -7,7 +8,6 @@ import { safeRedirect } from '../../shell/safe-redirect.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { useSite } from '../../shell/site.ts'
 import { useLargePrint } from '../../shell/text-size.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LoginPhone } from './login-phone.tsx'
 import { LoginScene } from './login-scene.tsx'
 

@@ -1,3 +1,5 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Spinner } from '@mall/ui/feedback/spinner.tsx'
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router'
 import { JumpQuestion } from '../../features/login/jump-question.tsx'
@@ -5,8 +7,6 @@ import { browserApi } from '../../shell/api.ts'
 import { isFailure } from '../../shell/failure.ts'
 import { safeRedirect } from '../../shell/safe-redirect.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/transfer'
 
 export const handle: ScreenHandle = {

@@ -1,10 +1,10 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { BranchDesktop } from '../../features/branch/branch-desktop.tsx'
 import type { Branch } from '../../features/branch/branch-facts.ts'
 import { BranchMobile } from '../../features/branch/branch-mobile.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { useLayout } from '../../shell/layout.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 
 /** On with this package and this branch: its page tells when it could be done here. */
 const BookHere = ({ product, branchId }: { product: Branch['products']['list'][number]; branchId: string }) => (

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Notice } from '@mall/ui/feedback/notice.tsx'
 
 /** The order is being paid in another way elsewhere. */
 export function ElsewhereNotice({ onHere, isBusy }: { onHere: () => void; isBusy: boolean }) {

@@ -1,8 +1,8 @@
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import { CardChoice } from '../../features/card/card-choice.tsx'
 import { readCards, writeCards } from '../../features/card/card-query.ts'
 import type { Sheet } from '../../features/checkout/use-settlement.ts'
 import { CouponChoice } from '../../features/coupon/coupon-choice.tsx'
-import { Block } from '../../ui/block.tsx'
 import { NO_COUPON } from './settlement-data.ts'
 
 type Props = {
@@ -17,9 +17,9 @@ type Props = {
 export function Means({ sheet, cards, onChoose, onBound }: Props) {
   if (sheet.lines.every(({ cbecFlag }) => cbecFlag)) {
     return (
-      <Block title="优惠券和福卡">
+      <TitledCard title="优惠券和福卡">
         <p className="text-ink-2">跨境商品不能用：海关要看到订购人实际付的钱。</p>
-      </Block>
+      </TitledCard>
     )
   }
   return (

@@ -1,3 +1,4 @@
+import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
 import { useState } from 'react'
 import { SettlementSkeleton } from '../../features/checkout/settlement-skeleton.tsx'
 import { BuyAgain } from '../../features/order/buy-again.tsx'
@@ -7,7 +8,6 @@ import { TillPanel } from '../../features/payment/till-panel.tsx'
 import { waysAt } from '../../features/payment/ways.ts'
 import { useLayout } from '../../shell/layout.ts'
 import type { Progress } from '../../shell/screen-handle.ts'
-import { ProgressLine } from '../../ui/progress-line.tsx'
 import { ElsewhereNotice } from './elsewhere-notice.tsx'
 import { placeHere } from './till.ts'
 import { type TillData, useTill } from './use-till.ts'
@@ -55,6 +55,6 @@ export function Paying({ progress, ...data }: TillData & { progress: Progress })
 /** The steps below a phone's title; desktops have them in the header. */
 export const PhoneLine = ({ progress }: { progress: Progress }) => (
   <div className="bg-white px-2 pt-1.5 pb-3">
-    <ProgressLine label="进度" {...progress} />
+    <StepProgress label="进度" {...progress} />
   </div>
 )

@@ -1,7 +1,7 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import type { ownWechatWay } from '../../features/payment/ways.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { yuan } from '../../ui/money.ts'
 import type { useTill } from './use-till.ts'
 
 interface Props {

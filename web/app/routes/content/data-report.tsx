@@ -1,3 +1,4 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ifThere } from '../../features/content/if-there.ts'
 import { NotWritten } from '../../features/content/not-written.tsx'
 import type { Report } from '../../features/report/report-facts.ts'
@@ -5,7 +6,6 @@ import { ReportView } from '../../features/report/report-view.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { visitContext } from '../../shell/visit.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/data-report'
 
 const data = screenData(async (api, { url }) => {

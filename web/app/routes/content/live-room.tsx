@@ -1,12 +1,12 @@
 import type { getLecture } from '@mall/contract/content/reading'
 import type { OutputOf } from '@mall/contract/wire/client'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ifThere } from '../../features/content/if-there.ts'
 import { NotWritten } from '../../features/content/not-written.tsx'
 import { LiveRoom } from '../../features/lecture/live-room.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/live-room'
 import { findBeside } from './find-beside.ts'
 

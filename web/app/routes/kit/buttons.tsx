@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx'
-import type { ButtonVariant } from '../../ui/button-style.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button } from '@mall/ui/actions/button.tsx'
+import type { ButtonVariant } from '@mall/ui/actions/button-style.ts'
+import { IconButton } from '@mall/ui/actions/icon-button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { Section } from './section.tsx'
 
 const ROWS: readonly (readonly [use: string, variant: ButtonVariant, words: string])[] = [

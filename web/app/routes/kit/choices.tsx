@@ -1,9 +1,9 @@
+import { Checkbox } from '@mall/ui/forms/checkbox.tsx'
+import { Chip, ChipGroup } from '@mall/ui/forms/chip.tsx'
+import { NumberStepper } from '@mall/ui/forms/number-stepper.tsx'
+import { Radio, RadioCard, RadioGroup } from '@mall/ui/forms/radio-group.tsx'
+import { Tabs } from '@mall/ui/navigation/tabs.tsx'
 import { useState } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Chip, ChipGroup } from '../../ui/chip.tsx'
-import { Radio, RadioCard, RadioGroup } from '../../ui/radio-group.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { Section } from './section.tsx'
 import { Tags } from './tags.tsx'
 
@@ -46,7 +46,7 @@ export function Choices() {
         </Checkbox>
         <Checkbox isDisabled>禁用</Checkbox>
         <Checkbox isInvalid>请先同意</Checkbox>
-        <Stepper label="数量" value={count} onChange={setCount} max={5} />
+        <NumberStepper label="数量" value={count} onChange={setCount} max={5} />
       </div>
       <div className="mt-5 grid gap-4 md:grid-cols-2">
         <RadioGroup label="给谁买" value={who} onChange={setWho} className="grid grid-cols-2 gap-4">

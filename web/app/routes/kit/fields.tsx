@@ -1,9 +1,9 @@
+import { CodeField } from '@mall/ui/forms/code-field.tsx'
+import { SearchField } from '@mall/ui/forms/search-field.tsx'
+import { Select } from '@mall/ui/forms/select.tsx'
+import { TextField } from '@mall/ui/forms/text-field.tsx'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useState } from 'react'
-import { CodeField } from '../../ui/code-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Section } from './section.tsx'
 
 const CITIES = ['上海', '杭州', '苏州'].map((city) => ({ value: city, label: city }))

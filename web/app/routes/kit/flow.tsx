@@ -1,9 +1,9 @@
+import { ProgressRing } from '@mall/ui/feedback/progress-ring.tsx'
+import { StepProgress } from '@mall/ui/feedback/step-progress.tsx'
+import { DayCell, type DayState } from '@mall/ui/layout/day-cell.tsx'
+import { Breadcrumb } from '@mall/ui/navigation/breadcrumb.tsx'
+import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { useState } from 'react'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { DayCell, type DayState } from '../../ui/day-cell.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
-import { Ring } from '../../ui/ring.tsx'
 import { Section } from './section.tsx'
 
 const DAYS: readonly { day: number; state: DayState; words: string; share?: number }[] = [
@@ -21,8 +21,8 @@ export function Flow() {
     <>
       <Section title="进度线">
         <div className="flex max-w-215 flex-col gap-5">
-          <ProgressLine label="下单进度" steps={['购物车', '确认订单', '付款', '预约体检']} current={1} />
-          <ProgressLine label="预约进度" steps={['选体检人', '选院区和日期', '加项', '确认']} current={2} />
+          <StepProgress label="下单进度" steps={['购物车', '确认订单', '付款', '预约体检']} current={1} />
+          <StepProgress label="预约进度" steps={['选体检人', '选院区和日期', '加项', '确认']} current={2} />
         </div>
       </Section>
       <Section title="日期" hint="圆环的弧长就是剩余名额；颜色之外必有文字。">
@@ -41,9 +41,9 @@ export function Flow() {
               />
             </div>
           ))}
-          <Ring share={0.6} size={76} thickness={6} isDrawn>
+          <ProgressRing share={0.6} size={76} thickness={6} isDrawn>
             <span className="num font-semibold text-18">60%</span>
-          </Ring>
+          </ProgressRing>
         </div>
       </Section>
       <Section title="走到哪里">

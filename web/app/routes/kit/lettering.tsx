@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Button } from '@mall/ui/actions/button.tsx'
+import { Price } from '@mall/ui/typography/price.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { Section } from './section.tsx'
 
 export const Lettering = () => (

@@ -1,8 +1,8 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { toast } from '@mall/ui/feedback/toast-queue.ts'
+import { Dialog } from '@mall/ui/overlays/dialog.tsx'
+import { Sheet } from '@mall/ui/overlays/sheet.tsx'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { toast } from '../../ui/toast-queue.ts'
 
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)

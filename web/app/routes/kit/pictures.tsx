@@ -1,3 +1,5 @@
+import { Icon } from '@mall/ui/icons/icon.tsx'
+import { ICON_SHAPES, type IconName } from '@mall/ui/icons/icon-shapes.ts'
 import { coverSvg } from '../../art/cover.ts'
 import { ORGANS, type OrganId } from '../../art/organs.ts'
 import { PEOPLE, type PersonId } from '../../art/people.ts'
@@ -9,8 +11,6 @@ import { NotFoundScene } from '../../art/react/not-found-scene.tsx'
 import { OrganGlyph } from '../../art/react/organ-glyph.tsx'
 import { RingField } from '../../art/react/ring-field.tsx'
 import { Song } from '../../art/react/song.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ICON_SHAPES, type IconName } from '../../ui/icon-shapes.ts'
 import { Section } from './section.tsx'
 
 // Object.keys cannot promise that there are no other keys; these tables are constants of this project.

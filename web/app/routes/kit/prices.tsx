@@ -1,6 +1,6 @@
+import { Price } from '@mall/ui/typography/price.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import type { ReactNode } from 'react'
-import { Price } from '../../ui/price.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { Section } from './section.tsx'
 
 const Sample = ({ words, children }: { words: string; children: ReactNode }) => (

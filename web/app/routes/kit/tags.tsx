@@ -1,6 +1,6 @@
+import { Pill } from '@mall/ui/typography/pill.tsx'
+import { Tag } from '@mall/ui/typography/tag.tsx'
 import { RingGlyph } from '../../art/react/ring-glyph.tsx'
-import { Pill } from '../../ui/pill.tsx'
-import { Tag } from '../../ui/tag.tsx'
 
 export const Tags = () => (
   <div className="mt-5 flex flex-wrap items-center gap-3.5">

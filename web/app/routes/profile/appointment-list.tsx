@@ -1,3 +1,4 @@
+import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { BookingGroups, groupOf } from '../../features/appointment/booking-groups.tsx'
 import { BookingRow } from '../../features/appointment/booking-row.tsx'
 import { accentOf } from '../../features/appointment/list-accent.ts'
@@ -9,7 +10,6 @@ import { pairsOf } from '../../features/appointment/together-pairs.ts'
 import { WaitingLines } from '../../features/appointment/waiting-lines.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/appointment-list'
 import { AppointmentFrame } from './appointment-frame.tsx'
 

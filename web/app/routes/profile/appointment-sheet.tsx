@@ -1,10 +1,10 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
 import { BookingSheet } from '../../features/appointment/booking-sheet.tsx'
 import { ListSkeleton } from '../../features/appointment/list-skeleton.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/appointment-sheet'
 
 const data = personalData((api, { params }) => api.getBooking({ bookingId: params.bookingId ?? '' }))

@@ -1,3 +1,4 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { type Booking, bookingPath } from '../../features/appointment/booking-facts.ts'
 import { CompanionPanel } from '../../features/appointment/companion-panel.tsx'
 import { ResultHead } from '../../features/appointment/result-head.tsx'
@@ -6,7 +7,6 @@ import type { Companion } from '../../features/appointment/use-companion.ts'
 import { timespanText } from '../../features/appointment/when-text.tsx'
 import { addressed, type Who } from '../../features/appointment/who.ts'
 import { dayText, otherYear } from '../../shell/day.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
 type Props = { booking: Booking; who: Who; companion: Companion }

@@ -1,3 +1,4 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { BookingRefund } from '../../features/after-sale/booking-refund.tsx'
 import type { Offer } from '../../features/after-sale/refund-facts.ts'
 import { BookAgain } from '../../features/appointment/book-again.tsx'
@@ -17,7 +18,6 @@ import { StepByStep } from '../../features/appointment/step-by-step.tsx'
 import type { Companion } from '../../features/appointment/use-companion.ts'
 import type { Who } from '../../features/appointment/who.ts'
 import { WhoGoes } from '../../features/appointment/who-goes.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { AppointmentFrame } from './appointment-frame.tsx'
 
 type Props = {

@@ -1,3 +1,5 @@
+import { Button } from '@mall/ui/actions/button.tsx'
+import { yuan } from '@mall/ui/typography/money.ts'
 import { Link } from 'react-router'
 import { bookingPath } from '../../features/appointment/booking-facts.ts'
 import { ChangePanels } from '../../features/appointment/change-panels.tsx'
@@ -10,8 +12,6 @@ import { SetbackNotice } from '../../features/appointment/setback-notice.tsx'
 import { useChangeTime } from '../../features/appointment/use-change-time.ts'
 import { timespanText } from '../../features/appointment/when-text.tsx'
 import { dayText } from '../../shell/day.ts'
-import { Button } from '../../ui/button.tsx'
-import { yuan } from '../../ui/money.ts'
 import type { loadChange } from './change-time-data.ts'
 
 /** Another day, hour or branch for a booking. The old place stays until the new one is certain. */

@@ -1,3 +1,4 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ContactBook } from '../../features/contact/contact-book.tsx'
 import { ContactForm } from '../../features/contact/contact-form.tsx'
@@ -5,7 +6,6 @@ import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { today } from '../../shell/day.ts'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/contacts'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 

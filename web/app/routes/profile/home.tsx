@@ -1,3 +1,4 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { CardFace } from '../../features/card/card-face.tsx'
 import { dotted } from '../../features/card/card-words.ts'
 import { CouponTicket } from '../../features/coupon/coupon-ticket.tsx'
@@ -8,7 +9,6 @@ import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { ProfileHome } from '../../features/profile/profile-home.tsx'
 import { PursePanels } from '../../features/profile/purse-panels.tsx'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/home'
 import { homeData } from './home-data.ts'
 

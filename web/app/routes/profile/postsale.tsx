@@ -1,10 +1,10 @@
+import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
+import { Pagination } from '@mall/ui/navigation/pagination.tsx'
 import { AfterSaleDetail } from '../../features/after-sale/after-sale-detail.tsx'
 import { AfterSaleList } from '../../features/after-sale/after-sale-list.tsx'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
 import { personalData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { Pagination } from '../../ui/pagination.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/postsale'
 
 const PAGE_SIZE = 10

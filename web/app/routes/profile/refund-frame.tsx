@@ -1,6 +1,6 @@
+import { Skeleton, SkeletonGroup } from '@mall/ui/feedback/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { ProfileFrame } from '../../features/profile/profile-frame.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx'
 
 /** The pages on which one asks back. */
 export const RefundFrame = ({ children }: { children: ReactNode }) => (

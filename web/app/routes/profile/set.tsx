@@ -1,3 +1,6 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
+import { Skeleton } from '@mall/ui/feedback/skeleton.tsx'
+import { TitledCard } from '@mall/ui/layout/titled-card.tsx'
 import type { ReactNode } from 'react'
 import { DisplayPanel } from '../../features/account/display-panel.tsx'
 import { LoginList } from '../../features/account/login-list.tsx'
@@ -12,9 +15,6 @@ import { ownData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
 import { loginAddress } from '../../shell/session.ts'
 import { useSession } from '../../shell/use-session.ts'
-import { Block } from '../../ui/block.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/set'
 
 const data = ownData((api) => Promise.all([api.getLoginList({}), api.listPasskeys({})]))
@@ -39,11 +39,11 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Frame isMember={logins !== null}>
       {logins === null && (
-        <Block title="账号" note="登录后可以改昵称、换手机号、管理登录的设备">
+        <TitledCard title="账号" note="登录后可以改昵称、换手机号、管理登录的设备">
           <LinkButton to={loginAddress('/profile/set')} variant="brand">
             登录 / 注册
           </LinkButton>
-        </Block>
+        </TitledCard>
       )}
       {logins && profile && (
         <>
@@ -56,9 +56,9 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       )}
       <DisplayPanel />
       {logins && (
-        <Block title="没网也能看预约">
+        <TitledCard title="没网也能看预约">
           <KeepHere />
-        </Block>
+        </TitledCard>
       )}
       {logins && <AccountPanel />}
     </Frame>

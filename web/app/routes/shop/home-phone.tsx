@@ -1,7 +1,7 @@
+import { buttonStyle } from '@mall/ui/actions/button-style.ts'
+import { Icon } from '@mall/ui/icons/icon.tsx'
 import { useSite } from '../../shell/site.ts'
 import { useLargePrint } from '../../shell/text-size.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
-import { Icon } from '../../ui/icon.tsx'
 
 /** In large print home says where a person answers. */
 export function HomePhone() {

@@ -1,3 +1,4 @@
+import { LinkButton } from '@mall/ui/actions/link-button.tsx'
 import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { ProductRow } from '../../features/product-card/product-row.tsx'
 import { MarketView } from '../../features/special/market-view.tsx'
@@ -6,7 +7,6 @@ import { VoucherLink } from '../../features/special/voucher-link.tsx'
 import { useLayout } from '../../shell/layout.ts'
 import { screenData } from '../../shell/screen-data.ts'
 import type { ScreenHandle } from '../../shell/screen-handle.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/tj-market'
 
 const data = screenData(async (api, { url }) => {

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/icon-shapes.ts'
+import { classes } from '../styles/classes.ts'
+
+type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+const TONES: Record<NoticeTone, { ground: string; colour: string; icon: IconName }> = {
+  info: { ground: 'bg-surface-tint', colour: 'text-brand', icon: 'info' },
+  success: { ground: 'bg-success-tint', colour: 'text-success', icon: 'success' },
+  warning: { ground: 'bg-warning-tint', colour: 'text-warning', icon: 'warning' },
+  danger: { ground: 'bg-danger-tint', colour: 'text-danger', icon: 'warning' },
+}
+
+type Props = {
+  tone?: NoticeTone
+  icon?: IconName
+  /** At the right: a link or a small button. */
+  action?: ReactNode
+  /** It appears after something the visitor did, so screen readers are told. */
+  isNews?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Something to know, in the flow of the page. */
+export function Notice({ tone = 'info', icon, action, isNews, className, children }: Props) {
+  const look = TONES[tone]
+  return (
+    <div
+      role={isNews ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={classes(
+        'flex items-start gap-2.5 rounded-12 px-4 py-3 text-16 leading-normal',
+        look.ground,
+        className,
+      )}
+    >
+      <Icon name={icon ?? look.icon} size={20} className={classes('mt-0.5', look.colour)} />
+      <div className="min-w-0 grow">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Icon } from '../icons/icon.tsx'
+
+type Props = {
+  /** What is counted, such as “数量”. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  isDisabled?: boolean
+}
+
+const STEP =
+  'grid w-10 max-md:w-11 place-items-center hover:bg-surface-tint aria-disabled:text-line-control aria-disabled:hover:bg-transparent focus-visible:-outline-offset-3'
+
+/** A small whole number: one less, one more, or typed. Plain buttons, because it stands on first pages; at an end they keep the focus. */
+export function NumberStepper({ label, value, onChange, min = 1, max = 99, isDisabled = false }: Props) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const set = (next: number) => {
+    const kept = Math.min(max, Math.max(min, next))
+    if (kept !== value) onChange(kept)
+  }
+  const leave = () => {
+    const typed = Number(draft)
+    if (draft && Number.isInteger(typed)) set(typed)
+    setDraft(null)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand inside a line of text
+    <span
+      role="group"
+      aria-label={label}
+      className="inline-flex min-h-10 max-md:min-h-11 items-stretch overflow-hidden rounded-10 border-[1.5px] border-line-control bg-white"
+    >
+      <button
+        type="button"
+        aria-label={`${label}减一`}
+        aria-disabled={isDisabled || value <= min || undefined}
+        onClick={() => !isDisabled && set(value - 1)}
+        className={STEP}
+      >
+        <Icon name="minus" size={18} />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        disabled={isDisabled}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave()
+          if (event.key === 'ArrowUp') set(value + 1)
+          if (event.key === 'ArrowDown') set(value - 1)
+        }}
+        className="num w-11 bg-transparent text-center font-semibold text-16 focus-visible:-outline-offset-3"
+      />
+      <button
+        type="button"
+        aria-label={`${label}加一`}
+        aria-disabled={isDisabled || value >= max || undefined}
+        onClick={() => !isDisabled && set(value + 1)}
+        className={STEP}
+      >
+        <Icon name="plus" size={18} />
+      </button>
+    </span>
+  )
+}

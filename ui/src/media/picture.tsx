@@ -1,0 +1,47 @@
+import { classes } from '../styles/classes.ts'
+
+type Props = {
+  /** Path below /images/, or a whole address of the image host. */
+  src: string
+  /** Width and height it is shown at, in CSS pixels; they also keep the place free. */
+  width: number
+  height: number
+  /** For widths that follow the window, such as `(max-width: 767px) 100vw, 282px`. */
+  sizes?: string
+  /** In the first screenful: loaded at once and first. */
+  priority?: boolean
+  /** What it shows; empty when words beside it say the same. */
+  alt: string
+  className?: string
+}
+
+const SCREENS_AT_MOST_TWICE_AS_DENSE = 2
+
+function addressOf(src: string, width: number): string {
+  const address = /^(https?:|\/|data:)/.test(src) ? src : `/images/${src}`
+  if (address.startsWith('data:')) return address
+  return `${address}${address.includes('?') ? '&' : '?'}w=${Math.round(width)}`
+}
+
+/** A stored picture in the size that is shown, twice as dense at most. */
+export function Picture({ src, width, height, sizes, priority = false, alt, className }: Props) {
+  const widest = width * SCREENS_AT_MOST_TWICE_AS_DENSE
+  const candidates = sizes ? [width / 2, width, width * 1.5, widest] : [width, widest]
+  const srcSet = candidates
+    .map((pixels) => `${addressOf(src, pixels)} ${sizes ? `${Math.round(pixels)}w` : `${pixels / width}x`}`)
+    .join(', ')
+  return (
+    <img
+      src={addressOf(src, width)}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={classes('block', className ?? 'h-auto w-full object-cover')}
+    />
+  )
+}
