@@ -19,7 +19,7 @@ import fastify from 'fastify'
  * else the mall asks, such as a day's bill, the sandbox itself answers. Arguments: database, mall, own port.
  */
 const [, , databaseUrl = '', mall, port] = process.argv
-const { pool } = openDatabase(databaseUrl, { schema: {}, log: { info: () => undefined, warn: console.warn } })
+const { pool } = openDatabase(databaseUrl, { log: { info: () => undefined, warn: console.warn } })
 const sandbox = await openSandbox({
   pool,
   mallEnv: 'test',

@@ -62,7 +62,7 @@ export function spentBy({ pid, postmaster, gatewayPid }: BenchMall) {
 
 /** What seeding left to be tidied would be counted as work for the scenario, and statements planned for what was there before. */
 export async function tidy({ ctx, ownerUrl }: BenchMall): Promise<void> {
-  const { pool, close } = openDatabase(ownerUrl, { schema: {}, log: ctx.log, ...PATIENT })
+  const { pool, close } = openDatabase(ownerUrl, { log: ctx.log, ...PATIENT })
   await pool.query('vacuum (analyze)')
   await pool.query('checkpoint')
   await close()

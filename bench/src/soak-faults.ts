@@ -20,7 +20,7 @@ export const FAULTS: Fault[] = [
     title: '数据库连接全部断开',
     happen: async ({ ctx, ownerUrl }) => {
       // The mall's own role may not end what others have opened.
-      const { pool, close } = openDatabase(ownerUrl, { schema: {}, log: ctx.log, ...PATIENT })
+      const { pool, close } = openDatabase(ownerUrl, { log: ctx.log, ...PATIENT })
       await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'mall%' and application_name <> 'mall-lease' and pid <> pg_backend_pid()`,
       )

@@ -94,7 +94,7 @@ test('pgbouncer.ini loads without a warning, and the mall’s pool works through
     const through = new URL(`postgres://127.0.0.1:${port}/mall`)
     Object.assign(through, { username: own.username, password: own.password })
     const log = { info: () => undefined, warn: () => undefined }
-    const { pool, close } = openDatabase(through.href, { schema: {}, log })
+    const { pool, close } = openDatabase(through.href, { log })
     const { rows } = await pool.query('select current_user as who, current_database() as where')
     await close()
     expect(rows).toEqual([{ who: own.username, where: own.pathname.slice(1) }])

@@ -3,7 +3,6 @@ import { jobTroubles } from './job-troubles.ts'
 import { openLog } from './log.ts'
 import { tellOutages } from './ports/database/outage.ts'
 import { openDatabase } from './ports/database/pool.ts'
-import { schema } from './ports/database/schema.ts'
 import { openJobs } from './ports/jobs.ts'
 import { ticks } from './registry.ts'
 import { openDatabaseLine } from './testing/database-line.ts'
@@ -53,7 +52,7 @@ test('an outage that the sweep for refunds notices first is a warning without st
   const lines: string[] = []
   const log = openLog('info', { write: (text) => void lines.push(text) })
   const onAway = tellOutages(log)
-  const far = openDatabase(line.over(mall.databaseUrl), { schema, log, onAway: () => undefined })
+  const far = openDatabase(line.over(mall.databaseUrl), { log, onAway: () => undefined })
   const ctx = { ...mall.ctx, db: far.db, pool: far.pool }
   const sweep = (channel: string) => ticks[`pay-back-${channel}`]?.run(ctx)
   await sweep('wechat')

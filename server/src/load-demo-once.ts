@@ -14,8 +14,8 @@ export async function loadDemoOnce(ctx: Context, { databaseUrl, ownerUrl }: Data
   const isLoaded = async () => (await ctx.pool.query('SELECT 1 FROM product LIMIT 1')).rowCount !== 0
   if (await isLoaded()) return
   // Its own patient connections: the limits of a request would cut a load on a slow machine in the middle.
-  const lock = openDatabase(databaseUrl, { schema: {}, log: ctx.log, ...PATIENT })
-  const loading = openDatabase(databaseUrl, { schema: {}, log: ctx.log, ...PATIENT })
+  const lock = openDatabase(databaseUrl, { log: ctx.log, ...PATIENT })
+  const loading = openDatabase(databaseUrl, { log: ctx.log, ...PATIENT })
   try {
     await lock.pool.query('SELECT pg_advisory_lock($1)', [LOADING])
     if (await isLoaded()) return

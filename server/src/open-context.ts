@@ -29,7 +29,6 @@ import { isDatabaseAway } from './ports/database/busy.ts'
 import { openDatabaseClock } from './ports/database/clock.ts'
 import { tellOutages } from './ports/database/outage.ts'
 import { openDatabase } from './ports/database/pool.ts'
-import { schema } from './ports/database/schema.ts'
 import { fullDiskOf, openProbes, watchDisk } from './ports/disk-watch.ts'
 import { openFigures } from './ports/figures.ts'
 import { type GatewayLimits, type GatewayName, type Gateways, openGateways } from './ports/gateway.ts'
@@ -105,7 +104,7 @@ export async function openContext(options: OpenOptions): Promise<OpenContext> {
   await using undo = new AsyncDisposableStack()
   const figures = openFigures()
   const tellAway = tellOutages(log)
-  const { db, pool, close } = openDatabase(databaseUrl, { schema, log, onAway: tellAway, size: settings.databasePool })
+  const { db, pool, close } = openDatabase(databaseUrl, { log, onAway: tellAway, size: settings.databasePool })
   undo.defer(close)
   const disk = watchDisk({ log, figures }, openProbes(pool, settings.dataDir))
   const onAway = (error: unknown) => (fullDiskOf(error) ? disk.notice(error) : tellAway(error))

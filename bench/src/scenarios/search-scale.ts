@@ -70,7 +70,7 @@ async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: numb
   const { rows } = await ctx.pool.query<{ count: number }>(
     `select count(*)::int as count from product where is_on_sale and is_audited and id not like '%--%'`,
   )
-  const patient = openDatabase(ownerUrl, { schema: {}, log: ctx.log, ...PATIENT })
+  const patient = openDatabase(ownerUrl, { log: ctx.log, ...PATIENT })
   try {
     // In one go, so that the mall reads them once: what is read while the clock runs would be counted as searching.
     const client = await patient.pool.connect()

@@ -59,7 +59,7 @@ export type Detail = NonNullable<Awaited<ReturnType<typeof readDetail>>>
 
 async function readDetail(ctx: Context, productId: string) {
   const { db, doors } = ctx
-  const found = await db.query.product.findFirst({ where: eq(product.id, productId) })
+  const [found] = await db.select().from(product).where(eq(product.id, productId))
   if (!found?.isAudited) return null
   const [specs, attributes, categories, relatedRows, successor, organs, brands, asksMore] = await Promise.all([
     listSpecs(db, productId),

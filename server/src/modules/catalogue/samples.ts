@@ -144,7 +144,7 @@ export async function aProduct(ctx: Context, wish: ProductWish = {}) {
     ...(organNames && { organNames }),
   }
   const prices = specs.map(({ sellingFen = 49_900, marketFen = 71_200 }) => ({ sellingFen, marketFen }))
-  const items = await ctx.db.query.item.findMany()
+  const items = await ctx.db.select().from(tables.item)
   const product: ProductRow = { ...base, ...indexProduct(wording, prices, packages, items), ...rowOverrides(row) }
   await ctx.db.insert(tables.product).values(product)
   const valueIds = await addAttributes(ctx, id, attributes)
@@ -218,7 +218,7 @@ function plainProduct(ctx: Context) {
 }
 
 async function packagesOf(ctx: Context, packageIds: readonly string[]) {
-  const lines = await ctx.db.query.packageItem.findMany()
+  const lines = await ctx.db.select().from(tables.packageItem)
   return packageIds.map((packageId) => ({
     itemIds: lines.filter((line) => line.packageId === packageId).map(({ itemId }) => itemId),
   }))

@@ -18,7 +18,7 @@ async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<vo
 
 test('counts are numbers, too large ones keep every digit, and days stay the text that they are', () =>
   onFreshDatabase(async (url) => {
-    const { db, pool, close } = openDatabase(url, { schema: {}, log: quiet })
+    const { db, pool, close } = openDatabase(url, { log: quiet })
     const query = `SELECT count(*) AS n, 9007199254740993::int8 AS large, DATE '2026-03-01' AS day`
     const row = { n: 1, large: '9007199254740993', day: '2026-03-01' }
     expect((await db.execute(sql.raw(query))).rows).toEqual([row])
@@ -29,7 +29,7 @@ test('counts are numbers, too large ones keep every digit, and days stay the tex
 test('a statement, a lock and an idle transaction each end before the request that waits for them', () =>
   onFreshDatabase(async (url) => {
     const limits = { statementTimeoutMs: 200, lockTimeoutMs: 50, transactionTimeoutMs: 300 }
-    const { pool, close } = openDatabase(url, { schema: {}, log: quiet, ...limits })
+    const { pool, close } = openDatabase(url, { log: quiet, ...limits })
     await expect(pool.query('SELECT pg_sleep(2)')).rejects.toThrow('statement timeout')
     await pool.query('CREATE TABLE hot AS SELECT 1 AS id')
     const holder = await pool.connect()
@@ -42,7 +42,7 @@ test('a statement, a lock and an idle transaction each end before the request th
 
 test('a statement that comes often is parsed once a connection, in a transaction too, and answers each with its own', () =>
   onFreshDatabase(async (url) => {
-    const { db, pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1 })
+    const { db, pool, close } = openDatabase(url, { log: quiet, size: 1 })
     for (let n = 0; n < 40; n++) {
       const twice = sql`select ${n}::int * 2 as twice`
       const { rows } = n % 2 === 0 ? await db.execute(twice) : await db.transaction((tx) => tx.execute(twice))
@@ -56,7 +56,7 @@ test('a statement that comes often is parsed once a connection, in a transaction
 
 test('when all connections are taken, the next one hears so within the second', () =>
   onFreshDatabase(async (url) => {
-    const { pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1, waitMs: 500 })
+    const { pool, close } = openDatabase(url, { log: quiet, size: 1, waitMs: 500 })
     const taken = await pool.connect()
     await expect(pool.query('SELECT 1')).rejects.toThrow('timeout')
     taken.release()
@@ -79,7 +79,7 @@ test('a statement whose answer the network swallows fails, and the next one find
     through.search = ''
     through.port = String(typeof address === 'object' && address ? address.port : 0)
     const limits = { statementTimeoutMs: 100, transactionTimeoutMs: 100 }
-    const { pool, close } = openDatabase(through.href, { schema: {}, log: quiet, size: 1, ...limits })
+    const { pool, close } = openDatabase(through.href, { log: quiet, size: 1, ...limits })
     await pool.query('SELECT 1')
     isCut = true
     await expect(pool.query('SELECT 1')).rejects.toThrow('terminated')
@@ -92,7 +92,7 @@ test('a statement whose answer the network swallows fails, and the next one find
 test('several that migrate at once run each migration once', () =>
   onFreshDatabase(async (url) => {
     await Promise.all([1, 2, 3].map(() => migrate(url, MIGRATIONS)))
-    const { pool, close } = openDatabase(url, { schema: {}, log: quiet })
+    const { pool, close } = openDatabase(url, { log: quiet })
     const { rows } = await pool.query(
       'SELECT count(*) AS all, count(DISTINCT hash) AS distinct FROM drizzle.__drizzle_migrations',
     )
@@ -103,7 +103,7 @@ test('several that migrate at once run each migration once', () =>
 
 test('a connection that breaks before or in a transaction is neither lost to the pool nor the end of the process', () =>
   onFreshDatabase(async (url) => {
-    const { db, pool, close } = openDatabase(url, { schema: {}, log: quiet, size: 1, waitMs: 1_000 })
+    const { db, pool, close } = openDatabase(url, { log: quiet, size: 1, waitMs: 1_000 })
     const one = () => db.transaction((tx) => tx.execute(sql`select 1 as one`))
     pool.once('acquire', (client) => void client.end())
     await expect(one()).rejects.toThrow()

@@ -6,9 +6,7 @@ import { openSessions } from './sessions.ts'
 import { breakUnanswered } from './unanswered.ts'
 
 /** How the mall uses a database; each time limit is shorter than the request that waits for it (10 s). */
-export type PoolOptions<Schema> = {
-  /** All tables, for drizzle. */
-  schema: Schema
+export type PoolOptions = {
   log: DatabaseLog
   /** Hears of an idle connection that broke; without it the log does. */
   onAway?: (error: unknown) => void
@@ -38,8 +36,8 @@ export const PATIENT = {
   waitMs: 10_000,
 }
 
-/** Opens a pool on `url`, and drizzle with the given tables on it; its transactions survive a deadlock (retry.ts). */
-export function openDatabase<Schema extends Record<string, unknown>>(url: string, options: PoolOptions<Schema>) {
+/** Opens a pool on `url`, and drizzle on it; its transactions survive a deadlock (retry.ts). */
+export function openDatabase(url: string, options: PoolOptions) {
   const statementTimeoutMs = options.statementTimeoutMs ?? 3_000
   const transactionTimeoutMs = options.transactionTimeoutMs ?? 5_000
   const pool = new Pool({
@@ -70,7 +68,7 @@ export function openDatabase<Schema extends Record<string, unknown>>(url: string
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const longestMs = Math.max(statementTimeoutMs, transactionTimeoutMs)
   const endWatch = statementTimeoutMs === 0 ? () => undefined : breakUnanswered(pool, longestMs + 1_000)
-  const sessions = openSessions<Schema>(options.schema)
+  const sessions = openSessions()
   const db = sessions.database(pool)
   db.transaction = (work, config) =>
     retried(async () => {

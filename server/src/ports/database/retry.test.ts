@@ -9,7 +9,7 @@ const quiet = { info: () => undefined, warn: () => undefined }
 async function onTwoRows(work: (opened: ReturnType<typeof openDatabase>) => Promise<void>): Promise<void> {
   const database = await cluster.createDatabase('bare', async () => undefined)
   // Longer than PostgreSQL takes to find a deadlock: 1 s.
-  const opened = openDatabase(database.url, { schema: {}, log: quiet, lockTimeoutMs: 2_500 })
+  const opened = openDatabase(database.url, { log: quiet, lockTimeoutMs: 2_500 })
   await opened.pool.query('CREATE TABLE place AS SELECT id, 0 AS taken FROM generate_series(1, 2) AS id')
   await work(opened).finally(opened.close).finally(database.drop)
 }

@@ -1,9 +1,4 @@
-import {
-  createTableRelationsHelpers,
-  type ExtractTablesWithRelations,
-  extractTablesRelationalConfig,
-  type Query,
-} from 'drizzle-orm'
+import type { ExtractTablesWithRelations, Query } from 'drizzle-orm'
 import { type NodePgClient, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import {
   PgDialect,
@@ -12,11 +7,10 @@ import {
   type SelectedFieldsOrdered,
 } from 'drizzle-orm/pg-core'
 import { nameOfOften } from './prepared.ts'
-
-type Tables = Record<string, unknown>
+import type { NoTables } from './types.ts'
 
 /** Drizzle's session, in which statements that come again and again are parsed once a connection. */
-class NamingSession<Schema extends Tables> extends NodePgSession<Schema, ExtractTablesWithRelations<Schema>> {
+class NamingSession extends NodePgSession<NoTables, ExtractTablesWithRelations<NoTables>> {
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     query: Query,
     fields: SelectedFieldsOrdered | undefined,
@@ -29,20 +23,15 @@ class NamingSession<Schema extends Tables> extends NodePgSession<Schema, Extract
   }
 }
 
-/** Drizzle on a pool and on single connections of it, with what it knows of the tables worked out once. */
-export function openSessions<Schema extends Tables>(fullSchema: Schema) {
-  const { tables: schema, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<Schema>>(
-    fullSchema,
-    createTableRelationsHelpers,
-  )
+/** Drizzle on a pool and on single connections of it. */
+export function openSessions() {
   const dialect = new PgDialect()
-  const relations = { fullSchema, schema, tableNamesMap }
   // One for each connection: what was built on it serves its next transaction as well.
-  const kept = new WeakMap<NodePgClient, NamingSession<Schema>>()
+  const kept = new WeakMap<NodePgClient, NamingSession>()
   const on = (client: NodePgClient) => {
-    const session = kept.get(client) ?? new NamingSession<Schema>(client, dialect, relations)
+    const session = kept.get(client) ?? new NamingSession(client, dialect, undefined)
     kept.set(client, session)
     return session
   }
-  return { on, database: (client: NodePgClient) => new NodePgDatabase<Schema>(dialect, on(client), relations) }
+  return { on, database: (client: NodePgClient) => new NodePgDatabase<NoTables>(dialect, on(client), undefined) }
 }
