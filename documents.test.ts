@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { files, inFolder, isTest, namesIn, others, read } from './house-sources.ts'
 import { FAULTS } from './sandbox/src/store/faults.ts'
-import { operations } from './server/src/operations.ts'
-import { SECURITY_EVENTS } from './server/src/ports/security-events.ts'
-import { readSettings } from './server/src/settings.ts'
+import { SECURITY_EVENTS } from './server/src/app/security-events.ts'
+import { readSettings } from './server/src/app/settings/settings.ts'
+import { operations } from './server/src/cli/operations.ts'
 
 test('every setting is read and told in docs/operations.md, and no other is', () => {
-  const settings = namesIn('server/src/settings.ts')
+  const settings = namesIn('server/src/app/settings/settings.ts')
   expect(settings).toContain('PORT')
-  const { text } = read('server/src/settings.ts')
+  const { text } = read('server/src/app/settings/settings.ts')
   const unread = settings.filter((name) => !text.includes(`.${name}`))
   const told = read('docs/operations.md').lines.flatMap((line) => {
     const [, group] = /^\| `([A-Z]+)/.exec(line) ?? []

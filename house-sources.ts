@@ -38,7 +38,8 @@ function whereIs(name: string, from: string): string {
   const own = /^@mall\/([^/]+)\/(.+)$/.exec(name)
   if (!own) return name
   if (own[1] === 'ui') return `ui/src/${own[2]}`
-  return own[1] === 'web' ? `web/app/${own[2]}.ts` : `${own[1]}/src/${own[2]}.ts`
+  if (own[1] === 'web') return `web/app/${own[2]}.ts`
+  return own[2]?.startsWith('test/') ? `${own[1]}/${own[2]}.ts` : `${own[1]}/src/${own[2]}.ts`
 }
 
 export const files = walk('.')

@@ -51,8 +51,7 @@ test('workspaces know only those that they may: contract ← server, contract an
     importsAgainst(sources.filter(inFolder(workspace)), (imported, from) => {
       const target = WORKSPACES.find((name) => imported.startsWith(`${name}/`))
       if (!target || target === workspace || known.includes(target)) return undefined
-      if (imported.startsWith('server/src/testing/') && (isTest(from) || /\/testing\//.test(from.path)))
-        return undefined
+      if (imported.startsWith('server/test/') && (isTest(from) || /\/testing\//.test(from.path))) return undefined
       // Drawings know nothing themselves, so that whoever makes pictures may use them.
       if (imported.startsWith('web/app/art/') && workspace !== 'ui') return undefined
       return `${workspace} may know ${known.join(', ') || 'nobody'}`
@@ -106,7 +105,7 @@ test('the web falls one way: routes → features → shell → art, and ui below
 })
 
 test('modules use only the public.ts of those before them', () => {
-  const faults = importsAgainst(sources.filter(inFolder('server/src')), (imported, { path }) => {
+  const faults = importsAgainst(sources.filter(inFolder('server')), (imported, { path }) => {
     const [to, door] = /^server\/src\/modules\/([^/]+)\/(.+)$/.exec(imported)?.slice(1) ?? []
     const from = /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
     if (to === undefined || door === undefined || to === from) return undefined
@@ -139,10 +138,8 @@ test('clock, chance, environment and network come in through ports alone', () =>
   const outside =
     /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\bprocess\.env\b|(?<![.\w'])fetch\(|\brandom(Bytes|UUID|Int)\b|getRandomValues/
   const allowed =
-    /^server\/src\/(ports|testing)\/|^server\/src\/(main|operate|settings|backup\/command)\.ts$|^web\/app\/(shell\/|entry\.)/
-  const inside = sources.filter(
-    ({ path }) => /^(server\/src|web\/app|ui|demo-data)\//.test(path) && !allowed.test(path),
-  )
+    /^server\/(src\/(platform|integrations)|test)\/|^server\/src\/(main|cli|app\/settings\/settings|backup\/command)\.ts$|^web\/app\/(shell\/|entry\.)/
+  const inside = sources.filter(({ path }) => /^(server|web\/app|ui|demo-data)\//.test(path) && !allowed.test(path))
   expect(
     linesWith(
       outside,

@@ -22,8 +22,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     sequence: { sequencer: LongOnesFirst },
-    globalSetup: 'server/src/testing/hold-cluster.ts',
-    setupFiles: 'server/src/testing/quiet-console.ts',
+    globalSetup: 'server/test/support/hold-cluster.ts',
+    setupFiles: 'server/test/support/quiet-console.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Days are Asia/Shanghai in code; a test that passes here only by the machine's zone would fail in this one.

@@ -1,6 +1,6 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { solved, testClient } from '../server/src/testing/client.ts'
+import { solved, testClient } from '../server/test/support/client.ts'
 import { E2E_ORIGIN } from './place.ts'
 import { type Customer, codeSentTo, someMobile } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { runSql } from '../server/src/testing/run-sql.ts'
+import { runSql } from '../server/test/support/run-sql.ts'
 import { E2E_DATA, E2E_DATABASE, E2E_SECRET_KEY } from './place.ts'
 
 const run = promisify(execFile)
@@ -14,7 +14,7 @@ export async function operate(...command: string[]): Promise<string> {
     DATA_DIR: E2E_DATA,
     SECRET_KEY: E2E_SECRET_KEY,
   }
-  const { stdout } = await run(process.execPath, ['server/src/operate.ts', ...command], { env })
+  const { stdout } = await run(process.execPath, ['server/src/cli.ts', ...command], { env })
   return stdout.trim()
 }
 

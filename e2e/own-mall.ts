@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testCluster } from '../server/src/testing/cluster.ts'
-import { type DatabaseLine, openDatabaseLine } from '../server/src/testing/database-line.ts'
-import { freePort } from '../server/src/testing/free-port.ts'
+import { type DatabaseLine, openDatabaseLine } from '../server/test/faults/database-proxy.ts'
+import { testCluster } from '../server/test/support/cluster.ts'
+import { freePort } from '../server/test/support/free-port.ts'
 
 export interface OwnMall extends AsyncDisposable {
   origin: string

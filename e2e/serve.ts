@@ -1,7 +1,7 @@
 /** Serves the built mall for the browser tests, with the demo data on a database of its own, and its log in a file. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, openSync, writeFileSync } from 'node:fs'
-import { testCluster } from '../server/src/testing/cluster.ts'
+import { testCluster } from '../server/test/support/cluster.ts'
 import { E2E_DATA, E2E_DATABASE, E2E_LOG, E2E_ORIGIN, E2E_PORT, E2E_SECRET_KEY } from './place.ts'
 
 mkdirSync(E2E_DATA, { recursive: true })

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@mall/contract/days'
 import type { Api } from '@mall/contract/wire/client'
 import type { SigningKey } from '@mall/contract/wire/signing'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { testClient } from '../server/src/testing/client.ts'
+import { testClient } from '../server/test/support/client.ts'
 import { E2E_ORIGIN } from './place.ts'
 
 /** Somebody who is logged in: what they type, and the mall's calls as their browser would make them. */

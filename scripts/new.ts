@@ -30,7 +30,7 @@ function main(): void {
   execFileSync('biome', ['check', '--write', ...written], { cwd: ROOT, stdio: 'inherit' })
   console.log(['写好了：', ...written.map((path) => `  ${path.slice(ROOT.length + 1)}`)].join('\n'))
   console.log(
-    `接下来：在契约里写清输入、输出和失败；让测试说出规则；需要登录的，在 server/src/testing/whose.ts 写明编号是谁的；再让它通过：npx vitest run ${file}`,
+    `接下来：在契约里写清输入、输出和失败；让测试说出规则；需要登录的，在 server/test/authorization/authorization-matrix.ts 写明编号是谁的；再让它通过：npx vitest run ${file}`,
   )
 }
 

@@ -4,45 +4,45 @@
 
 # 10,000 random histories of order, payment, refund, coupon and card, and as many of places, or as many as MALL_HISTORIES says.
 histories() {
-  MALL_HISTORIES=${MALL_HISTORIES:-10000} vitest run server/src/modules/payment/histories.test.ts server/src/place-histories.test.ts
+  MALL_HISTORIES=${MALL_HISTORIES:-10000} vitest run server/src/modules/payment/histories.test.ts server/test/models/place-histories.test.ts
 }
 
 # 3,000 refused bodies of 250 KB, and of odd addresses, random queries and shorter bodies 10,000 each, or as many as MALL_FLOOD says.
 flood() {
   build_web
-  MALL_FLOOD=${MALL_FLOOD:-10000} vitest run server/src/flood.test.ts
+  MALL_FLOOD=${MALL_FLOOD:-10000} vitest run server/test/crash/flood.test.ts
 }
 
 # 100,000 odd inputs to every call and address, the pages as they are built, or as many as MALL_FUZZ says.
 fuzz() {
   build_web
-  MALL_FUZZ=${MALL_FUZZ:-100000} vitest run server/src/fuzz.test.ts
+  MALL_FUZZ=${MALL_FUZZ:-100000} vitest run server/test/input/fuzz.test.ts
 }
 
 # Promise 7: the mall killed 200 times under load, or as often as MALL_KILLS says.
 crash() {
-  MALL_KILLS=${MALL_KILLS:-200} vitest run server/src/killed.test.ts
+  MALL_KILLS=${MALL_KILLS:-200} vitest run server/test/crash/killed.test.ts
 }
 
 # Promise 8: the database killed 50 times under load, or as often as MALL_KILLS says; then it stands still for a minute, or MALL_FROZEN_MS.
 database() {
-  MALL_KILLS=${MALL_KILLS:-50} vitest run server/src/database-killed.test.ts
-  MALL_FROZEN_MS=${MALL_FROZEN_MS:-60000} vitest run server/src/database-frozen.test.ts
+  MALL_KILLS=${MALL_KILLS:-50} vitest run server/test/crash/database-killed.test.ts
+  MALL_FROZEN_MS=${MALL_FROZEN_MS:-60000} vitest run server/test/crash/database-frozen.test.ts
 }
 
 # Promise 9: the line to the database cut 60 times, up to a minute each, or as MALL_CUTS and MALL_CUT_MS say.
 line() {
-  MALL_CUTS=${MALL_CUTS:-60} MALL_CUT_MS=${MALL_CUT_MS:-60000} vitest run server/src/database-cut.test.ts
+  MALL_CUTS=${MALL_CUTS:-60} MALL_CUT_MS=${MALL_CUT_MS:-60000} vitest run server/test/crash/database-cut.test.ts
 }
 
 # A process whose clock lies by 12 minutes to a day, both ways, and jumps, in 60 rounds, or as many as MALL_CLOCK says: about an hour.
 clock() {
-  MALL_CLOCK=${MALL_CLOCK:-60} vitest run server/src/lying-clock.test.ts
+  MALL_CLOCK=${MALL_CLOCK:-60} vitest run server/test/crash/lying-clock.test.ts
 }
 
 # Promise 10: each company slow, hanging, overloaded, failing and cut off in turn, and everybody else beside it: about a quarter of an hour.
 gateways() {
-  MALL_GATEWAYS=${MALL_GATEWAYS:-all} vitest run server/src/gateways.test.ts
+  MALL_GATEWAYS=${MALL_GATEWAYS:-all} vitest run server/test/crash/gateways.test.ts
 }
 
 # A clone in a folder with a space and Chinese characters installs, builds and answers.

@@ -9,7 +9,7 @@ import { NativeOrder, type Order, read } from '@mall/sandbox/wechat-pay/shapes'
 import { encrypted, platformHeaders, verifyRequest } from '@mall/sandbox/wechat-pay/signature'
 import { codeOf, codeUrl, type Trade, transactionOf } from '@mall/sandbox/wechat-pay/trades'
 import { systemClock as clock, randomDigits, randomWord } from '@mall/sandbox/world'
-import { openDatabase } from '@mall/server/ports/database/pool'
+import { openDatabase } from '@mall/server/platform/database/pool'
 import fastify from 'fastify'
 
 /**

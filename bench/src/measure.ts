@@ -1,4 +1,4 @@
-import { openDatabase, PATIENT } from '@mall/server/ports/database/pool'
+import { openDatabase, PATIENT } from '@mall/server/platform/database/pool'
 import type { BareServer } from './bare-server.ts'
 import type { BenchMall } from './bench-mall.ts'
 import { openLanes } from './lane.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '@mall/server/context'
+import type { Context } from '@mall/server/app/context'
 import { aCoupon } from '@mall/server/modules/coupon/samples'
 import type { Device } from './requests.ts'
 

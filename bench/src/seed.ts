@@ -1,4 +1,4 @@
-import type { Context } from '@mall/server/context'
+import type { Context } from '@mall/server/app/context'
 import { aContact, openMember } from '@mall/server/modules/account/samples'
 import { newDeviceKey } from './proof.ts'
 import { type Device, inTurn } from './requests.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '@mall/server/context'
+import type { Context } from '@mall/server/app/context'
 
 const LIVE = `('awaiting-payment', 'booked')`
 

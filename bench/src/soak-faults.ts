@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase, PATIENT } from '@mall/server/ports/database/pool'
+import { openDatabase, PATIENT } from '@mall/server/platform/database/pool'
 import type { BenchMall } from './bench-mall.ts'
 import { openLanes } from './lane.ts'
 import { drive } from './load.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../server/src/testing/mall.ts'
+import { openMall } from '../../server/test/support/mall.ts'
 import { oldMember } from './content/old-member.ts'
 import { demoMall } from './demo-mall.ts'
 import { drawPictures } from './images.ts'

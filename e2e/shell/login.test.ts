@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { solved, testClient } from '../../server/src/testing/client.ts'
+import { solved, testClient } from '../../server/test/support/client.ts'
 import { asMember } from '../as-member.ts'
 import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'

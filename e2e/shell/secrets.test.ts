@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { E2E_SECRET_KEY } from '../place.ts'
 
 const built = fileURLToPath(new URL('../../web/build/client', import.meta.url))
-const settings = readFileSync(new URL('../../server/src/settings.ts', import.meta.url), 'utf8')
+const settings = readFileSync(new URL('../../server/src/app/settings/settings.ts', import.meta.url), 'utf8')
 
 /** What only the server may know: the key of this very mall, the names and the demo values of its settings, any private key. */
 const SECRETS: Record<string, RegExp> = {

@@ -1,8 +1,8 @@
-import { failureWords } from './failure-words.ts'
-import { openFrontDoor } from './http/front-door.ts'
-import { onStopSignal } from './ports/stop-signals.ts'
-import { readSettings } from './settings.ts'
-import type { RunningMall } from './start-mall.ts'
+import { failureWords } from './app/failure-text.ts'
+import { readSettings } from './app/settings/settings.ts'
+import type { RunningMall } from './app/start-mall.ts'
+import { openFrontDoor } from './platform/http/front-door.ts'
+import { onStopSignal } from './platform/stop-signals.ts'
 
 /** Settings → front door → context → app → listen. A setting that is wrong, or a port that is taken, is one clear line. */
 let mall: RunningMall | undefined
@@ -17,7 +17,7 @@ try {
   const settings = readSettings(process.env)
   const door = await openFrontDoor(settings.port, settings.host)
   // Only here, because it reads most of the program's files.
-  const { startMall } = await import('./start-mall.ts')
+  const { startMall } = await import('./app/start-mall.ts')
   mall = await startMall(settings, {
     onTaken: () => {
       console.error('另一个进程已接手这个数据库，本进程停止服务')

@@ -1,6 +1,6 @@
 import { nextStep, submitBooking } from '@mall/contract/appointment/calls'
 import { addDays } from '@mall/contract/days'
-import type { Context } from '@mall/server/context'
+import type { Context } from '@mall/server/app/context'
 import { aSlot, aVoucher } from '@mall/server/modules/appointment/samples'
 import { aBranch } from '@mall/server/modules/branch/samples'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { searchProducts } from '@mall/contract/catalogue/search'
-import { openDatabase, PATIENT } from '@mall/server/ports/database/pool'
+import { openDatabase, PATIENT } from '@mall/server/platform/database/pool'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
 import { openLane } from '../lane.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { testCluster } from '@mall/server/testing/cluster'
+import { testCluster } from '@mall/server/test/support/cluster'
 import fastify from 'fastify'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'

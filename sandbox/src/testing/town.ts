@@ -1,4 +1,4 @@
-import { testCluster } from '@mall/server/testing/cluster'
+import { testCluster } from '@mall/server/test/support/cluster'
 import fastify from 'fastify'
 import { Pool } from 'pg'
 import { openSandbox, type Sandbox } from '../sandbox.ts'

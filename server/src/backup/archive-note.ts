@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { unlessMissing } from '../ports/files.ts'
+import { unlessMissing } from '../platform/files.ts'
 
 const noteIn = (dataDir: string) => join(dataDir, 'archives-to')
 

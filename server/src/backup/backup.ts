@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { addDays } from '@mall/contract/days'
 import { Client } from 'pg'
-import { archiveOf, takeBaseBackup } from '../ports/database/base-backup.ts'
-import type { Place } from '../ports/database/embedded-place.ts'
-import { postgresProgram } from '../ports/database/postgres-program.ts'
-import { copyWhole, filesBelow, mirrorFiles, unlessMissing } from '../ports/files.ts'
-import { Refusal } from '../ports/refusal.ts'
+import { archiveOf, takeBaseBackup } from '../platform/database/base-backup.ts'
+import type { Place } from '../platform/database/embedded-place.ts'
+import { postgresProgram } from '../platform/database/postgres-program.ts'
+import { copyWhole, filesBelow, mirrorFiles, unlessMissing } from '../platform/files.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { writeChecksums } from './checksums.ts'
 
 /** Copies of the database that stay; with the oldest goes the log that only it needs. */

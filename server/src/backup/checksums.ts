@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { filesBelow, unlessMissing } from '../ports/files.ts'
+import { filesBelow, unlessMissing } from '../platform/files.ts'
 
 /** Beside each copy of the database: of each of its files the bytes and the SHA-256. */
 const LIST = 'checksums.json'

@@ -1,5 +1,5 @@
-import type { Log } from '../context.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Log } from '../app/context.ts'
+import type { Clock } from '../platform/clock.ts'
 import { type BackupOptions, copiesIn, moveAlong } from './backup.ts'
 
 const EACH_MS = 30_000

@@ -1,10 +1,10 @@
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findPlace } from '../ports/database/embedded-place.ts'
-import { postgresProgram } from '../ports/database/postgres-program.ts'
-import { restoreCluster } from '../ports/database/restore-cluster.ts'
-import { putFilesBack, unlessMissing } from '../ports/files.ts'
-import { Refusal } from '../ports/refusal.ts'
+import { findPlace } from '../platform/database/embedded-place.ts'
+import { postgresProgram } from '../platform/database/postgres-program.ts'
+import { restoreCluster } from '../platform/database/restore-cluster.ts'
+import { putFilesBack, unlessMissing } from '../platform/files.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { type Plan, planRestore, type RestoreOptions } from './plan-restore.ts'
 
 export interface Restored {

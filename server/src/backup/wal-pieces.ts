@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { filesBelow } from '../ports/files.ts'
-import { Refusal, told } from '../ports/refusal.ts'
+import { filesBelow } from '../platform/files.ts'
+import { Refusal, told } from '../platform/refusal.ts'
 
 /** PostgreSQL's own size of a piece, which the embedded one keeps. */
 const PIECE_BYTES = 16 * 1024 ** 2

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { accessLog } from './tables.ts'
 
 export type Access = Pick<typeof accessLog.$inferSelect, 'memberId' | 'kind' | 'who' | 'what' | 'why' | 'subject'>

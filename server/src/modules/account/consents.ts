@@ -1,9 +1,9 @@
 import { AGREEMENT_VERSION, PRIVACY_VERSION } from '@mall/contract/account/agreements'
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { mallNow } from '../../ports/clock.ts'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
-import { EVIDENCE_YEARS } from '../../retention.ts'
+import type { Context } from '../../app/context.ts'
+import { EVIDENCE_YEARS } from '../../app/retention.ts'
+import { mallNow } from '../../platform/clock.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { consent, member } from './tables.ts'
 
 /** What a member agrees to: both agreements at the login, the rest where it is needed. */

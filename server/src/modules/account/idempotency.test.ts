@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { ANSWERS_MOST } from './idempotency.ts'
 
 const DAY_MS = 86_400_000

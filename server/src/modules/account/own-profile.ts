@@ -1,8 +1,8 @@
 import type { saveProfile as contract } from '@mall/contract/account/login'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { closesOn, maskMobile } from './rules.ts'
 import { member } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { ownContact, ownContacts, shownContact } from './contacts/contacts.ts'
 import { type OpenContact, openContact } from './contacts/open-contact.ts'
 import { mobilePlace } from './own-profile.ts'

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 
 /** `…Sealed` columns are encrypted by the vault, `…Index` columns are its blind indexes; neither is readable in a dump. */
 export const member = pgTable('member', {

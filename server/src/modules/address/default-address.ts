@@ -1,7 +1,7 @@
 import type { defaultAddress as endpoint } from '@mall/contract/address/calls'
 import { fail } from '@mall/contract/failures'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { lockAddresses, noDefault } from './edit-address.ts'
 import { ownAddress } from './own-addresses.ts'
 import { sendAddress } from './tables.ts'

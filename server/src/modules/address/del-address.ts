@@ -1,7 +1,7 @@
 import { delAddress as endpoint } from '@mall/contract/address/calls'
 import { fail } from '@mall/contract/failures'
 import { desc, eq } from 'drizzle-orm'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { withIdempotency } from '../account/public.ts'
 import { lockAddresses } from './edit-address.ts'
 import { ownAddress } from './own-addresses.ts'

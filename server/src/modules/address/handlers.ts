@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { defaultAddress } from './default-address.ts'
 import { delAddress } from './del-address.ts'
 import { editAddress } from './edit-address.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { openPerson, personPlace } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 import { sendAddress } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { openPerson, ownAddress } from './own-addresses.ts'
 import { regionOf } from './regions.ts'
 

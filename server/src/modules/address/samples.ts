@@ -1,4 +1,4 @@
-import type { TestClient } from '../../testing/client.ts'
+import type { TestClient } from '../../../test/support/client.ts'
 
 /** What a member types for an address; Chaoyang in Beijing unless told otherwise. */
 export const aHome = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { byNetwork, type CountName, inAll, takeRate } from '../account/public.ts'
 import { analyticsCount } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { dayOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { NEW_ROWS } from './add-counts.ts'
 import { analyticsReport } from './report.ts'
 

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { AnalyticsService } from '../../ports/analytics.ts'
-import { mallNow } from '../../ports/clock.ts'
-import { awayOf, type GatewayAway } from '../../ports/gateway.ts'
+import type { Context } from '../../app/context.ts'
+import type { AnalyticsService } from '../../integrations/analytics.ts'
+import { awayOf, type GatewayAway } from '../../integrations/gateway.ts'
+import { mallNow } from '../../platform/clock.ts'
 import { analyticsOutbox } from './tables.ts'
 
 const AT_ONCE = 50

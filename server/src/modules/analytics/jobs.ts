@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '@mall/contract/days'
 import { lt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Tick } from '../../ports/ticks.ts'
-import { RETENTION } from '../../retention.ts'
+import type { Context } from '../../app/context.ts'
+import { RETENTION } from '../../app/retention.ts'
+import type { Tick } from '../../platform/ticks.ts'
 import { forwardEvents } from './forward.ts'
 import { analyticsCount } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { answerAddition, getAddition } from './add-ons/additions.ts'
 import { addPackageChooseCheck, checkAddItem, marketSelection } from './add-ons/check-add-item.ts'
 import { hospItem } from './add-ons/hosp-item.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { aContact } from '../account/samples.ts'
 import { aBranch } from '../branch/samples.ts'
 import { aPackage } from '../catalogue/samples.ts'

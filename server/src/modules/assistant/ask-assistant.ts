@@ -1,7 +1,7 @@
 import type { askAssistant as endpoint } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { byId, byNetwork, type CountName, takeRate, takeShare } from '../account/public.ts'
 import { findConversation, sealQuestion } from './conversations.ts'
 import { getHelp } from './help.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { messagesOf, writeMessage } from './consultations.ts'
 import { getHelp } from './help.ts'
 import { consultation } from './tables.ts'

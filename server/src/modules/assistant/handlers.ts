@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { askAssistant } from './ask-assistant.ts'
 import { getConsultation, sendConsultation } from './consultations.ts'
 import { authChannel } from './conversations.ts'

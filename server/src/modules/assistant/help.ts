@@ -1,6 +1,6 @@
 import { Help } from '@mall/contract/assistant/calls'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { findSetting } from '../settings/public.ts'
 
 /** What the operator sets; who writes the answers is the mall's own setting. */

@@ -1,7 +1,7 @@
 // A conversation costs nothing to begin: what all have together is bounded, and strangers leave some of it to members.
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../testing/client.ts'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { STRANGERS_SHARE } from '../account/public.ts'
 import { QUESTIONS_IN_ALL } from './ask-assistant.ts'
 import { CONVERSATIONS_IN_ALL } from './conversations.ts'

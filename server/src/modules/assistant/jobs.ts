@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { Tick } from '../../ports/ticks.ts'
+import type { Context } from '../../app/context.ts'
+import type { Tick } from '../../platform/ticks.ts'
 import { forgetConversations } from './conversations.ts'
 
 export const ticks: Record<string, Tick<Context>> = {

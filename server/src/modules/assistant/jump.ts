@@ -1,8 +1,8 @@
 import type { encryptJump as endpoint } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { byId, takeRate } from '../account/public.ts'
 
 const LIFE_MS = 60_000

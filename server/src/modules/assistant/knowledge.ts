@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { cutForIndex, cutForQuery, synonymsOf } from '../catalogue/public.ts'
 import { versionCache } from '../settings/public.ts'
 import { aspectOf, bonusOf, gistOf } from './gist-rules.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { listBranches } from '../branch/public.ts'
 import { listItems, listShelf } from '../catalogue/public.ts'
 import { listTexts } from '../content/public.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { type PersonalData, timeWords } from '../../personal-data.ts'
+import type { Context } from '../../app/context.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { messagesOf, placeOf } from './consultations.ts'
 import { shownTurn } from './conversations.ts'
 import { assistantConversation, assistantTurn, consultation, consultationMessage } from './tables.ts'

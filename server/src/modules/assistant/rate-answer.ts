@@ -1,7 +1,7 @@
 import type { rateAnswer as endpoint } from '@mall/contract/assistant/calls'
 import { fail } from '@mall/contract/failures'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { assistantConversation, assistantTurn } from './tables.ts'
 
 /** Keeps whether an answer helped; only the device that asked may say so. */

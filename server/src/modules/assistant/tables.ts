@@ -2,7 +2,7 @@ import type { AnswerProduct, AnswerSource } from '@mall/contract/assistant/calls
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 
 type Sources = z.output<typeof AnswerSource>[]
 type Products = z.output<typeof AnswerProduct>[]

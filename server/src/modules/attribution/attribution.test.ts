@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 
 test('a login is bound to a member of staff once for each code, with its channel', async () => {
   await using mall = await openMall()

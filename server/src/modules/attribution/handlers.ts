@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { linkBindStaff } from './link-bind-staff.ts'
 
 export const handlers: HandlersOf<typeof modules.attribution> = { linkBindStaff }

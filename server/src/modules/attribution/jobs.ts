@@ -1,8 +1,8 @@
 import { lte } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { mallTime } from '../../ports/clock.ts'
-import type { Tick } from '../../ports/ticks.ts'
-import { RETENTION } from '../../retention.ts'
+import type { Context } from '../../app/context.ts'
+import { RETENTION } from '../../app/retention.ts'
+import { mallTime } from '../../platform/clock.ts'
+import type { Tick } from '../../platform/ticks.ts'
 import { staffBinding } from './tables.ts'
 
 /** The login that it was made in is over by then. */

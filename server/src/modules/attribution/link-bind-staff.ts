@@ -1,5 +1,5 @@
 import type { linkBindStaff as endpoint } from '@mall/contract/attribution/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { staffBinding } from './tables.ts'
 
 /** Writes down who brought the member, once for each login and code; a repeated call changes nothing. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { staffBinding } from './tables.ts'
 
 export const personalData: PersonalData = {

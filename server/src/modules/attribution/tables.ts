@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 
 /** Which member of the sales staff brought a member, with the channel: once for each login and code, never overwritten. */
 export const staffBinding = pgTable(

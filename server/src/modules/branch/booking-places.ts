@@ -1,5 +1,5 @@
-import type { BookingPlace } from '../../doors.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { BookingPlace } from '../../app/module-ports.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { listBranches } from './queries.ts'
 
 /** Every branch with what it does, in the mall's order. */

@@ -1,6 +1,6 @@
 import type { ServiceKind } from '@mall/contract/shapes'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import type { BranchFacts } from './queries.ts'
 import { type earliestFrom, mainService } from './rules.ts'
 

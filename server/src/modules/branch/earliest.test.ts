@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { earliestFrom } from './rules.ts'
 import { aBranch } from './samples.ts'
 

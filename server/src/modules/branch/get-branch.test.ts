@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { aPackage, aProduct } from '../catalogue/samples.ts'
 import { aBranch } from './samples.ts'
 

@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { getBranch } from './get-branch.ts'
 import { branchesNearYou } from './near-you.ts'
 import { listBranches, listCitiesWithBranches } from './queries.ts'

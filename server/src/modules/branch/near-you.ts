@@ -1,9 +1,9 @@
 import type { listOrg } from '@mall/contract/branch/calls'
 import { addDays } from '@mall/contract/days'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
-import type { DayOfBranch } from '../../doors.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
+import type { DayOfBranch } from '../../app/module-ports.ts'
 import { cardOf, earliestDays, placesOf } from './branch-card.ts'
 import {
   type BranchFacts,

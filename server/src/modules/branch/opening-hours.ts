@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { closedDay, schedule, scheduleException } from './tables.ts'
 
 export type ScheduleRow = typeof schedule.$inferSelect

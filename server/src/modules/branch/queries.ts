@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { branch, branchHost, branchItemGap, branchPriceDifference, city, closedDay, schedule } from './tables.ts'
 
 export type BranchFacts = typeof branch.$inferSelect & { cityName: string }

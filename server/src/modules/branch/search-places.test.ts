@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import { afterAll, expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { aPackage, aProduct } from '../catalogue/samples.ts'
 import { aBranch } from './samples.ts'
 

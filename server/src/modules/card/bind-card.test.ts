@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aBoundCard, aCard, worthOf } from './samples.ts'
 
 const refusal = (failure: string, message: RegExp = /[\u4e00-\u9fa5]/) => ({

@@ -1,5 +1,5 @@
 import { eq, sum } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { orderCardUse } from './tables.ts'
 
 /** What cards paid of an order, and what of it they have again. Amounts in fen. */

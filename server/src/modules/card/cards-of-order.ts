@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { maskedNumber } from './rules.ts'
 import { card, orderCardUse } from './tables.ts'
 

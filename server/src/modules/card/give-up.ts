@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { closingOf } from '../account/public.ts'
 import { moveBalance } from './move-balance.ts'
 import { card } from './tables.ts'

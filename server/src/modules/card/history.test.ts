@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { returnToCards } from './return-to-cards.ts'
 import { DAYS_AFTER_RETURN } from './rules.ts'
 import { aBoundCard, worthOf } from './samples.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { secretMacOf } from './secret.ts'
 import { card } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { card } from './tables.ts'
 
 /** Numbers as people write them: `hx 8802 0000-3316` is `HX880200003316`. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Tx } from '../../platform/database/types.ts'
 
 /** One line of a card's ledger that is to be written. */
 export interface Move {

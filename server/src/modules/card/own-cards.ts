@@ -1,8 +1,8 @@
 import type { DepositCard } from '@mall/contract/card/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { builtOnce } from '../../ports/database/prepared.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import { builtOnce } from '../../platform/database/prepared.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { cardState, maskedNumber, whyUnusable } from './rules.ts'
 import { card } from './tables.ts'
 

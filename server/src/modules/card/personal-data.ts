@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
 import { giveUp, keptOnCards } from './give-up.ts'
 import { maskedNumber } from './rules.ts'
 import { card, cardLedger, cardTries } from './tables.ts'

@@ -2,7 +2,7 @@ import type { queryCardLedger as endpoint } from '@mall/contract/card/calls'
 import { instantOf } from '@mall/contract/days'
 import { fail } from '@mall/contract/failures'
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { findOwnCard } from './own-cards.ts'
 import { cardLedger } from './tables.ts'
 

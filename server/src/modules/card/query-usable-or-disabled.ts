@@ -1,5 +1,5 @@
 import type { queryUsableOrDisabled as endpoint } from '@mall/contract/card/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { cardView, listOwnCards } from './own-cards.ts'
 import { inOrder } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import type { TestClient } from '../../testing/client.ts'
-import type { TestMall } from '../../testing/mall.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import type { TestMall } from '../../../test/support/mall.ts'
+import type { Context } from '../../app/context.ts'
 import { type CardToIssue, issueCard } from './issue-cards.ts'
 
 /** A card of 1,000 yuan that nobody has bound yet, good until the end of next year; what is printed on it. */

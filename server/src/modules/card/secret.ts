@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 
 /** What is kept of a secret: without the mall's key, eight digits can't be found from it by trying. */
 export function secretMacOf({ vault }: Context, number: string, secret: string): string {

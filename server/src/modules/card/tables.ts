@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 
 /** A stored-value card. It is worth nothing until somebody binds it, which puts its face value into its ledger. */
 export const card = pgTable(

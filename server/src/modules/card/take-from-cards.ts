@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { moveBalance } from './move-balance.ts'
 import { compareText } from './rules.ts'
 import { orderCardUse } from './tables.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { mallTime } from '../../ports/clock.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import { mallTime } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { afterWrongTry, LOCK_MS, type Tries } from './rules.ts'
 import { cardTries } from './tables.ts'
 

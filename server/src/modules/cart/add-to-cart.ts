@@ -1,7 +1,7 @@
 import type { addToCart as endpoint } from '@mall/contract/cart/calls'
 import { fail } from '@mall/contract/failures'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { findAndCacheSpecs, specSeen } from '../catalogue/public.ts'
 import { KEY_AT_MOST, MOST_KINDS, MOST_PIECES } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { cartList as endpoint } from '@mall/contract/cart/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { pricedCart } from './priced-cart.ts'
 import { listLines } from './queries.ts'
 

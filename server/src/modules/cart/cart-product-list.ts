@@ -1,5 +1,5 @@
 import type { cartProductList as endpoint } from '@mall/contract/cart/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { combined } from './local-goods.ts'
 import { pricedCart } from './priced-cart.ts'
 

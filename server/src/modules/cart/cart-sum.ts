@@ -1,5 +1,5 @@
 import type { cartSum as endpoint } from '@mall/contract/cart/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { countPieces } from './queries.ts'
 
 export const cartSum: Handler<typeof endpoint> = async (_, { ctx, member }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { aProduct, aSpecOf } from '../catalogue/samples.ts'
 
 const refusal = (failure: string, message: RegExp = /[\u4e00-\u9fa5]/) => ({

@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { addToCart } from './add-to-cart.ts'
 import { cartList } from './cart-list.ts'
 import { cartProductList } from './cart-product-list.ts'

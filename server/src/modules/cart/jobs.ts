@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { mallTime } from '../../ports/clock.ts'
-import type { Tick } from '../../ports/ticks.ts'
-import { RETENTION } from '../../retention.ts'
+import type { Context } from '../../app/context.ts'
+import { RETENTION } from '../../app/retention.ts'
+import { mallTime } from '../../platform/clock.ts'
+import type { Tick } from '../../platform/ticks.ts'
 import { cartMerge } from './tables.ts'
 
 /** A browser that merges its cart again after a lost answer does so at its next visit. */

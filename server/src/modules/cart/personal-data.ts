@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { cartLine, cartMerge } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Cart } from '@mall/contract/cart/calls'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { findSpecs, type SpecForSale } from '../catalogue/public.ts'
 import { cartTotals, invalidReason } from './rules.ts'
 

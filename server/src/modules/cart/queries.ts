@@ -1,6 +1,6 @@
 import { desc, eq, sql, sum } from 'drizzle-orm'
-import { builtOnce } from '../../ports/database/prepared.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import { builtOnce } from '../../platform/database/prepared.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import type { KeptLine } from './priced-cart.ts'
 import { cartLine } from './tables.ts'
 

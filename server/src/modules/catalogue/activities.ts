@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Doors } from '../../doors.ts'
+import type { Context } from '../../app/context.ts'
+import type { Doors } from '../../app/module-ports.ts'
 import { activity, activityProduct } from './activity-tables.ts'
 import { productSpec } from './tables.ts'
 

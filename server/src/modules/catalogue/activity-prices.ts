@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, type Placeholder, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { versionCache } from '../settings/public.ts'
 import { type ActivityPrices, pricesOf, type TimedPrice } from './activity-rules.ts'
 import { activity, activityProduct } from './activity-tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 import { productSpec } from './tables.ts'
 
 /** Prices that hold for a while: from `startsAt` on, until `endsAt` no more. */

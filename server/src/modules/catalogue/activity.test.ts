@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { contentVersion } from '../settings/public.ts'
 import { anActivity, aPackage, aProduct } from './samples.ts'
 

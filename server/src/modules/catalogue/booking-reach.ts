@@ -1,4 +1,4 @@
-import type { BookingPlace } from '../../doors.ts'
+import type { BookingPlace } from '../../app/module-ports.ts'
 import { type FreeDays, isDoneAt, isFreeAt } from './can-be-booked.ts'
 import type { SearchIndex, SearchNames } from './search-index.ts'
 import type { Kind } from './search-profiles.ts'

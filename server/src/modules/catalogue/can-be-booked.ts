@@ -1,4 +1,4 @@
-import type { BookingPlace } from '../../doors.ts'
+import type { BookingPlace } from '../../app/module-ports.ts'
 import type { Fit } from './list-fits.ts'
 import type { Card } from './product-card.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../context.ts'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
+import type { Context } from '../../app/context.ts'
 import { anItem, aPackage, aProduct } from './samples.ts'
 import { itemPart, itemTopic } from './tables.ts'
 

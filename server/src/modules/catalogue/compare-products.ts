@@ -1,7 +1,7 @@
 import type { compareProducts as contract } from '@mall/contract/catalogue/compare'
 import { failIf } from '@mall/contract/failures'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { isDoneAt } from './can-be-booked.ts'
 import {
   askedFor,

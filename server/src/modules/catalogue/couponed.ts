@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { OpenCoupon } from '../../doors.ts'
+import type { Context } from '../../app/context.ts'
+import type { OpenCoupon } from '../../app/module-ports.ts'
 import { contentVersion } from '../settings/public.ts'
 import { type Bits, blockOf, exclude, include } from './bits.ts'
 import type { SearchIndex } from './search-index.ts'

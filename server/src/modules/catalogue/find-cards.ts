@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { type Card, cardColumns, cardsOf } from './product-card.ts'
 import { product } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { category } from './tables.ts'
 
 /** The categories below these; '0' stands above the first level. In order. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { activityOf, columnsOf, runningPrice } from './activity-prices.ts'
 import { type PricedSpec, sellingFen } from './activity-rules.ts'
 import { findPackages, type ItemFacts, type PackageFacts } from './find-packages.ts'

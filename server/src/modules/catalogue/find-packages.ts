@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { examPackage, item, organ, packageItem } from './tables.ts'
 
 export type ItemFacts = typeof item.$inferSelect

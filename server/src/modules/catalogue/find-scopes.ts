@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { category, product } from './tables.ts'
 
 /** Names of what somebody else's rule points to, by id; `parentId` is '0' for products and first-level categories. */

@@ -1,5 +1,5 @@
 import { addDays } from '@mall/contract/days'
-import { staleWhileRevalidate } from '../../stale-while-revalidate.ts'
+import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
 import type { FreeDays } from './can-be-booked.ts'
 import { liveIndex } from './live-index.ts'
 

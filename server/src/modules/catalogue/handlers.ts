@@ -1,6 +1,6 @@
 import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { getOperator } from '../settings/public.ts'
 import { compareProducts } from './compare-products.ts'
 import { listCategoriesBelow } from './find-categories.ts'

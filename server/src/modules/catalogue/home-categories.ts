@@ -1,6 +1,6 @@
 import type { getCategories } from '@mall/contract/catalogue/calls'
 import { SearchBody } from '@mall/contract/catalogue/search'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { listHomeCategories } from './home.ts'
 import { findProducts, openSearch } from './search.ts'
 import type { Wish } from './search-filters.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { contentVersion } from '../settings/public.ts'
 import { anOperator } from '../settings/samples.ts'
 import { aProduct } from './samples.ts'

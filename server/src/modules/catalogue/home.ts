@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { cardColumns, cardsOf } from './product-card.ts'
 import { brand, homeCategory, product, recommend, recommendTab } from './tables.ts'
 

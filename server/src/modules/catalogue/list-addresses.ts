@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { product } from './tables.ts'
 
 const isShown = and(eq(product.isOnSale, true), eq(product.isAudited, true))

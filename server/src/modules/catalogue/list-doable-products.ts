@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { type Card, cardColumns, cardsOf } from './product-card.ts'
 import { product } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { activityPrices } from './activity-prices.ts'
 import { type Card, cardColumns, cardOf } from './product-card.ts'
 import { examPackage, item, packageItem, product, productSpec } from './tables.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { examPackage, productSpec } from './tables.ts'
 
 /** Who can be examined with one spec of a product. */

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { item, product } from './tables.ts'
 
 /** The first `limit` products on sale in the mall's order, told in words, for whoever searches them. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { productSpec } from './tables.ts'
 
 /** A product's specs that are examinations, in order: what each costs and which package it is. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
 import { productsTurned } from './activities.ts'
 import { readActivityPrices } from './activity-prices.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { type Covering, coveringOf } from './compare-rules.ts'
 import { listItemParts } from './find-comparables.ts'
 import { findItems, type ItemFacts, kindOfItems, listAddOnItems } from './find-packages.ts'

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@mall/contract/catalogue/calls'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { activityPrices } from './activity-prices.ts'
 import type { CheaperProduct } from './activity-rules.ts'
 import { couponFenOf } from './couponed.ts'

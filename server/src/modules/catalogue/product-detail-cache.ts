@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { versionCache } from '../settings/public.ts'
 import type { Detail } from './product-detail.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { contentVersion } from '../settings/public.ts'
 import { anItem, aPackage, aProduct } from './samples.ts'
 import { specStock } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
 import * as activities from './activity-tables.ts'
 import { indexProduct } from './index-product.ts'

@@ -1,4 +1,4 @@
-import type { BookingPlace } from '../../doors.ts'
+import type { BookingPlace } from '../../app/module-ports.ts'
 import type { Bits } from './bits.ts'
 import { type BlockPrices, openBlockPrices } from './block-prices.ts'
 import { openDocumentNumbers } from './document-numbers.ts'

@@ -1,7 +1,7 @@
 import { SearchPage } from '@mall/contract/catalogue/search'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { contentVersion } from '../settings/public.ts'
 import { anItem, aPackage, aProduct, type ProductWish } from './samples.ts'
 import { product } from './tables.ts'

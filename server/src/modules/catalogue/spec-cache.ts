@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { forSale, readFacts, type SpecFacts, type SpecForSale } from './find-specs.ts'
 
 /** What changes of specs while their facts are kept, as one statement read it. */

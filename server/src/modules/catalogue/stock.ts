@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { specStock } from './tables.ts'
 
 /** What is left of a product's limited specs; one that is missing is not limited. */

@@ -1,6 +1,6 @@
 import type { comparePage as endpoint } from '@mall/contract/content/calls'
 import { fail } from '@mall/contract/failures'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { findPage } from './queries.ts'
 import { wordingChanges } from './wording-changes.ts'
 

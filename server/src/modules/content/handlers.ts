@@ -1,6 +1,6 @@
 import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { getArticleInfo, getNewsList } from './articles.ts'
 import { comparePage } from './compare-page.ts'
 import * as questions from './lectures/lecture-questions.ts'

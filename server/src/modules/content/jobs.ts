@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import type { Job } from '../../ports/jobs.ts'
-import type { Tick } from '../../ports/ticks.ts'
+import type { Context } from '../../app/context.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Tick } from '../../platform/ticks.ts'
 import { lectureBegins, remindOfLectures } from './lectures/lecture-reminders.ts'
 import { forgetViewers } from './lectures/watch-lecture.ts'
 

@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { article, page } from './tables.ts'
 
 /** The mall's own texts in their newest wording, and articles, whole, for whoever searches them: HTML as it is stored. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { listCards, listCategoriesBelow } from '../catalogue/public.ts'
 import { navigationEntry, navigationItem } from './tables.ts'
 

@@ -2,8 +2,8 @@ import { cleanRows } from '@mall/demo-data/clean-rows'
 import { demoMall } from '@mall/demo-data/demo-mall'
 import { readingRows } from '@mall/demo-data/place-rows'
 import { expect, test } from 'vitest'
-import { cleanHtml } from '../../clean-html.ts'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
+import { cleanHtml } from '../../platform/clean-html.ts'
 import { page } from './tables.ts'
 
 const agreement = {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { openText, SEEN, textPlace } from './lectures/question-text.ts'
 import { lecture, lectureQuestion, lectureReminder, lectureWant } from './tables.ts'
 

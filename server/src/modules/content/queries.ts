@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { cleanHtml } from '../../clean-html.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import { cleanHtml } from '../../platform/clean-html.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { cardOf } from './articles.ts'
 import { article, banner, majorService, page } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { instantOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { anOperator } from '../settings/samples.ts'
 import { withContents } from './contents.ts'
 import { pillOf, stateOf } from './lectures/lecture-view.ts'

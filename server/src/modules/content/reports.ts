@@ -1,8 +1,8 @@
 import type { calls } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
 import { asc, desc } from 'drizzle-orm'
-import type { Handler } from '../../http/handler.ts'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Handler } from '../../app/http/handler.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { mustBeOurs } from './articles.ts'
 import { dataReport } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { Id } from '@mall/contract/shapes'
 import { z } from 'zod'
-import { cleanHtml } from '../../clean-html.ts'
+import { cleanHtml } from '../../platform/clean-html.ts'
 
 const words = z.string().max(200).default('')
 /** Specials lead on within the mall; `//` would be another host. */

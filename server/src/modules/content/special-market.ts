@@ -1,6 +1,6 @@
 import type { listMarketItems as contract } from '@mall/contract/content/special'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
+import type { Context } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { listItemsNowhere } from '../branch/public.ts'
 import { countShelf, type ItemFacts, listBestSelling, listOrgans, readShelf } from '../catalogue/public.ts'
 

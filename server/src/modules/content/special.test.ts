@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { anItem, aProduct } from '../catalogue/samples.ts'
 import { contentVersion } from '../settings/public.ts'
 import { special } from './tables.ts'

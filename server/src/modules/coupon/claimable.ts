@@ -1,7 +1,7 @@
 import type { CanDrawCoupon } from '@mall/contract/coupon/calls'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { leftTenths, ownState, validity, whyNotClaim } from './rules.ts'
 import { couponStock, memberCoupon } from './tables.ts'
 import type { Template } from './templates.ts'

@@ -1,8 +1,8 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../testing/client.ts'
-import { openMall, type TestMall } from '../../testing/mall.ts'
-import { insist, raceBehind } from '../../testing/race.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { insist, raceBehind } from '../../../test/support/race.ts'
 import { aCoupon } from './samples.ts'
 
 const draw = (client: TestClient, code: string, idempotencyKey?: string) =>

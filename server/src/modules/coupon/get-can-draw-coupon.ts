@@ -1,5 +1,5 @@
 import type { getCanDrawCoupon as endpoint } from '@mall/contract/coupon/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { findProductScope, type ProductScope } from '../catalogue/public.ts'
 import { claimable, claimsOf } from './claimable.ts'
 import { covers } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { getCanUseCoupon as endpoint } from '@mall/contract/coupon/calls'
 import { orderPartOf } from '@mall/contract/order/order-parts'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { findSpecs } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'
 import { withUnclaimed } from './unclaimed.ts'

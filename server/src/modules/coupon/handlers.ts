@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { drawCoupon } from './draw-coupon.ts'
 import { getCanDrawCoupon } from './get-can-draw-coupon.ts'
 import { getCanUseCoupon } from './get-can-use-coupon.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { listBranches } from '../branch/public.ts'
 import { findScopes } from '../catalogue/public.ts'
 import { couponStock, couponTemplate } from './tables.ts'

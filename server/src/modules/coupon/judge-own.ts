@@ -1,6 +1,6 @@
 import type { UsableCoupon } from '@mall/contract/coupon/calls'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { type Basket, bestOf, type Judged, judge } from './judge-rules.ts'
 import { findOwn, inOrder, listOwn, type OwnCoupon, ownView } from './own-coupons.ts'
 import { ownState } from './rules.ts'

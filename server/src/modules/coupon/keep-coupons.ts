@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { couponStock, couponTemplate } from './tables.ts'
 
 /** More of a coupon that is asked for. */

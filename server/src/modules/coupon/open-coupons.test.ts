@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { contentVersion } from '../settings/public.ts'
 import { aCoupon } from './samples.ts'
 

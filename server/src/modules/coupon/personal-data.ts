@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { couponTemplate, memberCoupon } from './tables.ts'
 
 const STATES = { unused: '没用过', used: '用过了' } as const

@@ -1,5 +1,5 @@
 import type { pushActivityCoupon as endpoint } from '@mall/contract/coupon/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { claimable, claimsOf } from './claimable.ts'
 import { readTemplates } from './templates.ts'
 

@@ -1,5 +1,5 @@
 import type { queryCouponList as endpoint } from '@mall/contract/coupon/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { inOrder, listOwn, ownView } from './own-coupons.ts'
 
 /** Available first, then unavailable with the reason. */

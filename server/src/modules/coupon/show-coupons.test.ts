@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { aBranch } from '../branch/samples.ts'
 import { anItem, aProduct, aSpecOf } from '../catalogue/samples.ts'
 import { aCoupon, aPush } from './samples.ts'

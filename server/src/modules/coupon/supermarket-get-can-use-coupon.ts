@@ -1,6 +1,6 @@
 import { chosenItems } from '@mall/contract/appointment/market-choice'
 import type { supermarketGetCanUseCoupon as endpoint } from '@mall/contract/coupon/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { listMarketBases, readShelf } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'
 import { marketLines } from './market-lines.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { claimsOf, REASONS, stateOf } from './claimable.ts'
 import type { JudgedAll, JudgedCoupon } from './judge-own.ts'
 import { type Basket, bestOf, judge } from './judge-rules.ts'

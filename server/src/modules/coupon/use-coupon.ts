@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { memberCoupon } from './tables.ts'
 
 /** Part of a statement: uses the member's coupon for an order, if `onlyIf` and nobody used it before. */

@@ -1,7 +1,7 @@
 import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs/import-tax'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import type { Buyer } from './identity.ts'
 import { customsOrder, customsYear } from './tables.ts'
 

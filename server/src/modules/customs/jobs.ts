@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { Tick } from '../../ports/ticks.ts'
+import type { Context } from '../../app/context.ts'
+import type { Tick } from '../../platform/ticks.ts'
 import { declareToCustoms, forgetSettledDeclarations } from './declare.ts'
 
 export const ticks: Record<string, Tick<Context>> = {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
 import { orderPlace } from './allowance.ts'
 import { forgetIdentity, forgetUndeclared, identityPlace, keptBuyer } from './identity.ts'
 import { customsIdentity, customsOrder } from './tables.ts'

@@ -2,7 +2,7 @@ import type { CustomsStateName } from '@mall/contract/customs/calls'
 import { CROSS_BORDER_YEAR_FEN } from '@mall/contract/customs/import-tax'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 
 /** Who a member is towards customs: the name and number that were last found to belong together, sealed. */
 export const customsIdentity = pgTable('customs_identity', {

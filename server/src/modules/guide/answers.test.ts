@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 
 const answers = { sex: 1 as const, birthYear: 1968, smoking: 'over20' as const, family: ['colorectal' as const] }
 

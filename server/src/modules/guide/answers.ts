@@ -6,9 +6,9 @@ import {
   type saveAnswers as save,
 } from '@mall/contract/guide/calls'
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
-import type { Queryable, Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
+import type { Queryable, Tx } from '../../platform/database/types.ts'
 import { giveConsent, hasConsent, withdrawConsent } from '../account/public.ts'
 import { personOf } from './assess.ts'
 import { guideAnswers } from './tables.ts'

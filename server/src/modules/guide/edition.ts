@@ -1,7 +1,7 @@
 import { GuideAnswers, type GuideEdition, type GuideSource } from '@mall/contract/guide/calls'
 import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { versionCache } from '../settings/public.ts'
 import type { Rule } from './rules.ts'
 import { guideEdition, guideRule, guideSource } from './tables.ts'

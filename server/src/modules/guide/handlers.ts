@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { deleteSavedAnswers, getSavedAnswers, HEALTH_CONSENT_VERSION, saveAnswers } from './answers.ts'
 import { assess, thisYearOf } from './assess.ts'
 import { currentEdition } from './edition.ts'

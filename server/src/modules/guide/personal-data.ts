@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { forgetAnswers, openAnswers, placeOf } from './answers.ts'
 import { guideAnswers } from './tables.ts'
 

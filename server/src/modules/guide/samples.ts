@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { contentVersion } from '../settings/public.ts'
 import { guideEdition, guideRule, guideSource } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { invoicesOf } from './invoice-rows.ts'
 import { startInvoice, startReversal } from './move-invoice.ts'

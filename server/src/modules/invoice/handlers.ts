@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { getInvoiceFile } from './invoice-file.ts'
 import { listInvoices } from './list-invoices.ts'
 import { reopenInvoice } from './reopen-invoice.ts'

@@ -1,7 +1,7 @@
 import { failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../testing/client.ts'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aSpecOf } from '../catalogue/samples.ts'
 import { anOrder, aPaidOrder, aSubmit, scan } from '../order/samples.ts'
 

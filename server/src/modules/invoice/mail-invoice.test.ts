@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { stuckList } from '../../stuck-desk.ts'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { stuckList } from '../../cli/commands/stuck-work.ts'
 import { aSpecOf } from '../catalogue/samples.ts'
 import { aPaidOrder } from '../order/samples.ts'
 import { mailInvoice } from './mail-invoice.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Job } from '../../ports/jobs.ts'
+import type { Context } from '../../app/context.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { getOperator } from '../settings/public.ts'
 import { readFile } from './invoice-file.ts'
 import { invoice } from './tables.ts'

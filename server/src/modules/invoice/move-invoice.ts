@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../ports/database/types.ts'
+import type { Context } from '../../app/context.ts'
+import type { Tx } from '../../platform/database/types.ts'
 import { noteAccess } from '../account/public.ts'
 import { type InvoiceFacts, invoiceMoved, type OrderRow } from '../order/public.ts'
 import type { InvoiceRow } from './invoice-rows.ts'

@@ -1,6 +1,6 @@
 import { fail, failIf } from '@mall/contract/failures'
 import { saveInvoice as endpoint } from '@mall/contract/invoice/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { withIdempotency } from '../account/public.ts'
 import { invoiceFacts, lockOrder } from '../order/public.ts'
 import { liveInvoice } from './invoice-rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 
 /** What a member filled in last, sealed. */
 export const userInvoice = pgTable('user_invoice', {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Job } from '../../ports/jobs.ts'
+import type { Context } from '../../app/context.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { notifyMember } from '../message/public.ts'
 import { ownOrder, phoneOfOrder } from '../order/public.ts'
 import { invoice } from './tables.ts'

@@ -1,8 +1,8 @@
 import { InvoiceTitle } from '@mall/contract/invoice/calls'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
-import type { Queryable } from '../../ports/database/types.ts'
-import type { Sealer } from '../../ports/vault.ts'
+import type { Context } from '../../app/context.ts'
+import type { Queryable } from '../../platform/database/types.ts'
+import type { Sealer } from '../../platform/vault/vault.ts'
 
 export type Title = z.output<typeof InvoiceTitle>
 

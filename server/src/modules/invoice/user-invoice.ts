@@ -3,7 +3,7 @@ import type {
   saveUserInvoiceByUserId as saveEndpoint,
 } from '@mall/contract/invoice/calls'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { userInvoice } from './tables.ts'
 import { openTitle, sealTitle } from './titles.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Tick } from '../../ports/ticks.ts'
-import { RETENTION } from '../../retention.ts'
+import type { Context } from '../../app/context.ts'
+import { RETENTION } from '../../app/retention.ts'
+import type { Tick } from '../../platform/ticks.ts'
 
 /** Housekeeping: what was told a year ago leaves the message centre. */
 async function forgetOldMessages(ctx: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../personal-data.ts'
-import { openKept } from '../../ports/vault.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
+import { openKept } from '../../platform/vault/vault.ts'
 import { textPlace } from './notify-member.ts'
 import { message } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import type { SmsTemplates } from '../../ports/sms.ts'
+import type { Context } from '../../app/context.ts'
+import type { SmsTemplates } from '../../integrations/sms.ts'
 import { byId, countOf, countOne, phoneOf } from '../account/public.ts'
 import type { Tellable } from './notify-member.ts'
 

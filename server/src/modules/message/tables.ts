@@ -1,7 +1,7 @@
 import type { MessageTopicName } from '@mall/contract/message/calls'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 
 /** What the mall told a member, as it was told. Codes are never among it. */
 export const message = pgTable(

@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { getAfterSale, listAfterSales } from './after-sale/after-sale-queries.ts'
 import { bookingRefundOffer, refundOffer } from './after-sale/refund-offer.ts'
 import { getRefundPicture, uploadRefundPicture } from './after-sale/refund-pictures.ts'

@@ -1,4 +1,4 @@
-import type { Doors } from '../../doors.ts'
+import type { Doors } from '../../app/module-ports.ts'
 import { giveBookingBack } from './after-sale/give-booking-back.ts'
 import { refundExtras } from './after-sale/refund-extras.ts'
 import { closeExtrasOrder } from './lifecycle/close-order.ts'

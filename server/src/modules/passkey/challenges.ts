@@ -1,10 +1,10 @@
 import { PASSKEY_MINUTES } from '@mall/contract/order/terms'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context, Visitor } from '../../context.ts'
-import { mallNow } from '../../ports/clock.ts'
-import type { Queryable } from '../../ports/database/types.ts'
-import { sameDigest, tokenHash } from '../../ports/vault.ts'
+import type { Context, Visitor } from '../../app/context.ts'
+import { mallNow } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/types.ts'
+import { sameDigest, tokenHash } from '../../platform/vault/vault.ts'
 import { passkeyChallenge } from './tables.ts'
 
 /** Bytes of chance, and of the millisecond until which it is good; its MAC follows. */

@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { addPasskey, askPasskey } from './add-passkey.ts'
 import { askPasskeyLogin, loginByPasskey } from './login-by-passkey.ts'
 import { delPasskey, listPasskeys, renamePasskey } from './own-passkeys.ts'

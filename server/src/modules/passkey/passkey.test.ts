@@ -2,9 +2,9 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { PASSKEY_MINUTES, PASSKEYS_MOST } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
-import { anAuthenticator } from '../../testing/authenticator.ts'
-import type { TestClient } from '../../testing/client.ts'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { anAuthenticator } from '../../../test/support/authenticator.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { askForCode, codeOn, logInByCode } from '../account/samples.ts'
 import { aPasskey, askedToMake, codeForPasskey } from './samples.ts'
 

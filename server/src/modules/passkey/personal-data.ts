@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, timeWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords } from '../../app/personal-data.ts'
 import { passkeysOf } from './own-passkeys.ts'
 import { passkey, passkeyChallenge } from './tables.ts'
 

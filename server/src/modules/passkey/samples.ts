@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
-import { anAuthenticator } from '../../testing/authenticator.ts'
-import type { TestClient } from '../../testing/client.ts'
-import type { TestMall } from '../../testing/mall.ts'
+import { anAuthenticator } from '../../../test/support/authenticator.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import type { TestMall } from '../../../test/support/mall.ts'
+import type { Context } from '../../app/context.ts'
 import { askForCode, codeOn } from '../account/samples.ts'
 import { passkey } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
+import { instant } from '../../platform/database/instant.ts'
 
 /** A public key that logs its owner in; the private one never leaves the owner's devices. */
 export const passkey = pgTable(

@@ -2,7 +2,7 @@ import type { addPasskey, loginByPasskey } from '@mall/contract/passkey/calls'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 
 /** EdDSA, ES256, RS256: what browsers and phones make. */
 export const ALGORITHMS = [-8, -7, -257]

@@ -1,6 +1,6 @@
 import { signedFields } from '@mall/sandbox/alipay/signature'
 import { keptAlipayKeys, openedAlipay } from '@mall/sandbox/store/keys'
-import type { TestMall } from '../../testing/mall.ts'
+import type { TestMall } from '../../../test/support/mall.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 

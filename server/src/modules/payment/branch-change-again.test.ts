@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
-import { raceBehind } from '../../testing/race.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { raceBehind } from '../../../test/support/race.ts'
 import { aHold, aSlot, aVoucher } from '../appointment/samples.ts'
 import { aBranch, aPriceDifference } from '../branch/samples.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
-import { queueBehind } from '../../testing/race.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { queueBehind } from '../../../test/support/race.ts'
 import { closeBranchDay } from '../appointment/public.ts'
 import { aHold, aSlot, aVoucher } from '../appointment/samples.ts'
 import { aBranch, anItemGap, aPriceDifference } from '../branch/samples.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
-import { queueBehind, raceBehind } from '../../testing/race.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { queueBehind, raceBehind } from '../../../test/support/race.ts'
 import { askAddition, attend } from '../appointment/public.ts'
 import { aHold, aSlot } from '../appointment/samples.ts'
 import { anItem, aProduct } from '../catalogue/samples.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aHold } from '../appointment/samples.ts'
 import { anItem } from '../catalogue/samples.ts'
 import { closeTooEarly, scan } from '../order/samples.ts'

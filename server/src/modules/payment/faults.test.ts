@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { aProduct } from '../catalogue/samples.ts'
 import { anOrder, breakGateway, scan } from '../order/samples.ts'
 import { attemptsOf, clearFaults, payAtAlipay, refundsOf } from './samples.ts'

@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { customsGetNewQrcode, customsWxPayGetStatus } from './attempts/customs-pay.ts'
 import { getNewQrcode } from './attempts/get-new-qrcode.ts'
 import { pay } from './attempts/pay.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { asTheyShould, books } from './history-books-samples.ts'
 import { heal, take } from './history-play-samples.ts'
 import { histories, type Step } from './history-samples.ts'

@@ -1,4 +1,4 @@
-import type { TestMall } from '../../testing/mall.ts'
+import type { TestMall } from '../../../test/support/mall.ts'
 import { CARD_FEN, type Shopper, STOCK, type Town } from './history-town-samples.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Failure } from '@mall/contract/failures'
-import type { TestClient } from '../../testing/client.ts'
-import type { TestMall } from '../../testing/mall.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import type { TestMall } from '../../../test/support/mall.ts'
 import { aContact } from '../account/samples.ts'
 import { approveRefund, waitingRefunds } from '../order/public.ts'
 import { anyWish, askBack, breakGateway, scan } from '../order/samples.ts'

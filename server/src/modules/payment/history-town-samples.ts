@@ -1,6 +1,6 @@
 import { checkDigit } from '@mall/contract/account/id-number'
-import type { TestClient } from '../../testing/client.ts'
-import type { TestMall } from '../../testing/mall.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import type { TestMall } from '../../../test/support/mall.ts'
 import { anAddress } from '../address/samples.ts'
 import { aSlot } from '../appointment/samples.ts'
 import { aBranch } from '../branch/samples.ts'

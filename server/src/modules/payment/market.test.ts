@@ -1,6 +1,6 @@
 import { UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { aContact } from '../account/samples.ts'
 import { aSlot } from '../appointment/samples.ts'
 import { anItemGap } from '../branch/samples.ts'

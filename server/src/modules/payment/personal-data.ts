@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { type PersonalData, timeWords, yuanWords } from '../../personal-data.ts'
+import { type PersonalData, timeWords, yuanWords } from '../../app/personal-data.ts'
 import { sessionsOf } from '../account/public.ts'
 import { paymentAttempt, refund, wechatLogin, wechatPayer } from './tables.ts'
 

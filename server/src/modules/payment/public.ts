@@ -1,6 +1,6 @@
 export { askAgain, PAYMENT_WORK } from './attempts/poll-payments.ts'
 
-import type { Doors } from '../../doors.ts'
+import type { Doors } from '../../app/module-ports.ts'
 import { closeUnpaidOrder } from './attempts/close-unpaid-order.ts'
 import { payOrderBack, returningMoney } from './refunds/refunds.ts'
 

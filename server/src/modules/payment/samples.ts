@@ -1,6 +1,6 @@
 import { keptKeys, opened } from '@mall/sandbox/store/keys'
 import { encrypted, platformHeaders } from '@mall/sandbox/wechat-pay/signature'
-import type { TestMall } from '../../testing/mall.ts'
+import type { TestMall } from '../../../test/support/mall.ts'
 
 export interface NoticeSample {
   outTradeNo: string

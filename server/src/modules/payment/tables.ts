@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
-import type { ChannelName } from '../../ports/payment/port.ts'
+import type { ChannelName } from '../../integrations/payment/port.ts'
+import { instant } from '../../platform/database/instant.ts'
 import type { Difference } from './reconciliation/bill-rules.ts'
 
 /** One try to pay one order through one channel. Its number is the gateway's out_trade_no. */

@@ -1,4 +1,4 @@
-import type { Context, Member } from '../../context.ts'
+import type { Context, Member } from '../../app/context.ts'
 import { deviceOfSession } from '../account/public.ts'
 
 /** A line of the access log about its own owner, with the device that it happened on. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { KeptByLaw } from '../../personal-data.ts'
+import type { Context } from '../../app/context.ts'
+import type { KeptByLaw } from '../../app/personal-data.ts'
 import {
   CLOSING_WORK,
   closedMembers,

@@ -5,11 +5,11 @@ import type {
   getClosing as getContract,
   withdrawClosing as withdrawContract,
 } from '@mall/contract/privacy/calls'
-import type { Context } from '../../context.ts'
-import type { Handler } from '../../http/handler.ts'
-import type { Blocker } from '../../personal-data.ts'
-import type { Queryable } from '../../ports/database/types.ts'
-import { EVIDENCE_YEARS } from '../../retention.ts'
+import type { Context } from '../../app/context.ts'
+import type { Handler } from '../../app/http/handler.ts'
+import type { Blocker } from '../../app/personal-data.ts'
+import { EVIDENCE_YEARS } from '../../app/retention.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { askClosing, closingOf, phoneOf, spendOwnCode, stopClosing } from '../account/public.ts'
 import { agreeToGiveUp, keepAfterAll } from '../card/public.ts'
 import { notifyMember } from '../message/public.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 
 const File = z.object({ page: z.string(), data: z.string() })
 type File = z.output<typeof File>

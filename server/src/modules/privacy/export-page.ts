@@ -1,4 +1,4 @@
-import type { Entry } from '../../personal-data.ts'
+import type { Entry } from '../../app/personal-data.ts'
 
 export interface ExportedTopic {
   title: string

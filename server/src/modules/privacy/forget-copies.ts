@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { mallNow } from '../../ports/clock.ts'
+import type { Context } from '../../app/context.ts'
+import { mallNow } from '../../platform/clock.ts'
 import { removeFile } from './export-file.ts'
 import { dataExport } from './tables.ts'
 

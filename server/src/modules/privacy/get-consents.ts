@@ -1,6 +1,6 @@
 import type { Consent, getConsents as endpoint } from '@mall/contract/privacy/calls'
 import type { z } from 'zod'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { consentsOf } from '../account/public.ts'
 import { consentWords } from './consent-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
 import { askForCode, codeOn } from '../account/samples.ts'
 import { aBoundCard, worthOf } from '../card/samples.ts'
 import { aSpecOf } from '../catalogue/samples.ts'

@@ -1,5 +1,5 @@
 import type { modules } from '@mall/contract/calls'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { askForExport, listExports } from './ask-for-export.ts'
 import { closeAccount, getClosing, withdrawClosing } from './closing.ts'
 import { getExportData, getExportPage } from './download-export.ts'

@@ -1,5 +1,5 @@
 import type { listAccesses as endpoint } from '@mall/contract/privacy/calls'
-import type { Handler } from '../../http/handler.ts'
+import type { Handler } from '../../app/http/handler.ts'
 import { accessesOf, openNumbersOf } from '../account/public.ts'
 
 /** What was written down, with the names that the log itself does not hold. */

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../personal-data.ts'
+import type { PersonalData } from '../../app/personal-data.ts'
 import { personalData as account } from '../account/public.ts'
 import { personalData as address } from '../address/public.ts'
 import { personalData as appointment } from '../appointment/public.ts'

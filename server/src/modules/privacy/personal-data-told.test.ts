@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { schema } from '../../ports/database/schema.ts'
-import { KEPT } from '../../retention.ts'
-import { spelled } from '../../testing/plant.ts'
+import { spelled } from '../../../test/privacy/insert-rows.ts'
+import { KEPT } from '../../app/retention.ts'
+import { schema } from '../../app/schema.ts'
 import { parts } from './parts.ts'
 
 const page = readFileSync(new URL('../../../../docs/personal-data.md', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { operations } from '../../operations.ts'
-import type { TestClient } from '../../testing/client.ts'
-import { openMall, type TestMall } from '../../testing/mall.ts'
+import type { TestClient } from '../../../test/support/client.ts'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { operations } from '../../cli/operations.ts'
 import { askForCode, codeOn } from '../account/samples.ts'
 import { aHold } from '../appointment/samples.ts'
 

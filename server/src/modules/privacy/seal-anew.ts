@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { SealedColumn } from '../../personal-data.ts'
-import { isDatabaseAway } from '../../ports/database/busy.ts'
-import { PERSON_SEALED, SEALED } from '../../ports/vault.ts'
+import type { Context } from '../../app/context.ts'
+import type { SealedColumn } from '../../app/personal-data.ts'
+import { isDatabaseAway } from '../../platform/database/busy.ts'
+import { PERSON_SEALED, SEALED } from '../../platform/vault/vault.ts'
 import { parts } from './parts.ts'
 
 const AT_ONCE = 200

@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { isDatabaseAway } from '../../ports/database/busy.ts'
+import type { Context } from '../../app/context.ts'
+import { isDatabaseAway } from '../../platform/database/busy.ts'
 
 export interface ContentVersion {
   /** Changes with everything that the operator edits, and when an activity starts or ends; not with stock, places or orders. */

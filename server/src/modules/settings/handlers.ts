@@ -1,6 +1,6 @@
 import type { modules } from '@mall/contract/calls'
 import { fail } from '@mall/contract/failures'
-import type { HandlersOf } from '../../http/handler.ts'
+import type { HandlersOf } from '../../app/http/handler.ts'
 import { findConfig, findQualifications, getOperator, listQualifications } from './queries.ts'
 
 export const handlers: HandlersOf<typeof modules.settings> = {

@@ -1,7 +1,7 @@
 import { Operator, Qualification } from '@mall/contract/settings/calls'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '../../ports/database/types.ts'
+import type { Queryable } from '../../platform/database/types.ts'
 import { configEntry, setting } from './tables.ts'
 
 /** null when the operator has not set it. */

@@ -1,6 +1,6 @@
 import type { Operator, Qualification } from '@mall/contract/settings/calls'
 import type { z } from 'zod'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { contentVersion } from './public.ts'
 import { setting } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
 import { contentVersion } from './public.ts'
 import { anOperator, someQualifications } from './samples.ts'
 import { configEntry, setting } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../app/context.ts'
 import { type ContentVersion, watchContentVersion } from './content-version.ts'
 
 const watched = new WeakMap<Context, ContentVersion>()

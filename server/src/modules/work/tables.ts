@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../ports/database/instant.ts'
-import type { JobData } from '../../ports/jobs.ts'
+import { instant } from '../../platform/database/instant.ts'
+import type { JobData } from '../../platform/jobs.ts'
 
 /** What a queue has to do, from the change that asked for it until it is done: its job may get lost, this row does not. */
 export const wantedWork = pgTable(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openGateways } from '../../ports/gateway.ts'
-import { retryStuck, stuckList } from '../../stuck-desk.ts'
-import { openMall } from '../../testing/mall.ts'
+import { openMall } from '../../../test/support/mall.ts'
+import { retryStuck, stuckList } from '../../cli/commands/stuck-work.ts'
+import { openGateways } from '../../integrations/gateway.ts'
 import { tryWork, WorkRefused } from './public.ts'
 import { nextTry } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '@mall/contract/wire/client'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { MAX_CONTACTS } from './contacts.ts'
 
 const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '11010519491231002X', idConsent: true }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { maskIdNumber, maskMobile } from '../rules.ts'
 import { consent, contact } from '../tables.ts'
 import { openContacts } from './open-contact.ts'

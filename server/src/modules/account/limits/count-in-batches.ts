@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 
 /** What is counted under one name after a statement: all of it, and when the count begins anew. */
 export interface CountNow {

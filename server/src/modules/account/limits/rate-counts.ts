@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { STRANGERS_SHARE } from '../rules.ts'
 import { networkOf } from '../sessions/network.ts'
 import { rateCount } from '../tables.ts'

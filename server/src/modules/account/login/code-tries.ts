@@ -1,6 +1,6 @@
 import type { FailureName } from '@mall/contract/failures'
-import type { Context, Visitor } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context, Visitor } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { byId, byNetwork, countIn, countOf, countOne, takeRate } from '../limits/rate-counts.ts'
 import { TRY_LIMITS } from '../rules.ts'
 import { isKnownDevice } from './known-device.ts'

@@ -1,5 +1,5 @@
 import type { getSentCode as contract } from '@mall/contract/account/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { whenToSendAgain } from './send-limits.ts'
 import { secondsLeftOf } from './sent-code.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Visitor } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Visitor } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { member, session } from '../tables.ts'
 
 /** Whether somebody logged in with this number on this device before: what strangers ask for does not count against it. */

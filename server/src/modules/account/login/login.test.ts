@@ -1,8 +1,8 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { Failure, failures } from '@mall/contract/failures'
 import { expect, test } from 'vitest'
-import { solved, type TestClient } from '../../../testing/client.ts'
-import { openMall } from '../../../testing/mall.ts'
+import { solved, type TestClient } from '../../../../test/support/client.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { askForCode, codeOn, logInByCode } from '../samples.ts'
 
 test('a visitor logs in with a code from the phone, and out again', async () => {

@@ -1,7 +1,7 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
-import { solved, type TestClient } from '../../../testing/client.ts'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { solved, type TestClient } from '../../../../test/support/client.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anOperator } from '../../settings/samples.ts'
 import { codeOn } from '../samples.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
-import { companyTemplates, SMS_TEMPLATE } from '../../../testing/sms-templates.ts'
+import { openMall } from '../../../../test/support/mall.ts'
+import { companyTemplates, SMS_TEMPLATE } from '../../../../test/support/sms-templates.ts'
 import { aMobile, askForCode } from '../samples.ts'
 
 /** A company that takes messages or refuses them, and the settings that lead there. */

@@ -1,7 +1,7 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../../testing/client.ts'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import type { TestClient } from '../../../../test/support/client.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { askForCode, codeOn } from '../samples.ts'
 
 const GRANT = 'urn:mall:params:oauth:grant-type:sms'

@@ -1,7 +1,7 @@
 // A look at the message, a reload or a second tab loses no code that is still good, and the wait is told as it is.
 import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { CODES_PER_KEY_HOUR, SMS_LIMITS } from '../rules.ts'
 import { aMobile, askForCode, codeOn, logInByCode } from '../samples.ts'
 

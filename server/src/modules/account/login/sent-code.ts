@@ -1,8 +1,8 @@
 import type { SmsPurpose } from '@mall/contract/account/calls'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Context, Visitor } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Context, Visitor } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { secondsUntil } from '../sessions/sessions.ts'
 import { loginCode } from '../tables.ts'
 

@@ -1,9 +1,9 @@
 import { fail } from '@mall/contract/failures'
 import { gt, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import { mallTime } from '../../../ports/clock.ts'
-import type { Queryable, Tx } from '../../../ports/database/types.ts'
-import { staleWhileRevalidate } from '../../../stale-while-revalidate.ts'
+import type { Context } from '../../../app/context.ts'
+import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
+import { mallTime } from '../../../platform/clock.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { budgetUsed, type CodesSent, whyNotSpend } from '../rules.ts'
 import { loginCode } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { CODE_MINUTES, CODE_TRIES } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import {
   captchaEffort,
   MOST_EFFORT,

@@ -1,6 +1,6 @@
 // What strangers do never stands between an owner and the login; what it costs them grows.
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { MOST_COUNTS } from '../limits/rate-counts.ts'
 import { CODES_PER_KEY_HOUR, MOST_EFFORT, TRY_LIMITS } from '../rules.ts'
 import { aMobile, askForCode, cheapCaptcha, codeOn, logInByCode } from '../samples.ts'

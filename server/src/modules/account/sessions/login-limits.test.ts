@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { askForCode, codeOn, logInByCode } from '../samples.ts'
 import { LOGINS_MOST, TOKENS_MOST } from './login-limits.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { mallNow } from '../../../ports/clock.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import { mallNow } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { accessToken, session } from '../tables.ts'
 
 /** Logins of one member that live at a time, and ended ones that are remembered; a login's tokens. */

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Context, Visitor } from '../../../context.ts'
-import { tokenHash } from '../../../ports/vault.ts'
+import type { Context, Visitor } from '../../../app/context.ts'
+import { tokenHash } from '../../../platform/vault/vault.ts'
 import { session } from '../tables.ts'
 import { networkOf } from './network.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/appointment/market-choice'
 import { fail } from '@mall/contract/failures'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { findContact } from '../../account/public.ts'
 import type { ItemFacts, Shelf } from '../../catalogue/public.ts'
 import { whyNotOffered } from '../availability/branch-eligibility.ts'

@@ -5,7 +5,7 @@ import type {
 } from '@mall/contract/appointment/market'
 import { withPackage } from '@mall/contract/appointment/market-choice'
 import { fail } from '@mall/contract/failures'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { spotAt } from './add-on-context.ts'
 import { selectionAt } from './selection.ts'
 

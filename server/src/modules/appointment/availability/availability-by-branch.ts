@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { DayOfBranch } from '../../../doors.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { DayOfBranch } from '../../../app/module-ports.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { placesWord, shareLeft, timespanText } from '../capacity/slot-rules.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aBranch, aCity } from '../../branch/samples.ts'
 import { anItem, aPackage } from '../../catalogue/samples.ts'
 import { extendSlots } from '../public.ts'

@@ -1,6 +1,6 @@
 import type { BranchCard, City } from '@mall/contract/branch/calls'
 import type { z } from 'zod'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { type BranchFacts, cardOf, distanceMetres, earliestFrom } from '../../branch/public.ts'
 import { allBranches, type Exam } from '../exams/exam-cache.ts'
 import { whyNotBranch } from '../rules.ts'

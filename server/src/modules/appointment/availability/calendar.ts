@@ -6,7 +6,7 @@ import type {
   otherTime as other,
 } from '@mall/contract/appointment/schedule'
 import { failIf } from '@mall/contract/failures'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { isFree, keepFlights } from '../capacity/slot-rules.ts'
 import { whyNotDay } from '../rules.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'

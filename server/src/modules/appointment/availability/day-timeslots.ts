@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { halfDay, placesWord, timespanStart, timespanText } from '../capacity/slot-rules.ts'
 import { slot } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { bookingWindow } from '../rules.ts'
 
 /** The first day with a free place, by branch, up to `until`; branches without one are missing. */

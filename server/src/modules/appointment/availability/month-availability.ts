@@ -1,7 +1,7 @@
 import { addDays, daysBetween, monthBounds } from '@mall/contract/days'
 import { failIf } from '@mall/contract/failures'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { holidayOf } from '../capacity/public-holidays.ts'
 import { dayStatus, type Places, placesWord, shareLeft } from '../capacity/slot-rules.ts'
 import { bookingWindow, type Window } from '../rules.ts'

@@ -1,7 +1,7 @@
 import type { timespan as contract } from '@mall/contract/appointment/calls'
 import type { getCanAppointmentTime as free } from '@mall/contract/appointment/schedule'
 import { fail, failIf } from '@mall/contract/failures'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { failDay } from '../refusals.ts'
 import { findOwnVoucher } from '../vouchers/voucher-queries.ts'
 import { lastDayOf } from '../vouchers/voucher-term.ts'

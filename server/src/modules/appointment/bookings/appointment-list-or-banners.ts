@@ -1,5 +1,5 @@
 import type { appointmentListOrBanners as contract } from '@mall/contract/appointment/home'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { listBanners } from '../../content/public.ts'
 import { listBookings } from './booking-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { listBookings as list, bookingNum as num } from '@mall/contract/appointment/calls'
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { booking, voucher } from '../tables.ts'
 import { bookableUntilOf } from '../vouchers/voucher-term.ts'
 import { bookingCard } from './booking-view.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { phoneOf } from '../../account/public.ts'
 import { bookingHistory, voucher } from '../tables.ts'
 import type { BookingRow } from './booking-view.ts'

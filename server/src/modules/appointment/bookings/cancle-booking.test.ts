@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
-import { raceBehind } from '../../../testing/race.ts'
+import { openMall } from '../../../../test/support/mall.ts'
+import { raceBehind } from '../../../../test/support/race.ts'
 import { anItem } from '../../catalogue/samples.ts'
 import { aHold, aSlot } from '../samples.ts'
 

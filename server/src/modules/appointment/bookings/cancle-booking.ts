@@ -1,7 +1,7 @@
 import { cancleBooking as contract } from '@mall/contract/appointment/reschedule'
 import { fail, failIf } from '@mall/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { withIdempotency } from '../../account/public.ts'
 import { endBranchChange, isBeingChanged } from '../reschedule/branch-change.ts'
 import { isLive, whyNotCancel } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aContact, changePerson } from '../../account/samples.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { aPackage } from '../../catalogue/samples.ts'

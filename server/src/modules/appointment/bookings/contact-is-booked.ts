@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 
 /** Whether this examinee has a hold or a live booking, and so can't be deleted yet. */
 export async function contactIsBooked(db: Queryable, contactId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { aHold, aSlot } from '../samples.ts'
 
 const MOBILE = '13900002222'

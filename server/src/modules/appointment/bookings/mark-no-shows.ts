@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { cancelBookings } from './cancel-bookings.ts'
 
 /**

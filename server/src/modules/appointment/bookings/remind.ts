@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '@mall/contract/days'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { bookingReminder } from '../tables.ts'
 import { isAwake, REMINDED_BEFORE } from './reminder-rules.ts'
 

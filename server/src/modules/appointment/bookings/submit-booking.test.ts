@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Context } from '../../../context.ts'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
+import type { Context } from '../../../app/context.ts'
 import { aContact, changePerson } from '../../account/samples.ts'
 import { anItem, aPackage } from '../../catalogue/samples.ts'
 import { releaseUnpaidBooking } from '../public.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@mall/contract/days'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { listClosedDays, listExceptions, listSchedules } from '../../branch/public.ts'
 import { offeredOn } from './slots.ts'
 

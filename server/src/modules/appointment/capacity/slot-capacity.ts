@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { passOn } from '../waitlist/offer-freed-capacity.ts'
 import { invalidateFull, type SlotKey } from './slot-claim-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 
 /** Claims for one slot that are decided together. */
 const MOST_AT_ONCE = 100

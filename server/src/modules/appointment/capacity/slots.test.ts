@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { earliestDays, extendSlots } from '../public.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@mall/contract/days'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import {
   type ExceptionRow,
   listClosedDays,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { findItems } from '../../catalogue/public.ts'
 import { bookingItem, voucher } from '../tables.ts'
 import { type Exam, findExam } from './exam-cache.ts'

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
-import { openKept } from '../../../ports/vault.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { openKept } from '../../../platform/vault/vault.ts'
 
 export const namePlace = (bookingId: string) => `booking|contact_name|${bookingId}`
 

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import type { ContactFacts } from '../../account/public.ts'
 import { whyNotOffered } from '../availability/branch-eligibility.ts'
 import type { Exam } from '../exams/exam-cache.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 
 /** A live hold with the voucher it is for. */

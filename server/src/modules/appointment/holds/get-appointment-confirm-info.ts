@@ -1,6 +1,6 @@
 import type { getAppointmentConfirmInfo as contract } from '@mall/contract/appointment/calls'
 import { fail } from '@mall/contract/failures'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { findContact } from '../../account/public.ts'
 import { chosenCard, findBranchOf } from '../availability/branch-eligibility.ts'
 import { shownContact } from '../bookings/booking-view.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import { openTogether } from '../../../ports/database/together.ts'
+import type { Context } from '../../../app/context.ts'
+import { openTogether } from '../../../platform/database/together.ts'
 
 export interface PlaceFacts {
   packageId: string

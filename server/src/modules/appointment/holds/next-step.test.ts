@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
-import { insist, raceBehind } from '../../../testing/race.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
+import { insist, raceBehind } from '../../../../test/support/race.ts'
 import { aContact } from '../../account/samples.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { anItem, aPackage } from '../../catalogue/samples.ts'

@@ -1,5 +1,5 @@
 import type { Choice } from '@mall/contract/appointment/market-choice'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { chosenAt, type Spot, spotOf } from '../add-ons/add-on-context.ts'
 import { freeItemsAt, selectionAt } from '../add-ons/selection.ts'
 import { halfDay } from '../capacity/slot-rules.ts'

@@ -1,5 +1,5 @@
 import type { releaseHold as contract } from '@mall/contract/appointment/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { releaseOwnHold } from './release-holds.ts'
 
 /** Done also when there is nothing left to give up: whoever leaves the page need not know. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
 import { anAddOnPackage, anItem } from '../../catalogue/samples.ts'
 import { aSlot } from '../samples.ts'

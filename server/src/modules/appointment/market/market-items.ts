@@ -4,7 +4,7 @@ import type {
   marketItemList as items,
   addPackageList as packages,
 } from '@mall/contract/appointment/market'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { countShelf, type ItemFacts, listOrgans } from '../../catalogue/public.ts'
 import { sexOf, whyNotAdd } from '../add-ons/add-item-rules.ts'
 import { spotAt } from '../add-ons/add-on-context.ts'

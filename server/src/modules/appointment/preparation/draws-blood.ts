@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'
 import { slot } from '../tables.ts'
 

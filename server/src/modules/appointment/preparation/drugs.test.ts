@@ -1,6 +1,6 @@
 import type { DrugGroup } from '@mall/contract/appointment/preparation'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { anItem, aPackage } from '../../catalogue/samples.ts'
 import { aHold, aSlot, aVoucher } from '../samples.ts'
 

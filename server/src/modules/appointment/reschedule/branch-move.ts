@@ -1,7 +1,7 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { fail, failIf, failures } from '@mall/contract/failures'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { findItems } from '../../catalogue/public.ts'
 import { whyNotOffered } from '../availability/branch-eligibility.ts'
 import { lackRefusal, NO_REFUSAL, priceRefusal, type Repriced, repriced } from '../availability/branch-price-rules.ts'

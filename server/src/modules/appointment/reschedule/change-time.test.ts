@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test, vi } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
-import { raceBehind } from '../../../testing/race.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
+import { raceBehind } from '../../../../test/support/race.ts'
 import { anItem, aPackage } from '../../catalogue/samples.ts'
 import { aHold, aSlot, aVoucher } from '../samples.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 import type { BookingRow } from '../bookings/booking-view.ts'
 import type { SlotKey } from '../capacity/slot-claim-queue.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { noteAccess } from '../../account/public.ts'
 import { findBranchOf } from '../availability/branch-eligibility.ts'
 

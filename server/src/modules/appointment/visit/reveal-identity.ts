@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { openNumbersOf } from '../../account/public.ts'
 import { recordStaffAccess, type StaffAccess } from './record-staff-access.ts'
 import { visitOf } from './visit.ts'

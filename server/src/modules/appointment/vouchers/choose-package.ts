@@ -1,7 +1,7 @@
 import type { choosePackage as choose, addPackageInfo as info } from '@mall/contract/appointment/add-ons'
 import { withPackage } from '@mall/contract/appointment/market-choice'
 import { fail } from '@mall/contract/failures'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { whyNotTogether } from '../add-ons/add-item-rules.ts'
 import type { Spot } from '../add-ons/add-on-context.ts'
 import { factsOf, shownPackageAt } from '../add-ons/add-on-packages.ts'

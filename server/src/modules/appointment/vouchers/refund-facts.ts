@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { type BookingState, isBookingState } from '../bookings/booking-rules.ts'
 import { timespanText } from '../capacity/slot-rules.ts'
 import { examineeOf } from '../exams/examinee-name.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { cancelBookings, type Told } from '../bookings/cancel-bookings.ts'
 import { releaseHoldsOfVouchers } from '../holds/release-holds.ts'
 import { endBranchChange } from '../reschedule/branch-change.ts'

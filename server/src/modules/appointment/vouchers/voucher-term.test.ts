@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
 import { aBranch } from '../../branch/samples.ts'
 import { aSlot, aVoucher } from '../samples.ts'

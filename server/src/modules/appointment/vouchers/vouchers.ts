@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import { runPrepared } from '../../../ports/database/prepared.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import { runPrepared } from '../../../platform/database/prepared.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { type VisitStage, visitStage } from '../visit/visit-rules.ts'
 import { bookableUntil, type VoucherState, voucherState } from './voucher-rules.ts'
 

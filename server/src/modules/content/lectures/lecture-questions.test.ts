@@ -1,6 +1,6 @@
 import { MOST_QUESTIONS } from '@mall/contract/content/lecture'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { aLecture } from '../samples.ts'
 import { answerQuestion, setLecture, showQuestion } from './manage-lectures.ts'
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
-import { openKept } from '../../../ports/vault.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import { openKept } from '../../../platform/vault/vault.ts'
 import type { lectureQuestion } from '../tables.ts'
 
 type Row = Pick<typeof lectureQuestion.$inferSelect, 'id' | 'memberId' | 'keptText'>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { vouchersRefunded } from '../../appointment/public.ts'
 import { releaseAllowance } from '../../customs/public.ts'
 import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { extrasOrdersOf, lockVouchersOfOrder } from '../../appointment/public.ts'
 import { lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Job } from '../../../ports/jobs.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Job } from '../../../platform/jobs.ts'
 import { notifyMember } from '../../message/public.ts'
 import { ownOrder } from '../lifecycle/lock-order.ts'
 import { phoneOfOrder } from '../lifecycle/phone-of-order.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { lockOrder } from '../lifecycle/lock-order.ts'
 import { appendHistory } from '../lifecycle/move-order.ts'
 import { order } from '../tables.ts'

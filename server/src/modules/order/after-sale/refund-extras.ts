@@ -1,4 +1,4 @@
-import type { Doors } from '../../../doors.ts'
+import type { Doors } from '../../../app/module-ports.ts'
 import { lockOrder } from '../lifecycle/lock-order.ts'
 import { piecesOf } from './refundable-items.ts'
 import { askBack } from './request-refund.ts'

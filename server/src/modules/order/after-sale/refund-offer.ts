@@ -5,7 +5,7 @@ import type {
   RefundOffer,
 } from '@mall/contract/order/after-sale'
 import type { z } from 'zod'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { type OrderRow, ownOrder } from '../lifecycle/lock-order.ts'
 import { bookingOrders } from '../submit/booking-orders.ts'
 import { reasonNames, reasonsFor } from './after-sale-rules.ts'

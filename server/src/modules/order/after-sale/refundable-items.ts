@@ -1,7 +1,7 @@
 import { BRANCH_DIFFERENCE } from '@mall/contract/appointment/special-ids'
 import { inArray } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import {
   type BookingForRefund,
   bookingsForRefund,

@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import { saveBookingRefund as bookingContract, saveRefund as contract } from '@mall/contract/order/after-sale'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { answerOnce, intentOf } from '../../account/public.ts'
 import { ownOrder } from '../lifecycle/lock-order.ts'
 import { bookingOrders } from '../submit/booking-orders.ts'

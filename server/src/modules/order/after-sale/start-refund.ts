@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { returnToCards } from '../../card/public.ts'
 import { linesOf, lockOrder, type OrderRow } from '../lifecycle/lock-order.ts'
 import { moveOrder, type Told } from '../lifecycle/move-order.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import { withdrawRefund as contract } from '@mall/contract/order/after-sale'
 import { and, eq } from 'drizzle-orm'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { withIdempotency } from '../../account/public.ts'
 import { afterSale } from '../tables.ts'
 import { letGo } from './decide-refund.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aBoundCard } from '../../card/samples.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'

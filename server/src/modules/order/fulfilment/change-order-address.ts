@@ -1,7 +1,7 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { changeOrderAddress as contract } from '@mall/contract/order/calls'
 import { and, eq } from 'drizzle-orm'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { findAddress } from '../../address/public.ts'
 import { lockOrder, ownOrder } from '../lifecycle/lock-order.ts'
 import { appendHistory } from '../lifecycle/move-order.ts'

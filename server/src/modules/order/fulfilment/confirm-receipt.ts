@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { confirmReceipt as contract } from '@mall/contract/order/after-sale'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder } from '../lifecycle/lock-order.ts'
 import { received } from './ship.ts'
 

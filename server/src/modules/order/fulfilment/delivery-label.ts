@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { noteAccess } from '../../account/public.ts'
 import { order } from '../tables.ts'
 import { openAddress } from './order-address.ts'

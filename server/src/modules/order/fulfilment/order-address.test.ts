@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
-import { queueBehind } from '../../../testing/race.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
+import { queueBehind } from '../../../../test/support/race.ts'
 import { aHome, anAddress } from '../../address/samples.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { aBuyer, anOrder, aPaidOrder, aSubmit, submitted } from '../samples.ts'

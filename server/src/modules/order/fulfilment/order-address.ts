@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../../../context.ts'
-import type { Sealer } from '../../../ports/vault.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Sealer } from '../../../platform/vault/vault.ts'
 import { findAddress, type SentTo } from '../../address/public.ts'
 import type { OrderRow } from '../lifecycle/lock-order.ts'
 import { type BuyableLine, isShipped } from '../settlement/settlement-rules.ts'

@@ -1,6 +1,6 @@
 import { RECEIVED_AFTER_DAYS } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { aPaidOrder } from '../samples.ts'

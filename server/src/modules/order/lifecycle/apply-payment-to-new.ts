@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import { retried } from '../../../ports/database/retry.ts'
+import type { Context } from '../../../app/context.ts'
+import { retried } from '../../../platform/database/retry.ts'
 import { vouchersOf } from '../../appointment/public.ts'
 import { stateWhenPaid } from '../rules.ts'
 import { type Paid, vouchedLine } from './apply-payment.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { canTakeBackPlace, confirmPaidBooking, vouchersOf } from '../../appointment/public.ts'
 import { retakeFromCards } from '../../card/public.ts'
 import { takeCoupon } from '../../coupon/public.ts'

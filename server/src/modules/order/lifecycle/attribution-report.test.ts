@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { aSubmit, scan } from '../samples.ts'
 import { attributionReport } from './attribution-report.ts'

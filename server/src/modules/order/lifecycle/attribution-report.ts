@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import { csvOf } from '../../../csv.ts'
-import { failUnlessPeriod } from '../../../told-day.ts'
+import type { Context } from '../../../app/context.ts'
+import { failUnlessPeriod } from '../../../cli/commands/parse-day.ts'
+import { csvOf } from '../../../platform/csv.ts'
 
 const HEAD = [
   '渠道',

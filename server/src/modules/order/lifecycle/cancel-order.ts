@@ -1,6 +1,6 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { cancelOrder as endpoint } from '@mall/contract/order/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { whyNotCancel } from '../rules.ts'
 import { ownOrder } from './lock-order.ts'
 

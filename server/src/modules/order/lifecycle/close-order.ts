@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { releaseUnpaidBooking } from '../../appointment/public.ts'
 import { releaseAllowance } from '../../customs/public.ts'
 import { keepMessage } from '../../message/public.ts'

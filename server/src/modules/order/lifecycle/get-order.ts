@@ -1,7 +1,7 @@
 import { fail, failures } from '@mall/contract/failures'
 import type { getOrder as endpoint } from '@mall/contract/order/calls'
 import { eq } from 'drizzle-orm'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { bookingStateOf } from '../../appointment/public.ts'
 import { cardsOfOrder } from '../../card/public.ts'
 import { orderAddress } from '../fulfilment/order-address.ts'

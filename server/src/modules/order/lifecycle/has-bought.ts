@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Doors } from '../../../doors.ts'
+import type { Doors } from '../../../app/module-ports.ts'
 import { order } from '../tables.ts'
 
 /** Has the member ever paid for an order? */

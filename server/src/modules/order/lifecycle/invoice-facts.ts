@@ -1,6 +1,6 @@
 import { and, eq, sum } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { openInvoiceWish, type Title } from '../settlement/requested-invoice.ts'
 import { afterSale, order } from '../tables.ts'
 import { linesOf, type OrderRow } from './lock-order.ts'

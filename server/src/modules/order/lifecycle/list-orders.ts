@@ -1,7 +1,7 @@
 import { type listOrders as endpoint, OrderState } from '@mall/contract/order/calls'
 import { and, count, desc, eq, exists, ilike, or, type SQL } from 'drizzle-orm'
-import type { Handler } from '../../../http/handler.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Handler } from '../../../app/http/handler.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { orderCards } from '../submit/order-cards.ts'
 import { order, orderLine } from '../tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { builtOnce } from '../../../ports/database/prepared.ts'
-import type { Queryable, Tx } from '../../../ports/database/types.ts'
+import { builtOnce } from '../../../platform/database/prepared.ts'
+import type { Queryable, Tx } from '../../../platform/database/types.ts'
 import { order, orderLine } from '../tables.ts'
 
 export type OrderRow = typeof order.$inferSelect

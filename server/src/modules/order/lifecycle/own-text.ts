@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import { openKept, type Sealer } from '../../../ports/vault.ts'
+import type { Context } from '../../../app/context.ts'
+import { openKept, type Sealer } from '../../../platform/vault/vault.ts'
 import type { afterSale, afterSaleHistory } from '../tables.ts'
 import type { OrderRow } from './lock-order.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Doors } from '../../../doors.ts'
-import { mallNow } from '../../../ports/clock.ts'
+import type { Doors } from '../../../app/module-ports.ts'
+import { mallNow } from '../../../platform/clock.ts'
 import { order } from '../tables.ts'
 
 /** When this order closes by itself; null: it was paid or closed, or its time is over. */

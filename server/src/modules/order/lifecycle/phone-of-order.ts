@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Doors } from '../../../doors.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Doors } from '../../../app/module-ports.ts'
 import { phoneOf } from '../../account/public.ts'
 import { phonePlace } from '../submit/new-orders.ts'
 import { order } from '../tables.ts'

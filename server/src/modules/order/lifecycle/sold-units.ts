@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '@mall/contract/days'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { order, orderLine } from '../tables.ts'
 
 /** Units by product. */

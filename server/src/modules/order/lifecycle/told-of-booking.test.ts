@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
 import { closeBranchDay } from '../../appointment/public.ts'
 import { aHold, aSlot } from '../../appointment/samples.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { anActivity, aProduct } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
 import { anOrder, aSubmit, submitted } from '../samples.ts'

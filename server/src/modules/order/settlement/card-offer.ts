@@ -1,6 +1,6 @@
 import type { CardWishes, SeenCards, SettlementCard } from '@mall/contract/card/calls'
 import type { z } from 'zod'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { cardView, inPayingOrder, type OwnCard } from '../../card/public.ts'
 import { type CardPart, type PayingCard, shareCards, sumCards } from './card-rules.ts'
 import { type BuyableLine, type Offer, priceOf, type Refusal, splitIntoOrders } from './settlement-rules.ts'

@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { cartSettlement as endpoint } from '@mall/contract/order/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { wishedLines } from './requested-lines.ts'
 import { isBuyable, whyInvalid, whyNotBuy } from './settlement-rules.ts'
 import { settlementSheet } from './settlement-sheet.ts'

@@ -2,7 +2,7 @@ import type { FailureName } from '@mall/contract/failures'
 import type { settPayNew } from '@mall/contract/order/calls'
 import { orderPartOf } from '@mall/contract/order/order-parts'
 import type { z } from 'zod'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import type { Intent } from '../../account/public.ts'
 import {
   claimForOrder,

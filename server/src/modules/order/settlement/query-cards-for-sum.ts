@@ -1,5 +1,5 @@
 import type { queryCardsForSum as contract } from '@mall/contract/order/order-beside'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { listOwnCards } from '../../card/public.ts'
 import { proposedFor } from './card-offer.ts'
 import { adviceOf } from './card-rules.ts'

@@ -1,9 +1,9 @@
 import { InvoiceTitle } from '@mall/contract/invoice/calls'
 import type { z } from 'zod'
-import type { Context } from '../../../context.ts'
-import type { OrderBeside } from '../../../doors.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
-import type { Sealer } from '../../../ports/vault.ts'
+import type { Context } from '../../../app/context.ts'
+import type { OrderBeside } from '../../../app/module-ports.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
+import type { Sealer } from '../../../platform/vault/vault.ts'
 import { remarkPlace } from '../lifecycle/own-text.ts'
 
 export type Title = z.output<typeof InvoiceTitle>

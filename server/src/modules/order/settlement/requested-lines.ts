@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type { Wish } from '@mall/contract/order/calls'
 import type { z } from 'zod'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { findAndCacheSpecs, type SpecForSale, type StockNow, specsNow } from '../../catalogue/public.ts'
 import { type BuyableLine, type Goods, isBuyable, type WishedLine, whyNotBuy } from './settlement-rules.ts'
 

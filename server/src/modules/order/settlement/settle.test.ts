@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aProduct, aSpec, aSpecOf } from '../../catalogue/samples.ts'
 import { aBuyer, anOrder, aSubmit, submitted } from '../samples.ts'

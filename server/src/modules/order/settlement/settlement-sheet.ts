@@ -1,7 +1,7 @@
 import type { CardWishes } from '@mall/contract/card/calls'
 import type { SettlementSheet } from '@mall/contract/order/calls'
 import type { z } from 'zod'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { asksMoreSomewhere } from '../../branch/public.ts'
 import { judgeAll, usableViews, withUnclaimed } from '../../coupon/public.ts'
 import { knownBuyer } from '../../customs/public.ts'

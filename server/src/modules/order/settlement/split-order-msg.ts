@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { splitOrderMsg as endpoint } from '@mall/contract/order/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { wishedLines, wishesOf } from './requested-lines.ts'
 import { isBuyable, splitIntoOrders, splitWords, whyNotBuy } from './settlement-rules.ts'
 

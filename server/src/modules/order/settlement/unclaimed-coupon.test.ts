@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { aCoupon } from '../../coupon/samples.ts'
 import { aPaidOrder, aSubmit, submitted } from '../samples.ts'

@@ -1,5 +1,5 @@
 import type { verifySettlement as endpoint } from '@mall/contract/order/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { buyableLines, wishesOf } from './requested-lines.ts'
 
 /** Would a submit of these lines go through now? */

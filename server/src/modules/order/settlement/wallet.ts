@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { openPhone, SEALED_PHONE } from '../../account/public.ts'
 import { CARDS_OF_MEMBER, type OwnCard } from '../../card/public.ts'
 import { type CartLine, IN_CART, LINES_OF_CART } from '../../cart/public.ts'

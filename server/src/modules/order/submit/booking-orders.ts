@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { extrasOrdersOfBooking, vouchersOfOrders } from '../../appointment/public.ts'
 import { type OrderRow, ownOrder } from '../lifecycle/lock-order.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import type { Intent } from '../../account/public.ts'
 import { type CardUse, cardsPay } from '../../card/public.ts'
 import { couponUse } from '../../coupon/public.ts'

@@ -1,4 +1,4 @@
-import type { Doors } from '../../../doors.ts'
+import type { Doors } from '../../../app/module-ports.ts'
 import { lineIdOf, UNPAID_MS } from '../rules.ts'
 import { besideOf } from '../settlement/requested-invoice.ts'
 import { order, orderHistory, orderLine } from '../tables.ts'

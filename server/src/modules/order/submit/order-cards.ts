@@ -1,7 +1,7 @@
 import type { OrderCard } from '@mall/contract/order/calls'
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Queryable } from '../../../ports/database/types.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { vouchersOfOrders } from '../../appointment/public.ts'
 import type { OrderLineRow, OrderRow } from '../lifecycle/lock-order.ts'
 import { hintOf, stateNames } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { fail } from '@mall/contract/failures'
-import { rolledBackWhy } from '../../../ports/database/violation.ts'
+import { rolledBackWhy } from '../../../platform/database/violation.ts'
 import type { NewOrder } from './new-orders.ts'
 
 /** Why orders were not kept: their coupon was gone; else the id of a card that could not pay. */

@@ -1,6 +1,6 @@
 import type { settPayNew as contract } from '@mall/contract/order/calls'
 import type { z } from 'zod'
-import type { Sealer } from '../../../ports/vault.ts'
+import type { Sealer } from '../../../platform/vault/vault.ts'
 import type { SentTo } from '../../address/public.ts'
 import { sealAddress } from '../fulfilment/order-address.ts'
 import { remarkPlace } from '../lifecycle/own-text.ts'

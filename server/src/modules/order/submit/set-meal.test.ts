@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aHold, aSlot } from '../../appointment/samples.ts'
 import { aPackage, aProduct } from '../../catalogue/samples.ts'
 import { aPaidOrder } from '../samples.ts'

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { takePayment } from '../lifecycle/apply-payment.ts'
 import { lockWithLines } from '../lifecycle/lock-order.ts'
 import type { NewOrder } from './new-orders.ts'

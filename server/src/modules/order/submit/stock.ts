@@ -1,4 +1,4 @@
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { giveStockBack, takeStock } from '../../catalogue/public.ts'
 
 interface Units {

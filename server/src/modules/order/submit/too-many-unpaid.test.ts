@@ -1,6 +1,6 @@
 import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { anOrder, aPaidOrder, aSubmit } from '../samples.ts'
 

@@ -1,8 +1,8 @@
 import { fail } from '@mall/contract/failures'
 import { UNPAID_ORDERS_A_DAY, UNPAID_ORDERS_MOST } from '@mall/contract/order/terms'
 import { type SQL, sql } from 'drizzle-orm'
-import { mallTime } from '../../../ports/clock.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
+import { mallTime } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { order } from '../tables.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { builtOnce } from '../../../ports/database/prepared.ts'
-import type { Queryable } from '../../../ports/database/types.ts'
-import type { ChannelName } from '../../../ports/payment/port.ts'
+import type { ChannelName } from '../../../integrations/payment/port.ts'
+import { builtOnce } from '../../../platform/database/prepared.ts'
+import type { Queryable } from '../../../platform/database/types.ts'
 import { paymentAttempt } from '../tables.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect

@@ -1,5 +1,5 @@
 import type { PayWay } from '@mall/contract/payment/calls'
-import type { ChannelName, Way } from '../../../ports/payment/port.ts'
+import type { ChannelName, Way } from '../../../integrations/payment/port.ts'
 
 /** Each way of paying, with the company behind it and its name there. */
 export const WAYS: Readonly<Record<PayWay, { channel: ChannelName; way: Way }>> = {

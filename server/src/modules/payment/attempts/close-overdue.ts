@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { EXPIRED, overdueOrders } from '../../order/public.ts'
 import { dueAgain, tryWork } from '../../work/public.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'

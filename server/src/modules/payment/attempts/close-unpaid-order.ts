@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
-import type { Context } from '../../../context.ts'
-import type { Doors } from '../../../doors.ts'
+import type { Context } from '../../../app/context.ts'
+import type { Doors } from '../../../app/module-ports.ts'
 import { type Closing, closeUnpaid, lockOrder } from '../../order/public.ts'
 import { settleAnswer } from './apply-trade.ts'
 import { type AttemptRow, markEnded, openAttemptOf } from './attempts.ts'

@@ -3,7 +3,7 @@ import type {
   customsGetNewQrcode as codeContract,
   customsWxPayGetStatus as statusContract,
 } from '@mall/contract/payment/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { declarationOf } from '../../customs/public.ts'
 import { ownOrder } from '../../order/public.ts'
 import { getNewQrcode } from './get-new-qrcode.ts'

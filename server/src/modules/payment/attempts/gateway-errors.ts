@@ -1,7 +1,7 @@
 import { Failure } from '@mall/contract/failures'
-import type { Context } from '../../../context.ts'
-import { awayOf } from '../../../ports/gateway.ts'
-import { ChannelRefused, ChannelUnknown } from '../../../ports/payment/port.ts'
+import type { Context } from '../../../app/context.ts'
+import { awayOf } from '../../../integrations/gateway.ts'
+import { ChannelRefused, ChannelUnknown } from '../../../integrations/payment/port.ts'
 import { isWatched } from '../../work/public.ts'
 
 /** Runs a call to the gateway; when it says no or nobody knows, the caller hears PAYMENT_UNAVAILABLE and nothing has changed. */

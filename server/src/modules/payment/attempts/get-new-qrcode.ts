@@ -1,5 +1,5 @@
 import type { getNewQrcode as endpoint } from '@mall/contract/payment/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { prepaid } from './start-payment.ts'
 
 /** Another code for the same payment; the one before is void, so that no order is paid twice. */

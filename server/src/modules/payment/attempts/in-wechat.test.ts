@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TestClient } from '../../../testing/client.ts'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import type { TestClient } from '../../../../test/support/client.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder } from '../../order/samples.ts'
 

@@ -1,7 +1,7 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { PayWay } from '@mall/contract/payment/calls'
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { ownOrder, payableOrder, whyNotPay } from '../../order/public.ts'
 import { nextAsk, outTradeNoOf, SHORTEST_LIFE_MS } from '../rules.ts'
 import { type AttemptRow, openAttemptOf } from './attempts.ts'

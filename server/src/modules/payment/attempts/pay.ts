@@ -1,6 +1,6 @@
 import { fail } from '@mall/contract/failures'
 import type { pay as endpoint } from '@mall/contract/payment/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder } from '../../order/public.ts'
 import { payerOf } from '../wechat-login/wechat-login.ts'
 import { prepaid } from './start-payment.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { aProduct } from '../../catalogue/samples.ts'
 import { anOrder, closeTooEarly, scan } from '../../order/samples.ts'
 import { workFailed } from '../../work/public.ts'

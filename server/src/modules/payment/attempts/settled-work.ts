@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../app/context.ts'
 import { forgetSettledWork } from '../../work/public.ts'
 import { forgetSettledBills } from '../reconciliation/reconcile.ts'
 import { REFUND_WORK } from '../refunds/refunds.ts'

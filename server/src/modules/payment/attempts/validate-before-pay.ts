@@ -1,6 +1,6 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { validateBeforePay as endpoint } from '@mall/contract/payment/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder, whyNotPay } from '../../order/public.ts'
 
 /** Can this order be paid now? */

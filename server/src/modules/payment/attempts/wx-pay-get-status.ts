@@ -1,7 +1,7 @@
 import { fail } from '@mall/contract/failures'
 import type { OrderStateName } from '@mall/contract/order/calls'
 import type { wxPayGetStatus as endpoint, PayWay } from '@mall/contract/payment/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { OWN_ORDER_STATE } from '../../order/public.ts'
 import { askSoon } from './poll-payments.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import { toldDay } from '../../../told-day.ts'
+import type { Context } from '../../../app/context.ts'
+import { toldDay } from '../../../cli/commands/parse-day.ts'
 import { CHANNEL_NAMES } from '../attempts/attempts.ts'
 import type { DifferenceKind } from './bill-rules.ts'
 import { CHANNELS, checkBill } from './reconcile.ts'

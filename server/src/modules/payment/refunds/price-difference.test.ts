@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { attend } from '../../appointment/public.ts'
 import { aHold, aSlot, aVoucher } from '../../appointment/samples.ts'
 import { aPriceDifference } from '../../branch/samples.ts'

@@ -1,6 +1,6 @@
 import { RefundReason, type RefundReasonName } from '@mall/contract/order/after-sale'
 import { expect, test } from 'vitest'
-import { openMall } from '../../../testing/mall.ts'
+import { openMall } from '../../../../test/support/mall.ts'
 import { anAddress } from '../../address/samples.ts'
 import { aSpecOf } from '../../catalogue/samples.ts'
 import { ship } from '../../order/public.ts'

@@ -1,6 +1,6 @@
 import { instantOf } from '@mall/contract/days'
 import { expect, test } from 'vitest'
-import { openMall, type TestMall } from '../../../testing/mall.ts'
+import { openMall, type TestMall } from '../../../../test/support/mall.ts'
 import { aContact } from '../../account/samples.ts'
 import { attend, markItemsDone } from '../../appointment/public.ts'
 import { aSlot } from '../../appointment/samples.ts'

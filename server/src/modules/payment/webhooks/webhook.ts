@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../../../context.ts'
-import { busyOf } from '../../../ports/database/busy.ts'
-import type { Tx } from '../../../ports/database/types.ts'
+import type { Context } from '../../../app/context.ts'
 import type {
   ChannelEvent,
   ChannelName,
   NotificationHeaders,
   NotificationRefusal,
-} from '../../../ports/payment/port.ts'
+} from '../../../integrations/payment/port.ts'
+import { busyOf } from '../../../platform/database/busy.ts'
+import type { Tx } from '../../../platform/database/types.ts'
 import { isItsPayment } from '../../order/public.ts'
 import { settle, settledAtOnce } from '../attempts/apply-trade.ts'
 import { refundMoved, refundRefused } from '../refunds/refunds.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import { mallNow, mallTime } from '../../../ports/clock.ts'
-import { RETENTION } from '../../../retention.ts'
+import type { Context } from '../../../app/context.ts'
+import { RETENTION } from '../../../app/retention.ts'
+import { mallNow, mallTime } from '../../../platform/clock.ts'
 import { wechatLogin, wechatPayer } from '../tables.ts'
 
 /** A login at WeChat takes seconds; its state is good for so long. */

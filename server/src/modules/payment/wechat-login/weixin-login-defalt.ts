@@ -1,6 +1,6 @@
 import { fail, failIf } from '@mall/contract/failures'
 import type { weixinLoginDefalt as endpoint } from '@mall/contract/payment/calls'
-import type { Handler } from '../../../http/handler.ts'
+import type { Handler } from '../../../app/http/handler.ts'
 import { ownOrder, whyNotPay } from '../../order/public.ts'
 import { withGatewayErrors } from '../attempts/gateway-errors.ts'
 import { beginLogin, endLogin, keepPayer } from './wechat-login.ts'

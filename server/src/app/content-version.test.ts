@@ -1,0 +1,101 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { openMall } from '../../test/support/mall.ts'
+import * as branch from '../modules/branch/tables.ts'
+import * as activity from '../modules/catalogue/activity-tables.ts'
+import * as market from '../modules/catalogue/market-tables.ts'
+import { aProduct } from '../modules/catalogue/samples.ts'
+import * as catalogue from '../modules/catalogue/tables.ts'
+import * as content from '../modules/content/tables.ts'
+import * as coupon from '../modules/coupon/tables.ts'
+import * as guide from '../modules/guide/tables.ts'
+import { contentVersion } from '../modules/settings/public.ts'
+import * as settings from '../modules/settings/tables.ts'
+
+test('every table that pages show counts the version up, and no other does', async () => {
+  await using mall = await openMall()
+  const tables = [settings, catalogue, activity, market, guide, branch, content, coupon].flatMap((module) =>
+    Object.values(module).flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : [])),
+  )
+  const others = [
+    ...['content_version', 'product_change', 'spec_stock', 'coupon_stock', 'member_coupon', 'guide_answers'],
+    ...['lecture_question', 'lecture_want', 'lecture_reminder', 'lecture_viewer'],
+  ]
+  const shown = tables.filter((name) => !others.includes(name))
+  const { rows } = await mall.ctx.pool.query<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 'content_changed'`,
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(shown.toSorted())
+})
+
+test('the version turns when a product changes, and stays when its stock does', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const { id, specs } = await aProduct(ctx, { specs: [{ stock: 5 }] })
+  const version = contentVersion(ctx)
+  const after = async (sql: string, value: string) => {
+    await ctx.pool.query(sql, [value])
+    await version.check()
+    return version.current()
+  }
+  const before = version.current()
+  expect(await after('update spec_stock set "left" = 4 where spec_id = $1', specs[0]?.id ?? '')).toBe(before)
+  const changed = await after(`update product set name = '新名' where id = $1`, id)
+  expect(changed).not.toBe(before)
+  expect(await after('delete from product_spec where id = $1', 'none')).not.toBe(changed)
+})
+
+test('copies are renewed before the version turns; one that fails keeps the old version until the next look', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  const version = contentVersion(ctx)
+  const before = version.current()
+  const seen: string[] = []
+  let isBroken = true
+  version.onChange(async () => {
+    seen.push(version.current())
+    if (isBroken) throw new Error('not now')
+  })
+  await ctx.pool.query(`insert into organ (id, name, sort) values ('o', '心脏', 1)`)
+  await expect(version.check()).rejects.toThrow('not now')
+  expect(version.current()).toBe(before)
+  isBroken = false
+  await version.check()
+  expect(version.current()).not.toBe(before)
+  expect(seen.every((one) => one === before)).toBe(true)
+  mall.troubles.length = 0
+})
+
+test('the mall looks by itself within a second', async () => {
+  await using mall = await openMall()
+  const version = contentVersion(mall.ctx)
+  const before = version.current()
+  await mall.ctx.pool.query(`insert into organ (id, name, sort) values ('o', '心脏', 1)`)
+  await expect.poll(() => version.current(), { timeout: 5_000 }).not.toBe(before)
+})
+
+test('a database that is away is not told by each look', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  let looked = 0
+  let fault = ''
+  const turnsPassed: typeof ctx.doors.turnsPassed = async (given) => {
+    looked += 1
+    if (fault !== '') throw new Error(fault)
+    return ctx.doors.turnsPassed(given)
+  }
+  const version = contentVersion({ ...ctx, doors: { ...ctx.doors, turnsPassed } })
+  await version.start()
+  const lookedTwice = async () => {
+    const from = looked
+    await expect.poll(() => looked, { timeout: 30_000 }).toBeGreaterThan(from + 2)
+  }
+  fault = 'Connection terminated unexpectedly'
+  await lookedTwice()
+  expect(mall.troubles).toEqual([])
+  fault = 'no such column'
+  await lookedTwice()
+  expect(mall.troubles.splice(0)).toEqual([expect.stringContaining('content version not read')])
+  version.stop()
+})

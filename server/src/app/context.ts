@@ -1,0 +1,87 @@
+import type { FailureName } from '@mall/contract/failures'
+import type { Pool } from 'pg'
+import type { AnalyticsService } from '../integrations/analytics.ts'
+import type { AnswerWriter } from '../integrations/assistant/port.ts'
+import type { IdCheck } from '../integrations/id-check.ts'
+import type { InvoiceIssuer } from '../integrations/invoice.ts'
+import type { MailSender } from '../integrations/mail.ts'
+import type { ChannelName, PaymentChannel } from '../integrations/payment/port.ts'
+import type { CustomsDesk } from '../integrations/payment/wechat-customs.ts'
+import type { WechatLogin } from '../integrations/payment/wechat-login.ts'
+import type { SmsSender } from '../integrations/sms.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/types.ts'
+import type { DiskWatch } from '../platform/disk-watch.ts'
+import type { Ids } from '../platform/ids.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Figures } from '../platform/metrics.ts'
+import type { ObjectStore } from '../platform/objects.ts'
+import type { Vault } from '../platform/vault/vault.ts'
+import type { Doors } from './module-ports.ts'
+import type { SecurityEvents } from './security-events.ts'
+import type { Settings } from './settings/settings.ts'
+
+/** The part of pino that the mall uses. */
+export interface Log {
+  debug(details: object, message: string): void
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Everything outside the business: one object, handed to whoever needs it. */
+export interface Context {
+  readonly settings: Settings
+  readonly db: Database
+  /** For prepared hot paths and health checks. */
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly vault: Vault
+  readonly objects: ObjectStore
+  /** What people uploaded: apart from the pictures that anybody may see. */
+  readonly uploads: ObjectStore
+  readonly jobs: Jobs
+  readonly sms: SmsSender
+  readonly mail: MailSender
+  readonly idCheck: IdCheck
+  readonly payments: Readonly<Record<ChannelName, PaymentChannel>>
+  /** null: nobody declares by himself; orders wait. */
+  readonly customs: CustomsDesk | null
+  readonly wechatLogin: WechatLogin
+  /** null: nobody makes invoices out by himself; whoever wants one calls. */
+  readonly invoices: InvoiceIssuer | null
+  readonly assistant: AnswerWriter
+  /** null: page events are counted here and told nobody. */
+  readonly analytics: AnalyticsService | null
+  readonly log: Log
+  readonly figures: Figures
+  /** Hears of errors that a full disk may be at the bottom of. */
+  readonly disk: DiskWatch
+  readonly security: SecurityEvents
+  /** What a module on the left asks of one on its right, without knowing it. */
+  readonly doors: Doors
+}
+
+/** Who sent a request, as far as the wire tells. */
+export interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+  readonly channel: 'PC' | 'H5'
+  /** Thumbprint of the key that signed the request; null when it was not signed. */
+  readonly keyThumbprint: string | null
+  readonly accessToken: string | null
+  readonly idempotencyKey: string | null
+  /** The bytes that came with a call that takes a file; null for every other. */
+  readonly file: Buffer | null
+  /** The HttpOnly cookie that keeps a login alive. */
+  readonly refreshToken: { read(): string | null; write(token: string | null, maxAgeSeconds: number): void }
+}
+
+/** The logged-in user of a request. */
+export interface Member {
+  readonly id: string
+  readonly sessionId: string
+}
+
+export type Authentication = Member | FailureName

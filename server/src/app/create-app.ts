@@ -1,0 +1,162 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import { failures } from '@mall/contract/failures'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { authenticate } from '../modules/account/public.ts'
+import { beaconRoute } from '../modules/analytics/public.ts'
+import { answerStream } from '../modules/assistant/public.ts'
+import { type BranchOfHost, openBranchHosts } from '../modules/branch/public.ts'
+import { paymentNotices } from '../modules/payment/public.ts'
+import { contentVersion } from '../modules/settings/public.ts'
+import { machineOf } from '../platform/database/pool-load.ts'
+import { type Deadline, openDeadline } from '../platform/http/deadline.ts'
+import { openNonces } from '../platform/http/nonce.ts'
+import { openProofVerifier } from '../platform/http/proof.ts'
+import { keepRawBodies } from '../platform/http/raw-body.ts'
+import { readableAddress } from '../platform/http/readable-address.ts'
+import { openSharedAnswers } from '../platform/http/shared-answers.ts'
+import type { Context } from './context.ts'
+import { type Admission, type ClassLimits, type Machine, openAdmission } from './http/admission.ts'
+import { classOfRoute } from './http/admission-class.ts'
+import { serveCrawlers } from './http/crawlers.ts'
+import { serveDocs } from './http/docs.ts'
+import { serveHealth } from './http/health.ts'
+import { serveImages } from './http/images.ts'
+import { openReadings, type Reading } from './http/in-process.ts'
+import { recordRefusal } from './http/record-refusal.ts'
+import { answerFailure, refusingEarly, serveEndpoints } from './http/serve-endpoints.ts'
+import { registered, workKinds } from './registry.ts'
+
+export interface App {
+  fastify: FastifyInstance
+  /** Begins a document, for a visitor without a name. */
+  read: () => Reading
+  /** Changes whenever the operator changes anything that a document shows. */
+  contentVersion: () => string
+  /** The branch that a host name belongs to; null on the mall's own host. */
+  branchOfHost: BranchOfHost
+  /** By which every request has to be answered. */
+  deadline: Deadline
+  /** The order of requests when more come than can be served. */
+  admission: Admission
+  /** From now on `/readyz` says no, so that a balancer sends nobody new. */
+  prepareToStop: () => void
+}
+
+const BODY_LIMIT = 256 * 1024
+/** From the first byte of a request to the last of its header, and of its body; a photograph comes over a slow line. */
+const PATIENCE = { headerMs: 15_000, requestMs: 90_000, lookEveryMs: 5_000 }
+
+export interface AppOptions {
+  patience?: { headerMs: number; requestMs: number; lookEveryMs: number }
+  machine?: Machine
+  limits?: ClassLimits
+}
+
+/** One context, one Fastify: every endpoint, documentation, pictures, health. The web is registered by main. */
+export async function createApp(
+  ctx: Context,
+  logger: FastifyBaseLogger | false,
+  { patience = PATIENCE, machine = machineOf(ctx.pool), limits }: AppOptions = {},
+): Promise<App> {
+  const fastify = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headerMs, connectionsCheckingInterval: patience.lookEveryMs },
+    trustProxy: ctx.settings.trustProxy ?? false,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    requestIdHeader: false,
+    genReqId: () => ctx.ids.id(),
+    forceCloseConnections: 'idle',
+    // What still comes in on a kept connection is served, and the connection closed with the answer.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  let isStopping = false
+  endIdleConnections(fastify)
+  keepRawBodies(fastify)
+  await fastify.register(cookie)
+  // No client of ours sends compressed bodies; whoever does sends bombs.
+  const received = { globalDecompression: false }
+  await fastify.register(compress, { ...received, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: BROTLI })
+  fastify.setErrorHandler((error, request, reply) => {
+    recordRefusal(ctx.security, error, request)
+    ctx.disk.notice(error)
+    return answerFailure(error, request, reply)
+  })
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    done()
+  })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request
+    const facts = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (routeOptions.logLevel !== 'warn') request.log.debug(facts, 'answered')
+    done()
+  })
+
+  const admission = openAdmission(machine, (kind) => ctx.figures.shedRequests.inc({ class: kind }), limits)
+  fastify.addHook('onRoute', (route) => {
+    const kind = classOfRoute.get(route.url)
+    if (kind) route.onRequest = refusingEarly(admission, kind)
+  })
+  const version = contentVersion(ctx)
+  const branchOfHost = await openBranchHosts(ctx)
+  await version.start()
+  fastify.addHook('onClose', () => version.stop())
+  const now = () => ctx.clock.now().getTime()
+  const nonces = openNonces(ctx.ids.token())
+  const answers = openSharedAnswers(now, version.current)
+  const deadline = openDeadline()
+  fastify.addHook('onClose', () => deadline.stop())
+  serveEndpoints(fastify, {
+    ctx,
+    registered,
+    authenticate,
+    nonces,
+    proofs: openProofVerifier(nonces),
+    answers,
+    branchOfHost,
+    deadline,
+    admission,
+  })
+  fastify.all('/api/*', (_, reply) => {
+    const { code, status, msg } = failures.NOT_FOUND
+    return reply.code(status).send({ code, msg, data: null })
+  })
+  serveDocs(fastify, registered, ctx.settings.publicOrigin)
+  serveHealth(fastify, ctx, workKinds, () => isStopping)
+  serveImages(fastify, ctx)
+  serveCrawlers(fastify, ctx)
+  paymentNotices(fastify, ctx)
+  answerStream(fastify, ctx)
+  beaconRoute(fastify, ctx)
+  return {
+    fastify,
+    read: openReadings(ctx, registered, authenticate, answers),
+    contentVersion: version.current,
+    branchOfHost,
+    deadline,
+    admission,
+    prepareToStop: () => {
+      isStopping = true
+    },
+  }
+}
+
+/** Flushed quality 4: streaming stays alive and the processor free. */
+const BROTLI = { params: { 1: 4 } }
+
+/** How often a server that closes looks for connections whose last answer is out: closing itself looks once. */
+const IDLE_LOOK_MS = 100
+
+/** Ends kept connections whose request was under way when the server began to close: else each holds it until its time-out. */
+function endIdleConnections(fastify: FastifyInstance) {
+  let look: NodeJS.Timeout | undefined
+  fastify.addHook('preClose', async () => {
+    look = setInterval(() => fastify.server.closeIdleConnections(), IDLE_LOOK_MS)
+  })
+  fastify.addHook('onClose', async () => clearInterval(look))
+}

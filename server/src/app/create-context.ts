@@ -1,0 +1,181 @@
+import { fileURLToPath } from 'node:url'
+import { openSandbox, type Sandbox } from '@mall/sandbox/sandbox'
+import { aliyunSms } from '../integrations/aliyun-sms.ts'
+import { analyticsOverHttp } from '../integrations/analytics.ts'
+import { writeFromPassages } from '../integrations/assistant/from-passages.ts'
+import { openAiWriter } from '../integrations/assistant/open-ai.ts'
+import {
+  analyticsBehind,
+  idCheckBehind,
+  invoicesBehind,
+  mailBehind,
+  smsBehind,
+  writerBehind,
+} from '../integrations/behind-gateway.ts'
+import { type GatewayLimits, type GatewayName, type Gateways, openGateways } from '../integrations/gateway.ts'
+import { aliyunIdCheck } from '../integrations/id-check.ts'
+import { smtpMail } from '../integrations/mail.ts'
+import { type SmsSender, sandboxSms } from '../integrations/sms.ts'
+import { contactIsBooked, earliestDays, forgetDrugs, placesOfDays } from '../modules/appointment/public.ts'
+import { asksMoreSomewhere, bookingPlaces } from '../modules/branch/public.ts'
+import { issueCard } from '../modules/card/public.ts'
+import { turnsPassed } from '../modules/catalogue/public.ts'
+import { openCoupons } from '../modules/coupon/public.ts'
+import { cashMoved } from '../modules/invoice/public.ts'
+import { orderDoors } from '../modules/order/public.ts'
+import { paymentDoors } from '../modules/payment/public.ts'
+import type { Clock } from '../platform/clock.ts'
+import { isDatabaseAway } from '../platform/database/busy.ts'
+import { openDatabaseClock } from '../platform/database/clock.ts'
+import { tellOutages } from '../platform/database/outage.ts'
+import { openDatabase } from '../platform/database/pool.ts'
+import { fullDiskOf, openProbes, watchDisk } from '../platform/disk-watch.ts'
+import { openIds } from '../platform/ids.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { openFigures } from '../platform/metrics.ts'
+import { openObjects } from '../platform/objects.ts'
+import { openVault } from '../platform/vault/vault.ts'
+import type { Context, Log } from './context.ts'
+import { gatewayBack } from './gateway-back.ts'
+import { admissionClasses } from './http/admission-class.ts'
+import { ALIPAY_NOTICES, openPayments, WECHAT_NOTICES } from './open-payments.ts'
+import { type DatabaseAddresses, prepareDatabase } from './prepare-database.ts'
+import { jobs, workKinds } from './registry.ts'
+import { openSecurityEvents } from './security-events.ts'
+import type { Settings } from './settings/settings.ts'
+import { watchClock } from './watch-clock.ts'
+
+export interface OpenContext {
+  ctx: Context
+  /** The stand-ins of the outside companies; null when all providers are real. */
+  sandbox: Sandbox | null
+  close(): Promise<void>
+}
+
+export interface OpenOptions extends Omit<DatabaseAddresses, 'ownerUrl'> {
+  settings: Settings
+  /** Undefined: the role of `databaseUrl` is all there is. */
+  ownerUrl?: string | undefined
+  log: Log
+  /** Another one than the database's: for tests. */
+  clock?: Clock
+  /** Where this process itself answers; the sandbox is reached and notifies here. */
+  origin: () => string
+  /** False: jobs are enqueued and drained by hand. */
+  working?: boolean
+  /** When a breaker opens; GATEWAY_LIMITS unless told otherwise. */
+  gatewayLimits?: GatewayLimits
+}
+
+/** The real company's sender, or the outbox of the sandbox. */
+function smsSender({ sms, mallEnv }: Settings, sandbox: Sandbox | null, clock: Clock): SmsSender {
+  return sms ? aliyunSms(sms, clock) : sandboxSms({ mallEnv, signName: SIGN_NAME, outbox: present(sandbox).sms.post })
+}
+
+/** The outside companies other than those for payment, or their stand-ins, each behind its gateway. */
+function openCompanies(settings: Settings, sandbox: Sandbox | null, clock: Clock, gateways: Gateways) {
+  const { assistant, analytics } = settings
+  const smtp = () => ({ ...present(sandbox).mail, from: SANDBOX_FROM, security: 'none' as const })
+  return {
+    sms: smsBehind(gateways.sms, smsSender(settings, sandbox, clock)),
+    mail: mailBehind(gateways.mail, smtpMail(settings.smtp ?? smtp())),
+    idCheck: idCheckBehind(gateways['id-check'], aliyunIdCheck(settings.idCheck ?? present(sandbox).idCheck, clock)),
+    invoices: sandbox && invoicesBehind(gateways.invoice, sandbox.invoices),
+    assistant: assistant ? writerBehind(gateways.assistant, openAiWriter(assistant)) : writeFromPassages,
+    analytics: analytics ? analyticsBehind(gateways.analytics, analyticsOverHttp(analytics)) : null,
+  }
+}
+
+function present(sandbox: Sandbox | null): Sandbox {
+  if (!sandbox) throw new Error('设置有误：没有沙箱，须设置 WECHAT_PAY_*、ALIPAY_*、SMS_*、ID_CHECK_* 和 SMTP_*')
+  return sandbox
+}
+
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const SIGN_NAME = '和序体检'
+const SANDBOX_FROM = `${SIGN_NAME} <mall@sandbox.example>`
+
+/** Opens every port on a database, migrating it first. */
+export async function openContext(options: OpenOptions): Promise<OpenContext> {
+  const { settings, databaseUrl, ownerUrl, log } = options
+  const isSandboxed = !(settings.wechatPay && settings.alipay && settings.sms && settings.idCheck && settings.smtp)
+  await prepareDatabase({ databaseUrl, ownerUrl }, { migrations: MIGRATIONS, withSandbox: isSandboxed })
+  // A start that fails leaves no connection behind.
+  await using undo = new AsyncDisposableStack()
+  const figures = openFigures()
+  const tellAway = tellOutages(log)
+  const { db, pool, close } = openDatabase(databaseUrl, { log, onAway: tellAway, size: settings.databasePool })
+  undo.defer(close)
+  const disk = watchDisk({ log, figures }, openProbes(pool, settings.dataDir))
+  const onAway = (error: unknown) => (fullDiskOf(error) ? disk.notice(error) : tellAway(error))
+  undo.defer(disk.stop)
+  for (const kind of workKinds) figures.failedTries.inc({ kind }, 0)
+  for (const kind of admissionClasses) figures.shedRequests.inc({ class: kind }, 0)
+  const { clock, stop: stopClock } = options.clock
+    ? { clock: options.clock, stop: () => undefined }
+    : await openDatabaseClock(pool, watchClock({ log, figures, mallEnv: settings.mallEnv }))
+  undo.defer(stopClock)
+  const working = options.working ?? true
+  const opened = await openJobs(databaseUrl, Object.keys(jobs), { working, onAway })
+  undo.defer(() => opened.stop())
+  const { mallEnv } = settings
+  const sandbox = !isSandboxed
+    ? null
+    : await openSandbox({
+        pool,
+        mallEnv,
+        clock,
+        origin: () => `${settings.sandboxOrigin ?? options.origin()}/sandbox`,
+        browserOrigin: `${settings.sandboxOrigin ?? settings.publicOrigin}/sandbox`,
+        notifyUrl: () => `${options.origin()}${WECHAT_NOTICES}`,
+        alipayNotifyUrl: () => `${options.origin()}${ALIPAY_NOTICES}`,
+        deliverByItself: working && settings.sandboxOrigin === undefined,
+        issueCard: (order) => issueCard(ctx, order),
+        onTrouble: (error) => (isDatabaseAway(error) ? onAway(error) : log.error({ err: error }, 'sandbox')),
+      })
+  undo.defer(() => sandbox?.close())
+  const onBack = (gateway: GatewayName) => void gatewayBack(ctx, gateway)
+  const gateways = openGateways({ figures, log, onBack }, options.gatewayLimits)
+  const ctx: Context = {
+    settings,
+    db,
+    pool,
+    clock,
+    ids: openIds(clock),
+    vault: await openVault(pool, settings.secretKeys),
+    objects: openObjects(`${settings.dataDir}/objects`),
+    uploads: openObjects(`${settings.dataDir}/uploads`),
+    jobs: opened,
+    ...openCompanies(settings, sandbox, clock, gateways),
+    ...openPayments(settings, sandbox, clock, gateways),
+    log,
+    figures,
+    disk,
+    security: openSecurityEvents(figures.securityEvents, log, () => clock.now().getTime()),
+    doors: {
+      ...orderDoors,
+      ...paymentDoors,
+      turnsPassed,
+      cashMoved,
+      asksMoreSomewhere,
+      bookingPlaces,
+      earliestDays,
+      contactIsBooked,
+      healthConsentEnded: forgetDrugs,
+      placesOfDays,
+      openCoupons,
+    },
+  }
+  undo.move()
+  return {
+    ctx,
+    sandbox,
+    close: async () => {
+      await opened.stop()
+      await sandbox?.close()
+      stopClock()
+      disk.stop()
+      await close()
+    },
+  }
+}

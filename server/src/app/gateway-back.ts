@@ -1,0 +1,27 @@
+import type { GatewayName } from '../integrations/gateway.ts'
+import { CUSTOMS_WORK } from '../modules/customs/public.ts'
+import { customsOrder } from '../modules/customs/tables.ts'
+import { INVOICE_WORK } from '../modules/invoice/public.ts'
+import { invoice } from '../modules/invoice/tables.ts'
+import { PAYMENT_WORK, REFUND_WORK } from '../modules/payment/public.ts'
+import { paymentAttempt, refund } from '../modules/payment/tables.ts'
+import { bringForward, type OwnNextTry } from '../modules/work/public.ts'
+import type { Context } from './context.ts'
+
+/** The other sweeps look at what is kept of failed work. */
+const OWN: readonly OwnNextTry[] = [
+  { kind: REFUND_WORK, table: refund, subject: refund.outRefundNo, nextTryAt: refund.nextTryAt },
+  { kind: PAYMENT_WORK, table: paymentAttempt, subject: paymentAttempt.outTradeNo, nextTryAt: paymentAttempt.askAt },
+  { kind: INVOICE_WORK, table: invoice, subject: invoice.id, nextTryAt: invoice.askAt },
+  { kind: CUSTOMS_WORK, table: customsOrder, subject: customsOrder.orderNo, nextTryAt: customsOrder.askAt },
+]
+
+/** A company answers again: what failed or waited because of it is tried soon. */
+export async function gatewayBack(ctx: Context, gateway: GatewayName): Promise<void> {
+  try {
+    const count = await bringForward(ctx, gateway, OWN)
+    if (count > 0) ctx.log.info({ gateway, count }, 'waiting work brought forward')
+  } catch (error) {
+    ctx.log.error({ err: error, gateway }, 'waiting work was not brought forward')
+  }
+}

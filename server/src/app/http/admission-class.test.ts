@@ -1,0 +1,39 @@
+import { calls } from '@mall/contract/calls'
+import { hostPrefixes } from '@mall/contract/endpoint'
+import { expect, test } from 'vitest'
+import { openMall } from '../../../test/support/mall.ts'
+import { aWebBuild, serveBuilt } from '../../../test/support/web-build.ts'
+import { createApp } from '../create-app.ts'
+import { classOfRoute, UNCLASSED } from './admission-class.ts'
+
+const PAGES = `const render = async () => ({ status: 200, headers: {}, inlineScripts: [], body: '<p>page</p>' })
+  export const entry = { module: { render, queryNames: () => [] } }`
+
+/** The addresses in the router's own drawing of its tree. */
+function addressesIn(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, depth = '', piece = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?/.exec(line) ?? []
+    if (!piece) return []
+    const level = depth.length / 4
+    const address = (above[level - 1] ?? '') + piece
+    above.splice(level, above.length, address)
+    return methods ? [address === '*' ? '/*' : address] : []
+  })
+}
+
+const written = (pattern: string) => pattern.replace(/\{\w+\}|:\w+(\([^)]*\))?/g, '{}')
+
+test('every address outside the contract has a class under too much load, or a reason why it has none', async () => {
+  await using mall = await openMall()
+  using pages = aWebBuild(PAGES)
+  const app = await createApp(mall.ctx, false)
+  await serveBuilt(app, mall.ctx, pages.build)
+  const promised = new Set(Object.values(calls).map(({ host, path }) => written(hostPrefixes[host] + path)))
+  const all = new Set(addressesIn(app.fastify.printRoutes()))
+  await app.fastify.close()
+  const outside = [...all].filter((address) => !promised.has(written(address)))
+  expect(all.size - outside.length).toBe(promised.size)
+  const told = [...classOfRoute.keys(), ...Object.keys(UNCLASSED)]
+  expect(outside.toSorted()).toEqual(told.toSorted())
+})

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { testClient } from '../../../test/support/client.ts'
+import { openMall } from '../../../test/support/mall.ts'
+import { unlimited } from '../../../test/support/unlimited.ts'
+import { openBranchHosts } from '../../modules/branch/public.ts'
+import { aBranch } from '../../modules/branch/samples.ts'
+import { contentVersion } from '../../modules/settings/public.ts'
+import { openDeadline } from '../../platform/http/deadline.ts'
+import { serveWeb } from './serve-web.ts'
+
+/** A web build that tells what it was asked to render. */
+function tellingBuild() {
+  const build = mkdtempSync(join(tmpdir(), 'web-build-'))
+  mkdirSync(join(build, 'client'))
+  mkdirSync(join(build, 'server'))
+  const render = `const render = async (request, { layout, branchId }) => ({
+    status: 200, headers: {}, inlineScripts: [], body: [request.url, layout, branchId].join(' ') })
+  export const entry = { module: { render, queryNames: () => ['searchItem', 'page'] } }`
+  writeFileSync(join(build, 'server/index.js'), render)
+  writeFileSync(join(build, 'server/package.json'), '{"type":"module"}')
+  return { build, [Symbol.dispose]: () => rmSync(build, { recursive: true, force: true }) }
+}
+
+async function openWeb(build: string, hosts: Record<string, string>) {
+  const app = Fastify()
+  await serveWeb(app, {
+    ...{
+      build,
+      contentVersion: () => '1',
+      now: () => 0,
+      newId: () => '1',
+      admission: unlimited,
+      onShed: () => undefined,
+      dev: false,
+      publicOrigin: 'https://mall.example',
+      environment: 'test',
+    },
+    read: () => ({ api: Object.create(null), isCurrent: async () => false, isStale: () => false }),
+    branchOfHost: (host) => hosts[host] ?? null,
+    deadline: openDeadline(),
+  })
+  const get = (host: string, url: string) => app.inject({ url, headers: { host } })
+  return { get, [Symbol.asyncDispose]: () => app.close() }
+}
+
+test('on a branch’s host the home page is that branch’s, and no host is given the page of another', async () => {
+  using folder = tellingBuild()
+  await using web = await openWeb(folder.build, { 'gulou.example': 'gulou', 'xidan.example': 'xidan' })
+  const home = async (host: string) => (await web.get(host, '/')).body
+  expect(await home('gulou.example')).toBe('https://mall.example/ desktop gulou')
+  expect(await home('xidan.example')).toBe('https://mall.example/ desktop xidan')
+  expect(await home('mall.example')).toBe('https://mall.example/ desktop ')
+  expect(await home('gulou.example:8080')).toBe('https://mall.example/ desktop gulou')
+  expect(await home('stranger.example')).toBe('https://mall.example/ desktop ')
+})
+
+test('every other page of a branch’s host is at the mall’s own, whatever the address', async () => {
+  using folder = tellingBuild()
+  await using web = await openWeb(folder.build, { 'gulou.example': 'gulou' })
+  for (const path of ['/searchList?searchItem=%E5%BD%A9%E8%B6%85', '/branch/xidan']) {
+    const answer = await web.get('gulou.example', path)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `https://mall.example${path}`])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  expect((await web.get('gulou.example', '//evil.example/')).statusCode).toBe(404)
+  expect((await web.get('gulou.example', '/?utm_source=wx')).statusCode).toBe(200)
+  expect((await web.get('mall.example', '/branch/xidan')).statusCode).toBe(200)
+})
+
+test('which host is whose the operator says, and a change shows at once', async () => {
+  await using mall = await openMall()
+  const { ctx } = mall
+  await aBranch(ctx, { id: 'gulou' })
+  const branchOfHost = await openBranchHosts(ctx)
+  expect(branchOfHost('gulou.example')).toBe(null)
+  await ctx.pool.query(`insert into branch_host values ('gulou.example', 'gulou')`)
+  await contentVersion(ctx).check()
+  expect(branchOfHost('GULOU.example')).toBe('gulou')
+  await ctx.pool.query('delete from branch_host')
+  await contentVersion(ctx).check()
+  expect(branchOfHost('gulou.example')).toBe(null)
+})
+
+test('a browser on a branch’s host may sign for it; for a stranger’s host nobody may', async () => {
+  await using mall = await openMall({ TRUST_PROXY: '127.0.0.1' })
+  await aBranch(mall.ctx, { id: 'gulou' })
+  await mall.ctx.pool.query(`insert into branch_host values ('gulou.test', 'gulou')`)
+  await contentVersion(mall.ctx).check()
+  const outcome = async (host: string) => {
+    const { api } = await testClient(`http://${host}`, mall.origin)
+    return api.listOrg({}).then(
+      ({ total }) => total,
+      (error: { failure: string }) => error.failure,
+    )
+  }
+  expect(await outcome('gulou.test')).toBe(1)
+  expect(await outcome('stranger.test')).toBe('SIGNATURE_WRONG')
+})

@@ -1,0 +1,123 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { openMall, type TestMall } from '../../../test/support/mall.ts'
+
+const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300">
+<rect width="400" height="300" fill="#0a7d73"/><circle cx="200" cy="150" r="0.5" fill="#fff"/></svg>`
+const WEBP = { accept: 'image/avif,image/webp,*/*' }
+
+async function ask(mall: TestMall, path: string, headers: Record<string, string> = WEBP) {
+  const response = await fetch(mall.origin + path, { headers })
+  return { response, data: Buffer.from(await response.arrayBuffer()) }
+}
+const kept = async (mall: TestMall) =>
+  (await readdir(join(mall.ctx.settings.dataDir, 'images-cache'), { recursive: true })).filter((name) =>
+    name.includes('-'),
+  )
+
+test('a drawing comes out sharp as WebP in the width that was asked for, or the next one', async () => {
+  await using mall = await openMall()
+  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  const { response, data } = await ask(mall, '/images/covers/one.svg?w=1200')
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 900 })
+  // Drawn at this size, not enlarged: a dot of one unit is three whole pixels.
+  const dot = await sharp(data).extract({ left: 600, top: 450, width: 1, height: 1 }).raw().toBuffer()
+  expect(dot[0]).toBeGreaterThan(150)
+  expect((await sharp((await ask(mall, '/images/covers/one.svg?w=283')).data).metadata()).width).toBe(320)
+})
+
+test('a browser without WebP gets JPEG or PNG, and caches keep the two apart', async () => {
+  await using mall = await openMall()
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88aacc' } })
+    .jpeg()
+    .toBuffer()
+  await mall.ctx.objects.write('photos/one.jpg', photo)
+  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  const plain = { accept: '*/*' }
+  const jpeg = await ask(mall, '/images/photos/one.jpg?w=160', plain)
+  expect([jpeg.response.headers.get('content-type'), (await sharp(jpeg.data).metadata()).format]).toEqual([
+    'image/jpeg',
+    'jpeg',
+  ])
+  expect((await ask(mall, '/images/covers/one.svg?w=160', plain)).response.headers.get('content-type')).toBe(
+    'image/png',
+  )
+  expect(jpeg.response.headers.get('vary')).toContain('Accept')
+})
+
+test('a picture is made once, however many ask at once, and then read from disk until its source changes', async () => {
+  await using mall = await openMall()
+  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  const drawn = vi.spyOn(sharp.prototype, 'toBuffer')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(mall, '/images/covers/one.svg?w=320')))
+  expect(drawn).toHaveBeenCalledTimes(1)
+  expect(new Set(answers.map(({ response }) => response.headers.get('etag'))).size).toBe(1)
+  const [file = ''] = await kept(mall)
+  expect(await kept(mall)).toHaveLength(1)
+  const path = join(mall.ctx.settings.dataDir, 'images-cache', file)
+  const marked = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+    .webp()
+    .toBuffer()
+  await writeFile(path, marked)
+  expect((await ask(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(true)
+  await mall.ctx.objects.write('covers/one.svg', DRAWING.replace('#0a7d73', '#ffffff'))
+  expect((await ask(mall, '/images/covers/one.svg?w=320')).data.equals(marked)).toBe(false)
+})
+
+test('a browser that has the picture hears that it has', async () => {
+  await using mall = await openMall()
+  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  const first = await ask(mall, '/images/covers/one.svg?w=320')
+  expect(first.response.headers.get('cache-control')).toContain('public')
+  const etag = first.response.headers.get('etag') ?? ''
+  const again = await ask(mall, '/images/covers/one.svg?w=320', { ...WEBP, 'if-none-match': etag })
+  expect([again.response.status, again.data.length]).toEqual([304, 0])
+})
+
+test.each([
+  ['no width', '', 640],
+  ['no number', '?w=abc', 640],
+  ['a negative width', '?w=-5', 640],
+  ['a huge width', '?w=999999999', 2880],
+  ['a width twice', '?w=48&w=96', 48],
+])('%s gives a picture of an allowed width', async (_, query, width) => {
+  await using mall = await openMall()
+  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  const { data } = await ask(mall, `/images/covers/one.svg${query}`)
+  expect((await sharp(data).metadata()).width).toBe(width)
+})
+
+test('a photograph is never enlarged', async () => {
+  await using mall = await openMall()
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88aacc' } })
+    .png()
+    .toBuffer()
+  await mall.ctx.objects.write('photos/one.png', photo)
+  expect((await sharp((await ask(mall, '/images/photos/one.png?w=1920')).data).metadata()).width).toBe(300)
+})
+
+test.each([
+  '/images/none.svg',
+  '/images/',
+  '/images/covers',
+  '/images/..%2fsecret.svg',
+  '/images/covers%2f..%2f..%2fsecret.svg',
+  '/images/covers/..%2f..%2fsecret.svg?w=320',
+  `/images/${'a'.repeat(260)}.png`,
+  `/images/${'abcd/'.repeat(900)}a.png`,
+])('there is nothing at %s', async (path) => {
+  await using mall = await openMall()
+  await mall.ctx.objects.write('covers/one.svg', DRAWING)
+  await writeFile(join(mall.ctx.settings.dataDir, 'secret.svg'), DRAWING)
+  const { response, data } = await ask(mall, path)
+  expect([response.status, data.toString()]).toEqual([404, '没有这张图片'])
+})
+
+test('of what the store holds only pictures are shown: a sealed invoice is not there, and no failure of ours', async () => {
+  await using mall = await openMall()
+  await mall.ctx.objects.write('invoices/one.sealed', 'v1.sealed')
+  expect((await ask(mall, '/images/invoices/one.sealed')).response.status).toBe(404)
+})

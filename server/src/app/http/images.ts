@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fail } from '@mall/contract/failures'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import sharp from 'sharp'
+import { fullDiskOf } from '../../platform/disk-watch.ts'
+import { writeWhole } from '../../platform/files.ts'
+import type { Context } from '../context.ts'
+
+/** Widths that pictures are made in: those of the layouts, and twice as many pixels for dense screens at most. */
+const WIDTHS = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1200, 1440, 1920, 2400, 2880]
+const QUALITY = 85
+/** Making a picture takes a processor; the rest of the mall needs one too. */
+const AT_ONCE = 2
+const WAITING_AT_MOST = 200
+const LARGEST_SOURCE_PIXELS = 50_000_000
+const PUBLIC = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** What else lies in the store, sealed invoices among it, is nothing to show. */
+const PICTURE = /\.(svg|webp|jpe?g|png|avif)$/i
+
+type Format = 'webp' | 'jpeg' | 'png'
+interface Picture {
+  data: Buffer
+  etag: string
+}
+
+/**
+ * `GET /images/<path>?w=<pixels>`: a picture of the object store in a width of the list (the nearest), WebP if the
+ * browser takes it. Each is made once and kept on disk under the digest of its source, so a changed source is a new one.
+ */
+export function serveImages(app: FastifyInstance, ctx: Context): void {
+  // Finished pictures are kept on disk; the library's own cache would hold 50 MB for nothing.
+  sharp.cache(false)
+  const folder = join(ctx.settings.dataDir, 'images-cache')
+  const making = new Map<string, Promise<Picture>>()
+  const turns = openTurns()
+
+  const pictureOf = async (source: Buffer, width: number, wanted: 'webp' | 'other'): Promise<Picture> => {
+    const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
+    const key = `${digest}-${width}-${wanted}`
+    const file = join(folder, digest.slice(0, 2), key)
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return { data: kept, etag: `"${key}"` }
+    let work = making.get(key)
+    if (!work) {
+      work = turns(() => make(source, width, wanted)).then(async (data) => {
+        // Without room for it the picture is made anew each time.
+        await writeWhole(file, data).catch((error: unknown) => {
+          if (!fullDiskOf(error)) throw error
+          ctx.disk.notice(error)
+        })
+        return { data, etag: `"${key}"` }
+      })
+      making.set(key, work)
+      work.finally(() => making.delete(key)).catch(() => undefined)
+    }
+    return work
+  }
+
+  app.get<{ Params: { '*': string }; Querystring: { w?: string | string[] } }>(
+    '/images/*',
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const path = request.params['*']
+      const source = PICTURE.test(path) ? await ctx.objects.read(path) : null
+      if (!source) return notFound(reply)
+      const wanted = /\bimage\/webp\b/.test(request.headers.accept ?? '') ? 'webp' : 'other'
+      const { data, etag } = await pictureOf(source, nearestWidth(request.query.w), wanted)
+      reply.header('cache-control', PUBLIC).header('vary', 'Accept').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type(`image/${formatOf(data)}`).send(data)
+    },
+  )
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('没有这张图片')
+}
+
+/** Without a width, and for one that is none, the picture of an ordinary card. */
+function nearestWidth(asked: string | string[] | undefined): number {
+  const width = Number(Array.isArray(asked) ? asked[0] : asked)
+  if (!Number.isFinite(width) || width <= 0) return 640
+  return WIDTHS.find((allowed) => allowed >= width) ?? WIDTHS.at(-1) ?? 640
+}
+
+async function make(source: Buffer, width: number, wanted: 'webp' | 'other'): Promise<Buffer> {
+  const { format, hasAlpha } = await sharp(source).metadata()
+  // A drawing is drawn at the new size by the library; a photograph has no more pixels than it has.
+  const picture = sharp(source, { limitInputPixels: LARGEST_SOURCE_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: format !== 'svg' })
+  if (wanted === 'webp') return picture.webp({ quality: QUALITY }).toBuffer()
+  if (hasAlpha) return picture.png({ palette: true, quality: QUALITY }).toBuffer()
+  return picture.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+}
+
+function formatOf(data: Buffer): Format {
+  if (data.subarray(0, 4).toString('latin1') === 'RIFF') return 'webp'
+  return data[0] === 0x89 ? 'png' : 'jpeg'
+}
+
+/** Lets few at a time through; the rest wait in line, and those beyond its end hear so. */
+function openTurns() {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING_AT_MOST) fail('BUSY')
+      await new Promise<void>((start) => waiting.push(start))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

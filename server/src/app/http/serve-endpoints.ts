@@ -1,0 +1,232 @@
+import { type Endpoint, hostPrefixes } from '@mall/contract/endpoint'
+import { Failure, fail } from '@mall/contract/failures'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { BranchOfHost } from '../../modules/branch/public.ts'
+import { busyOf } from '../../platform/database/busy.ts'
+import { fullDiskOf } from '../../platform/disk-watch.ts'
+import { checkBasicCredential } from '../../platform/http/basic-credential.ts'
+import { bodyLimitOf } from '../../platform/http/body-limit.ts'
+import type { Deadline } from '../../platform/http/deadline.ts'
+import { openRush } from '../../platform/http/high-contention.ts'
+import type { Nonces } from '../../platform/http/nonce.ts'
+import { successJson } from '../../platform/http/pre-serialized-json.ts'
+import type { ProofVerifier } from '../../platform/http/proof.ts'
+import { rawBodyOf } from '../../platform/http/raw-body.ts'
+import type { SharedAnswers } from '../../platform/http/shared-answers.ts'
+import type { Context, Visitor } from '../context.ts'
+import type { Admission } from './admission.ts'
+import { type AdmissionClass, classOfCall } from './admission-class.ts'
+import { type Authenticate, parseInput, perform, performParsed, type Registered } from './dispatch.ts'
+import { openRefreshCookie } from './refresh-cookie.ts'
+
+export interface ServeOptions {
+  ctx: Context
+  registered: readonly Registered[]
+  authenticate: Authenticate
+  nonces: Nonces
+  proofs: ProofVerifier
+  answers: SharedAnswers
+  branchOfHost: BranchOfHost
+  deadline: Deadline
+  admission: Admission
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Serves every endpoint under its host's prefix. */
+export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
+  const { admission } = options
+  const rush = openRush(admission.isShedding)
+  for (const one of options.registered) {
+    const { endpoint, name } = one
+    const kind = classOfCall(name)
+    const isOpen = isOpenToAll(endpoint)
+    const serve = (request: FastifyRequest, reply: FastifyReply, since: number) =>
+      answer(one, request, reply, { ...options, within: (work) => options.deadline.within(since, work) })
+    app.route({
+      method: endpoint.method,
+      url: hostPrefixes[endpoint.host] + endpoint.path.replace(/\{(\w+)\}(?=(.?))/g, pathParameter),
+      bodyLimit: bodyLimitOf(endpoint),
+      // Before the body is read. What may be kept is looked for first: to send it costs no more than to refuse it.
+      ...(kind && !isOpen && { onRequest: refusingEarly(admission, kind) }),
+      // Before the signature is checked: that is the largest single part of such a call.
+      handler: (request, reply) => {
+        const since = performance.now()
+        if (!kind) return serve(request, reply, since)
+        if (endpoint.rushed) return rush.inTurn(() => serve(request, reply, since))
+        const kept = isOpen ? keptAnswer(one, request, options) : null
+        if (kept) return sendShared(reply, endpoint, kept)
+        return admission.enter(kind, () => rush.ahead(() => serve(request, reply, since)))
+      },
+    })
+  }
+}
+
+/** Asked without a signature, and answered all alike. */
+const isOpenToAll = ({ shared, signed, form }: Endpoint) => shared && !signed && !form
+
+/** Answers at once when the class is being shed. */
+export function refusingEarly(admission: Admission, kind: AdmissionClass): onRequestHookHandler {
+  return (request, reply, done) => {
+    if (!admission.refuses(kind)) return done()
+    answerFailure(new Failure('BUSY'), request, reply)
+  }
+}
+
+const keptAnswer = ({ endpoint, name }: Registered, request: FastifyRequest, { answers }: ServeOptions) =>
+  answers.kept(name, parseInput(endpoint, inputOf(request, endpoint)))
+
+function sendShared(reply: FastifyReply, { method }: Endpoint, bytes: Buffer): FastifyReply {
+  reply.header('cache-control', method === 'GET' ? 'public, max-age=2' : 'no-store')
+  return reply.type(JSON_TYPE).send(bytes)
+}
+
+/** `{id}` → `:id`; followed by letters, as in `{product}Brand`, it stops where they begin. */
+function pathParameter(_: string, name: string, next: string): string {
+  return next === '' || next === '/' ? `:${name}` : `:${name}(^[a-z]+?)`
+}
+
+async function answer(
+  one: Registered,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: ServeOptions & { within: <T>(work: () => Promise<T>) => Promise<T> },
+): Promise<FastifyReply> {
+  const { ctx, answers, within } = options
+  const { endpoint, name } = one
+  reply.header('dpop-nonce', options.nonces.current(ctx.clock.now().getTime()))
+  const visitor = visitorOf(request, reply, endpoint, options)
+  const raw = inputOf(request, endpoint)
+  if (endpoint.shared) {
+    const input = parseInput(endpoint, raw)
+    const make = async () => successJson(await performParsed(ctx, one, input, { visitor, member: null }))
+    const found = answers.get(name, input, make, (seconds) => reply.headers(staleHeaders(seconds)))
+    return sendShared(reply, endpoint, found instanceof Promise ? await within(() => found) : found)
+  }
+  reply.header('cache-control', 'no-store')
+  const answered = await within(() => perform(ctx, options.authenticate, one, raw, visitor))
+  if (endpoint.answersFile === '') return reply.type(JSON_TYPE).send(successJson(answered))
+  return sendFile(reply, endpoint, answered)
+}
+
+/** Of what has expired and is given out because the database is away (RFC 9211): nobody else keeps it. */
+export const staleHeaders = (seconds: number) => ({
+  'cache-status': `mall; hit; ttl=-${seconds}`,
+  'cache-control': 'no-store',
+})
+
+/** Somebody's file is saved or shown by script, never opened as a page of ours. */
+function sendFile(reply: FastifyReply, { answersFile }: Endpoint, data: unknown): FastifyReply {
+  if (!(data instanceof Uint8Array)) throw new Error('no file to answer with')
+  const name = `file.${answersFile.split('/')[1]}`
+  return reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(answersFile)
+    .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
+}
+
+function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
+  if (endpoint.method === 'POST' && Array.isArray(request.body)) return request.body
+  const query = isRecord(request.query) ? request.query : {}
+  const params = isRecord(request.params) ? request.params : {}
+  const body = endpoint.method === 'POST' && isRecord(request.body) ? request.body : {}
+  return { ...query, ...body, ...params }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function visitorOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, options: ServeOptions): Visitor {
+  const { headers } = request
+  const accessToken = textHeader(headers.access_token)
+  if (endpoint.form) checkBasicCredential(headers.authorization)
+  return {
+    ip: request.ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+    channel: headers.channel === 'H5' ? 'H5' : 'PC',
+    accessToken,
+    keyThumbprint:
+      endpoint.signed || (accessToken !== null && !endpoint.shared)
+        ? signerOf(request, endpoint, accessToken, options)
+        : null,
+    idempotencyKey: textHeader(headers['idempotency-key']),
+    file: endpoint.takesFileUpTo > 0 ? rawBodyOf(request) : null,
+    refreshToken: openRefreshCookie(request, reply, options.ctx.settings.publicOrigin),
+  }
+}
+
+/** Checks the signed header: `Authorization: PoP`, on the login host `DPoP` beside its basic credential. */
+function signerOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  accessToken: string | null,
+  { ctx, proofs, branchOfHost }: ServeOptions,
+): string {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') fail('FOREIGN_ORIGIN')
+  const proof = endpoint.form
+    ? textHeader(request.headers.dpop)
+    : (/^PoP (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null)
+  if (!proof) return fail('SIGNATURE_MISSING')
+  const [path = '', query = ''] = splitOnce(request.raw.url ?? '', '?')
+  const outcome = proofs.check(
+    {
+      proof,
+      method: endpoint.method,
+      targets: originsOf(ctx, request.hostname, branchOfHost).map((origin) => origin + path),
+      query,
+      body: rawBodyOf(request),
+      accessToken,
+    },
+    ctx.clock.now().getTime(),
+  )
+  return 'refused' in outcome ? fail(outcome.refused) : outcome.keyThumbprint
+}
+
+/** The configured origins; on a branch's own host, which the operator has named, that host under the same scheme and port. */
+function originsOf({ settings }: Context, hostName: string, branchOfHost: BranchOfHost): readonly string[] {
+  if (branchOfHost(hostName) === null) return settings.acceptedOrigins
+  const own = new URL(settings.publicOrigin)
+  own.hostname = hostName
+  return [...settings.acceptedOrigins, own.origin]
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function textHeader(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= 512 * 4 ? value : null
+}
+
+/** Turns whatever was thrown into the envelope; what is nobody's fault but ours is logged and told as SERVER_ERROR. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = error instanceof Failure ? error : (failureOf(error) ?? new Failure('SERVER_ERROR'))
+  if (failure.failure === 'SERVER_ERROR' && !hasLeft(error, request))
+    request.log.error({ err: error }, 'request failed')
+  if (failure.failure === 'TOO_MANY_REQUESTS' || failure.status === 503) reply.header('retry-after', '5')
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ code: failure.code, msg: failure.message, data: failure.data }))
+}
+
+/** Whether question or answer broke off because the visitor was not there any more. */
+function hasLeft(error: unknown, { socket }: FastifyRequest): boolean {
+  if (!socket.destroyed || !(error instanceof Error) || !('code' in error)) return false
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || (error.code === 'ECONNRESET' && error.message === 'aborted')
+}
+
+/** Fastify's own refusals, and the database's when it is too busy to answer in time. */
+function failureOf(error: unknown): Failure | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('TOO_LARGE')
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
+    return new Failure('BAD_INPUT', { field: '请求内容', reason: '格式不正确' }, '参数有误：请求内容，格式不正确')
+  }
+  return fullDiskOf(error) ? new Failure('BUSY') : busyOf(error)
+}

@@ -1,0 +1,206 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { unlimited } from '../../../test/support/unlimited.ts'
+import { takesBrotli } from './serve-web.ts'
+import { documentAddress, documentCache, htmlOf, type Layout, layoutOf } from './web-documents.ts'
+import { policyFor } from './web-policy.ts'
+
+const page = (body: string, status = 200) => ({ status, headers: {}, body, inlineScripts: [] })
+
+function cacheOf(render: (address: string, layout: Layout, branchId: string | null) => string, maxBytes = 1_000_000) {
+  const rendered: string[] = []
+  const state = { version: '1', now: 0, isCurrent: false }
+  const documents = documentCache({
+    render: async (address, layout, branchId) => {
+      rendered.push(`${layout} ${address}`)
+      const body = render(address, layout, branchId)
+      return { ...page(body, body === 'missing' ? 404 : 200), isCurrent: async () => state.isCurrent, isStale: false }
+    },
+    contentVersion: () => state.version,
+    now: () => state.now,
+    formActions: [],
+    maxBytes,
+    admission: unlimited,
+  })
+  return { documents, rendered, state }
+}
+
+test('a document is rendered once for all who ask for it, also when they ask at the same moment', async () => {
+  const { documents, rendered } = cacheOf((address) => address)
+  await Promise.all([documents('/', 'desktop'), documents('/', 'desktop'), documents('/', 'desktop')])
+  await documents('/', 'desktop')
+  expect(rendered).toEqual(['desktop /'])
+})
+
+test('a stored document takes no more memory than its bytes', async () => {
+  const { documents } = cacheOf((address) => address)
+  const { brotli } = await documents('/', 'desktop')
+  expect(brotli.buffer.byteLength).toBe(brotli.length)
+})
+
+test('phones and desktops get documents of their own', async () => {
+  const { documents } = cacheOf((_, layout) => layout)
+  expect(String(await htmlOf(await documents('/', 'mobile')))).toBe('mobile')
+  expect(String(await htmlOf(await documents('/', 'desktop')))).toBe('desktop')
+})
+
+test('the hosts of branches have documents of their own', async () => {
+  const { documents } = cacheOf((_, __, branchId) => branchId ?? 'mall')
+  expect(String(await htmlOf(await documents('/', 'desktop', 'gulou')))).toBe('gulou')
+  expect(String(await htmlOf(await documents('/', 'desktop')))).toBe('mall')
+  expect(String(await htmlOf(await documents('/', 'desktop', 'xidan')))).toBe('xidan')
+})
+
+test('changed content is shown at the next visit', async () => {
+  const { documents, rendered, state } = cacheOf(() => 'page')
+  await documents('/', 'desktop')
+  state.version = '2'
+  await documents('/', 'desktop')
+  expect(rendered).toHaveLength(2)
+})
+
+test('an ageing document is still given out while it is made anew, and none is older than a minute', async () => {
+  const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
+  const shown = async () => String(await htmlOf(await documents('/', 'desktop')))
+  expect(await shown()).toBe('made at 0')
+  state.now = 29_000
+  expect(await shown()).toBe('made at 0')
+  expect(rendered).toHaveLength(1)
+  state.now = 31_000
+  expect(await shown()).toBe('made at 0')
+  await expect.poll(shown).toBe('made at 31000')
+  expect(rendered).toHaveLength(2)
+  state.now = 91_000
+  expect(await shown()).toBe('made at 91000')
+})
+
+test('what would be rendered the same is given out again, for an hour', async () => {
+  const { documents, rendered, state } = cacheOf(() => `made at ${state.now}`)
+  const shown = async () => String(await htmlOf(await documents('/', 'desktop')))
+  state.isCurrent = true
+  for (const seconds of [0, 61, 200, 3_000]) {
+    state.now = seconds * 1000
+    expect(await shown()).toBe('made at 0')
+  }
+  expect(rendered).toHaveLength(1)
+  state.now = 3_601_000
+  expect(await shown()).toBe('made at 3601000')
+  state.isCurrent = false
+  state.now += 61_000
+  expect(await shown()).toBe('made at 3662000')
+})
+
+test('ageing documents are made anew one after the other', async () => {
+  const addresses = ['/a', '/b', '/c', '/d']
+  const running = new Set<string>()
+  const beside: number[] = []
+  let now = 0
+  const documents = documentCache({
+    render: async (address) => {
+      running.add(address)
+      for (let turn = 0; turn < 50; turn++) await turnOfTheLoop()
+      beside.push(running.size)
+      running.delete(address)
+      return { ...page(address), isCurrent: async () => false, isStale: false }
+    },
+    ...{ contentVersion: () => '1', now: () => now, formActions: [], maxBytes: 1_000_000, admission: unlimited },
+  })
+  await Promise.all(addresses.map((address) => documents(address, 'desktop')))
+  now = 31_000
+  for (const address of [...addresses, ...addresses]) await documents(address, 'desktop')
+  await expect.poll(() => beside.slice(addresses.length)).toEqual([1, 1, 1, 1])
+})
+
+test('a page that is missing is not kept', async () => {
+  const { documents, rendered } = cacheOf(() => 'missing')
+  expect((await documents('/nowhere', 'desktop')).status).toBe(404)
+  await documents('/nowhere', 'desktop')
+  expect(rendered).toHaveLength(2)
+})
+
+test('when memory is full, the document that nobody asked for longest goes', async () => {
+  const { documents, rendered } = cacheOf(() => 'x'.repeat(4000), 12_000)
+  await documents('/a', 'desktop')
+  await documents('/b', 'desktop')
+  await documents('/a', 'desktop')
+  await documents('/c', 'desktop')
+  await documents('/a', 'desktop')
+  expect(rendered).toEqual(['desktop /a', 'desktop /b', 'desktop /c'])
+})
+
+test.each([
+  ['/searchList?b=2&a=1', '/searchList?a=1&b=2'],
+  ['/searchList?x=1&a=1&a=2&=&c', '/searchList?a=1'],
+  ['/?utm_source=wx&salesStaffCode=S1', '/'],
+  ['/product/p1?ad_source=x&a=1', '/product/p1'],
+  ['/cart?', '/cart'],
+  ['/.data', null],
+  ['/__manifest?p=/', null],
+  ['//', null],
+  ['//[bad/', null],
+  ['//evil.example/product/1', null],
+  ['/\\evil.example/', null],
+  ['http://evil.example/', null],
+])('the document of %s is that of %s', (url, address) => {
+  expect(documentAddress(url, (path) => (path === '/searchList' ? ['b', 'a'] : []))).toBe(address)
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0', 'mobile'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0 Mobile Safari/537.36', 'mobile'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36', 'desktop'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/122.0 MicroMessenger/7.0 WindowsWechat', 'desktop'],
+  [undefined, 'desktop'],
+])('%s gets the layout %s', (userAgent, layout) => {
+  expect(layoutOf(userAgent)).toBe(layout)
+})
+
+test('the policy allows the scripts that the renderer wrote and the style attributes, and no script that stands in the text', () => {
+  const body = '<p style="color:&quot;red&quot;"></p><script>go()</script><script>steal()</script>'
+  const policy = policyFor({ body, inlineScripts: ['go()'] }, [])
+  expect(policy).toContain("script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw=';")
+  expect(policy).toContain("style-src-attr 'unsafe-hashes'")
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('while the database is away a kept document serves, however old, and says so; the next second asks again', async () => {
+  const state = { now: 0, isAway: false, made: 0 }
+  const documents = documentCache({
+    render: async () => {
+      state.made += 1
+      return {
+        ...page('shown', state.isAway ? 503 : 200),
+        isCurrent: async () => (state.isAway ? null : false),
+        isStale: false,
+      }
+    },
+    ...{ contentVersion: () => '1', now: () => state.now, formActions: [], maxBytes: 1_000_000, admission: unlimited },
+  })
+  const get = async (address: string) => {
+    const { status, staleSeconds } = await documents(address, 'desktop')
+    return [status, staleSeconds]
+  }
+  expect(await get('/')).toEqual([200, undefined])
+  state.isAway = true
+  state.now = 100_000
+  expect(await get('/')).toEqual([200, 100])
+  expect(await get('/never-seen')).toEqual([503, undefined])
+  state.isAway = false
+  state.now = 102_000
+  expect(await get('/')).toEqual([200, 102])
+  await expect.poll(() => get('/')).toEqual([200, undefined])
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', true],
+  ['br', true],
+  ['BR;q=0.5', true],
+  ['gzip;q=1, br ; q=1', true],
+  ['br;q=0, gzip', false],
+  ['br;q=0.000', false],
+  ['brotli, abr', false],
+  ['', false],
+  [undefined, false],
+])('who accepts %j takes documents packed by brotli: %s', (accepted, takes) => {
+  expect(takesBrotli(accepted)).toBe(takes)
+})

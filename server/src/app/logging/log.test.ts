@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { GatewayAway } from '../../integrations/gateway.ts'
+import { openLog } from './log.ts'
+import { LINES_A_MINUTE } from './log-bounds.ts'
+
+function logged() {
+  const lines: string[] = []
+  let now = 0
+  const log = openLog('debug', { write: (line) => void lines.push(line) }, () => now)
+  const messages = () => lines.splice(0).map((line) => JSON.parse(line))
+  return { log, lines, messages, pass: (ms: number) => (now += ms) }
+}
+
+test('whatever is put into a line, the line has an end', () => {
+  const { log, lines } = logged()
+  const error = Object.assign(new Error('x'.repeat(100_000), { cause: new Error('y'.repeat(100_000)) }), {
+    body: 'z'.repeat(100_000),
+    issues: Array.from({ length: 10_000 }, (_, at) => ({ at, path: ['a'.repeat(9_000)] })),
+  })
+  const deep: Record<string, unknown> = {}
+  deep.itself = { deep: [{ deep: [[['q'.repeat(100_000)]]] }] }
+  log.error({ err: error, path: `/${'p'.repeat(100_000)}`, deep }, 'm'.repeat(100_000))
+  log.error(error)
+  log.error({ err: error })
+  log.error('n'.repeat(100_000))
+  for (const line of lines) expect(line.length).toBeLessThan(40_000)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ err: { type: 'Error' }, path: expect.stringMatching(/^\/p+…$/) })
+})
+
+test('a flood of one message writes a line a second, what is left out is told, and other messages are not kept from it', () => {
+  const { log, messages, pass } = logged()
+  for (let nth = 0; nth < 1_000; nth++) log.child({ reqId: `${nth}` }).warn({ nth }, 'refused')
+  log.error('something else')
+  expect(messages().map(({ msg }) => msg)).toEqual([...Array(LINES_A_MINUTE).fill('refused'), 'something else'])
+  pass(60_000)
+  log.warn('refused')
+  expect(messages()).toMatchObject([
+    { msg: 'log lines left out', of: 'refused', leftOut: 1_000 - LINES_A_MINUTE },
+    { msg: 'refused' },
+  ])
+})
+
+test('messages that are all different are a flood as well; each failed try has its line; debugging shows all', () => {
+  const { log, messages } = logged()
+  for (let nth = 0; nth < 10_000; nth++) log.warn(`refused ${nth}`)
+  expect(messages().length).toBeLessThan(600)
+  for (let nth = 0; nth < 200; nth++) log.error('a try failed')
+  for (let nth = 0; nth < 200; nth++) log.debug('answered')
+  expect(messages()).toHaveLength(400)
+})
+
+test('an error logged without words is told without the values of its statement', () => {
+  const { log, lines } = logged()
+  log.error(
+    Object.assign(new Error('Failed query: select $1\nparams: 林国栋'), { query: 'select $1', params: ['林国栋'] }),
+  )
+  expect(lines.join()).toContain('select $1')
+  expect(lines.join()).not.toContain('林国栋')
+})
+
+test('where an outside company gave no answer is told without a stack, any other error with one', () => {
+  const { log, messages } = logged()
+  log.error({ err: new Error('asked in vain', { cause: new GatewayAway('sms', 1_000) }) }, 'a try failed')
+  log.error({ err: new Error('a fault') }, 'a try failed')
+  const [company, fault] = messages().map(({ err }) => err)
+  expect(company).toMatchObject({ message: expect.stringContaining('sms is not asked just now') })
+  expect(company).not.toHaveProperty('stack')
+  expect(fault).toHaveProperty('stack')
+})

@@ -1,0 +1,94 @@
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { gatewayOf } from '../../integrations/gateway.ts'
+import { bounded, openLineLimit } from './log-bounds.ts'
+
+/** What never reaches a log line, whoever logs it. Bodies and query strings are not logged at all. */
+const redact = {
+  paths: [
+    'mobile',
+    'phone',
+    'id_number',
+    'sms_code',
+    'token',
+    'access_token',
+    'refresh_token',
+    'secret',
+    'headers.authorization',
+    'headers.cookie',
+    'headers.access_token',
+    'headers.dpop',
+    'req.headers',
+    'req.url',
+    '*.mobile',
+    '*.id_number',
+    '*.access_token',
+  ],
+  censor: '[…]',
+}
+
+/** The process's log: lines of JSON, on stdout or at `to`. */
+export function openLog(level: string, to?: DestinationStream, nowMs: () => number = () => performance.now()): Logger {
+  const limit = openLineLimit(nowMs)
+  const options: LoggerOptions = {
+    ...{ level, redact },
+    serializers: { err: (error: Error) => bounded(told(error)) },
+    // Of a plain object it makes a plain object.
+    formatters: { log: (line) => bounded(line) as Record<string, unknown> },
+    hooks: {
+      logMethod([first, second, ...rest], method, weight) {
+        for (const [of, leftOut] of limit.leftOut()) this.warn({ of, leftOut }, 'log lines left out')
+        const [details, words] = typeof first === 'string' ? [{}, first] : [detailsOf(first), second]
+        const message = String(bounded(words ?? messageOf(details)))
+        if (weight < INFO || limit.takes(message)) method.call(this, details, message, ...rest)
+      },
+    },
+  }
+  return to ? pino(options, to) : pino(options)
+}
+
+/** Where in the code an outside company gave no answer tells nothing: it is told at every try. */
+function told(error: Error): object {
+  const { stack, ...rest } = pino.stdSerializers.err(withoutValues(error))
+  return gatewayOf(error) === null ? { ...rest, stack } : rest
+}
+
+const detailsOf = (first: unknown): object =>
+  first instanceof Error ? { err: first } : typeof first === 'object' && first !== null ? first : { value: first }
+
+/** Else the error's own message is taken, as it is. */
+const messageOf = (details: object): string =>
+  'err' in details && details.err instanceof Error ? withoutValues(details.err).message : ''
+
+const INFO = 30
+
+/** What PostgreSQL tells of an error that holds no value of a row or of a statement. */
+const TOLD = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine', 'position'] as const
+
+/** The error as it may be logged or kept: of a failed statement its text and what the database said, not its parameters. */
+export function withoutValues(error: Error): Error {
+  if ('query' in error && 'params' in error) return copy(error, `Failed query: ${String(error.query)}`)
+  if (isFromDatabase(error)) {
+    // Data exceptions (class 22) and RAISE quote the value.
+    const isQuoting = /^(22|P0)/.test(String(error.code))
+    const told = TOLD.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []))
+    return Object.assign(
+      copy(error, isQuoting ? `the database refused a value (${String(error.code)})` : error.message),
+      Object.fromEntries(told),
+    )
+  }
+  if (!(error.cause instanceof Error)) return error
+  const cause = withoutValues(error.cause)
+  return cause === error.cause ? error : Object.assign(copy(error, error.message), { ...error, cause })
+}
+
+const isFromDatabase = (error: Error): error is Error & { code: unknown } =>
+  'code' in error && 'severity' in error && 'routine' in error
+
+function copy(error: Error, message: string): Error {
+  const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined
+  const made = cause ? new Error(message, { cause }) : new Error(message)
+  made.name = error.name
+  const frames = /\n\s+at [\s\S]*/.exec(error.stack ?? '')?.[0] ?? ''
+  made.stack = `${error.name}: ${message}${frames}`
+  return made
+}

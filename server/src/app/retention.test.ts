@@ -1,0 +1,122 @@
+// What is kept for a time: there just before its end, gone just after.
+import { expect, test } from 'vitest'
+import { plant } from '../../test/privacy/insert-rows.ts'
+import { openMall, type TestMall } from '../../test/support/mall.ts'
+import { EVIDENCE_YEARS, type RETENTION } from './retention.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** Days, the column from which they count, and the sweep. */
+const SWEPT: [table: keyof typeof RETENTION, days: number, since: string, tick: string][] = [
+  ['session', 30, 'session.expires_at', 'forget ended logins'],
+  ['login_code', 2, 'login_code.created_at', 'forget past logins'],
+  ['submission', 7, 'submission.created_at', 'forget old answers'],
+  ['message', 365, 'message.created_at', 'forget old messages'],
+  ['cart_merge', 90, 'cart_merge.created_at', 'forget cart keys'],
+  ['draft', 1, 'draft.created_at', 'old-drafts'],
+  ['staff_binding', 30, 'staff_binding.bound_at', 'forget staff bindings'],
+  ['wechat_payer', 30, 'wechat_payer.created_at', 'forget-wechat-logins'],
+  ['after_sale_picture', 180, 'after_sale.closed_at', 'forget-past-pictures'],
+]
+
+const count = async ({ ctx }: TestMall, table: string) => (await ctx.pool.query(`select from ${table}`)).rowCount ?? 0
+
+/** A row in every table of people. */
+async function aPerson(mall: TestMall): Promise<void> {
+  await mall.member()
+  const { rows } = await mall.ctx.pool.query<{ id: string }>('select id from member')
+  await plant(mall.ctx, {
+    memberId: rows[0]?.id ?? '',
+    instead: {
+      'mall_order.card_fen': 0,
+      'mall_order.coupon_fen': 0,
+      'card.balance_fen': 0,
+      'card_ledger.kind': 'bound',
+      'waiting.state': 'waiting',
+      'after_sale.state': 'refunded',
+      'payment_attempt.state': 'paid',
+      'member_coupon.state': 'used',
+      'draft.flow': 'sequence',
+    },
+  })
+  await mall.ctx.pool.query('delete from access_token')
+  await mall.ctx.pool.query('delete from login_code')
+  await mall.ctx.pool.query(
+    `insert into login_code (id, mobile_index, purpose, key_thumbprint, code_mac, tries_left, expires_at, created_at)
+       values ('code', '', 'login', '', '', 5, now(), now())`,
+  )
+}
+
+test.each(SWEPT)('%s is kept for %i days and no longer', async (table, days, since, tick) => {
+  await using mall = await openMall()
+  await aPerson(mall)
+  const [at, column] = since.split('.')
+  const start = mall.clock.now()
+  await mall.ctx.pool.query(`update ${at} set ${column} = $1`, [start])
+  if (table === 'session') await mall.ctx.pool.query('update session set idle_expires_at = $1', [start])
+  mall.clock.advance(days * DAY_MS - MINUTE_MS)
+  await mall.tick(tick)
+  expect(await count(mall, table)).toBe(1)
+  mall.clock.advance(2 * MINUTE_MS)
+  await mall.tick(tick)
+  expect(await count(mall, table)).toBe(0)
+})
+
+test('counts of pages are kept for a year and a month', async () => {
+  await using mall = await openMall()
+  await mall.ctx.pool.query(
+    `insert into analytics_count (day, channel, kind, page, target, source, times, seconds)
+       values ($1, 'PC', 'view', '/', '', '', 1, 0)`,
+    [mall.ctx.clock.today()],
+  )
+  mall.clock.advance(396 * DAY_MS)
+  await mall.tick('forget old counts')
+  expect(await count(mall, 'analytics_count')).toBe(1)
+  mall.clock.advance(DAY_MS)
+  await mall.tick('forget old counts')
+  expect(await count(mall, 'analytics_count')).toBe(0)
+})
+
+test('what somebody agreed to is kept for three years after they left, and as long as they stay', async () => {
+  await using mall = await openMall()
+  const { pool } = mall.ctx
+  const [left] = [await mall.member(), await mall.member()]
+  const { memberId } = (
+    await pool.query('select member_id as "memberId" from session where key_thumbprint = $1', [left.keyThumbprint])
+  ).rows[0]
+  for (const each of ['agreement', 'privacy'])
+    await pool.query(
+      `insert into consent (id, member_id, purpose, version, ip, given_at)
+         select $1 || id, id, $1, '1', '', now() from member`,
+      [each],
+    )
+  await pool.query('update member set closed_at = $2 where id = $1', [memberId, mall.clock.now()])
+  const end = mall.clock.now()
+  end.setFullYear(end.getFullYear() + 3)
+  const at = (ms: number) => mall.clock.set(new Date(end.getTime() + ms).toISOString())
+  const kept = async () => (await pool.query('select from consent where member_id = $1', [memberId])).rowCount ?? 0
+  at(-MINUTE_MS)
+  const before = await count(mall, 'consent')
+  await mall.tick('forget what lapsed')
+  expect([(await kept()) > 0, await count(mall, 'consent')]).toEqual([true, before])
+  const own = await kept()
+  at(MINUTE_MS)
+  await mall.tick('forget what lapsed')
+  expect([await kept(), await count(mall, 'consent')]).toEqual([0, before - own])
+  expect(EVIDENCE_YEARS).toBe(3)
+})
+
+test('lines for a place go when they are over, and not before', async () => {
+  await using mall = await openMall()
+  await aPerson(mall)
+  const over = async (state: string, holdId: string) => {
+    await mall.ctx.pool.query('update waiting set state = $1, hold_id = $2', [state, holdId])
+    await mall.tick('past-lines')
+    return (await count(mall, 'waiting')) === 0
+  }
+  const { rows } = await mall.ctx.pool.query('select id from hold')
+  expect(await over('waiting', '')).toBe(false)
+  expect(await over('offered', rows[0]?.id)).toBe(false)
+  expect(await over('offered', 'given back')).toBe(true)
+})

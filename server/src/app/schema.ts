@@ -1,0 +1,48 @@
+import * as account from '../modules/account/tables.ts'
+import * as address from '../modules/address/tables.ts'
+import * as analytics from '../modules/analytics/tables.ts'
+import * as appointment from '../modules/appointment/tables.ts'
+import * as assistant from '../modules/assistant/tables.ts'
+import * as attribution from '../modules/attribution/tables.ts'
+import * as branch from '../modules/branch/tables.ts'
+import * as card from '../modules/card/tables.ts'
+import * as cart from '../modules/cart/tables.ts'
+import * as catalogue from '../modules/catalogue/tables.ts'
+import * as content from '../modules/content/tables.ts'
+import * as coupon from '../modules/coupon/tables.ts'
+import * as customs from '../modules/customs/tables.ts'
+import * as guide from '../modules/guide/tables.ts'
+import * as invoice from '../modules/invoice/tables.ts'
+import * as message from '../modules/message/tables.ts'
+import * as order from '../modules/order/tables.ts'
+import * as passkey from '../modules/passkey/tables.ts'
+import * as payment from '../modules/payment/tables.ts'
+import * as privacy from '../modules/privacy/tables.ts'
+import * as settings from '../modules/settings/tables.ts'
+import * as work from '../modules/work/tables.ts'
+
+/** All tables, for drizzle. */
+export const schema = {
+  ...work,
+  ...settings,
+  ...account,
+  ...message,
+  ...address,
+  ...catalogue,
+  ...guide,
+  ...branch,
+  ...content,
+  ...attribution,
+  ...coupon,
+  ...card,
+  ...appointment,
+  ...cart,
+  ...customs,
+  ...order,
+  ...invoice,
+  ...passkey,
+  ...payment,
+  ...assistant,
+  ...analytics,
+  ...privacy,
+}

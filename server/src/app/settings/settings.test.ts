@@ -1,0 +1,230 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { companyTemplates, SMS_TEMPLATE } from '../../../test/support/sms-templates.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+/** As in an environment file: on one line. */
+const PRIVATE = keys.privateKey.replaceAll('\n', '\\n')
+const PUBLIC = keys.publicKey.replaceAll('\n', '\\n')
+
+const PROVIDERS = {
+  WECHAT_PAY_APPID: 'wx1',
+  WECHAT_PAY_MCHID: '1900000001',
+  WECHAT_PAY_MERCHANT_SERIAL: 'ABC123',
+  WECHAT_PAY_MERCHANT_KEY: PRIVATE,
+  WECHAT_PAY_PLATFORM_SERIAL: 'PUB_KEY_ID_1',
+  WECHAT_PAY_PLATFORM_KEY: PUBLIC,
+  WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
+  WECHAT_PAY_APP_SECRET: 'secret',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  ALIPAY_PRIVATE_KEY: PRIVATE,
+  ALIPAY_PUBLIC_KEY: PUBLIC,
+  SMS_PROVIDER: 'aliyun',
+  SMS_KEY_ID: 'id',
+  SMS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: '和序体检',
+  SMS_TEMPLATE,
+  SMTP_HOST: 'smtp.example.com',
+  SMTP_USER: 'mall',
+  SMTP_PASSWORD: 'secret',
+  SMTP_FROM: '体检商城 <invoice@mall.example.com>',
+  ID_CHECK_KEY_ID: 'id',
+  ID_CHECK_KEY_SECRET: 'secret',
+}
+
+const PROD = {
+  ...PROVIDERS,
+  MALL_ENV: 'prod',
+  SECRET_KEY: '9f27c1a04be35d6688e2f01473acb95d',
+  PUBLIC_ORIGIN: 'https://mall.example.com',
+  DATABASE_URL: 'postgres://mall:secret@db/mall',
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines
+    throw error
+  }
+}
+
+test('with nothing set the mall is a trial on port 8080 with everything of its own', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 8080,
+    publicOrigin: 'http://localhost:8080',
+    mallEnv: 'test',
+    demoData: true,
+    databaseUrl: undefined,
+    wechatPay: undefined,
+    alipay: undefined,
+    sms: undefined,
+  })
+})
+
+test('the public origin follows the port, and an empty setting counts as not set', () => {
+  expect(readSettings({ PORT: '9301', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toMatchObject({
+    publicOrigin: 'http://localhost:9301',
+    databaseUrl: undefined,
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['DATABASE_URL', 'mysql://x/y'],
+  ['DATABASE_URL', 'somewhere'],
+  ['REDIS_URL', 'redis://127.0.0.1:6379'],
+  ['MALL_ENV', 'production'],
+  ['PUBLIC_ORIGIN', 'https://mall.example.com/shop'],
+  ['PUBLIC_ORIGIN', 'mall.example.com'],
+  ['SECRET_KEY', 'short'],
+  ['SECRET_KEY', 'a'.repeat(32)],
+  ['SECRET_KEY', 'abcabcabc'.repeat(9)],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO_DATA', 'maybe'],
+  ['DATABASE_POOL', '1'],
+  ['TRUST_PROXY', 'garbage'],
+  ['TRUST_PROXY', ' ,'],
+  ['TRUST_PROXY', '127.0.0.1,10.0.0.0/64'],
+])('a bad %s (%s) is one line that names it', (name, value) => {
+  const faults = faultsOf({ [name]: value })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toMatch(new RegExp(`^设置 ${name} 有误：.*[一-龥]`))
+})
+
+test('all bad settings are told at once, without their secrets', () => {
+  const faults = faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', SECRET_KEY: 'hush' })
+  expect(faults).toHaveLength(3)
+  expect(faults.join()).not.toContain('hush')
+})
+
+test('the credentials of a provider are given all or not at all', () => {
+  const { WECHAT_PAY_MERCHANT_KEY: _, SMS_TEMPLATE: __, ...rest } = PROVIDERS
+  expect(faultsOf(rest)).toEqual([
+    '设置 WECHAT_PAY_MERCHANT_KEY 有误：缺少，同组设置须一并给出',
+    '设置 SMS_TEMPLATE 有误：缺少，同组设置须一并给出',
+  ])
+})
+
+test.each([
+  ['WECHAT_PAY_CUSTOMS', 'GUANGZHOU_ZS', ['WECHAT_PAY_API_V2_KEY', 'WECHAT_PAY_CUSTOMS_NO']],
+  ['WECHAT_PAY_NEXT_PLATFORM_SERIAL', 'PUB_KEY_ID_2', ['WECHAT_PAY_NEXT_PLATFORM_KEY']],
+  ['WECHAT_PAY_NEXT_PLATFORM_KEY', PUBLIC, ['WECHAT_PAY_NEXT_PLATFORM_SERIAL']],
+])('%s without what it needs is told, once for each that is missing', (name, value, missing) => {
+  expect(faultsOf({ ...PROVIDERS, [name]: value })).toEqual(
+    missing.map((each) => `设置 ${each} 有误：缺少，须与 ${name} 一并给出`),
+  )
+})
+
+test('proxies are addresses, ranges and the names of ranges', () => {
+  expect(readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,loopback' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    'loopback',
+  ])
+})
+
+test('each message has its approved template', () => {
+  expect(readSettings(PROVIDERS).sms).toMatchObject({
+    origin: 'https://dysmsapi.aliyuncs.com',
+    key: { id: 'id', secret: 'secret' },
+    templates: companyTemplates,
+  })
+})
+
+test.each([
+  ['SMS_TEMPLATE', 'SMS_1'],
+  ['SMS_TEMPLATE', 'login-code=SMS_1,booking-confirmed=SMS_2'],
+  ['SMS_TEMPLATE', `${SMS_TEMPLATE},login-code=`],
+  ['SMS_TEMPLATE', `${PROVIDERS.SMS_TEMPLATE},unheard-of=SMS_4`],
+  ['SMS_PROVIDER', 'tencent'],
+  ['SMS_ORIGIN', 'dysmsapi.aliyuncs.com'],
+  ['SMTP_FROM', 'invoice'],
+  ['SMTP_SECURITY', 'ssl'],
+  ['WECHAT_PAY_MERCHANT_KEY', '-----BEGIN nonsense'],
+  ['WECHAT_PAY_MERCHANT_KEY', PUBLIC],
+  ['WECHAT_PAY_PLATFORM_KEY', '-----BEGIN CERTIFICATE-----\\nabc\\n-----END CERTIFICATE-----'],
+  ['WECHAT_PAY_PLATFORM_KEY', PRIVATE],
+  ['ALIPAY_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'],
+  ['ALIPAY_PUBLIC_KEY', '-----BEGIN PUBLIC KEY-----'],
+  ['ALIPAY_NEXT_PUBLIC_KEY', PRIVATE],
+])('a bad %s of a provider (%s) is one line that says what it should be', (name, value) => {
+  expect(faultsOf({ ...PROVIDERS, [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^设置 ${name} 有误：应`)),
+  ])
+})
+
+test('keys written on one line get their line ends back', () => {
+  expect(readSettings(PROVIDERS).wechatPay?.merchantKey).toBe(keys.privateKey)
+})
+
+test('a public https address is production, unless MALL_ENV says that it is a trial', () => {
+  const PUBLIC_ORIGIN = 'https://mall.hexu.com'
+  expect(faultsOf({ PUBLIC_ORIGIN })).toContainEqual(expect.stringContaining('不能使用沙箱支付'))
+  expect(readSettings({ PUBLIC_ORIGIN, MALL_ENV: 'test' })).toMatchObject({ mallEnv: 'test', demoData: true })
+  expect(readSettings({ PUBLIC_ORIGIN: 'https://uat.hexu.com' })).toMatchObject({ mallEnv: 'uat' })
+})
+
+test('production with everything of its own starts, without demo data', () => {
+  expect(readSettings(PROD)).toMatchObject({ mallEnv: 'prod', demoData: false })
+})
+
+test.each(['SECRET_KEY', 'PUBLIC_ORIGIN', 'DATABASE_URL'] as const)(
+  'production refuses to start without %s',
+  (name) => {
+    expect(faultsOf({ ...PROD, [name]: '' })).toEqual([expect.stringContaining(`设置 ${name} 有误：MALL_ENV=prod`)])
+  },
+)
+
+test('production sends no mail in plain text', () => {
+  expect(faultsOf({ ...PROD, SMTP_SECURITY: 'none' })).toEqual([expect.stringContaining('设置 SMTP_SECURITY 有误')])
+})
+
+test('production refuses sandboxes, demo data, plain http and the demo key', () => {
+  const faults = faultsOf({
+    MALL_ENV: 'prod',
+    DATABASE_URL: PROD.DATABASE_URL,
+    DEMO_DATA: 'on',
+    PUBLIC_ORIGIN: 'http://a',
+  })
+  expect(faults.map((line) => line.split(' ')[1])).toEqual([
+    'SECRET_KEY',
+    'PUBLIC_ORIGIN',
+    'WECHAT_PAY_MCHID',
+    'ALIPAY_APP_ID',
+    'SMS_PROVIDER',
+    'SMTP_HOST',
+    'ID_CHECK_KEY_ID',
+    'DEMO_DATA',
+  ])
+  expect(faultsOf({ ...PROD, SECRET_KEY: readSettings({}).secretKeys[0] ?? '' })).toHaveLength(1)
+})
+
+test('owner and serving role are of one database', () => {
+  const serving = 'postgres://serving:secret@pooler:6432/mall'
+  const faultsOf = (env: Record<string, string>) => {
+    try {
+      readSettings(env)
+      return []
+    } catch (error) {
+      return error instanceof SettingsError ? error.lines : [String(error)]
+    }
+  }
+  const withOwner = (owner: string) => faultsOf({ DATABASE_URL: serving, DATABASE_OWNER_URL: owner })
+  expect(withOwner('postgres://owner:secret@db:5432/mall')).toEqual([])
+  expect(withOwner('postgres://owner:secret@db:5432/other')).toEqual([
+    '设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 指同一个库',
+  ])
+  expect(faultsOf({ DATABASE_OWNER_URL: serving })).toEqual([
+    '设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 一起设置',
+  ])
+})

@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { smsTemplates } from '../../integrations/sms.ts'
+import { environmentOf } from '../environment.ts'
+import {
+  address,
+  halves,
+  named,
+  oneOf,
+  origin,
+  privatePem,
+  proxies,
+  publicPem,
+  read,
+  readWhole,
+  secret,
+  secrets,
+  whole,
+} from './setting-kinds.ts'
+
+/** Thrown with one line for each bad setting; a start prints them and ends. */
+export class SettingsError extends Error {
+  readonly lines: string[]
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'SettingsError'
+    this.lines = lines
+  }
+}
+
+/** Everything the outside decides about one mall; read once, at start. */
+export type Settings = ReturnType<typeof readSettings>
+
+const DEMO_KEY = createHash('sha256').update('checkup-mall demo key, for trials only').digest('hex')
+
+const basics = z.object({
+  PORT: whole(1, 65_535, 8_080),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_ORIGIN: origin().optional(),
+  TRUST_PROXY: proxies().optional(),
+  DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
+  DATABASE_OWNER_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: whole(2, 200, 10),
+  DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z.string().optional(),
+  MALL_ENV: oneOf(['test', 'uat', 'pre', 'prod']).optional(),
+  MALL_DEV: oneOf(['0', '1']).default('0'),
+  DEMO_DATA: oneOf(['on', 'off']).optional(),
+  STOP_DELAY_SECONDS: whole(0, 60, 0),
+  SANDBOX_ORIGIN: origin().optional(),
+  SECRET_KEY: secret('至少 32 个字符且不能过于简单，可用 openssl rand -hex 32 生成').optional(),
+  SECRET_KEY_PREVIOUS: secrets('原来的 SECRET_KEY，几个之间用逗号隔开').optional(),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+const wechatPay = z.object({
+  WECHAT_PAY_ORIGIN: origin().default('https://api.mch.weixin.qq.com'),
+  WECHAT_PAY_APPID: z.string(),
+  WECHAT_PAY_MCHID: z.string().regex(/^\d+$/, '应为数字商户号'),
+  WECHAT_PAY_MERCHANT_SERIAL: z.string().regex(/^[0-9A-Fa-f]+$/, '应为商户证书序列号（十六进制）'),
+  WECHAT_PAY_MERCHANT_KEY: privatePem('应为 PEM 格式的商户私钥'),
+  WECHAT_PAY_PLATFORM_SERIAL: z.string(),
+  WECHAT_PAY_PLATFORM_KEY: publicPem('应为 PEM 格式的微信支付公钥或平台证书'),
+  WECHAT_PAY_API_V3_KEY: z.string().length(32, '应为 32 个字符'),
+  WECHAT_PAY_APP_SECRET: z.string(),
+  WECHAT_PAY_API_V2_KEY: z.string().length(32, '应为 32 个字符').optional(),
+  WECHAT_PAY_CUSTOMS: z.string().optional(),
+  WECHAT_PAY_CUSTOMS_NO: z.string().optional(),
+  WECHAT_PAY_NEXT_PLATFORM_SERIAL: z.string().optional(),
+  WECHAT_PAY_NEXT_PLATFORM_KEY: publicPem('应为 PEM 格式的微信支付公钥或平台证书').optional(),
+})
+
+/** Each of them serves with the others only. */
+const groups = [
+  ['WECHAT_PAY_API_V2_KEY', 'WECHAT_PAY_CUSTOMS', 'WECHAT_PAY_CUSTOMS_NO'],
+  ['WECHAT_PAY_NEXT_PLATFORM_SERIAL', 'WECHAT_PAY_NEXT_PLATFORM_KEY'],
+]
+
+const alipay = z.object({
+  ALIPAY_GATEWAY: address('应形如 https://openapi.alipay.com/gateway.do', 'https:', 'http:').default(
+    'https://openapi.alipay.com/gateway.do',
+  ),
+  ALIPAY_APP_ID: z.string().regex(/^\d+$/, '应为数字应用号'),
+  ALIPAY_SELLER_ID: z.string().regex(/^2088\d+$/, '应为 2088 开头的收款账号'),
+  ALIPAY_PRIVATE_KEY: privatePem('应为 PEM 格式的应用私钥'),
+  ALIPAY_PUBLIC_KEY: publicPem('应为 PEM 格式的支付宝公钥'),
+  ALIPAY_NEXT_PUBLIC_KEY: publicPem('应为 PEM 格式的支付宝公钥').optional(),
+})
+
+const sms = z.object({
+  SMS_PROVIDER: oneOf(['aliyun']),
+  SMS_ORIGIN: origin().default('https://dysmsapi.aliyuncs.com'),
+  SMS_KEY_ID: z.string(),
+  SMS_KEY_SECRET: z.string(),
+  SMS_SIGN_NAME: z.string(),
+  SMS_TEMPLATE: named(smsTemplates),
+})
+
+const idCheck = z.object({
+  ID_CHECK_ORIGIN: origin().default('https://cloudauth.aliyuncs.com'),
+  ID_CHECK_KEY_ID: z.string(),
+  ID_CHECK_KEY_SECRET: z.string(),
+})
+
+const smtp = z.object({
+  SMTP_HOST: z.string(),
+  SMTP_PORT: whole(1, 65_535, 465),
+  SMTP_USER: z.string(),
+  SMTP_PASSWORD: z.string(),
+  SMTP_FROM: z.string().regex(/^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/, '应形如 体检商城 <invoice@mall.example.com>'),
+  SMTP_SECURITY: oneOf(['tls', 'starttls', 'none']).default('tls'),
+})
+
+const assistant = z.object({
+  ASSISTANT_URL: address('应形如 https://api.example.com/v1', 'https:', 'http:'),
+  ASSISTANT_KEY: z.string(),
+  ASSISTANT_MODEL: z.string(),
+  ASSISTANT_NAME: z.string(),
+})
+
+const analytics = z.object({
+  ANALYTICS_URL: address('应形如 https://events.example.com/collect', 'https:', 'http:'),
+  ANALYTICS_KEY: z.string(),
+})
+
+/** Settings of other programs of this kind that would be believed to work: name, and why it does not. */
+const refused = new Map([['REDIS_URL', '暂不支持：一个数据库由一个进程服务，限流与防重放都在进程内，请删去此设置']])
+
+/** Reads the settings from environment variables; an empty one counts as not set. Throws `SettingsError` naming every fault. */
+export function readSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const faults: string[] = []
+  for (const [name, why] of refused) if (given[name]) faults.push(`设置 ${name} 有误：${why}`)
+  const values = read(basics, given, faults)
+  const pay = readWhole(wechatPay, 'WECHAT_PAY_', given, faults)
+  const ali = readWhole(alipay, 'ALIPAY_', given, faults)
+  const message = readWhole(sms, 'SMS_', given, faults)
+  const identity = readWhole(idCheck, 'ID_CHECK_', given, faults)
+  const mail = readWhole(smtp, 'SMTP_', given, faults)
+  faults.push(...halves(groups, given))
+  const told = readAssistantAndAnalytics(given, faults)
+  const publicOrigin = values?.PUBLIC_ORIGIN ?? `http://localhost:${values?.PORT ?? 0}`
+  const mallEnv = values?.MALL_ENV ?? environmentOf(publicOrigin)
+  if (mallEnv === 'prod' || given.MALL_ENV === 'prod') faults.push(...whatProdMisses(given))
+  if (values?.DATABASE_OWNER_URL && !values.DATABASE_URL)
+    faults.push('设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 一起设置')
+  else if (values?.DATABASE_OWNER_URL && nameOf(values.DATABASE_OWNER_URL) !== nameOf(values.DATABASE_URL))
+    faults.push('设置 DATABASE_OWNER_URL 有误：须与 DATABASE_URL 指同一个库')
+  if (!values || faults.length > 0) throw new SettingsError(faults)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin,
+    /** Origins that a signed request may name; never taken from the Host header. */
+    acceptedOrigins: values.PUBLIC_ORIGIN
+      ? [values.PUBLIC_ORIGIN]
+      : [`http://localhost:${values.PORT}`, `http://127.0.0.1:${values.PORT}`],
+    /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+    trustProxy: values.TRUST_PROXY,
+    /** Undefined: the embedded PostgreSQL. */
+    databaseUrl: values.DATABASE_URL,
+    /** Who migrates a PostgreSQL of one's own; undefined: whoever serves. */
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDir: resolve(values.DATA_DIR),
+    backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backup')),
+    /** As set, else what the public address says: sandboxes serve no public shop by oversight. */
+    mallEnv,
+    dev: values.MALL_DEV === '1',
+    demoData: values.DEMO_DATA ? values.DEMO_DATA === 'on' : mallEnv !== 'prod',
+    stopDelaySeconds: values.STOP_DELAY_SECONDS,
+    /** Where the sandbox's gateways run as a process of their own; undefined: in this one. */
+    sandboxOrigin: values.SANDBOX_ORIGIN,
+    /** The one that wraps now first, then those that still open. */
+    secretKeys: [values.SECRET_KEY ?? DEMO_KEY, ...(values.SECRET_KEY_PREVIOUS ?? [])],
+    logLevel: values.LOG_LEVEL,
+    /** Undefined: the sandbox plays WeChat Pay. */
+    wechatPay: pay && wechatPayOf(pay),
+    /** Undefined: the sandbox plays Alipay. */
+    alipay: ali && {
+      gateway: ali.ALIPAY_GATEWAY,
+      appId: ali.ALIPAY_APP_ID,
+      sellerId: ali.ALIPAY_SELLER_ID,
+      privateKey: ali.ALIPAY_PRIVATE_KEY,
+      alipayPublicKey: ali.ALIPAY_PUBLIC_KEY,
+      /** During a change of Alipay's key both sign. */
+      alipayNextPublicKey: ali.ALIPAY_NEXT_PUBLIC_KEY,
+    },
+    /** Undefined: messages go to the sandbox's outbox. */
+    sms: message && {
+      origin: message.SMS_ORIGIN,
+      key: { id: message.SMS_KEY_ID, secret: message.SMS_KEY_SECRET },
+      signName: message.SMS_SIGN_NAME,
+      templates: message.SMS_TEMPLATE,
+    },
+    /** Undefined: mails go to the sandbox's mailbox. */
+    smtp: mail && {
+      host: mail.SMTP_HOST,
+      port: mail.SMTP_PORT,
+      user: mail.SMTP_USER,
+      password: mail.SMTP_PASSWORD,
+      from: mail.SMTP_FROM,
+      security: mail.SMTP_SECURITY,
+    },
+    /** Undefined: the sandbox plays the authority. */
+    idCheck: identity && {
+      origin: identity.ID_CHECK_ORIGIN,
+      key: { id: identity.ID_CHECK_KEY_ID, secret: identity.ID_CHECK_KEY_SECRET },
+    },
+    ...told,
+  }
+}
+
+/** The name of the database that an address leads to. */
+const nameOf = (address: string | undefined) => address && new URL(address).pathname
+
+/** The settings that say where a mall's data are, for commands that need nothing else. Throws `SettingsError`. */
+export function readBackupSettings(env: Record<string, string | undefined>) {
+  const { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY, SECRET_KEY_PREVIOUS } = env
+  const given = { DATA_DIR, BACKUP_DIR, DATABASE_URL, DATABASE_OWNER_URL, SECRET_KEY, SECRET_KEY_PREVIOUS }
+  const { dataDir, backupDir, databaseUrl, databaseOwnerUrl, secretKeys } = readSettings(given)
+  return { dataDir, backupDir, databaseUrl, databaseOwnerUrl, secretKeys: SECRET_KEY ? secretKeys : undefined }
+}
+
+function wechatPayOf(pay: z.output<typeof wechatPay>) {
+  return {
+    origin: pay.WECHAT_PAY_ORIGIN,
+    appid: pay.WECHAT_PAY_APPID,
+    mchid: pay.WECHAT_PAY_MCHID,
+    merchantSerial: pay.WECHAT_PAY_MERCHANT_SERIAL,
+    merchantKey: pay.WECHAT_PAY_MERCHANT_KEY,
+    platformSerial: pay.WECHAT_PAY_PLATFORM_SERIAL,
+    platformKey: pay.WECHAT_PAY_PLATFORM_KEY,
+    apiV3Key: pay.WECHAT_PAY_API_V3_KEY,
+    appSecret: pay.WECHAT_PAY_APP_SECRET,
+    /** Undefined: orders from abroad are declared by hand. */
+    customs:
+      pay.WECHAT_PAY_API_V2_KEY && pay.WECHAT_PAY_CUSTOMS && pay.WECHAT_PAY_CUSTOMS_NO
+        ? {
+            apiV2Key: pay.WECHAT_PAY_API_V2_KEY,
+            customs: pay.WECHAT_PAY_CUSTOMS,
+            customsNo: pay.WECHAT_PAY_CUSTOMS_NO,
+          }
+        : undefined,
+    /** During a change of WeChat Pay's key both sign. */
+    next:
+      pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL && pay.WECHAT_PAY_NEXT_PLATFORM_KEY
+        ? { serial: pay.WECHAT_PAY_NEXT_PLATFORM_SERIAL, key: pay.WECHAT_PAY_NEXT_PLATFORM_KEY }
+        : undefined,
+  }
+}
+
+function readAssistantAndAnalytics(given: Record<string, string | undefined>, faults: string[]) {
+  const writer = readWhole(assistant, 'ASSISTANT_', given, faults)
+  const events = readWhole(analytics, 'ANALYTICS_', given, faults)
+  return {
+    /** Undefined: the assistant answers in the mall's own words, and nothing leaves the house. */
+    assistant: writer && {
+      url: writer.ASSISTANT_URL.replace(/\/$/, ''),
+      key: writer.ASSISTANT_KEY,
+      model: writer.ASSISTANT_MODEL,
+      name: writer.ASSISTANT_NAME,
+    },
+    /** Undefined: page events are counted here alone. */
+    analytics: events && { url: events.ANALYTICS_URL, key: events.ANALYTICS_KEY },
+  }
+}
+
+/** In production nothing may be a stand-in: not a key that anyone can read here, not a sandbox, not a plain-text origin. */
+function whatProdMisses(given: Record<string, string | undefined>): string[] {
+  const misses: string[] = []
+  const must = (met: boolean, name: string, why: string) => {
+    if (!met) misses.push(`设置 ${name} 有误：MALL_ENV=prod 时${why}`)
+  }
+  must(given.SECRET_KEY !== undefined && given.SECRET_KEY !== DEMO_KEY, 'SECRET_KEY', '须自行设置，不能使用演示密钥')
+  must(given.PUBLIC_ORIGIN?.startsWith('https://') ?? false, 'PUBLIC_ORIGIN', '须为 https 地址')
+  must(given.DATABASE_URL !== undefined, 'DATABASE_URL', '须使用自己的 PostgreSQL')
+  must(given.WECHAT_PAY_MCHID !== undefined, 'WECHAT_PAY_MCHID', '不能使用沙箱支付，须设置 WECHAT_PAY_*')
+  must(given.ALIPAY_APP_ID !== undefined, 'ALIPAY_APP_ID', '不能使用沙箱支付，须设置 ALIPAY_*')
+  must(given.SMS_PROVIDER !== undefined, 'SMS_PROVIDER', '不能使用沙箱短信，须设置 SMS_*')
+  must(given.SMTP_HOST !== undefined, 'SMTP_HOST', '不能使用沙箱邮箱，须设置 SMTP_*')
+  must(given.SMTP_SECURITY !== 'none', 'SMTP_SECURITY', '邮件须加密传送')
+  must(given.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
+  must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
+  must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
+  return misses
+}

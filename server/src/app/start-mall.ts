@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { noteArchive } from '../backup/archive-note.ts'
+import { keepArchive } from '../backup/keep-archive.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
+import { findPlace } from '../platform/database/embedded-place.ts'
+import { asOwner, ensureServingRole, tooMuchFor } from '../platform/database/roles.ts'
+import { holdServingLock } from '../platform/database/serving-lock.ts'
+import { createApp } from './create-app.ts'
+import { openContext } from './create-context.ts'
+import { serveWeb } from './http/serve-web.ts'
+import { jobTroubles } from './job-troubles.ts'
+import { loadDemoOnce } from './load-demo-once.ts'
+import { openLog } from './logging/log.ts'
+import { ticks, watchedJobs } from './registry.ts'
+import type { Settings } from './settings/settings.ts'
+
+export interface RunningMall {
+  /** Stops taking requests, finishes those under way, then lets go of everything. */
+  stop(why: string): Promise<void>
+}
+
+interface StartOptions {
+  /** Another process serves the database now, this one has to stop. */
+  onTaken: () => void
+  /** Everything is ready to answer. */
+  beforeListening: () => Promise<void>
+}
+
+/** Starts the whole mall in this process. */
+export async function startMall(settings: Settings, { onTaken, beforeListening }: StartOptions): Promise<RunningMall> {
+  const log = openLog(settings.logLevel)
+  const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
+  const ownerUrl = embedded?.ownerUrl ?? settings.databaseOwnerUrl
+  let origin = ''
+  let release = (): Promise<void> => Promise.resolve()
+  let close = (): Promise<void> => Promise.resolve()
+  try {
+    if (ownerUrl) await asOwner(ownerUrl, (owner) => ensureServingRole(owner, databaseUrl))
+    release = await holdServingLock(databaseUrl, { log, onTaken })
+    const opened = await openContext({ settings, databaseUrl, ownerUrl, log, origin: () => origin })
+    const { ctx, sandbox } = opened
+    close = opened.close
+    const tooMuch = settings.mallEnv === 'prod' ? await tooMuchFor(ctx.pool) : null
+    if (tooMuch) log.warn({ tooMuch }, 'DATABASE_URL 的角色权限过大，请另设 DATABASE_OWNER_URL，见 docs/operations.md')
+    if (settings.demoData) await loadDemoOnce(ctx, { databaseUrl, ownerUrl })
+    const app = await createApp(ctx, log)
+    if (sandbox && settings.sandboxOrigin === undefined)
+      await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
+    await serveWeb(app.fastify, {
+      read: app.read,
+      contentVersion: app.contentVersion,
+      branchOfHost: app.branchOfHost,
+      deadline: app.deadline,
+      now: () => ctx.clock.now().getTime(),
+      newId: ctx.ids.id,
+      publicOrigin: settings.publicOrigin,
+      environment: settings.mallEnv,
+      admission: app.admission,
+      onShed: () => ctx.figures.shedRequests.inc({ class: 'document' }),
+      dev: settings.dev,
+    })
+    await beforeListening()
+    await app.fastify.listen({ port: settings.port, host: settings.host })
+    const address = app.fastify.server.address()
+    origin = `http://127.0.0.1:${isAddress(address) ? address.port : settings.port}`
+    await ctx.jobs.start(ctx, watchedJobs, ticks, jobTroubles(log))
+    const { dataDir, backupDir } = settings
+    if (embedded) await noteArchive(dataDir, backupDir)
+    const endArchive = embedded
+      ? keepArchive({ dataDir, backupDir, place: await findPlace(dataDir) }, ctx.clock, log)
+      : undefined
+    console.log(`体检商城已启动：${settings.publicOrigin}`)
+    return {
+      stop: async (why) => {
+        log.info({ why }, 'stopping')
+        app.prepareToStop()
+        await pause(settings.stopDelaySeconds * 1000)
+        // Jobs and ticks ask outside companies, whose stand-ins answer at this mall's own address.
+        await ctx.jobs.rest()
+        await app.fastify.close()
+        await close()
+        await endArchive?.()
+        await release()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await close().catch(() => undefined)
+    await release().catch(() => undefined)
+    await embedded?.stop().catch(() => undefined)
+    throw error
+  }
+}
+
+function isAddress(address: string | AddressInfo | null): address is AddressInfo {
+  return typeof address === 'object' && address !== null
+}

@@ -1,0 +1,293 @@
+import { createServer } from 'node:http'
+import { dayOf } from '@mall/contract/days'
+import { expect, test } from 'vitest'
+import { openMall, type TestMall } from '../../test/support/mall.ts'
+import { retryStuck, stuckList } from '../cli/commands/stuck-work.ts'
+import { channelBehind, customsBehind, invoicesBehind } from '../integrations/behind-gateway.ts'
+import { Declined, type Gateway, GatewayAway } from '../integrations/gateway.ts'
+import { exchangeOverHttp } from '../integrations/payment/exchange.ts'
+import { anAddress } from '../modules/address/samples.ts'
+import { aSpecOf } from '../modules/catalogue/samples.ts'
+import { aBuyer, anOrder, aPaidOrder, closeTooEarly, scan } from '../modules/order/samples.ts'
+import { requeueWanted, watched } from '../modules/work/public.ts'
+import type { Context } from './context.ts'
+import { gatewayBack } from './gateway-back.ts'
+import { jobs, sweeps, ticks, type WorkKind } from './registry.ts'
+
+const TRIES = 13
+const SIX_HOURS_MS = 6 * 3_600_000
+
+/** A company on a wire of its own, that fails in every way in turn until it is healed. */
+async function aCompany() {
+  let isBroken = true
+  let asked = 0
+  const server = createServer((_, response) => {
+    const how = asked++ % 4
+    if (how === 0) response.writeHead(429).end()
+    else if (how === 1) response.writeHead(500).end()
+    else if (how === 2) response.destroy()
+    // Else it hangs.
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return {
+    answers: () => asked,
+    heal: () => {
+      isBroken = false
+    },
+    /** Asked before the real one. The last try is refused for good. */
+    call: async <T>(work: () => Promise<T>): Promise<T> => {
+      if (!isBroken) return work()
+      if (asked === TRIES - 1) {
+        asked += 1
+        throw new Declined('never', { isFinal: true })
+      }
+      const { status } = await exchangeOverHttp({ method: 'POST', url, headers: {}, timeoutMs: 100 })
+      throw new Error(`status ${status}`)
+    },
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The mall with this company before those that it asks for money, invoices and customs. */
+function behind(company: Gateway, ctx: Context): Context {
+  const { payments, invoices, customs } = ctx
+  return {
+    ...ctx,
+    payments: { ...payments, wechat: channelBehind(company, payments.wechat) },
+    invoices: invoices && invoicesBehind(company, invoices),
+    customs: customs && customsBehind(company, customs),
+  }
+}
+
+interface Case {
+  /** Makes one due. */
+  want(mall: TestMall): Promise<void>
+  /** The sweep that finds it. */
+  sweep(ctx: Context, company: Gateway, done: () => void): Promise<void>
+  isDone(mall: TestMall): Promise<boolean>
+}
+
+const counts = async (mall: TestMall, text: string) => (await mall.ctx.pool.query(text)).rowCount === 1
+
+const tick = (name: string) => async (ctx: Context) => ticks[name]?.run(ctx)
+
+/** A queue's work, with its job thrown away: what is wanted stays. */
+const queued = (kind: keyof typeof jobs): Case => ({
+  want: async ({ ctx }) => {
+    await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, kind, { n: 1 }))
+  },
+  sweep: async (ctx, company, done) => {
+    const run = () => company.call(async () => done())
+    await ctx.pool.query(`delete from pgboss.job where name = $1`, [kind])
+    await requeueWanted.run(ctx)
+    await ctx.jobs.drain(ctx, { [kind]: watched(kind, { run }) })
+  },
+  isDone: async (mall) => !(await counts(mall, 'select from wanted_work')),
+})
+
+async function unpaid(mall: TestMall) {
+  const client = await mall.member()
+  const orderId = await anOrder(mall, client, [await aSpecOf(mall.ctx)])
+  const { codeUrl } = await client.api.pay({ orderId })
+  return { client, orderId, codeUrl }
+}
+
+/** Every kind of work that must happen: whoever adds one without its line does not compile. */
+const CASES: Record<WorkKind, Case> = {
+  'booking-confirmed': queued('booking-confirmed'),
+  'booking-changed': queued('booking-changed'),
+  'booking-cancelled': queued('booking-cancelled'),
+  'booking-reminder': queued('booking-reminder'),
+  'branch-closed': queued('branch-closed'),
+  'day-closed': queued('day-closed'),
+  'place-offered': queued('place-offered'),
+  'addition-asked': queued('addition-asked'),
+  'lecture-begins': queued('lecture-begins'),
+  'tell-after-sale': queued('tell-after-sale'),
+  'tell-shipped': queued('tell-shipped'),
+  'tell-invoice': queued('tell-invoice'),
+  'mail-invoice': queued('mail-invoice'),
+  'tell-refund': queued('tell-refund'),
+  'gather-export': queued('gather-export'),
+  'tell-export': queued('tell-export'),
+  'tell-closing': queued('tell-closing'),
+  'tell-closing-stopped': queued('tell-closing-stopped'),
+  refund: {
+    want: async (mall) => {
+      const { orderId, codeUrl } = await unpaid(mall)
+      await closeTooEarly(mall, orderId, '不想买了')
+      await scan(mall, codeUrl)
+      await mall.sandbox.deliverDue()
+    },
+    sweep: async (ctx) => void (await sweeps['pay-back-wechat']?.run(ctx)),
+    isDone: (mall) => counts(mall, `select from sandbox.wechat_refunds`),
+  },
+  payment: {
+    want: async (mall) => {
+      const { codeUrl } = await unpaid(mall)
+      await scan(mall, codeUrl)
+      mall.clock.advance(10_000)
+    },
+    sweep: tick('ask-payments-wechat'),
+    isDone: (mall) => counts(mall, `select from payment_attempt where state = 'paid'`),
+  },
+  'close-order': {
+    want: async (mall) => {
+      await unpaid(mall)
+      mall.clock.advance(3 * 3_600_000)
+    },
+    sweep: tick('close-overdue-orders'),
+    isDone: (mall) => counts(mall, `select from mall_order where state = 'cancelled'`),
+  },
+  bill: {
+    want: async (mall) => {
+      const { codeUrl } = await unpaid(mall)
+      await scan(mall, codeUrl)
+      await mall.sandbox.deliverDue()
+      mall.clock.set(`${dayOf(new Date(mall.clock.now().getTime() + 86_400_000))}T12:00:00+08:00`)
+    },
+    sweep: tick('check-bills-wechat'),
+    isDone: async (mall) => (await mall.ctx.pool.query('select from channel_bill')).rowCount !== 0,
+  },
+  invoice: {
+    want: async (mall) => {
+      const client = await mall.member()
+      const orderNo = await aPaidOrder(mall, client, [await aSpecOf(mall.ctx)])
+      await client.api.saveInvoice({ orderNo, title: { email: 'lin@mail.com' } })
+    },
+    sweep: tick('fetch-invoices'),
+    isDone: (mall) => counts(mall, `select from sandbox.invoices`),
+  },
+  customs: {
+    want: async (mall) => {
+      const client = await mall.member()
+      const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true })
+      const wish = { addressId: await anAddress(client), realName: aBuyer }
+      const orderId = await anOrder(mall, client, [spec], wish)
+      const { codeUrl } = await client.api.customsGetNewQrcode({ orderId })
+      await scan(mall, codeUrl)
+      await mall.sandbox.deliverDue()
+    },
+    sweep: tick('declare to customs'),
+    isDone: (mall) => counts(mall, `select from customs_order where state <> 'waiting'`),
+  },
+  closing: {
+    want: async (mall) => {
+      await mall.member()
+      await mall.ctx.pool.query(`update member set closing_asked_at = now() - interval '60 days'`)
+      // No company has a part in it: the database fails instead.
+      await mall.alter(`create function never() returns trigger language plpgsql as $$ begin
+        raise exception 'never'; end $$`)
+      await mall.alter(
+        'create trigger never before update of closed_at on member for each row execute function never()',
+      )
+    },
+    sweep: tick('close accounts'),
+    isDone: (mall) => counts(mall, 'select from member where closed_at is not null'),
+  },
+}
+
+test.each(Object.entries(CASES))(
+  '%s: tried for ever, told each time, alarmed about, and done once when it can be',
+  async (kind, work) => {
+    await using mall = await openMall()
+    await using company = await aCompany()
+    let done = 0
+    const { want, sweep, isDone } = work
+    await want(mall)
+    mall.troubles.splice(0)
+    // A queue's job was thrown away: it is missed after a minute.
+    mall.clock.advance(61_000)
+    const ctx = behind(company, mall.ctx)
+    const tried = () => sweep(ctx, company, () => void done++)
+    const kept = async () => {
+      const text = `select subject, tries, extract(epoch from next_try_at - last_failed_at) * 1000 as wait from failed_work where kind = $1`
+      return (await mall.ctx.pool.query<{ subject: string; tries: number; wait: string }>(text, [kind])).rows[0]
+    }
+    let longest = 0
+    for (let tries = 1; tries <= TRIES; tries++) {
+      await tried()
+      const row = await kept()
+      expect(row?.tries).toBe(tries)
+      const lines = mall.troubles.splice(0).map((line) => line.split('\n')[0])
+      expect(lines.filter((line) => line === 'a try failed')).toHaveLength(1)
+      expect(lines.includes('work is stuck: it needs a person')).toBe(tries >= 12)
+      const wait = Number(row?.wait)
+      expect(wait).toBeGreaterThanOrEqual(longest * 0.99)
+      expect(wait).toBeLessThanOrEqual(SIX_HOURS_MS + 1_000)
+      longest = wait
+      // Before its time nobody tries.
+      if (wait > 60_000) {
+        await tried()
+        expect((await kept())?.tries).toBe(tries)
+      }
+      mall.clock.advance(Math.max(wait, 61_000) + 1_000)
+    }
+    const metrics = await (await mall.fetch('/metrics')).text()
+    expect(metrics).toContain(`work_failed_tries_total{kind="${kind}"} ${TRIES}`)
+    expect(metrics).toContain(`work_stuck{kind="${kind}"} 1`)
+    const subject = (await kept())?.subject ?? ''
+    expect(await stuckList(mall.ctx)).toMatch(new RegExp(`^${kind}\t${subject}\t.*试过 ${TRIES} 次`))
+    company.heal()
+    await mall.alter('drop function if exists never cascade')
+    mall.clock.advance(-longest)
+    expect(await retryStuck(mall.ctx, [kind, subject])).toBe('马上重试 1 件')
+    await tried()
+    expect(await isDone(mall)).toBe(true)
+    expect(await stuckList(mall.ctx)).toBe('没有卡住的事')
+    await tried()
+    if (kind in jobs) expect(done).toBe(1)
+    mall.troubles.splice(0)
+  },
+)
+
+const ASKING = Object.entries(CASES).filter(
+  ([kind]) => kind === 'booking-confirmed' || !(kind in jobs || kind === 'closing'),
+)
+
+test.each(ASKING)(
+  '%s: while its company is not asked it waits without a failed try, and is done soon after the way is open again',
+  async (kind, { want, sweep, isDone }) => {
+    await using mall = await openMall()
+    let isOpen = false
+    const company: Gateway = {
+      call: async (work) => {
+        if (!isOpen) throw new GatewayAway('customs', 10_000)
+        return work()
+      },
+    }
+    await want(mall)
+    mall.clock.advance(61_000)
+    const ctx = behind(company, mall.ctx)
+    const tried = () => sweep(ctx, company, () => undefined)
+    for (let round = 1; round <= TRIES; round++) {
+      await tried()
+      const { rows } = await mall.ctx.pool.query(
+        'select kind, tries, gateway, extract(epoch from next_try_at - mall_now()) as wait from failed_work',
+      )
+      expect(rows).toMatchObject([{ kind, tries: 0, gateway: 'customs' }])
+      expect(Number(rows[0]?.wait)).toBeGreaterThan(9)
+      expect(Number(rows[0]?.wait)).toBeLessThan(131)
+      mall.clock.advance(61_000 * round)
+    }
+    await tried()
+    expect(mall.troubles).toEqual([])
+    const metrics = await (await mall.fetch('/metrics')).text()
+    expect(metrics).toContain(`work_failed_tries_total{kind="${kind}"} 0`)
+    expect(metrics).toContain(`work_stuck{kind="${kind}"} 0`)
+    isOpen = true
+    await gatewayBack(mall.ctx, 'alipay')
+    await tried()
+    expect(await isDone(mall)).toBe(false)
+    await gatewayBack(mall.ctx, 'customs')
+    mall.clock.advance(1_000)
+    await tried()
+    expect(await isDone(mall)).toBe(true)
+    expect((await mall.ctx.pool.query('select from failed_work')).rowCount).toBe(0)
+  },
+)

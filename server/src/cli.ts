@@ -1,0 +1,39 @@
+import { destination } from 'pino'
+import { openContext } from './app/create-context.ts'
+import { failureWords } from './app/failure-text.ts'
+import { openLog } from './app/logging/log.ts'
+import { readSettings } from './app/settings/settings.ts'
+import { areRightArguments, operate, operations, usage } from './cli/operations.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded.ts'
+
+/** `npm run operate -- <command> …`: one command of the people behind the mall, in a process of its own. */
+const [name = '', ...args] = process.argv.slice(2)
+const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
+if (!operation || !areRightArguments(operation, args)) {
+  console.error(usage())
+  process.exit(2)
+}
+const closing: (() => Promise<void>)[] = []
+try {
+  const settings = readSettings(process.env)
+  const log = openLog('warn', destination(2))
+  const embedded = settings.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: settings.dataDir, log })
+  if (embedded) closing.push(embedded.stop)
+  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
+  const { ctx, close } = await openContext({
+    settings,
+    databaseUrl,
+    ownerUrl: embedded?.ownerUrl ?? settings.databaseOwnerUrl,
+    log,
+    origin: () => `http://127.0.0.1:${settings.port}`,
+    working: false,
+  })
+  closing.push(close)
+  console.log(await operate(ctx, name, args))
+} catch (error) {
+  console.error(failureWords(error))
+  process.exitCode = 1
+}
+for (const close of closing.reverse()) await close()
+// What a start that failed has opened may still be at work.
+process.exit()

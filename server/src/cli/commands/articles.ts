@@ -1,0 +1,36 @@
+import { extname } from 'node:path'
+import sharp from 'sharp'
+import type { Context } from '../../app/context.ts'
+import { ArticleToPublish, publishArticle, setDoctor, withdrawArticle } from '../../modules/content/public.ts'
+import { bytesIn, textIn } from '../given-file.ts'
+import { parseJsonText } from '../parse-json-text.ts'
+
+/** `<文件.json> [图片]`: an article, new or newly worded, and the picture above it. */
+export async function publishArticleFor(ctx: Context, [file = '', picture]: readonly string[]): Promise<string> {
+  const article = parseJsonText(ArticleToPublish, textIn(file), file)
+  await publishArticle(ctx, article, picture === undefined ? null : await pictureIn(picture))
+  const { kind, id } = article
+  return `已发布：${kind === 'health' ? `/healthInformation/detail/${id}` : `/mall-list-details/${id}`}`
+}
+
+export async function withdrawArticleFor(ctx: Context, [id = '']: readonly string[]): Promise<string> {
+  if (!(await withdrawArticle(ctx, id))) throw new Error(`没有“${id}”这篇文章`)
+  return `${id} 已撤下`
+}
+
+/** `<姓名> <图片>`: the portrait beside a doctor's lectures and the articles that they reviewed. */
+export async function setDoctorFor(ctx: Context, [name = '', file = '']: readonly string[]): Promise<string> {
+  await setDoctor(ctx, name, await pictureIn(file), extname(file).slice(1).toLowerCase())
+  return `${name}的头像换好了`
+}
+
+/** What cannot be shown as a picture is told now, not by an empty frame. */
+async function pictureIn(file: string): Promise<Buffer> {
+  const data = bytesIn(file)
+  await sharp(data)
+    .metadata()
+    .catch(() => {
+      throw new Error(`${file} 不是能显示的图片`)
+    })
+  return data
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../app/context.ts'
+import { askAddition, closeBranchDay, importCapacity } from '../../modules/appointment/public.ts'
+import { toldDay } from './parse-day.ts'
+
+/** Places out of a file, all or nothing; what is wrong is thrown, line by line. */
+export async function importSchedule(ctx: Context, text: string, isDryRun: boolean, file?: string): Promise<string> {
+  const { lines, errors, concerned } = await importCapacity(ctx, text, { isDryRun })
+  if (errors.length > 0) {
+    const where = file === undefined ? [] : [`${file} 没有导入，请改好再试：`]
+    throw new Error([...where, ...errors.map(({ line, words }) => `第 ${line} 行：${words}`)].join('\n'))
+  }
+  if (concerned.length > 0) {
+    const list = concerned.map((one) =>
+      [one.branchId, one.day, one.timespanId, one.service, one.contactName, one.bookingId].join('\t'),
+    )
+    throw new Error([`没有导入：以下 ${list.length} 个预约会没有名额，请先与客人改期`, ...list].join('\n'))
+  }
+  return isDryRun ? `可以导入 ${lines} 行，没有改动` : `已导入 ${lines} 行`
+}
+
+export async function closeDayOfBranch(ctx: Context, branchId: string, day: string, reason: string): Promise<string> {
+  const concerned = await closeBranchDay(ctx, { branchId, day: toldDay(day), reason })
+  return [`${branchId} ${day} 已停诊，已请 ${concerned.length} 个预约免费改期`, ...concerned].join('\n')
+}
+
+export async function askToAdd(ctx: Context, checkInCode: string, itemIds: readonly string[]): Promise<string> {
+  const link = await askAddition(ctx, { checkInCode, itemIds })
+  return `已发短信请客人确认，同意以后才可以做\n${link}`
+}

@@ -1,0 +1,72 @@
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
+import type { Context } from '../../app/context.ts'
+import { type CardToIssue, extendCard, issueCards, withdrawCards } from '../../modules/card/public.ts'
+import { csvOf } from '../../platform/csv.ts'
+import { textIn } from '../given-file.ts'
+import { toldDay } from './parse-day.ts'
+
+/** Cards of one run: more would be a slip of the finger. */
+const MOST_CARDS = 10_000
+const MOST_YUAN = 5_000
+/** As printed, or as people write it. */
+const CARD_NUMBER = /^hx[\s-]?(\d[\s-]?){12}$/i
+const HEAD = ['卡号', '卡密', '面值（元）', '名称', '有效期到']
+
+/** `<张数> <面值> <到期日> [名称] [--gold] [--out 文件]`: new cards; their secrets are told here and never again. */
+export async function issueCardsFor(ctx: Context, given: readonly string[]): Promise<string> {
+  const { count, wish, file } = cardWish(ctx, given)
+  if (file === null) return told(wish, await issueCards(ctx, wish, count)).trimEnd()
+  // The file is there before the cards are: none is made whose secret has nowhere to go.
+  const paper = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(paper, told(wish, await issueCards(ctx, wish, count)))
+  } finally {
+    closeSync(paper)
+  }
+  return `发行 ${count} 张，卡号和卡密在 ${file}，别处不再留有卡密`
+}
+
+/** Numbers, or a file whose first column they are, as `issue-cards` wrote it. */
+export async function withdrawCardsFor(ctx: Context, given: readonly string[]): Promise<string> {
+  return `作废 ${await withdrawCards(ctx, given.flatMap(numbersIn))} 张`
+}
+
+export async function extendCardFor(ctx: Context, number: string, day: string): Promise<string> {
+  await extendCard(ctx, number, toldDay(day))
+  return `${number} 延到 ${day}`
+}
+
+function cardWish(ctx: Context, given: readonly string[]): { count: number; wish: CardToIssue; file: string | null } {
+  const out = given.indexOf('--out')
+  const file = out < 0 ? null : given[out + 1]
+  if (file === undefined) throw new Error('--out 后面要写文件名')
+  const [countText = '', yuanText = '', validTo = '', ...words] = given.filter(
+    (one, at) => !one.startsWith('--') && (out < 0 || at !== out + 1),
+  )
+  if (toldDay(validTo) <= ctx.clock.today()) throw new Error('到期日要在今天以后')
+  const look = given.includes('--gold') ? 'gold' : 'deep'
+  const title = words.join(' ') || '福卡'
+  const faceFen = 100 * wholeIn(yuanText, '面值', MOST_YUAN)
+  return { count: wholeIn(countText, '张数', MOST_CARDS), wish: { title, look, faceFen, validTo }, file }
+}
+
+const told = ({ faceFen, title, validTo }: CardToIssue, cards: readonly { number: string; secret: string }[]) =>
+  csvOf([HEAD, ...cards.map(({ number, secret }) => [number, secret, String(faceFen / 100), title, validTo])])
+
+/** A card's number as it is printed, or the list that issuing wrote; anything else is neither. */
+function numbersIn(given: string): string[] {
+  if (CARD_NUMBER.test(given)) return [given]
+  if (!existsSync(given)) throw new Error(`“${given}”不是卡号（HX 加 12 位数字），也没有叫这个名字的文件`)
+  const lines = textIn(given)
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+  const numbers = lines.map((line) => line.split(',')[0] ?? '').filter((cell) => CARD_NUMBER.test(cell))
+  if (numbers.length === 0) throw new Error(`${given} 里没有卡号：每行的第一格应是 HX 开头的卡号`)
+  return numbers
+}
+
+function wholeIn(text: string, name: string, most: number): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= 1 && value <= most) return value
+  throw new Error(`${name}“${text}”应为 1 到 ${most} 的整数`)
+}

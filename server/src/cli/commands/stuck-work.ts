@@ -1,0 +1,40 @@
+import type { Context } from '../../app/context.ts'
+import { timeWords } from '../../app/personal-data.ts'
+import { jobs } from '../../app/registry.ts'
+import { CUSTOMS_WORK, declareAgain } from '../../modules/customs/public.ts'
+import { askForInvoiceAgain, INVOICE_WORK } from '../../modules/invoice/public.ts'
+import { askAgain, PAYMENT_WORK, REFUND_WORK, retryRefund } from '../../modules/payment/public.ts'
+import { dueAtOnce, stuckWork, wantAtOnce } from '../../modules/work/public.ts'
+
+/** Sweeps that keep a next try of their own; the others look at what is kept of failed work, and queues at their job. */
+const AGAIN: Readonly<Record<string, (ctx: Context, subject: string) => Promise<void>>> = {
+  [REFUND_WORK]: retryRefund,
+  [PAYMENT_WORK]: askAgain,
+  [INVOICE_WORK]: askForInvoiceAgain,
+  [CUSTOMS_WORK]: declareAgain,
+}
+
+/** What has failed too often or was refused, the longest failing first. */
+export async function stuckList(ctx: Context): Promise<string> {
+  const rows = await stuckWork(ctx)
+  const lines = rows.map((row) => {
+    const why = `${row.isRefused ? '对方拒绝' : '一直失败'}，试过 ${row.tries} 次`
+    const when = `从 ${timeWords(row.firstFailedAt)} 起，下次 ${timeWords(row.nextTryAt)}`
+    return [row.kind, row.subject, why, when, row.trouble].join('\t')
+  })
+  return lines.join('\n') || '没有卡住的事'
+}
+
+/** Tries one of them, or all of them, at once. */
+export async function retryStuck(ctx: Context, [kind = '', subject = '']: readonly string[]): Promise<string> {
+  const all = await stuckWork(ctx)
+  const wished = kind === 'all' ? all : all.filter((row) => row.kind === kind && row.subject === subject)
+  if (wished.length === 0) throw new Error(kind === 'all' ? '没有卡住的事' : `没有卡住的 ${kind} ${subject}`)
+  for (const row of wished) {
+    await dueAtOnce(ctx, row)
+    const again = AGAIN[row.kind]
+    if (again) await again(ctx, row.subject)
+    else if (row.kind in jobs) await wantAtOnce(ctx, row.subject)
+  }
+  return `马上重试 ${wished.length} 件`
+}

@@ -1,0 +1,179 @@
+import type { Context } from '../app/context.ts'
+import { checkAccessLog } from '../modules/account/public.ts'
+import { analyticsReport } from '../modules/analytics/public.ts'
+import {
+  attend,
+  leave,
+  markItemsDone,
+  report,
+  revealIdentityAtCheckIn,
+  visitItems,
+} from '../modules/appointment/public.ts'
+import { answerConsultation, waitingConsultations } from '../modules/assistant/public.ts'
+import {
+  approveRefund,
+  attributionReport,
+  deliveryLabel,
+  rejectRefund,
+  reviewRefund,
+  ship,
+  waitingRefunds,
+} from '../modules/order/public.ts'
+import { billWords, retryRefund } from '../modules/payment/public.ts'
+import { keyWords } from '../modules/privacy/public.ts'
+import { busyOf } from '../platform/database/busy.ts'
+import { publishArticleFor, setDoctorFor, withdrawArticleFor } from './commands/articles.ts'
+import { askToAdd, closeDayOfBranch, importSchedule } from './commands/branches.ts'
+import { extendCardFor, issueCardsFor, withdrawCardsFor } from './commands/cards.ts'
+import { addCouponsFor, couponList, issueCouponsFor, withdrawCouponsFor } from './commands/coupons.ts'
+import { answerLectureQuestion, lectureIs, lectureQuestions, lookAtQuestion } from './commands/lectures.ts'
+import { retryStuck, stuckList } from './commands/stuck-work.ts'
+import { textIn } from './given-file.ts'
+
+/** A command of the people behind the mall: what it is given, and the line that it answers. */
+interface Operation {
+  /** As its usage tells them: `[…]` may be left out, one with `…` takes several, `|` parts two ways. */
+  args: string
+  run(ctx: Context, args: readonly string[]): Promise<string>
+}
+
+const DONE = '好了'
+
+/** By name, as `docs/operations.md` tells them. A refusal is thrown, and then nothing has changed. */
+export const operations: Readonly<Record<string, Operation>> = {
+  attend: {
+    args: '<到检码>',
+    run: async (ctx, [code = '']) => `已到检，今天做 ${await attend(ctx, code)} 项`,
+  },
+  items: {
+    args: '<到检码>',
+    run: async (ctx, [code = '']) =>
+      (await visitItems(ctx, code)).map((item) => Object.values(item).join('\t')).join('\n'),
+  },
+  done: {
+    args: '<到检码> <项目编号>…|all',
+    run: async (ctx, [code = '', ...ids]) =>
+      `记下 ${await markItemsDone(ctx, code, ids.length === 1 && ids[0] === 'all' ? 'all' : ids)} 项`,
+  },
+  person: {
+    args: '<到检码> <工号> <用途…>',
+    run: async (ctx, [code = '', staff = '', ...why]) =>
+      Object.values(await revealIdentityAtCheckIn(ctx, code, { staff, why: why.join(' ') })).join('\t'),
+  },
+  label: {
+    args: '<订单号> <工号>',
+    run: (ctx, [orderNo = '', staff = '']) => deliveryLabel(ctx, orderNo, staff),
+  },
+  'check-access-log': {
+    args: '',
+    run: async (ctx) => {
+      const { lines, broken } = await checkAccessLog(ctx)
+      if (broken.length > 0) throw new Error(`被改动或抽走过：\n${broken.join('\n')}`)
+      return `查看记录 ${lines} 条，没有被改动`
+    },
+  },
+  leave: simple('<到检码>', (ctx, [code = '']) => leave(ctx, code)),
+  report: simple('<到检码>', (ctx, [code = '']) => report(ctx, code)),
+  schedule: {
+    args: '<文件.csv> [--dry-run]',
+    run: (ctx, [file = '', ...flags]) => importSchedule(ctx, textIn(file), flags.includes('--dry-run'), file),
+  },
+  close: {
+    args: '<院区> <日期> <原因…>',
+    run: (ctx, [branchId = '', day = '', ...reason]) => closeDayOfBranch(ctx, branchId, day, reason.join(' ')),
+  },
+  'add-items': {
+    args: '<到检码> <项目编号>…',
+    run: (ctx, [code = '', ...itemIds]) => askToAdd(ctx, code, itemIds),
+  },
+  ship: simple('<订单号> <快递公司> <运单号>', (ctx, [orderNo = '', carrier = '', no = '']) =>
+    ship(ctx, orderNo, carrier, no),
+  ),
+  refunds: {
+    args: '',
+    run: async (ctx) =>
+      (await waitingRefunds(ctx)).map((one) => Object.values(one).join('\t')).join('\n') || '没有在等的申请',
+  },
+  review: simple('<售后单号> <要说的话…>', (ctx, [id = '', ...words]) => reviewRefund(ctx, id, words.join(' '))),
+  approve: simple('<售后单号>', (ctx, [id = '']) => approveRefund(ctx, id)),
+  reject: simple('<售后单号> <原因…>', (ctx, [id = '', ...why]) => rejectRefund(ctx, id, why.join(' '))),
+  bill: { args: '<日期>', run: (ctx, [day = '']) => billWords(ctx, day) },
+  attribution: {
+    args: '<开始日期> <结束日期>',
+    run: (ctx, [first = '', last = '']) => attributionReport(ctx, first, last),
+  },
+  'issue-cards': {
+    args: '<张数> <面值元> <到期日> [名称…] [--gold] [--out 文件.csv]',
+    run: issueCardsFor,
+  },
+  'withdraw-cards': { args: '<卡号>… | <文件.csv>', run: withdrawCardsFor },
+  'extend-card': {
+    args: '<卡号> <到期日>',
+    run: (ctx, [number = '', day = '']) => extendCardFor(ctx, number, day),
+  },
+  coupons: { args: '', run: couponList },
+  'issue-coupons': {
+    args: '<文件.json>',
+    run: (ctx, [file = '']) => issueCouponsFor(ctx, textIn(file), file),
+  },
+  'add-coupons': {
+    args: '<券码> <张数>',
+    run: (ctx, [code = '', count = '']) => addCouponsFor(ctx, code, count),
+  },
+  'withdraw-coupons': { args: '<券码>', run: (ctx, [code = '']) => withdrawCouponsFor(ctx, code) },
+  analytics: {
+    args: '<开始日期> <结束日期>',
+    run: (ctx, [first = '', last = '']) => analyticsReport(ctx, first, last),
+  },
+  consultations: {
+    args: '',
+    run: async (ctx) => (await waitingConsultations(ctx)).join('\n') || '没有在等的咨询',
+  },
+  'answer-consultation': simple('<咨询号> <回复…>', (ctx, [id = '', ...words]) =>
+    answerConsultation(ctx, id, words.join(' ')),
+  ),
+  'publish-article': { args: '<文件.json> [图片]', run: publishArticleFor },
+  'withdraw-article': { args: '<文章编号>', run: withdrawArticleFor },
+  doctor: { args: '<姓名> <图片>', run: setDoctorFor },
+  lecture: { args: '<讲座编号> live|recorded|upcoming [画面地址]', run: lectureIs },
+  questions: { args: '<讲座编号>', run: (ctx, [id = '']) => lectureQuestions(ctx, id) },
+  question: { args: 'show|answering|hide <提问编号>', run: lookAtQuestion },
+  answer: { args: '<提问编号> <谁回答> <回答…>', run: answerLectureQuestion },
+  'retry-refund': simple('<退款号>', (ctx, [no = '']) => retryRefund(ctx, no)),
+  keys: {
+    args: '',
+    run: (ctx) => keyWords(ctx),
+  },
+  stuck: { args: '', run: stuckList },
+  retry: { args: '<种类> <哪一件> | all', run: retryStuck },
+}
+
+/** Does what the command of this name does; a database that could not do it in time is told in words, as a call tells it. */
+export async function operate(ctx: Context, name: string, args: readonly string[]): Promise<string> {
+  try {
+    return (await operations[name]?.run(ctx, args)) ?? usage()
+  } catch (error) {
+    throw busyOf(error) ?? error
+  }
+}
+
+/** Whether as many were given as its usage names, and no option that it does not name. */
+export function areRightArguments({ args }: Operation, given: readonly string[]): boolean {
+  if (given.some((one) => one.startsWith('--') && !args.includes(`[${one}`))) return false
+  const ways = args.split(' | ').map((way) => way.match(/\[[^\]]+\]|\S+/g) ?? [])
+  return ways.some((way) => {
+    const needed = way.filter((one) => !one.startsWith('[')).length
+    const most = args.includes('…') ? Number.POSITIVE_INFINITY : way.length
+    const plain = given.filter((one) => !one.startsWith('--')).length
+    return plain >= needed && given.length <= most
+  })
+}
+
+function simple(args: string, work: (ctx: Context, args: readonly string[]) => Promise<void>): Operation {
+  return { args, run: (ctx, given) => work(ctx, given).then(() => DONE) }
+}
+
+export function usage(): string {
+  const lines = Object.entries(operations).map(([name, { args }]) => `  ${name} ${args}`)
+  return ['用法：npm run operate -- <命令> …', ...lines].join('\n')
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { inChinese } from '../platform/http/input-text.ts'
+
+/** Faults that are told at once; whoever mends these sees the next ones. */
+const MOST_TOLD = 10
+
+/** What somebody wrote into a file, in the shape that it must have; what is wrong in it is told line by line. */
+export function parseJsonText<T extends z.ZodType>(shape: T, text: string, file = '文件'): z.output<T> {
+  const read = z.safeParse(shape, jsonIn(text, file), { error: inWords })
+  if (read.success) return read.data
+  const faults = read.error.issues.map((issue) => `${fieldOf(issue)}：${issue.message}`)
+  const more = faults.length > MOST_TOLD ? [`还有 ${faults.length - MOST_TOLD} 处，改好这些再看`] : []
+  throw new Error([...faults.slice(0, MOST_TOLD), ...more].join('\n'))
+}
+
+/** Who writes a file sees no list to choose from. */
+const inWords: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_value' ? `应为 ${issue.values.join('、')} 之一` : inChinese(issue)
+
+/** A field that is not known is named itself, not what it stands in. */
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys.join('、')] : issue.path
+  return path.join('.') || '文件'
+}
+
+function jsonIn(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${file} 不是 JSON：请检查引号、逗号和括号`)
+  }
+}

@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openFigures } from '../platform/metrics.ts'
+import { Declined, GATEWAY_LIMITS, GATEWAYS, GatewayAway, openGateways } from './gateway.ts'
+
+const RETRY_AFTER_MS = 50
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function opened(nowMs?: () => number) {
+  const told: string[] = []
+  const tell = (details: object, message: string) => told.push(`${JSON.stringify(details)} ${message}`)
+  const back: string[] = []
+  const figures = openFigures()
+  const gateways = openGateways(
+    { figures, log: { warn: tell, info: tell }, onBack: (gateway) => back.push(gateway) },
+    { ...GATEWAY_LIMITS, retryAfterMs: RETRY_AFTER_MS },
+    nowMs,
+  )
+  const figure = async (start: string) =>
+    (await figures.registry.metrics()).split('\n').find((line) => line.startsWith(start))
+  return { gateways, told, back, figure }
+}
+
+const fails = () => Promise.reject(new Error('status 500'))
+const trouble = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+
+test('half of at least twenty calls failing opens a breaker, and nothing is sent until one call may try again', async () => {
+  const { gateways, told, figure } = opened()
+  for (let i = 0; i < 10; i++) await gateways.sms.call(async () => i)
+  for (let i = 0; i < 9; i++) await trouble(gateways.sms.call(fails))
+  expect(told).toEqual([])
+  await trouble(gateways.sms.call(fails))
+  expect(told).toEqual(['{"gateway":"sms"} breaker opened: most calls to this company fail'])
+  expect(await figure('gateway_breaker_open{gateway="sms"}')).toMatch(/ 1$/)
+  let sent = 0
+  const answers = async () => {
+    sent += 1
+  }
+  expect(await trouble(gateways.sms.call(answers))).toBeInstanceOf(GatewayAway)
+  expect(sent).toBe(0)
+  // The others know nothing of it.
+  for (const name of GATEWAYS.filter((each) => each !== 'sms')) await gateways[name].call(answers)
+  expect(sent).toBe(GATEWAYS.length - 1)
+  await expect.poll(() => trouble(gateways.sms.call(answers))).toBeNull()
+  expect(told.at(-1)).toBe('{"gateway":"sms"} breaker closed: the company answers again')
+  expect(await figure('gateway_breaker_open{gateway="sms"}')).toMatch(/ 0$/)
+  expect(await figure('gateway_calls_total{gateway="sms",outcome="failed"}')).toMatch(/ 10$/)
+})
+
+test('a company that says no is there: its refusals open nothing', async () => {
+  const { gateways, told } = opened()
+  const no = () => Promise.reject(new Declined('no such number', { isFinal: true }))
+  for (let i = 0; i < 100; i++) expect(await trouble(gateways.sms.call(no))).toBeInstanceOf(Declined)
+  expect(told).toEqual([])
+})
+
+test('towards a company that hangs only so many calls are under way, and so many wait', async () => {
+  const { gateways, told } = opened()
+  const gate = Promise.withResolvers<void>()
+  let underWay = 0
+  const hangs = () => {
+    underWay += 1
+    return gate.promise
+  }
+  const { atOnce, waiting } = GATEWAY_LIMITS
+  const asked = Array.from({ length: atOnce + waiting + 5 }, () => trouble(gateways.alipay.call(hangs)))
+  expect((await Promise.all(asked.slice(-5))).every((error) => error instanceof GatewayAway)).toBe(true)
+  expect(underWay).toBe(atOnce)
+  gate.reject(new Error('timeout'))
+  await Promise.all(asked)
+  // Those that waited find it open.
+  expect(underWay).toBe(atOnce)
+  expect(told).toEqual(['{"gateway":"alipay"} breaker opened: most calls to this company fail'])
+})
+
+test('a machine whose clock is set back keeps no breaker open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { gateways, told, back } = opened()
+  for (let i = 0; i < GATEWAY_LIMITS.leastCalls; i++) await trouble(gateways.alipay.call(fails))
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(await trouble(gateways.alipay.call(async () => undefined))).toBeInstanceOf(GatewayAway)
+  expect(back).toEqual([])
+  await expect.poll(() => trouble(gateways.alipay.call(async () => undefined))).toBeNull()
+  expect(told).toHaveLength(2)
+  expect(back).toEqual(['alipay'])
+})
+
+test('what failed before the window counts no more, and who is not asked hears for how long', async () => {
+  let now = 1_000_000
+  const { gateways, told } = opened(() => now)
+  const { leastCalls, windowMs } = GATEWAY_LIMITS
+  for (let i = 1; i < leastCalls; i++) await trouble(gateways.mail.call(fails))
+  now += windowMs
+  for (let i = 1; i < leastCalls; i++) await trouble(gateways.mail.call(fails))
+  expect(told).toEqual([])
+  await trouble(gateways.mail.call(fails))
+  expect(told).toHaveLength(1)
+  now += 20
+  expect(await trouble(gateways.mail.call(fails))).toMatchObject({
+    name: 'GatewayAway',
+    gateway: 'mail',
+    retryAfterMs: RETRY_AFTER_MS - 20,
+  })
+  now += RETRY_AFTER_MS
+  // One call tries; who comes meanwhile waits for no outcome.
+  const gate = Promise.withResolvers<void>()
+  const probe = gateways.mail.call(() => gate.promise)
+  expect(await trouble(gateways.mail.call(fails))).toBeInstanceOf(GatewayAway)
+  gate.reject(new Error('status 500'))
+  expect(await trouble(probe)).toMatchObject({ message: 'status 500' })
+  expect(await trouble(gateways.mail.call(fails))).toMatchObject({ retryAfterMs: RETRY_AFTER_MS })
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '../platform/clock.ts'
+import { type AliyunKey, aliyunAuthorization, canonicalQuery, NO_BODY_SHA256 } from './aliyun-signature.ts'
+import { Declined } from './gateway.ts'
+import { exchangeOverHttp } from './payment/exchange.ts'
+
+/** The authority's word on who bears an identity number. */
+export interface IdCheck {
+  /** Whether name and number belong together; rejects when nobody could tell. */
+  matches(person: { name: string; idNumber: string }): Promise<boolean>
+}
+
+export interface IdCheckSettings {
+  /** https://cloudauth.aliyuncs.com, or a stand-in. A function, if the port comes later. */
+  origin: string | (() => string)
+  key: AliyunKey
+  /** Longest wait for an answer; 5 s unless told otherwise. */
+  timeoutMs?: number
+}
+
+/** BizCode 1: they belong together; 2: they do not; 3: no such person on record. */
+const Answer = z.object({
+  Code: z.string(),
+  RequestId: z.string().default(''),
+  ResultObject: z.object({ BizCode: z.enum(['1', '2', '3']) }).optional(),
+})
+
+/** Id2MetaVerify of Alibaba Cloud's cloudauth 2019-03-07. The sandbox and the real company differ in settings alone. */
+export function aliyunIdCheck(settings: IdCheckSettings, clock: Clock): IdCheck {
+  const { key, timeoutMs = 5_000 } = settings
+  return {
+    matches: async ({ name, idNumber }) => {
+      const origin = typeof settings.origin === 'string' ? settings.origin : settings.origin()
+      const params = { ParamType: 'normal', UserName: name, IdentifyNum: idNumber }
+      const headers = {
+        host: new URL(origin).host,
+        'x-acs-action': 'Id2MetaVerify',
+        'x-acs-version': '2019-03-07',
+        'x-acs-date': `${clock.now().toISOString().slice(0, 19)}Z`,
+        'x-acs-signature-nonce': randomUUID(),
+        'x-acs-content-sha256': NO_BODY_SHA256,
+      }
+      const authorization = aliyunAuthorization({ method: 'POST', params, headers }, key)
+      const url = `${origin}/?${canonicalQuery(params)}`
+      const { Code, RequestId, ResultObject } = await ask(url, { ...headers, authorization }, timeoutMs)
+      if (Code !== '200' || !ResultObject) {
+        const words = `实名核验没有结果：${Code}（请求 ${RequestId}）`
+        // 4xx: what we sent. All else is the company's own trouble.
+        throw /^4/.test(Code) && Code !== '429' ? new Declined(words, { isFinal: true }) : new Error(words)
+      }
+      return ResultObject.BizCode === '1'
+    },
+  }
+}
+
+async function ask(url: string, headers: Record<string, string>, timeoutMs: number): Promise<z.output<typeof Answer>> {
+  try {
+    const { body } = await exchangeOverHttp({ method: 'POST', url, headers, timeoutMs })
+    return Answer.parse(JSON.parse(body.toString('utf8')))
+  } catch (error) {
+    // Not the error itself: its cause may quote the address, and that holds name and number.
+    throw new Error(`实名核验没有可用的回应：${error instanceof Error ? error.name : 'error'}`)
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../test/support/mall.ts'
+import { MailRefused, smtpMail } from './mail.ts'
+
+const MAIL = {
+  id: 'invoice-1',
+  to: '林女士 <lin@mail.com>',
+  subject: '电子发票，998.00 元',
+  text: '您好：\n\n发票在附件里。',
+  attachments: [{ fileName: '发票-1.svg', mediaType: 'image/svg+xml', content: Buffer.from('<svg>肆佰</svg>') }],
+}
+
+test('a mail goes through SMTP with its words and its file whole, to be read at the sandbox', async () => {
+  await using mall = await openMall()
+  await mall.ctx.mail.send(MAIL)
+  const answer = await fetch(`${mall.origin}/sandbox/mail?to=lin@mail.com`)
+  const [mail] = await answer.json()
+  expect(mail).toMatchObject({
+    from: '和序体检 <mall@sandbox.example>',
+    to: 'lin@mail.com',
+    subject: MAIL.subject,
+    messageId: '<invoice-1@sandbox.example>',
+    attachments: [{ name: '发票-1.svg', mediaType: 'image/svg+xml' }],
+  })
+  expect(mail.text.trim()).toBe(MAIL.text)
+  const file = await fetch(`${mall.origin}/sandbox/mail/${mail.id}/0`)
+  expect(await file.text()).toBe('<svg>肆佰</svg>')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+})
+
+test('a mailbox that is not there is told apart from a company that cannot be reached or will not let us in', async () => {
+  await using mall = await openMall()
+  await expect(mall.ctx.mail.send({ ...MAIL, to: 'nobody@mail.com' })).rejects.toBeInstanceOf(MailRefused)
+  const desk = { ...mall.sandbox.mail, from: '体检商城 <a@b.example>', security: 'none' as const }
+  for (const wrong of [{ password: 'wrong' }, { port: 1 }, { security: 'starttls' as const }]) {
+    const failure = await smtpMail({ ...desk, ...wrong })
+      .send(MAIL)
+      .catch((error) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MailRefused)
+  }
+  expect(await (await fetch(`${mall.origin}/sandbox/mail`)).json()).toEqual([])
+})

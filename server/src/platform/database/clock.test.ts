@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../../test/support/mall.ts'
+import { openDatabaseClock } from './clock.ts'
+
+const HOUR_MS = 3_600_000
+
+test('the tests’ clock and the database’s move together, in every session and in plans that are kept', async () => {
+  await using mall = await openMall()
+  const { pool } = mall.ctx
+  const clients = await Promise.all([pool.connect(), pool.connect()])
+  const apart = async () => {
+    const both = clients.map((client) =>
+      client.query({ name: 'apart', text: 'select extract(epoch from mall_now())::float8 * 1000 as ms' }),
+    )
+    const read = (await Promise.all(both)).map(({ rows }) => mall.clock.now().getTime() - Number(rows[0]?.ms))
+    return Math.max(...read.map(Math.abs))
+  }
+  // Often enough for a plan to be kept.
+  for (let turn = 0; turn < 8; turn++) expect(await apart()).toBeLessThan(1_000)
+  for (const move of [HOUR_MS, -25 * HOUR_MS, 12]) {
+    mall.clock.advance(move)
+    expect(await apart()).toBeLessThan(1_000)
+  }
+  mall.clock.set('2026-11-20T02:00:00Z')
+  expect(await apart()).toBeLessThan(1_000)
+  for (const client of clients) client.release()
+})
+
+test('a lying machine clock changes nothing: ±12 minutes, ±1 hour, ±1 day, jumping during work', async () => {
+  await using mall = await openMall()
+  let lieMs = 12 * 60_000
+  const told: number[] = []
+  const { clock, measure, stop } = await openDatabaseClock(mall.ctx.pool, {
+    machineMs: () => Date.now() + lieMs,
+    onMeasured: (aheadMs) => told.push(aheadMs),
+    onTrouble: (error) => expect.fail(String(error)),
+  })
+  try {
+    for (lieMs of [12 * 60_000, -12 * 60_000, HOUR_MS, -HOUR_MS, 24 * HOUR_MS, -24 * HOUR_MS]) {
+      expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
+      await measure()
+      expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000)
+      expect(Math.abs(clock.machineAheadMs() - lieMs)).toBeLessThan(1_000)
+      expect(Math.abs((told.at(-1) ?? 0) - lieMs)).toBeLessThan(1_000)
+    }
+  } finally {
+    stop()
+  }
+})
+
+test('it follows a database whose clock is set, and goes on by itself while the database is away', async () => {
+  await using mall = await openMall()
+  const shifts: number[] = []
+  let monotonic = 5_000
+  const { clock, measure, stop } = await openDatabaseClock(mall.ctx.pool, {
+    monotonicMs: () => monotonic,
+    onMeasured: (_, shiftMs) => shifts.push(shiftMs),
+    onTrouble: () => undefined,
+  })
+  try {
+    const before = clock.now().getTime()
+    monotonic += 90_000
+    expect(clock.now().getTime() - before).toBe(90_000)
+    mall.clock.advance(HOUR_MS)
+    await measure()
+    expect(Math.abs(clock.now().getTime() - mall.clock.now().getTime())).toBeLessThan(1_000)
+    expect(shifts).toEqual([0, HOUR_MS])
+  } finally {
+    stop()
+  }
+})
+
+test('an answer that took long does not move the clock', async () => {
+  await using mall = await openMall()
+  const delays: number[] = []
+  const { clock, measure, stop } = await openDatabaseClock(mall.ctx.pool, {
+    monotonicMs: () => performance.now() + (delays.shift() ?? 0),
+    onMeasured: () => undefined,
+    onTrouble: () => undefined,
+  })
+  try {
+    // Sent at once, answered late.
+    delays.push(0, 1_500)
+    await measure()
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(500)
+  } finally {
+    stop()
+  }
+})
+
+test('a statement finds what is due by its index, with the clock inlined', async () => {
+  await using mall = await openMall()
+  const client = await mall.ctx.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off')
+    const plan = async (text: string) =>
+      (await client.query(`explain ${text}`)).rows.map((row) => String(row['QUERY PLAN'])).join('\n')
+    for (const text of [
+      'select id from hold where expires_at <= mall_now()',
+      `select order_no from mall_order where state = 'awaiting-payment' and expires_at <= mall_now()`,
+    ]) {
+      const said = await plan(text)
+      expect(said).toMatch(/Index Cond: .*expires_at <= statement_timestamp\(\)/)
+      expect(said).not.toContain('mall_now')
+    }
+  } finally {
+    client.release()
+  }
+})

@@ -1,0 +1,57 @@
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { testCluster } from '../../../test/support/cluster.ts'
+import { holdServingLock } from './serving-lock.ts'
+
+const cluster = await testCluster()
+const log = { info: () => undefined, warn: () => undefined }
+
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const database = await cluster.createDatabase('bare', async () => undefined)
+  await work(database.url).finally(database.drop)
+}
+
+async function cutConnections(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'mall-serving' AND datname = current_database()`,
+  )
+  await client.end()
+}
+
+test('a second process is refused in words, and serves once the first has ended', () =>
+  withDatabase(async (url) => {
+    const onTaken = vi.fn()
+    const release = await holdServingLock(url, { log, onTaken })
+    await expect(holdServingLock(url, { log, onTaken, patienceMs: 0 })).rejects.toThrow('另一个进程正在使用这个数据库')
+    const waiting = holdServingLock(url, { log, onTaken })
+    await release()
+    await (await waiting)()
+    expect(onTaken).not.toHaveBeenCalled()
+  }))
+
+test('a lock whose connection broke is taken anew', () =>
+  withDatabase(async (url) => {
+    const onTaken = vi.fn()
+    const release = await holdServingLock(url, { log, onTaken })
+    await cutConnections(url)
+    await vi.waitFor(
+      () =>
+        expect(holdServingLock(url, { log, onTaken, patienceMs: 0 }).then((free) => free())).rejects.toThrow('另一个'),
+      { timeout: 5_000, interval: 700 },
+    )
+    await release()
+  }))
+
+test('who finds the lock taken after a break is told', () =>
+  withDatabase(async (url) => {
+    const told = Promise.withResolvers<void>()
+    const first = await holdServingLock(url, { log, onTaken: () => told.resolve() })
+    await cutConnections(url)
+    const second = await holdServingLock(url, { log, onTaken: () => undefined, patienceMs: 0 })
+    await told.promise
+    await first()
+    await second()
+  }))

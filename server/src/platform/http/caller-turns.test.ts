@@ -1,0 +1,60 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { CALLS_AT_ONCE, CALLS_WAITING, openMemberTurns } from './caller-turns.ts'
+
+/** Calls that are served until they are let out. */
+function crowd() {
+  const inTurn = openMemberTurns()
+  const ways: (() => void)[] = []
+  const served: string[] = []
+  const call = (memberId: string) =>
+    inTurn(memberId, async () => {
+      served.push(memberId)
+      await new Promise<void>((resolve) => ways.push(resolve))
+      return memberId
+    })
+  return { call, served, letOut: () => ways.shift()?.() }
+}
+
+test('of one member so many calls are served at a time and so many wait; another member waits for none of them', async () => {
+  const { call, served, letOut } = crowd()
+  const calls = Array.from({ length: CALLS_AT_ONCE + CALLS_WAITING }, () => call('busy'))
+  await turnOfTheLoop()
+  expect(served).toHaveLength(CALLS_AT_ONCE)
+  await expect(call('busy')).rejects.toMatchObject({ failure: 'TOO_MANY_REQUESTS' })
+  const other = call('other')
+  await turnOfTheLoop()
+  expect(served.at(-1)).toBe('other')
+  for (let out = 0; out <= calls.length; out++) {
+    letOut()
+    await turnOfTheLoop()
+  }
+  expect(new Set(await Promise.all(calls))).toEqual(new Set(['busy']))
+  expect(await other).toBe('other')
+})
+
+test('a call that fails gives its turn on', async () => {
+  const inTurn = openMemberTurns()
+  const failing = Array.from({ length: 50 }, () => inTurn('one', () => Promise.reject(new Error('no'))))
+  expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(await inTurn('one', async () => 'served')).toBe('served')
+})
+
+test('who has waited for more than six seconds is told that it is too busy, and the work is not begun', async ({
+  onTestFinished,
+}) => {
+  const { call, served, letOut } = crowd()
+  const calls = Array.from({ length: CALLS_AT_ONCE }, () => call('one'))
+  const real = performance.now.bind(performance)
+  let later = 0
+  performance.now = () => real() + later
+  onTestFinished(() => {
+    performance.now = real
+  })
+  const late = Promise.allSettled([call('one')])
+  later = 6_001
+  for (const _ of calls) letOut()
+  expect(await late).toMatchObject([{ status: 'rejected', reason: { failure: 'BUSY' } }])
+  expect(served).toHaveLength(CALLS_AT_ONCE)
+  await Promise.all(calls)
+})

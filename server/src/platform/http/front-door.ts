@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { isStopping } from '../is-mall-stopping.ts'
+
+/** What answers at the port while the mall is being opened. */
+export interface FrontDoor {
+  /** Gives the port to the mall. */
+  close(): Promise<void>
+}
+
+const ANSWERS = new URL('./front-door-answers.ts', import.meta.url)
+/** As long as a stop takes: the process before may still be finishing its requests. */
+const PATIENCE_MS = 15_000
+const TRIES_EACH_MS = 200
+
+/**
+ * A thread of its own, because reading the program's thousands of files keeps the main one busy for a second or more.
+ * Throws the system's error when the port can't be had; a mall that is just stopping is waited for.
+ */
+export async function openFrontDoor(port: number, host: string, patienceMs = PATIENCE_MS): Promise<FrontDoor> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const worker = new Worker(ANSWERS, { workerData: { port, host }, execArgv: [] })
+    worker.unref()
+    const [said] = await once(worker, 'message')
+    const close = async () => void (await worker.terminate())
+    if (said === 'open') return { close }
+    await close()
+    // Looking up a name tells neither, listening both.
+    const refused = Object.assign(new Error(said.message), { port, address: host }, said)
+    if (said.code !== 'EADDRINUSE' || performance.now() > until || !(await isStopping(port, host))) throw refused
+    await pause(TRIES_EACH_MS)
+  }
+}

@@ -1,0 +1,109 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openRush } from './high-contention.ts'
+
+/** So many calls that are inside until they are let out, in the order in which they came in. */
+function crowd(count: number, isShedding?: () => boolean) {
+  const rush = openRush(isShedding)
+  const inside: number[] = []
+  const ways: (() => void)[] = []
+  const calls = Array.from({ length: count }, (_, nth) =>
+    rush.inTurn(async () => {
+      inside.push(nth)
+      await new Promise<void>((resolve) => ways.push(resolve))
+      return nth
+    }),
+  )
+  return { rush, inside, calls, letOut: () => ways.shift()?.() }
+}
+
+const turns = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await turnOfTheLoop()
+}
+
+test('of a crowd three are served at a time, in the order in which they came', async () => {
+  const { inside, calls, letOut } = crowd(20)
+  await turns(30)
+  expect(inside).toEqual([0, 1, 2])
+  letOut()
+  letOut()
+  await turns(5)
+  expect(inside).toEqual([0, 1, 2, 3, 4])
+  for (let served = 0; served < 18; served++) {
+    letOut()
+    await turns(2)
+  }
+  expect(await Promise.all(calls)).toEqual(Array.from({ length: 20 }, (_, nth) => nth))
+})
+
+test('while others are being refused eight are served at a time', async () => {
+  let isShedding = true
+  const { inside, letOut } = crowd(30, () => isShedding)
+  await turns(30)
+  expect(inside.length).toBe(8)
+  letOut()
+  await turns(3)
+  expect(inside.length).toBe(9)
+  isShedding = false
+  for (let served = 0; served < 5; served++) letOut()
+  await turns(10)
+  expect(inside.length).toBe(9)
+  letOut()
+  await turns(3)
+  expect(inside.length).toBe(10)
+})
+
+test('one comes in with each turn of the event loop, so that others come between', async () => {
+  const { inside } = crowd(20)
+  await turns(1)
+  const afterOne = inside.length
+  await turns(1)
+  expect(inside.length - afterOne).toBeLessThanOrEqual(1)
+  expect(afterOne).toBeLessThanOrEqual(1)
+})
+
+test('while somebody else is served one of the rush comes in a millisecond, then they go on as before', async () => {
+  const since = performance.now()
+  const { rush, inside } = crowd(3)
+  let letOut = () => {}
+  const other = rush.ahead(
+    () =>
+      new Promise<void>((resolve) => {
+        letOut = resolve
+      }),
+  )
+  await turns(3)
+  expect(inside.length).toBeLessThanOrEqual(1 + Math.ceil(performance.now() - since))
+  await expect.poll(() => inside.length).toBeGreaterThan(0)
+  letOut()
+  await other
+  await expect.poll(() => inside.length).toBe(3)
+})
+
+test('a call that fails gives its turn on', async () => {
+  const rush = openRush()
+  const failing = Array.from({ length: 30 }, () => rush.inTurn(() => Promise.reject(new Error('no'))))
+  expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(await rush.inTurn(async () => 'served')).toBe('served')
+})
+
+test('who has waited for more than six seconds is told that it is too busy, and the work is not begun', async ({
+  onTestFinished,
+}) => {
+  const { rush, inside, letOut } = crowd(3)
+  await turns(10)
+  const real = performance.now.bind(performance)
+  let later = 0
+  performance.now = () => real() + later
+  onTestFinished(() => {
+    performance.now = real
+  })
+  let isBegun = false
+  const late = rush.inTurn(async () => {
+    isBegun = true
+  })
+  later = 6_001
+  letOut()
+  await expect(late).rejects.toMatchObject({ failure: 'BUSY' })
+  expect([inside.length, isBegun]).toEqual([3, false])
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { openMall } from '../../../test/support/mall.ts'
+import { readableAddress } from './readable-address.ts'
+
+test.each([
+  ['/product/p1?a=%zz', '/product/p1?a=%zz'],
+  ['/product/%E5%A5%97', '/product/%E5%A5%97'],
+  ['/product/%E0%A4%A', '/product/-E0-A4-A'],
+  ['/%?a=1', '/-?a=1'],
+])('%s is read as %s', (asked, read) => {
+  expect(readableAddress(asked)).toBe(read)
+})
+
+test('a call whose address spells no text is not found, like every other unknown call', async () => {
+  await using mall = await openMall()
+  const answer = await fetch(`${mall.origin}/api/%E0%A4%A`)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ data: null, code: expect.any(Number) })
+})

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openMall } from '../../test/support/mall.ts'
+import { type JobData, openJobs } from './jobs.ts'
+
+const NAME = 'a-parcel'
+const never = () => {
+  throw new Error('nothing may go wrong here')
+}
+
+test('resting waits for the tick and the job under way, takes up nothing new and still lets things be enqueued', async () => {
+  await using mall = await openMall()
+  const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
+  const begun: string[] = []
+  const ended: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const bothBegan = Promise.withResolvers<void>()
+  const act = async (what: string) => {
+    begun.push(what)
+    if (begun.length === 2) bothBegan.resolve()
+    await gate.promise
+    ended.push(what)
+  }
+  await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, NAME, {}))
+  await jobs.start(
+    {},
+    { [NAME]: { run: () => act('job') } },
+    { tick: { everySeconds: 3_600, run: () => act('tick') } },
+    never,
+  )
+  await bothBegan.promise
+  const rest = jobs.rest().then(() => ended.push('rest'))
+  gate.resolve()
+  await rest
+  await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, NAME, {}))
+  expect(ended.toSorted()).toEqual(['job', 'rest', 'tick'])
+  expect(ended.at(-1)).toBe('rest')
+  expect(begun).toHaveLength(2)
+  await jobs.stop()
+  expect(begun).toHaveLength(2)
+})
+
+/** Ends when `count` have run. */
+function counted(count: number) {
+  const all = Promise.withResolvers<void>()
+  let ran = 0
+  const ranOne = () => {
+    ran += 1
+    if (ran === count) all.resolve()
+  }
+  return { ranOne, all: all.promise }
+}
+
+test('sixty jobs of one queue are done within three seconds, although each takes a tenth of one', async () => {
+  await using mall = await openMall()
+  const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
+  const { ranOne, all } = counted(60)
+  await mall.ctx.db.transaction(async (tx) => {
+    for (let i = 0; i < 60; i++) await jobs.enqueue(tx, NAME, { i })
+  })
+  const begun = performance.now()
+  await jobs.start({}, { [NAME]: { run: () => pause(100).then(ranOne) } }, {}, never)
+  await all
+  expect(performance.now() - begun).toBeLessThan(3_000)
+  await jobs.stop()
+})
+
+test('a job that fails is told each time, tried again and never given up; its neighbours are done', async () => {
+  await using mall = await openMall()
+  const jobs = await openJobs(mall.databaseUrl, [NAME], { working: true })
+  const told: string[] = []
+  await mall.ctx.db.transaction(async (tx) => {
+    for (const good of [true, false, true]) await jobs.enqueue(tx, NAME, { good })
+  })
+  await mall.ctx.pool.query('update pgboss.job set retry_count = 500 where name = $1', [NAME])
+  const run = async (_: unknown, { good }: JobData) => {
+    if (!good) throw new Error('no answer')
+  }
+  await jobs.start({}, { [NAME]: { run } }, {}, (error, what) => told.push(`${what}: ${String(error)}`))
+  const states = async () => {
+    const text = `select state, start_after <= now() + interval '6 hours' as soon from pgboss.job where name = $1 order by state`
+    return (await mall.ctx.pool.query(text, [NAME])).rows
+  }
+  await expect
+    .poll(states, { timeout: 10_000 })
+    .toEqual([{ state: 'retry', soon: true }, ...[1, 2].map(() => ({ state: 'completed', soon: true }))])
+  expect(told).toEqual([`${NAME}: Error: no answer`])
+  await jobs.stop()
+})

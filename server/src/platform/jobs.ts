@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobResult, PgBoss, systemClock } from 'pg-boss'
+import { gatewayOf } from '../integrations/gateway.ts'
+import { mallNow } from './clock.ts'
+import { isDatabaseAway } from './database/busy.ts'
+import type { Tx } from './database/types.ts'
+import { openBeats, type Report, type Tick } from './ticks.ts'
+
+/** What a job carries: plain data, no personal fields. */
+export type JobData = Record<string, string | number | boolean>
+
+/** Work done apart from a request. `run` may be repeated after a failure or a crash, so it must bear that. */
+export interface Job<C> {
+  run: (ctx: C, data: JobData, id?: string) => Promise<void>
+}
+
+/** Finds by its state what must happen and is due, and tries it; how much it found. Bears running in several processes. */
+export interface Sweep<C> {
+  run: (ctx: C) => Promise<number>
+}
+
+export interface Jobs {
+  /** Leaves with the commit of `tx`, or not at all; kept as wanted until it is done. */
+  enqueue(tx: Tx, name: string, data: JobData): Promise<void>
+  /** Queues what is wanted, due and has no job, in `tx`; how much there was. */
+  requeue(tx: Tx): Promise<number>
+  /** Starts working off jobs and ticks. */
+  start<C>(ctx: C, jobs: Record<string, Job<C>>, ticks: Record<string, Tick<C>>, report: Report): Promise<void>
+  /** Runs everything that is due now, until nothing is: for tests and for stopping. */
+  drain<C>(ctx: C, jobs: Record<string, Job<C>>): Promise<number>
+  /** Takes up no job and no tick any more and waits for those under way; enqueueing goes on. */
+  rest(): Promise<void>
+  stop(): Promise<void>
+  /** What waits in each queue, what is under way, and for how long the oldest has been due. */
+  figures(): Promise<QueueFigures[]>
+}
+
+interface QueueFigures {
+  name: string
+  waiting: number
+  underWay: number
+  oldestSeconds: number
+}
+
+/**
+ * Tried for ever, at most six hours apart, and kept for as long: nothing that must happen ends as a failed job. A job whose
+ * process died is known by its missing heartbeat.
+ */
+const QUEUE = {
+  retryLimit: 2_000_000_000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 6 * 3600,
+  retentionSeconds: 10 * 365 * 86_400,
+  heartbeatSeconds: 15,
+}
+/** How often dead processes' jobs are looked for. */
+const SUPERVISE_SECONDS = 5
+/** Each queue is worked by so many at once, and at once again while it is full. */
+const WORK = {
+  pollingIntervalSeconds: 1,
+  localConcurrency: 2,
+  batchSize: 8,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  heartbeatRefreshSeconds: 5,
+} as const
+
+/** It times workers' waits: by the machine's, one that is set back would put them to sleep for as long. */
+const EVEN_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+
+/** Jobs of an older version: those it gave up are tried again, the others never given up. */
+const REVIVE = `
+  update pgboss.job set retry_limit = $2, retry_delay_max = $3, keep_until = now() + interval '10 years',
+    state = case when state = 'failed' then 'retry' else state end, completed_on = null
+  where name = any($1) and retry_limit < $2 and state in ('created', 'retry', 'failed')`
+
+const FIGURES = `
+  select q.name, count(*) filter (where j.state < 'active') as waiting, count(*) filter (where j.state = 'active') as under_way,
+    coalesce(greatest(0, extract(epoch from now() - min(j.start_after) filter (where j.state < 'active'))), 0) as oldest
+  from unnest($1::text[]) as q (name) left join pgboss.job j on j.name = q.name and j.state < 'completed'
+  group by q.name order by q.name`
+
+async function figuresOf(boss: PgBoss, names: readonly string[]): Promise<QueueFigures[]> {
+  const { rows } = await boss.getDb().executeSql(FIGURES, [names])
+  return rows.map(({ name, waiting, under_way, oldest }) => ({
+    name: String(name),
+    waiting: Number(waiting),
+    underWay: Number(under_way),
+    oldestSeconds: Number(oldest),
+  }))
+}
+
+/** One look at all queues instead of a question to each. */
+async function queuesWithWork(boss: PgBoss): Promise<string[]> {
+  const due = `select distinct name from pgboss.job where state in ('created', 'retry') and start_after <= now()`
+  const { rows } = await boss.getDb().executeSql(due)
+  return rows.map(({ name }) => String(name))
+}
+
+/** Makes or upgrades the schema of the jobs, as the owner of the database. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** In a job's data: which row of `wanted_work` it is for. */
+export const WANTED = 'wanted'
+/** A job that nobody sees for so long is queued anew. */
+const LOST_SECONDS = 60
+/** Queued anew in one round. */
+const ROUND = 200
+
+const later = sql`${mallNow} + make_interval(secs => ${LOST_SECONDS})`
+
+/** Puts off what it takes, so that of two processes one queues it; what has a job that waits or runs needs none. */
+const claimLost = (names: readonly string[]) => sql`
+  with due as (
+    select id from wanted_work as wanted
+    where next_try_at <= ${mallNow} and kind in ${[...names]} and not exists (
+      select from pgboss.job where name = wanted.kind and state < 'completed' and data ->> ${WANTED} = wanted.id::text)
+    order by next_try_at limit ${ROUND} for update skip locked)
+  update wanted_work set next_try_at = ${later} from due where wanted_work.id = due.id
+  returning wanted_work.id, kind, data`
+
+interface JobsOptions {
+  working: boolean
+  /** Hears each time that somebody finds the database away; `report` does not. */
+  onAway?: (error: unknown) => void
+}
+
+/** Workers tell of an error as a plain object of its fields. */
+function errorOf(told: unknown): Error {
+  if (told instanceof Error) return told
+  const fields = typeof told === 'object' && told !== null ? told : {}
+  // Several addresses of one name that failed are left out of the fields.
+  const isSocket = 'code' in fields && /^E[A-Z]+$/.test(String(fields.code)) && !('syscall' in fields)
+  const message = 'message' in fields ? String(fields.message) : 'unknown'
+  return Object.assign(new Error(message), fields, isSocket && { syscall: 'connect' })
+}
+
+/** pg-boss on the mall's own database, where `installJobs` has been. `working: false` only enqueues and drains. */
+export async function openJobs(url: string, names: readonly string[], options: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    migrate: false,
+    supervise: options.working,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    schedule: false,
+    application_name: 'mall-jobs',
+    clock: EVEN_CLOCK,
+  })
+  let report: Report = () => undefined
+  const trouble: Report = (error, what) => {
+    if (gatewayOf(error) !== null || !isDatabaseAway(error)) report(error, what)
+    else options.onAway?.(error)
+  }
+  boss.on('error', (error) => trouble(errorOf(error), 'jobs'))
+  await boss.start()
+  for (const name of names) {
+    await boss.createQueue(name, QUEUE)
+    // One that an older version made has that version's options.
+    await boss.updateQueue(name, QUEUE)
+  }
+  if (options.working) await boss.getDb().executeSql(REVIVE, [names, QUEUE.retryLimit, QUEUE.retryDelayMax])
+  const beats = openBeats()
+  const rest = async () => {
+    await Promise.all([beats.rest(), ...names.map((name) => boss.offWork(name))])
+  }
+
+  return {
+    async enqueue(tx, name, data) {
+      const wanted = sql`insert into wanted_work (kind, data, wanted_at, next_try_at)
+        values (${name}, ${JSON.stringify(data)}::jsonb, ${mallNow}, ${later}) returning id`
+      const { rows } = await tx.execute<{ id: string }>(wanted)
+      await boss.send(name, { ...data, [WANTED]: rows[0]?.id ?? '' }, { db: fromDrizzle(tx, sql) })
+    },
+    async requeue(tx) {
+      const { rows } = await tx.execute<{ id: string; kind: string; data: JobData }>(claimLost(names))
+      const db = fromDrizzle(tx, sql)
+      for (const { id, kind, data } of rows) await boss.send(kind, { ...data, [WANTED]: id }, { db })
+      return rows.length
+    },
+    async start(ctx, jobs, ticks, onTrouble) {
+      report = onTrouble
+      for (const [name, job] of Object.entries(jobs)) {
+        const runOne = async (task: { id: string; data: JobData }): Promise<JobResult> => {
+          try {
+            await job.run(ctx, task.data, task.id)
+            return { id: task.id, status: 'completed' }
+          } catch (error) {
+            trouble(error, name)
+            return {
+              id: task.id,
+              status: 'failed',
+              output: { error: error instanceof Error ? error.name : typeof error },
+            }
+          }
+        }
+        await boss.work<JobData>(name, WORK, (tasks) => Promise.all(tasks.map(runOne)))
+      }
+      beats.start(ctx, ticks, trouble)
+    },
+    async drain(ctx, jobs) {
+      let done = 0
+      for (let found = true; found; ) {
+        found = false
+        for (const name of await queuesWithWork(boss)) {
+          const job = jobs[name]
+          if (!job) continue
+          for (const task of await boss.fetch<JobData>(name, { batchSize: 50 })) {
+            await job.run(ctx, task.data)
+            await boss.complete(name, task.id)
+            found = true
+            done += 1
+          }
+        }
+      }
+      return done
+    },
+    rest,
+    figures: () => figuresOf(boss, names),
+    async stop() {
+      await rest()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

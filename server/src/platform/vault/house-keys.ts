@@ -1,0 +1,63 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { KEY_IS_MISSING, keyOfBefore, type Wrapping } from './wrapping.ts'
+
+const PURPOSES = ['seal', 'index', 'mac'] as const
+type Purpose = (typeof PURPOSES)[number]
+type Row = { purpose: Purpose; wrapped: string; wrapped_by: string }
+
+const placeOf = (purpose: Purpose) => `house_key|${purpose}`
+
+/**
+ * The mall's own three keys, wrapped by SECRET_KEY in `house_key`. A new database gets random ones; one of the version
+ * before keeps those that it had, so that every index and digest in it goes on being found.
+ */
+export async function openHouseKeys(pool: Pool, wrapping: Wrapping, secretKeys: readonly string[]) {
+  const read = async () => (await pool.query<Row>('SELECT purpose, wrapped, wrapped_by FROM house_key')).rows
+  if ((await read()).length < PURPOSES.length) await make(pool, wrapping, secretKeys)
+  const rows = await read()
+  const keyOf = (purpose: Purpose): KeyObject => {
+    const row = rows.find((each) => each.purpose === purpose)
+    const bytes = row && wrapping.unwrap(row.wrapped, row.wrapped_by, placeOf(purpose))
+    if (!bytes) throw new Error(KEY_IS_MISSING)
+    return createSecretKey(bytes)
+  }
+  return {
+    seal: keyOf('seal'),
+    index: keyOf('index'),
+    mac: keyOf('mac'),
+    async rewrap(): Promise<number> {
+      const earlier = (await read()).filter((row) => row.wrapped_by !== wrapping.current)
+      for (const { purpose, wrapped, wrapped_by } of earlier) {
+        const bytes = wrapping.unwrap(wrapped, wrapped_by, placeOf(purpose))
+        if (!bytes) throw new Error(KEY_IS_MISSING)
+        await pool.query('UPDATE house_key SET wrapped = $2, wrapped_by = $3 WHERE purpose = $1 AND wrapped = $4', [
+          ...[purpose, wrapping.wrap(bytes, placeOf(purpose)), wrapping.current],
+          wrapped,
+        ])
+      }
+      return earlier.length
+    },
+  }
+}
+
+async function make(pool: Pool, wrapping: Wrapping, secretKeys: readonly string[]): Promise<void> {
+  const before = await secretOfBefore(pool, secretKeys)
+  for (const purpose of PURPOSES) {
+    const key = before === null ? randomBytes(32) : keyOfBefore(before, purpose)
+    await pool.query(
+      `INSERT INTO house_key (purpose, wrapped, wrapped_by) VALUES ($1, $2, $3) ON CONFLICT (purpose) DO NOTHING`,
+      [purpose, wrapping.wrap(key, placeOf(purpose)), wrapping.current],
+    )
+  }
+}
+
+/** The SECRET_KEY that a database of the version before lives by; null for a new one. */
+async function secretOfBefore(pool: Pool, secretKeys: readonly string[]): Promise<string | null> {
+  const { rows } = await pool.query<{ used: boolean }>(
+    'SELECT EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM card) AS used',
+  )
+  if (!rows[0]?.used) return null
+  // During a change of keys it is the earliest that is set.
+  return secretKeys.at(-1) ?? null
+}

@@ -1,0 +1,109 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { openExpiringCache } from '../cache/expiring-cache.ts'
+import type { Queryable } from '../database/types.ts'
+import type { KeyPurpose, RewrapTrouble, Sealer } from './vault.ts'
+import { KEY_IS_MISSING, type Wrapping } from './wrapping.ts'
+
+/** Keys in memory; a thrown-away one goes at the latest after this time. */
+const MOST_KEPT = 5_000
+const KEPT_MS = 300_000
+
+type Row = { id: string; wrapped: string; wrapped_by: string }
+type Ask = (text: string, values: readonly unknown[]) => Promise<Row[]>
+
+const placeOf = (memberId: string, purpose: KeyPurpose) => `person_key|${memberId}|${purpose}`
+
+const FIND = 'SELECT id, wrapped, wrapped_by FROM person_key WHERE member_id = $1 AND purpose = $2'
+const MAKE = `INSERT INTO person_key (member_id, purpose, id, wrapped, wrapped_by) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (member_id, purpose) DO NOTHING RETURNING id, wrapped, wrapped_by`
+
+/** A random key for each person, wrapped by SECRET_KEY in `person_key`. */
+export function openPersonKeys(pool: Pool, wrapping: Wrapping, sealerOf: (keyId: string, key: KeyObject) => Sealer) {
+  /** Up to this id all have been looked at in this round. */
+  let rewrappedTo = ''
+  const kept = openExpiringCache<Sealer>(MOST_KEPT, KEPT_MS)
+
+  const overPool: Ask = async (text, values) =>
+    (await pool.query<Row>({ name: `person-key ${text.length}`, text, values: [...values] })).rows
+  const overTx =
+    (db: Queryable): Ask =>
+    async (text, values) => {
+      const parts = text.split(/\$\d/)
+      const query = sql.join(
+        parts.flatMap((part, at) => [sql.raw(part), ...(at < parts.length - 1 ? [sql`${values[at]}`] : [])]),
+      )
+      return (await db.execute<Row>(query)).rows
+    }
+
+  const read = async (ask: Ask, memberId: string, purpose: KeyPurpose): Promise<Sealer> => {
+    const place = placeOf(memberId, purpose)
+    const find = async () => (await ask(FIND, [memberId, purpose]))[0]
+    const make = async () => {
+      const id = `p${randomBytes(9).toString('base64url')}`
+      const wrapped = wrapping.wrap(randomBytes(32), place)
+      return (await ask(MAKE, [memberId, purpose, id, wrapped, wrapping.current]))[0]
+    }
+    // Somebody else may have made it in between.
+    const row = (await find()) ?? (await make()) ?? (await find())
+    const bytes = row && wrapping.unwrap(row.wrapped, row.wrapped_by, place)
+    if (!row || !bytes) throw new Error(KEY_IS_MISSING)
+    return sealerOf(row.id, createSecretKey(bytes))
+  }
+
+  return {
+    async of(memberId: string, db?: Queryable, purpose: KeyPurpose = 'life'): Promise<Sealer> {
+      const name = `${purpose} ${memberId}`
+      const found = kept.get(name)
+      if (found) return found
+      // What a transaction made may never be: only what is committed is kept in memory.
+      if (db) return read(overTx(db), memberId, purpose)
+      const sealer = await read(overPool, memberId, purpose)
+      kept.set(name, sealer)
+      return sealer
+    },
+
+    async forget(db: Queryable, memberId: string, purpose: KeyPurpose): Promise<void> {
+      await db.execute(sql`DELETE FROM person_key WHERE member_id = ${memberId} AND purpose = ${purpose}`)
+      kept.delete(`${purpose} ${memberId}`)
+    },
+
+    async rewrap(limit: number, onTrouble: RewrapTrouble): Promise<number> {
+      const due = `SELECT member_id, purpose, id, wrapped, wrapped_by FROM person_key
+        WHERE wrapped_by <> $1 AND id > $2 ORDER BY id LIMIT $3`
+      const { rows } = await pool.query<Row & { member_id: string; purpose: KeyPurpose }>(due, [
+        ...[wrapping.current, rewrappedTo],
+        limit,
+      ])
+      const anew = rows.flatMap(({ id, member_id, purpose, wrapped, wrapped_by }) => {
+        const place = placeOf(member_id, purpose)
+        try {
+          const bytes = wrapping.unwrap(wrapped, wrapped_by, place)
+          if (!bytes) throw new Error(KEY_IS_MISSING)
+          return [{ id, wrapped: wrapping.wrap(bytes, place) }]
+        } catch (error) {
+          onTrouble(error, id)
+          return []
+        }
+      })
+      await pool.query(
+        `UPDATE person_key p SET wrapped = n.wrapped, wrapped_by = $3
+         FROM unnest($1::text[], $2::text[]) AS n (id, wrapped) WHERE p.id = n.id`,
+        [anew.map(({ id }) => id), anew.map(({ wrapped }) => wrapped), wrapping.current],
+      )
+      // Only now: where the database was away, the same ones are due again.
+      rewrappedTo = rows.length < limit ? '' : (rows.at(-1)?.id ?? '')
+      return rows.length === limit ? rows.length : anew.length
+    },
+
+    async count(): Promise<{ all: number; earlier: number }> {
+      const { rows } = await pool.query<{ all: number; earlier: number }>(
+        `SELECT count(*) AS all, count(*) FILTER (WHERE wrapped_by <> $1) AS earlier
+         FROM (SELECT wrapped_by FROM person_key UNION ALL SELECT wrapped_by FROM house_key) AS keys`,
+        [wrapping.current],
+      )
+      return rows[0] ?? { all: 0, earlier: 0 }
+    },
+  }
+}

@@ -1,4 +1,0 @@
-import type { Admission } from '../http/admission.ts'
-
-/** Lets everybody in at once. */
-export const unlimited: Admission = { refuses: () => false, isShedding: () => false, enter: (_, work) => work() }

@@ -1,0 +1,162 @@
+import { calls } from '@mall/contract/calls'
+import type { Endpoint } from '@mall/contract/endpoint'
+import { Failure } from '@mall/contract/failures'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { TestClient } from '../support/client.ts'
+import { everyRow } from '../support/database-snapshot.ts'
+import { anEstate, type Estate } from '../support/fixtures.ts'
+import { openMall, type TestMall } from '../support/mall.ts'
+import { whose } from './authorization-matrix.ts'
+
+/** The table of who may: every call that needs a login × everybody who is not the owner. Nothing leaks, nothing changes. */
+let mall: TestMall
+let owner: TestClient
+let stranger: TestClient
+let estate: Estate
+/** Devices whose token does not count, and what they are told. */
+const nobodies: Record<string, { device: TestClient; refused: string }> = {}
+
+beforeAll(async () => {
+  mall = await openMall()
+  owner = await mall.member()
+  stranger = await mall.member()
+  estate = await anEstate(mall, owner)
+  await withoutALogin()
+}, 60_000)
+afterAll(() => mall[Symbol.asyncDispose]())
+
+async function withoutALogin() {
+  const [ranOut, revoked] = [await mall.member(), await mall.member()]
+  const session = '(select id from session where member_id = $1)'
+  await mall.ctx.pool.query(
+    `update access_token set expires_at = now() - interval '1 second' where session_id in ${session}`,
+    [ranOut.memberId],
+  )
+  await mall.ctx.pool.query('update session set revoked_at = now() where member_id = $1', [revoked.memberId])
+  const invented = await mall.visitor()
+  invented.accessToken = 'x'.repeat(43)
+  const thief = await mall.visitor()
+  thief.accessToken = owner.accessToken
+  Object.assign(nobodies, {
+    'no token': { device: await mall.visitor(), refused: 'LOGIN_REQUIRED' },
+    'a token that was never given out': { device: invented, refused: 'LOGIN_EXPIRED' },
+    'a token that ran out': { device: ranOut, refused: 'LOGIN_EXPIRED' },
+    'a token of a login that was ended': { device: revoked, refused: 'LOGIN_REVOKED' },
+    'the owner’s token and another key': { device: thief, refused: 'LOGIN_REVOKED' },
+  })
+}
+
+interface Asked {
+  name: string
+  input: unknown
+  stranger: string | null
+}
+
+const names = Object.keys(whose)
+/** A refused try counts towards its limit. */
+const COUNTED = ['rate_count']
+
+function askedOf(name: string): Asked[] {
+  const rule = Object.entries(whose).find(([each]) => each === name)?.[1]
+  if (rule === undefined) throw new Error(`${name} has no rule`)
+  if (typeof rule !== 'function') return [{ name, input: rule.own, stranger: null }]
+  return rule(estate).map((asked) => ({ name, ...asked }))
+}
+
+const endpoints = new Map<string, Endpoint>(Object.entries(calls))
+
+/** What came back: the answer, or the name of the refusal. */
+async function answer(client: TestClient, { name, input }: Asked): Promise<{ refused: string } | { data: string }> {
+  const call = Object.entries(client.api).find(([each]) => each === name)?.[1]
+  if (!call) throw new Error(`no call ${name}`)
+  try {
+    // The table has checked the input against its call; by name alone that is forgotten.
+    return { data: JSON.stringify(await call(input as never, { idempotencyKey: mall.ctx.ids.id() })) }
+  } catch (error) {
+    if (error instanceof Failure) return { refused: error.failure }
+    throw error
+  }
+}
+
+test('every call that needs a login is in the table, and what takes a number says whose it is', () => {
+  const members = [...endpoints].filter(([, { access }]) => access === 'member').map(([name]) => name)
+  expect(names.toSorted()).toEqual(members.toSorted())
+})
+
+/** Fields that number things of a member's own. */
+const OWNED =
+  /"(order(No|Id)|bookingId|holdId|voucherId|contacts_?[iI]d|addressId|cardId|couponId|cartIds?|afterSaleId|pieceIds|pictureIds?|invoiceId|additionId|waitingId|messageId|sessionId|passkeyId|exportId|conversationId)"/
+
+test('no call that takes the number of somebody’s thing passes as one that takes none', () => {
+  const unsaid = Object.entries(whose).flatMap(([name, rule]) => {
+    const input = endpoints.get(name)?.input
+    const takes = input && OWNED.exec(JSON.stringify(z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' })))
+    return takes && typeof rule !== 'function' ? [`${name} takes ${takes[1]}`] : []
+  })
+  expect(unsaid).toEqual([])
+})
+
+test('who is not logged in is refused everywhere, by name, and nothing changes', async () => {
+  const before = await everyRow(mall.ctx)
+  const wrong: string[] = []
+  for (const [who, { device, refused }] of Object.entries(nobodies)) {
+    for (const asked of names.flatMap(askedOf)) {
+      const got = await answer(device, asked)
+      if (!('refused' in got) || got.refused !== refused)
+        wrong.push(`${asked.name} with ${who}: ${JSON.stringify(got)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(await everyRow(mall.ctx)).toEqual(before)
+})
+
+test('another member gets nothing of the owner’s and changes nothing of it', async () => {
+  const secrets = Object.entries(estate).filter(([name]) => !COMMON.includes(name))
+  const wrong: string[] = []
+  let before = await everyRow(mall.ctx)
+  for (const asked of names.flatMap(askedOf).filter(({ stranger }) => stranger !== null)) {
+    const got = await answer(stranger, asked)
+    const refused = 'refused' in got ? got.refused : 'NOTHING'
+    if (refused !== asked.stranger) wrong.push(`${asked.name}: ${JSON.stringify(got).slice(0, 300)}`)
+    const after = await everyRow(mall.ctx)
+    const changed = Object.keys(after).filter((table) => !COUNTED.includes(table) && after[table] !== before[table])
+    if (changed.length > 0) wrong.push(`${asked.name} changed ${changed}`)
+    if ('data' in got) {
+      const leaked = secrets.filter(([, value]) => got.data.includes(`"${value}"`))
+      if (leaked.length > 0) wrong.push(`${asked.name} showed ${leaked.map(([name]) => name)}`)
+    }
+    before = after
+  }
+  expect(wrong).toEqual([])
+}, 30_000)
+
+/** What belongs to the mall and may be seen by anybody. */
+const COMMON = ['specId', 'branchId', 'date', 'otherDate', 'timespanId', 'itemId', 'addOnId']
+
+test('what names nobody’s things shows a stranger none of the owner’s', async () => {
+  const wrong: string[] = []
+  for (const asked of names.flatMap(askedOf).filter(({ stranger }) => stranger === null)) {
+    if (endpoints.get(asked.name)?.method !== 'GET') continue
+    const got = await answer(stranger, asked)
+    const leaked = Object.entries(estate).filter(
+      ([name, value]) => !COMMON.includes(name) && 'data' in got && got.data.includes(`"${value}"`),
+    )
+    if (leaked.length > 0) wrong.push(`${asked.name} showed ${leaked.map(([name]) => name)}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+/** What can be done with a thing only as long as it is there comes first. */
+const ENDS = /^(del|cancel|cancle|saveRefund)/
+const endsIt = ({ name }: Asked) => (endpoints.get(name)?.method === 'GET' ? 0 : ENDS.test(name) ? 2 : 1)
+
+test('the owner gets through with the very same numbers, so the refusals above are about whose they are', async () => {
+  const wrong: string[] = []
+  const asked = names.flatMap(askedOf).filter(({ stranger }) => stranger !== null && stranger !== 'NOTHING')
+  for (const each of asked.toSorted((a, b) => endsIt(a) - endsIt(b))) {
+    const got = await answer(owner, each)
+    if ('refused' in got && got.refused === each.stranger) wrong.push(`${each.name}: ${got.refused}`)
+  }
+  expect(wrong).toEqual([])
+})

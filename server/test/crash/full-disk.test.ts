@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { failures } from '@mall/contract/failures'
+import { expect, test } from 'vitest'
+import { aProduct } from '../../src/modules/catalogue/samples.ts'
+import { aSubmit } from '../../src/modules/order/samples.ts'
+import { openObjects } from '../../src/platform/objects.ts'
+import { openMall } from '../support/mall.ts'
+
+const NO_ROOM = `
+  create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+  create trigger no_room before insert on mall_order for each row execute function no_room()`
+
+test('while the database has no room, orders are refused for now, reading goes on, and log and /readyz tell why', async () => {
+  await using mall = await openMall()
+  const { specs } = await aProduct(mall.ctx)
+  const client = await mall.member()
+  await mall.alter(NO_ROOM)
+  const ordered = client.api.settPayNew(aSubmit(specs), { idempotencyKey: 'key-of-this-order' })
+  await expect(ordered).rejects.toMatchObject({ code: failures.BUSY.code })
+  await client.api.searchProducts({})
+  const ready = await mall.fetch('/readyz')
+  expect(ready.status).toBe(200)
+  expect(await ready.json()).toMatchObject({ status: 'ready', warning: expect.stringMatching(/^磁盘已满：数据库/) })
+  expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：数据库/)])
+})
+
+/** Whatever is written there finds no room. */
+const FULL_FILE = '/dev/full'
+const DRAFTS = Array.from({ length: 50 }, (_, nth) => nth + 1)
+
+/** The next drafts of this file find no room; how many of them lie there. */
+async function fillUp(file: string): Promise<() => Promise<number>> {
+  await mkdir(dirname(file), { recursive: true })
+  await Promise.all(DRAFTS.map((nth) => symlink(FULL_FILE, `${file}.${process.pid}-${nth}.tmp`)))
+  return async () => (await readdir(dirname(file))).length
+}
+
+test('a file that finds no room leaves nothing half-written behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mall-full-'))
+  try {
+    const objects = openObjects(folder)
+    const count = await fillUp(join(folder, 'a', 'b.webp'))
+    await expect(objects.write('a/b.webp', 'picture')).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await count()).toBe(DRAFTS.length - 1)
+    await objects.write('a/c.webp', 'picture')
+    expect(String(await objects.read('a/c.webp'))).toBe('picture')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a picture is shown although there is no room to keep it', async () => {
+  await using mall = await openMall()
+  const source = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><rect width="9" height="9"/></svg>'
+  await mall.ctx.objects.write('home/a.svg', source)
+  const digest = createHash('sha256').update(source).digest('base64url').slice(0, 22)
+  const folder = join(mall.ctx.settings.dataDir, 'images-cache', digest.slice(0, 2))
+  const count = await fillUp(join(folder, `${digest}-48-other`))
+  const shown = await mall.fetch('/images/home/a.svg?w=48')
+  expect([shown.status, await count()]).toEqual([200, DRAFTS.length - 1])
+  expect(mall.troubles.splice(0)).toEqual([expect.stringMatching(/^磁盘已满：图片和上传的文件不能保存/)])
+  expect(await (await mall.fetch('/readyz')).json()).toMatchObject({ warning: expect.stringMatching(/DATA_DIR/) })
+})

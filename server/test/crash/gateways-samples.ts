@@ -1,0 +1,199 @@
+import { anAddress } from '../../src/modules/address/samples.ts'
+import { aProduct, aSpecOf } from '../../src/modules/catalogue/samples.ts'
+import { aBuyer, anOrder, scan } from '../../src/modules/order/samples.ts'
+import { payAtAlipay } from '../../src/modules/payment/samples.ts'
+import type { CompanyTown } from '../faults/company-environment.ts'
+import type { TestClient } from '../support/client.ts'
+import { movedTo } from '../support/mall-process.ts'
+
+/** What has to be asked of one company: each piece ends, well or badly. */
+export interface Asking {
+  /** Whatever can be made ready before anything is wrong. */
+  prepare(town: CompanyTown, count: number): Promise<Asked>
+}
+
+interface Asked {
+  /** How each ended that somebody waits for; what is done behind is not waited for. */
+  begin(): Promise<string>[]
+  /** Once the company answers again: all of it is done, or can be done anew. */
+  isDone(): Promise<boolean>
+}
+
+const ended = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Error ? error.message : 'no'),
+  )
+const isOk = async (work: Promise<unknown>) => (await ended(work)) === 'ok'
+
+/** One after the other: making ready shall not be a rush of its own. */
+async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
+
+/** A member who is logged in at the mall under trial. */
+async function aShopper({ mall, origin }: CompanyTown): Promise<TestClient & { memberId: string }> {
+  const member = await mall.member()
+  return Object.assign(await movedTo(member, origin), { memberId: member.memberId })
+}
+
+async function orders(town: CompanyTown, count: number) {
+  const { specs } = await aProduct(town.mall.ctx)
+  return inTurn(count, async () => {
+    const client = await aShopper(town)
+    return { client, orderId: await anOrder(town.mall, client, specs) }
+  })
+}
+
+const MOTHER = { contacts_name: '王秀兰', mobile: '13812346720', id_number: '11010519491231002X', idConsent: true }
+
+const none = (town: CompanyTown, text: string) => async () => (await town.mall.ctx.pool.query(text)).rowCount === 0
+
+export const ASKING: Record<string, Asking> = {
+  'wechat-pay': {
+    prepare: async (town, count) => {
+      const made = await orders(town, count)
+      const pay = ({ client, orderId }: (typeof made)[number]) => client.api.pay({ orderId, way: 'wechat-native' })
+      return {
+        begin: () => made.map((one) => ended(pay(one))),
+        isDone: async () => (await Promise.all(made.map((one) => isOk(pay(one))))).every(Boolean),
+      }
+    },
+  },
+  alipay: {
+    prepare: async (town, count) => {
+      const made = await orders(town, count)
+      for (const { client, orderId } of made) {
+        const { payUrl } = await client.api.pay({ orderId, way: 'alipay-page' })
+        // Somebody has come: it has to be closed there before the order is.
+        await town.mall.fetch(new URL(payUrl).pathname + new URL(payUrl).search)
+      }
+      const cancel = ({ client, orderId }: (typeof made)[number]) =>
+        client.api.cancelOrder({ orderNo: orderId, reason: '不想买了' })
+      return {
+        begin: () => made.map((one) => ended(cancel(one))),
+        isDone: async () => {
+          for (const one of made) await cancel(one).catch(() => undefined)
+          const left = `select from mall_order where order_no = any($1) and state = 'awaiting-payment'`
+          const numbers = made.map(({ orderId }) => orderId)
+          return (await town.mall.ctx.pool.query(left, [numbers])).rowCount === 0
+        },
+      }
+    },
+  },
+  'id-check': {
+    prepare: async (town, count) => {
+      const aCheck = async () => {
+        const { api } = await aShopper(town)
+        const { contacts_id } = await api.editContacts(MOTHER)
+        return () => api.verifyIdCard({ contacts_id })
+      }
+      const checks = await inTurn(count, aCheck)
+      return {
+        begin: () => checks.map((check) => ended(check())),
+        // A member asks ten times a day at most.
+        isDone: async () => isOk((await aCheck())()),
+      }
+    },
+  },
+  sms: {
+    prepare: async (town, count) => ({
+      begin: () => {
+        void Promise.all(Array.from({ length: 2 * count }, () => aMessage(town)))
+        return []
+      },
+      isDone: none(town, `select from wanted_work where kind = 'tell-closing-stopped'`),
+    }),
+  },
+  customs: {
+    prepare: async (town, count) => {
+      const { mall } = town
+      const spec = await aSpecOf(mall.ctx, { serviceKind: 'goods', isCrossBorder: true })
+      // One buyer buys again and again, more than a year allows.
+      await mall.ctx.pool.query('delete from customs_year')
+      const made = await inTurn(count, async () => {
+        const client = await mall.member()
+        const wish = { addressId: await anAddress(client), realName: aBuyer }
+        const orderId = await anOrder(mall, client, [spec], wish)
+        return (await client.api.customsGetNewQrcode({ orderId })).codeUrl
+      })
+      return {
+        begin: () => {
+          void Promise.all(made.map((codeUrl) => scan(mall, codeUrl))).then(() => mall.sandbox.deliverDue())
+          return []
+        },
+        isDone: none(town, `select from customs_order where state in ('unpaid', 'waiting', 'submitted')`),
+      }
+    },
+  },
+  mail: {
+    prepare: async (town, count) => {
+      const made = await orders(town, count)
+      for (const { client, orderId } of made) {
+        await scan(town.mall, (await client.api.pay({ orderId, way: 'wechat-native' })).codeUrl)
+      }
+      await town.mall.sandbox.deliverDue()
+      const title = { email: 'lin@mall.example' }
+      return {
+        begin: () => {
+          for (const { client, orderId } of made) void ended(client.api.saveInvoice({ orderNo: orderId, title }))
+          return []
+        },
+        isDone: none(town, 'select from invoice where mailed_at is null'),
+      }
+    },
+  },
+  analytics: {
+    prepare: async (town, count) => ({
+      begin: () => {
+        const text = `insert into analytics_outbox (id, events, due_at)
+          select gen_random_uuid()::text, '[{"kind": "view"}]', mall_now() from generate_series(1, $1)`
+        void town.mall.ctx.pool.query(text, [count])
+        return []
+      },
+      isDone: none(town, 'select from analytics_outbox'),
+    }),
+  },
+}
+
+/** Has a message sent; which row says that it is still wanted. */
+async function aMessage({ mall: { ctx, ...mall } }: CompanyTown): Promise<string> {
+  const { memberId } = await mall.member()
+  const data = { memberId, reason: '还有余额', day: ctx.clock.today() }
+  await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, 'tell-closing-stopped', data))
+  const own = `select id from wanted_work where data ->> 'memberId' = $1`
+  return (await ctx.pool.query<{ id: string }>(own, [memberId])).rows[0]?.id ?? ''
+}
+
+/** What everybody else does meanwhile, by the company that it needs. */
+export type Act = (town: CompanyTown, client: TestClient) => Promise<void>
+
+const bought =
+  (
+    way: 'wechat-native' | 'alipay-page',
+    pay: (town: CompanyTown, till: { codeUrl: string; payUrl: string }) => unknown,
+  ): Act =>
+  async (town, client) => {
+    const { specs } = await aProduct(town.mall.ctx)
+    const orderId = await anOrder(town.mall, client, specs)
+    await pay(town, await client.api.pay({ orderId, way }))
+    await town.mall.sandbox.deliverDue()
+    while ((await client.api.wxPayGetStatus({ orderId })).status !== 'paid');
+  }
+
+export const OTHERS: Record<string, Act> = {
+  browsing: async (_, { api }) => {
+    const [first] = (await api.searchProducts({ order: 'sales' })).list
+    if (first) await api.getProductInfo({ productId: first.id })
+  },
+  'wechat-pay': bought('wechat-native', ({ mall }, { codeUrl }) => scan(mall, codeUrl)),
+  alipay: bought('alipay-page', ({ mall }, { payUrl }) => payAtAlipay(mall, payUrl)),
+  sms: async (town) => {
+    const id = await aMessage(town)
+    while (id && (await town.mall.ctx.pool.query('select from wanted_work where id = $1', [id])).rowCount);
+  },
+}
+
+export { aShopper }

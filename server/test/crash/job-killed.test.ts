@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { told } from '../support/figures.ts'
+import { openMall } from '../support/mall.ts'
+import { serveMall } from '../support/mall-process.ts'
+import { SMS_TEMPLATE } from '../support/sms-templates.ts'
+
+const A_MINUTE = { timeout: 60_000, interval: 50 }
+
+/** A company for messages that answers nothing until it is healed. */
+async function aCompany() {
+  let isHealed = false
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url ?? '', 'http://company').searchParams.get('PhoneNumbers') ?? '')
+    if (isHealed) response.end(JSON.stringify({ Code: 'OK', RequestId: 'R1' }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return {
+    asked,
+    heal: () => {
+      isHealed = true
+    },
+    env: {
+      SMS_PROVIDER: 'aliyun',
+      SMS_ORIGIN: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+      SMS_KEY_ID: 'id',
+      SMS_KEY_SECRET: 'secret',
+      SMS_SIGN_NAME: '和序体检',
+      SMS_TEMPLATE,
+    },
+    [Symbol.asyncDispose]: () => new Promise<void>((done) => void server.close(() => done()).closeAllConnections()),
+  }
+}
+
+test('a job under way when its process is killed is taken up by the next one within a minute', {
+  timeout: 150_000,
+}, async () => {
+  await using mall = await openMall()
+  await using company = await aCompany()
+  const { ctx } = mall
+  const { memberId } = await mall.member('13812346720')
+  const first = await serveMall(mall, [], { env: company.env })
+  onTestFinished(() => void first.child.kill('SIGKILL'))
+  await ctx.db.transaction((tx) =>
+    ctx.jobs.enqueue(tx, 'tell-closing-stopped', { memberId, reason: '还有余额', day: ctx.clock.today() }),
+  )
+  await expect.poll(() => company.asked, A_MINUTE).toHaveLength(1)
+  first.child.kill('SIGKILL')
+  const killedAt = performance.now()
+  company.heal()
+  const second = await serveMall(mall, [], { env: company.env })
+  onTestFinished(() => void second.child.kill('SIGKILL'))
+  await expect.poll(() => company.asked, A_MINUTE).toHaveLength(2)
+  told(7, { jobTakenUpAfterMs: performance.now() - killedAt })
+  await expect.poll(async () => (await ctx.pool.query('select from wanted_work')).rowCount, A_MINUTE).toBe(0)
+  second.child.kill('SIGKILL')
+  expect(company.asked).toEqual(['13812346720', '13812346720'])
+})

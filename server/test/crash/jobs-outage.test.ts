@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { jobTroubles } from '../../src/app/job-troubles.ts'
+import { openLog } from '../../src/app/logging/log.ts'
+import { ticks } from '../../src/app/registry.ts'
+import { tellOutages } from '../../src/platform/database/outage.ts'
+import { openDatabase } from '../../src/platform/database/pool.ts'
+import { openJobs } from '../../src/platform/jobs.ts'
+import { openDatabaseLine } from '../faults/database-proxy.ts'
+import { openMall } from '../support/mall.ts'
+
+const NAMES = Array.from({ length: 20 }, (_, i) => `parcel-${i}`)
+const PATIENCE = { timeout: 30_000 }
+
+test('a database that is away is told in one line, however many workers and ticks notice it, and jobs go on', async () => {
+  await using mall = await openMall()
+  await using line = await openDatabaseLine(mall.databaseUrl)
+  const told: string[] = []
+  const tell = (details: object, message: string) => {
+    told.push('why' in details ? `${message}: ${String(details.why)}` : message)
+  }
+  const log = { debug: () => undefined, info: () => undefined, warn: tell, error: tell }
+  const outage = tellOutages(log)
+  let noticed = 0
+  const onAway = (error: unknown) => {
+    noticed += 1
+    outage(error)
+  }
+  const jobs = await openJobs(line.over(mall.databaseUrl), NAMES, { working: true, onAway })
+  let ran = 0
+  const run = async () => {
+    ran += 1
+  }
+  const ticks = { look: { everySeconds: 1, run: () => mall.ctx.db.transaction((tx) => jobs.requeue(tx)).then(run) } }
+  await jobs.start({}, Object.fromEntries(NAMES.map((name) => [name, { run }])), ticks, jobTroubles(log))
+  const works = async () => {
+    const from = ran
+    await mall.ctx.db.transaction((tx) => jobs.enqueue(tx, 'parcel-0', {}))
+    await expect.poll(() => ran, PATIENCE).toBeGreaterThan(from)
+  }
+  await works()
+  await line.cut('refused')
+  await expect.poll(() => noticed, PATIENCE).toBeGreaterThan(2 * NAMES.length)
+  await line.mend()
+  await works()
+  await jobs.stop()
+  expect(told).toEqual([expect.stringMatching(/^数据库的连接断了，恢复后自动继续: /)])
+})
+
+test('an outage that the sweep for refunds notices first is a warning without stack or statement', async () => {
+  await using mall = await openMall()
+  await using line = await openDatabaseLine(mall.databaseUrl)
+  const lines: string[] = []
+  const log = openLog('info', { write: (text) => void lines.push(text) })
+  const onAway = tellOutages(log)
+  const far = openDatabase(line.over(mall.databaseUrl), { log, onAway: () => undefined })
+  const ctx = { ...mall.ctx, db: far.db, pool: far.pool }
+  const sweep = (channel: string) => ticks[`pay-back-${channel}`]?.run(ctx)
+  await sweep('wechat')
+  await line.cut('refused')
+  for (const channel of ['wechat', 'alipay']) await sweep(channel)?.catch(onAway)
+  await far.close()
+  expect(lines.map((text) => JSON.parse(text))).toEqual([
+    expect.objectContaining({ level: 40, why: expect.stringMatching(/^(connect|read|write) ECONN[^\n]*$/) }),
+  ])
+  expect(lines.join()).not.toMatch(/stack|payBackDue|select/i)
+})
+
+test('an outage that comes later is told anew', () => {
+  let now = 0
+  const told: string[] = []
+  const onAway = tellOutages({ warn: (_, message) => void told.push(message) }, () => now)
+  for (now = 0; now < 120_000; now += 1_000) onAway(new Error('Connection terminated'))
+  expect(told).toHaveLength(1)
+  now += 31_000
+  onAway(new Error('Connection terminated'))
+  expect(told).toHaveLength(2)
+})

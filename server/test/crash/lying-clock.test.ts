@@ -1,0 +1,151 @@
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { expect, test } from 'vitest'
+import { aMobile, askForCode, codeOn } from '../../src/modules/account/samples.ts'
+import { aHold, aSlot } from '../../src/modules/appointment/samples.ts'
+import { aProduct } from '../../src/modules/catalogue/samples.ts'
+import { aSubmit } from '../../src/modules/order/samples.ts'
+import { hasFollowed, type Liar, lieBy, openLiar } from '../faults/lying-process.ts'
+import { type TestClient, testClient } from '../support/client.ts'
+import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
+import { movedTo } from '../support/mall-process.ts'
+
+const MINUTE_MS = 60_000
+/** None of the lies: a figure that says it was taken since. */
+const SETTLING_MS = 17 * MINUTE_MS
+const LIES = [12, -12, 31, -31, 60, -60, 1440, -1440].map((minutes) => minutes * MINUTE_MS)
+/** Each played once a round; a night plays many rounds. */
+const ROUNDS = Number(process.env.MALL_CLOCK ?? 1)
+const SOME = process.env.MALL_CLOCK ? LIES : LIES.filter((ms) => ms === 31 * MINUTE_MS || ms === -1440 * MINUTE_MS)
+/** What is due is done so soon, on a machine that others keep busy too; each lie is of minutes. */
+const LATEST_MS = 8_000
+const PATIENCE = { timeout: 30_000, interval: 50 }
+
+test('whatever a process’s clock says, nothing ends early or late, everybody is let in, and no job runs twice', async () => {
+  await using mall = await openMall()
+  const liar = await openLiar(mall, SOME[0] ?? 0)
+  const late: number[] = []
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const lie of SOME) {
+        await lieBy(mall, liar, [lie])
+        await saysSo(liar, lie)
+        late.push(...(await endsInTime(mall, liar)))
+      }
+      // It has followed where the last ends moved the mall's time to.
+      await lieBy(mall, liar, [12 * MINUTE_MS])
+      await saysSo(liar, 12 * MINUTE_MS)
+      await lieBy(mall, liar, LIES)
+      await buysAndBooks(mall, liar)
+      late.push(...(await endsInTime(mall, liar)))
+      await lieBy(mall, liar, [SETTLING_MS])
+      await saysSo(liar, SETTLING_MS)
+    }
+  } finally {
+    liar.child.kill('SIGKILL')
+  }
+  const figures = {
+    ends: late.length,
+    earliestMs: Math.round(Math.min(...late)),
+    latestMs: Math.round(Math.max(...late)),
+  }
+  if (process.env.MALL_CLOCK) process.stdout.write(`clock: ${JSON.stringify(figures)}\n`)
+  expect(figures.earliestMs).toBeGreaterThanOrEqual(0)
+  expect(figures.latestMs).toBeLessThan(LATEST_MS)
+}, 7_200_000)
+
+/** In `/readyz`, which stays 200, and as a figure. */
+async function saysSo(liar: Liar, lie: number): Promise<void> {
+  await hasFollowed(liar, lie)
+  const ready = await fetch(`${liar.origin}/readyz`)
+  expect(ready.status).toBe(200)
+  expect(await ready.json()).toMatchObject({ warning: expect.stringContaining(lie > 0 ? '快' : '慢') })
+}
+
+/** A hold and an order are given and end when the database says; by how much later, in milliseconds. */
+async function endsInTime(mall: TestMall, liar: Liar): Promise<number[]> {
+  const { ctx } = mall
+  const member = await mall.member()
+  const shopper = await movedTo(member, liar.origin)
+  const product = await aProduct(ctx)
+  const [order] = (await shopper.api.settPayNew(aSubmit(product.specs), { idempotencyKey: ctx.ids.id() })).orders
+  const orderNo = order?.orderNo ?? ''
+  const slot = await aSlot(ctx, { capacity: 1 })
+  const hold = await aHold(ctx, { memberId: member.memberId, slot })
+  const drop = await aHold(ctx, { memberId: member.memberId, expiresAt: new Date(ctx.clock.now().getTime() - 1000) })
+
+  const left = async (text: string, id: string) => {
+    const { rows } = await ctx.pool.query(text, [id])
+    return rows[0] ? Number(rows[0].ms) : null
+  }
+  const holdLeft = (id: string) =>
+    left('select extract(epoch from expires_at - mall_now())::float8 * 1000 as ms from hold where id = $1', id)
+  const orderLeft = () =>
+    left(
+      `select extract(epoch from expires_at - mall_now())::float8 * 1000 as ms from mall_order
+       where order_no = $1 and state = 'awaiting-payment'`,
+      orderNo,
+    )
+  // The housekeeping has come by: what is over is gone, what is not stays.
+  await expect.poll(() => holdLeft(drop.id), PATIENCE).toBeNull()
+  expect(await holdLeft(hold.id)).toBeGreaterThan(9.5 * MINUTE_MS)
+  const givenMs = (await orderLeft()) ?? 0
+  expect(givenMs).toBeGreaterThan(29.5 * MINUTE_MS)
+  expect(givenMs).toBeLessThanOrEqual(30 * MINUTE_MS)
+
+  const endOf = async (leftNow: () => Promise<number | null>) => {
+    const before = (await leftNow()) ?? 0
+    // Close to its end, which is then looked for.
+    mall.clock.advance(before - 300)
+    const end = mall.clock.now().getTime() + ((await leftNow()) ?? 0)
+    await expect.poll(leftNow, PATIENCE).toBeNull()
+    return mall.clock.now().getTime() - end
+  }
+  return [await endOf(() => holdLeft(hold.id)), await endOf(orderLeft)]
+}
+
+/** From the login to the booking, signatures of all sides with it; each message comes once. */
+async function buysAndBooks(mall: TestMall, liar: Liar): Promise<void> {
+  const { ctx } = mall
+  const shopper = await testClient(ORIGIN, liar.origin)
+  const mobile = aMobile(ctx)
+  await askForCode(shopper, mobile)
+  const wish = { grant_type: 'urn:mall:params:oauth:grant-type:sms' as const, mobile, agreed: AGREED_VERSIONS }
+  shopper.accessToken = (await shopper.api.oauthToken({ ...wish, sms_code: await codeOn(mall, mobile) })).access_token
+  shopper.accessToken = (await shopper.api.getToken({})).access_token
+  const { specs } = await aProduct(ctx)
+  const asked = aSubmit(specs, { userPhone: mobile })
+  const [order] = (await shopper.api.settPayNew(asked, { idempotencyKey: ctx.ids.id() })).orders
+  const orderNo = order?.orderNo ?? ''
+  const { codeUrl } = await shopper.api.pay({ orderId: orderNo })
+  await shopper.fetch('/sandbox/wechat/scan', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code_url: codeUrl, result: 'success' }),
+  })
+  await expect.poll(async () => (await shopper.api.wxPayGetStatus({ orderId: orderNo })).status, PATIENCE).toBe('paid')
+  await booksOnce(mall, shopper, mobile, orderNo)
+}
+
+async function booksOnce(mall: TestMall, { api }: TestClient, mobile: string, orderNo: string): Promise<void> {
+  const { list } = await api.listVouchers({ orderNo })
+  const person = await api.editContacts({ contacts_name: '家人', mobile, sex: 0, birthday: '1960-05-01' })
+  const { branchId, day, timespanId } = await aSlot(mall.ctx)
+  const where = { branchId, date: day, timespanId }
+  const wish = { voucherId: list[0]?.voucherId ?? '', contactsId: person.contacts_id, ...where }
+  let holdId = ''
+  const holds = async () => {
+    holdId = (await api.nextStep(wish)).holdId
+    return true
+  }
+  // A branch that has just opened is known to every process within seconds.
+  await expect.poll(() => holds().catch(() => false), PATIENCE).toBe(true)
+  const { bookingId } = await api.submitBooking({ holdId })
+  const told = async () => (await mall.sandbox.sms.list(mobile)).filter((one) => one.purpose === 'booking-confirmed')
+  await expect.poll(async () => (await told()).length, PATIENCE).toBe(1)
+  const { rows } = await mall.ctx.pool.query(
+    `select count(*)::int as n from pgboss.job where name = 'booking-confirmed' and data->>'bookingId' = $1
+       and retry_count > 0`,
+    [bookingId],
+  )
+  expect([rows[0].n, (await told()).length]).toEqual([0, 1])
+}

@@ -1,0 +1,66 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { type TestClient, testClient } from '../support/client.ts'
+import { ORIGIN, openMall, type TestMall } from '../support/mall.ts'
+import { movedTo } from '../support/mall-process.ts'
+
+const POOL = 3
+/** More than any line of the admission lets stand. */
+const CROWD = 60
+const person = { contacts_name: '家人', mobile: '13812346720', sex: 0, birthday: '1960-05-01' } as const
+
+interface Heard {
+  status: number
+  retryAfter: number
+}
+
+async function aSmallMall(heard: Heard[]): Promise<{ mall: TestMall; client: TestClient }> {
+  const mall = await openMall({ DATABASE_POOL: String(POOL) })
+  const member = await mall.member()
+  const listening: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    heard.push({ status: answer.status, retryAfter: Number(answer.headers.get('retry-after') ?? 0) })
+    return answer
+  }
+  const client = await testClient(ORIGIN, mall.origin, member.key, listening)
+  client.accessToken = member.accessToken
+  return { mall, client }
+}
+
+const refused = (heard: readonly Heard[]) => heard.filter(({ status }) => status !== 200)
+
+test('with every connection lent a call is told 503 and when to ask again, and is served once one is back', async () => {
+  const heard: Heard[] = []
+  const { mall, client } = await aSmallMall(heard)
+  await using _ = mall
+  await client.api.getUserInfo({})
+  const lent = await Promise.all(Array.from({ length: POOL }, () => mall.ctx.pool.connect()))
+  heard.length = 0
+  await expect(client.api.getUserInfo({})).rejects.toMatchObject({ failure: 'BUSY', status: 503 })
+  expect(heard).toEqual([{ status: 503, retryAfter: expect.any(Number) }])
+  expect(heard[0]?.retryAfter).toBeGreaterThan(0)
+  for (const connection of lent) connection.release()
+  await expect(client.api.getUserInfo({})).resolves.toBeDefined()
+})
+
+test('a crowd before a locked table is answered or told to come again, nothing fails, and afterwards all are served', async () => {
+  const heard: Heard[] = []
+  const { mall, client } = await aSmallMall(heard)
+  await using _ = mall
+  const other = await movedTo(await mall.member(), mall.origin)
+  const holder = new Client({ connectionString: mall.databaseUrl })
+  await holder.connect()
+  await holder.query('begin; lock table contact in exclusive mode')
+  const crowd = Array.from({ length: CROWD }, (_, one) =>
+    one % 2 === 0 ? client.api.editContacts(person) : client.api.getUserInfo({}),
+  )
+  await Promise.allSettled(crowd)
+  const told = refused(heard)
+  expect(told.length).toBeGreaterThanOrEqual(CROWD / 2)
+  expect(told.filter(({ status, retryAfter }) => status !== 503 || retryAfter < 1)).toEqual([])
+  await holder.query('rollback')
+  await holder.end()
+  await Promise.all([other.api.editContacts(person), client.api.editContacts(person), client.api.getUserInfo({})])
+  expect(mall.ctx.pool.waitingCount).toBe(0)
+  expect(mall.ctx.pool.idleCount).toBe(mall.ctx.pool.totalCount)
+})

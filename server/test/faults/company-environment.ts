@@ -1,0 +1,52 @@
+import { openMall, type TestMall } from '../support/mall.ts'
+import { serveMall } from '../support/mall-process.ts'
+import { SMS_TEMPLATE } from '../support/sms-templates.ts'
+import { type CompanyDoor, openCompanyDoor } from './company-proxy.ts'
+
+/** A mall in a process of its own that reaches its companies through a door; `mall` plays the companies and hears their notices. */
+export interface CompanyTown extends AsyncDisposable {
+  mall: TestMall
+  door: CompanyDoor
+  /** Where the mall under trial listens. */
+  origin: string
+  /** A figure of the mall under trial, by its name and labels. */
+  figure(name: string): Promise<number>
+}
+
+export async function openCompanyTown(): Promise<CompanyTown> {
+  const mall = await openMall()
+  const door = await openCompanyDoor(() => mall.origin, mall.sandbox.mail.port)
+  const env = {
+    SANDBOX_ORIGIN: door.origin,
+    SMS_PROVIDER: 'aliyun',
+    SMS_ORIGIN: door.origin,
+    SMS_KEY_ID: 'id',
+    SMS_KEY_SECRET: 'secret',
+    SMS_SIGN_NAME: '和序体检',
+    SMS_TEMPLATE,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(door.mailPort),
+    SMTP_USER: mall.sandbox.mail.user,
+    SMTP_PASSWORD: mall.sandbox.mail.password,
+    SMTP_FROM: '体检商城 <invoice@mall.example>',
+    SMTP_SECURITY: 'none',
+    ANALYTICS_URL: `${door.origin}/analytics`,
+    ANALYTICS_KEY: 'key',
+  }
+  const { child, origin } = await serveMall(mall, [], { env })
+  return {
+    mall,
+    door,
+    origin,
+    figure: async (name) => {
+      const lines = (await (await fetch(`${origin}/metrics`)).text()).split('\n')
+      const line = lines.find((each) => each.startsWith(`${name} `))
+      return Number(line?.slice(name.length))
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await door[Symbol.asyncDispose]()
+      await mall[Symbol.asyncDispose]()
+    },
+  }
+}

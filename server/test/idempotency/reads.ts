@@ -1,0 +1,73 @@
+import type { TestClient } from '../support/client.ts'
+import { aHeldPlace, aVisitor, type Resent, type ResentCalls, type Town } from './request.ts'
+
+const reads = (input: (town: Town, client: TestClient) => unknown): Resent => ({
+  kind: 'reads',
+  prepare: async (town, client) => ({ input: await input(town, client) }),
+})
+
+/** With a voucher of the member, at the branch. */
+const atBranch = (more: (town: Town) => object = () => ({})): Resent =>
+  reads(async (town, client) => {
+    const { voucherId } = await aVisitor(town, client)
+    return { voucherId, branchId: town.place.branchId, ...more(town) }
+  })
+const voucher = reads(async (town, client) => ({ voucherId: (await aVisitor(town, client)).voucherId }))
+const onDay = atBranch(({ place }) => ({ date: place.date }))
+const inMonth = atBranch(({ place }) => ({ month: place.date.slice(0, 7) }))
+
+/** With a market booking that is being put together. */
+const inMarket = (more: (town: Town) => object = () => ({})): Resent =>
+  reads(async (town, { api }) => {
+    const { voucherId } = await api.startMarket({ productSpecId: town.marketSpec.id })
+    return { voucherId, branchId: town.place.branchId, ...more(town) }
+  })
+const held = reads(async (town, client) => ({ holdId: (await aHeldPlace(town, client)).holdId }))
+const lines = reads(({ spec }) => ({
+  lines: [{ productSpecId: spec.id, quantity: 1, seenPrice: spec.sellingFen }],
+}))
+
+/** Calls that are POSTs for the size of what they ask, and change nothing. */
+export const readingCalls: ResentCalls = {
+  searchProducts: reads(() => ({ searchItem: '年检' })),
+  searchTypeAndBrandProducts: reads(() => ({})),
+  listOrg: reads(() => ({ cityId: '110100' })),
+  assess: reads(() => ({ sex: 0 })),
+  getCanUseCoupon: reads(({ spec }) => ({ lines: [{ productSpecId: spec.id, quantity: 1 }] })),
+  supermarketGetCanUseCoupon: reads(({ place, marketSpec }) => {
+    return { branchId: place.branchId, productSpecId: marketSpec.id }
+  }),
+  appointmentCities: voucher,
+  queryCardsForSum: reads(() => ({ sumFen: 10_000 })),
+  packageInfo: voucher,
+  defaultHosp: voucher,
+  calendar: inMonth,
+  appointmentCalendar: inMonth,
+  timespan: onDay,
+  appointmentTimespans: onDay,
+  generalSchedule: atBranch(),
+  appointmentSchedule: atBranch(),
+  moreFlights: atBranch(),
+  appointmentMoreFlights: atBranch(),
+  getCanAppointmentDate: atBranch(),
+  otherTime: atBranch(({ place }) => ({ date: place.date, timespanId: place.timespanId })),
+  hospItem: held,
+  getAppointmentConfirmInfo: held,
+  choosePackage: reads(async (town, client) => {
+    return { holdId: (await aHeldPlace(town, client)).holdId, packageId: town.addOn.id }
+  }),
+  marketItemList: inMarket(),
+  marketFreeItem: inMarket(),
+  marketSelection: inMarket(),
+  addPackageList: inMarket(),
+  checkAddItem: inMarket(({ item }) => ({ checkItemId: item.id })),
+  addPackageChooseCheck: inMarket(({ addOn }) => ({ packageId: addOn.id })),
+  cartProductList: reads(({ spec }) => [{ productSpecId: spec.id, quantity: 1 }]),
+  cartSettlement: reads(async ({ spec }, { api }) => {
+    await api.addToCart({ productSpecId: spec.id })
+    return { productSpecIds: [spec.id] }
+  }),
+  directSettlement: reads(({ spec }) => ({ productSpecId: spec.id })),
+  verifySettlement: lines,
+  splitOrderMsg: lines,
+}

@@ -1,0 +1,74 @@
+import { aContact, codeOn } from '../../src/modules/account/samples.ts'
+import { solved, type TestClient } from '../support/client.ts'
+import { type Request, type Resent, type ResentCalls, type Town, waitForCode } from './request.ts'
+
+const sent = (kind: Resent['kind'], prepare: (town: Town, client: TestClient) => Promise<Request>): Resent => ({
+  kind,
+  prepare,
+})
+
+/** A code that proves the member once more. */
+async function ownCode({ mall }: Town, client: TestClient, purpose: 'unmask' | 'export-data' | 'close-account') {
+  waitForCode(mall)
+  const { phone: mobile } = await client.api.getUserInfo({})
+  await client.api.sCaptcha({ mobile, purpose, captcha: await solved(client, mobile) })
+  return codeOn(mall, mobile)
+}
+
+async function aCopy(town: Town, client: TestClient): Promise<{ exportId: string }> {
+  const { exportId } = await client.api.askForExport({ code: await ownCode(town, client, 'export-data') })
+  await town.mall.drainJobs()
+  return { exportId }
+}
+
+const seen = 'select count(*) as n from access_log where member_id = $1 and what like $2'
+const closing = 'select count(*) as n from member where id = $1 and closing_asked_at is not null'
+const talks = 'select count(*) as n from assistant_turn where conversation_id = $1'
+
+/** What people may know of their data, and what they are told by the assistant. */
+export const trustCalls: ResentCalls = {
+  withdrawConsent: sent('does', async (_, { api, memberId }) => {
+    await api.saveAnswers({ answers: { sex: 0 }, consentVersion: '2026-11-25' })
+    const live = 'select count(*) as n from consent where member_id = $1 and withdrawn_at is null'
+    return { input: { purpose: 'health-answers' }, effect: [live, [memberId], 0] }
+  }),
+  unmask: sent('spends', async (town, client) => {
+    const { id } = await aContact(town.ctx, { memberId: client.memberId })
+    const input = { kind: 'contact-mobile', id, code: await ownCode(town, client, 'unmask') }
+    return { input, effect: [seen, [client.memberId, '完整%'], 1] }
+  }),
+  askForExport: sent('spends', async (town, client) => ({
+    input: { code: await ownCode(town, client, 'export-data') },
+    effect: ['select count(*) as n from data_export where member_id = $1', [client.memberId], 1],
+  })),
+  getExportPage: sent('gives', async (town, client) => ({ input: await aCopy(town, client) })),
+  getExportData: sent('gives', async (town, client) => ({ input: await aCopy(town, client) })),
+  closeAccount: sent('spends', async (town, client) => ({
+    input: { code: await ownCode(town, client, 'close-account') },
+    effect: [closing, [client.memberId], 1],
+  })),
+  withdrawClosing: sent('does', async (_, { memberId }) => ({ input: {}, effect: [closing, [memberId], 0] })),
+  authChannel: sent('gives', async (_, { keyThumbprint }) => ({
+    input: {},
+    effect: ['select count(*) as n from session where key_thumbprint = $1', [keyThumbprint], 1],
+  })),
+  encryptJump: sent('gives', async (_, { memberId }) => ({
+    input: {},
+    effect: ['select count(*) as n from session where member_id = $1', [memberId], 1],
+  })),
+  askAssistant: sent('does', async (_, { api }) => {
+    const { conversationId } = await api.authChannel({})
+    return { input: { conversationId, question: '体检前要空腹吗' }, effect: [talks, [conversationId], 1] }
+  }),
+  rateAnswer: sent('does', async (_, { api }) => {
+    const { conversationId } = await api.authChannel({})
+    const { turnId } = await api.askAssistant({ conversationId, question: '体检前要空腹吗' })
+    const useful = 'select count(*) as n from assistant_turn where id = $1 and is_useful'
+    return { input: { turnId, isUseful: true }, effect: [useful, [turnId], 1] }
+  }),
+  sendConsultation: sent('does', async (_, { memberId }) => {
+    const written = `select count(*) as n from consultation_message m join consultation c on c.id = m.consultation_id
+      where c.member_id = $1`
+    return { input: { group: 'regular', text: '想问一下' }, effect: [written, [memberId], 1] }
+  }),
+}

@@ -1,0 +1,41 @@
+import { estimate } from '@mall/contract/order/estimate'
+import { demoMall } from '@mall/demo-data/demo-mall'
+import { loadDemoMall } from '@mall/demo-data/load'
+import { expect, test } from 'vitest'
+import { indexProduct } from '../../src/modules/catalogue/public.ts'
+import { openMall } from '../support/mall.ts'
+
+test('what a product page estimates is what the settlement asks for: every spec of the demo mall, one and two of them', async () => {
+  await using mall = await openMall()
+  const today = mall.ctx.clock.today()
+  await loadDemoMall(mall.ctx.pool, demoMall({ today }), indexProduct, (html) => html)
+  const { rows } = await mall.ctx.pool.query<{ id: string }>('select id from product where is_on_sale and is_audited')
+  expect(rows.length).toBeGreaterThan(200)
+  const member = await mall.member()
+  const visitor = await mall.visitor()
+  const faults: string[] = []
+  let withCoupon = 0
+  let withTax = 0
+  for (const { id: productId } of rows) {
+    const product = await member.api.getProductInfo({ productId })
+    const [own, anybodys] = await Promise.all(
+      [member, visitor].map(async ({ api }) => (await api.getCanDrawCoupon({ productId })).list),
+    )
+    for (const spec of product.productSpecList) {
+      const isFirst = spec === product.productSpecList[0]
+      for (const quantity of [1, 2].filter((many) => (spec.stock ?? many) >= many && (many === 1 || isFirst))) {
+        const wished = { ...product, unitFen: spec.sellingPrice, quantity }
+        const { realPay } = await member.api.directSettlement({ productSpecId: spec.id, quantity })
+        const told = estimate(wished, own ?? [])
+        if (told.coupon) withCoupon += 1
+        if (told.taxFen > 0) withTax += 1
+        if (told.payFen !== realPay) faults.push(`${product.productName} × ${quantity}: ${told.payFen}, ${realPay}`)
+        // Who merely looks is never told less than what a newcomer pays.
+        if (estimate(wished, anybodys ?? []).payFen < realPay) faults.push(`${product.productName}: a visitor's`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  expect(withCoupon).toBeGreaterThan(100)
+  expect(withTax).toBeGreaterThan(20)
+})

@@ -1,0 +1,180 @@
+import { Failure } from '@mall/contract/failures'
+import { vi } from 'vitest'
+import { askToAdd, closeDayOfBranch, importSchedule } from '../../src/cli/commands/branches.ts'
+import { revokeVouchers } from '../../src/modules/appointment/public.ts'
+import { scan } from '../../src/modules/order/samples.ts'
+import { busyOf } from '../../src/platform/database/busy.ts'
+import type { TestMall } from '../support/mall.ts'
+import { type Act, DEAR_FEN, type Event, EXTRA_FEN, nobody, type Place, type Step } from './place-history-samples.ts'
+
+/** What stands for one voucher just now; '' for what is not there. */
+interface Standing {
+  hold: string
+  booking: string
+  orderNo: string
+  code: string
+  toPay: string
+  waiting: string
+  addition: string
+  itemIds: string[]
+}
+
+async function standing({ ctx }: TestMall, voucherId: string): Promise<Standing> {
+  const { rows } = await ctx.pool.query<Standing>(
+    `select coalesce(h.id, '') as hold, coalesce(b.id, '') as booking, coalesce(b.order_no, '') as "orderNo",
+       coalesce(b.check_in_code, '') as code, coalesce(w.id, '') as waiting, coalesce(a.id, '') as addition,
+       coalesce(a.item_ids, '{}') as "itemIds",
+       coalesce((select o.order_no from mall_order o where o.state = 'awaiting-payment' and o.order_no in (b.extras_order_no,
+         (select x.order_no from addition x where x.booking_id = b.id and x.state = 'agreed' and x.order_no is not null limit 1))
+         limit 1), '') as "toPay"
+     from voucher v left join hold h on h.voucher_id = v.id
+     left join booking b on b.voucher_id = v.id and b.state in ('awaiting-payment', 'booked')
+     left join waiting w on w.voucher_id = v.id and w.state = 'waiting'
+     left join addition a on a.booking_id = b.id and a.state = 'asked'
+     where v.id = $1 limit 1`,
+    [voucherId],
+  )
+  return rows[0] ?? nobody()
+}
+
+/** Why it was refused, '' when it was not. What breaks the mall is thrown on. */
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const [outcome] = await Promise.allSettled([work])
+  if (outcome?.status === 'fulfilled') return ''
+  const { reason } = outcome ?? {}
+  if (reason instanceof Failure && reason.failure !== 'SERVER_ERROR') return reason.failure
+  // At the branch's desk a refusal is told in lines.
+  if (reason instanceof Error && reason.message.startsWith('没有导入')) return 'WOULD_LOSE_BOOKINGS'
+  // Ten desks at once may wait longer for each other than a statement may; whatever it was is undone.
+  const busy = busyOf(reason)
+  if (busy) return busy.failure
+  throw reason
+}
+
+async function act(mall: TestMall, place: Place, wish: Act): Promise<void> {
+  if (wish.do === 'capacity' || wish.do === 'close') return atDesk(mall, place, wish)
+  const { client, voucherId, contactsId } = place.owners[wish.who] ?? nobody()
+  const { api } = client
+  const { branchId, items } = place
+  const now = await standing(mall, voucherId)
+  switch (wish.do) {
+    case 'hold':
+    case 'change':
+    case 'join': {
+      const { day: date, timespanId } = place.slots[wish.slot] ?? nobody()
+      if (wish.do === 'join') return void (await api.joinWaiting({ voucherId, contactsId, branchId, date }))
+      if (wish.do === 'hold') return void (await api.nextStep({ voucherId, contactsId, branchId, date, timespanId }))
+      return void (await api.changeDateAndSpanTime({ bookingId: now.booking, date, timespanId }))
+    }
+    case 'submit':
+      return void (await api.submitBooking({ holdId: now.hold }))
+    case 'extras':
+      return void (await api.submitBooking({ holdId: now.hold, itemIds: [items.extra], seenExtrasTotal: EXTRA_FEN }))
+    case 'release':
+      return void (await api.releaseHold({ holdId: now.hold }))
+    case 'cancel':
+      return void (await api.cancleBooking({ bookingId: now.booking, orderId: now.orderNo }))
+    case 'leave':
+      return void (await api.leaveWaiting({ waitingId: now.waiting }))
+    case 'pay': {
+      if (now.toPay === '') return
+      await scan(mall, (await api.pay({ orderId: now.toPay })).codeUrl)
+      return mall.sandbox.deliverDue()
+    }
+    case 'add':
+      // What costs something is asked for by one of two.
+      return void (await askToAdd(mall.ctx, now.code, [wish.who % 2 === 0 ? items.free : items.dear]))
+    case 'answer': {
+      const seenTotal = now.itemIds.includes(items.dear) ? DEAR_FEN : 0
+      return void (await api.answerAddition({ additionId: now.addition, isAgreed: wish.isAgreed, seenTotal }))
+    }
+    case 'refund':
+      return giveBack(mall, voucherId)
+  }
+}
+
+/** As an order's refund does it: all of it, or nothing when the voucher was used meanwhile. */
+async function giveBack({ ctx }: TestMall, voucherId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await revokeVouchers(ctx, tx, [voucherId], { who: '本人', why: '退款' }))) throw new Failure('VOUCHER_SPENT')
+  })
+}
+
+async function atDesk({ ctx }: TestMall, place: Place, wish: Act & { do: 'capacity' | 'close' }): Promise<void> {
+  const { day, timespanId } = place.slots[wish.slot] ?? nobody()
+  if (wish.do === 'close') await closeDayOfBranch(ctx, place.branchId, day, '设备检修')
+  else {
+    const line = `${place.branchId},general,${day},${timespanId},${wish.places},yes`
+    await importSchedule(ctx, `branch,service,on,timespan,places,blood\n${line}`, false)
+  }
+}
+
+/** Takes one step; the refusal of a single act, '' for all else. */
+export async function take(mall: TestMall, place: Place, step: Step): Promise<string> {
+  if (step.do === 'crash') {
+    await crash(mall, place, step.at, act(mall, place, step.act))
+    return ''
+  }
+  const acts = step.do === 'one' ? [step.act] : step.acts
+  const refusals = await Promise.all(acts.map((wish) => refusalOf(act(mall, place, wish))))
+  if (refusals.includes('BUSY')) await clearClosedDays(mall)
+  return step.do === 'one' ? refusals.join() : ''
+}
+
+/** Holds the rows that the work is after, and cuts the connection on which it comes for them. */
+async function crash(mall: TestMall, place: Place, table: string, work: Promise<void>): Promise<void> {
+  const { ctx } = mall
+  let isOver = false
+  const outcome = Promise.allSettled([work]).then(() => {
+    isOver = true
+  })
+  const holder = await ctx.pool.connect()
+  try {
+    const mine = table === 'voucher' ? 'id = any ($1)' : 'branch_id = $1'
+    const ids = table === 'voucher' ? place.owners.map(({ voucherId }) => voucherId) : place.branchId
+    await holder.query('begin')
+    await holder.query(`select 1 from ${table} where ${mine} for update`, [ids])
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pg_backend_pid() = any (pg_blocking_pids(pid))`
+    await vi.waitUntil(async () => isOver || ((await holder.query(cut)).rowCount ?? 0) > 0, {
+      timeout: 5_000,
+      interval: 2,
+    })
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await outcome
+  await clearClosedDays(mall)
+}
+
+/**
+ * A day whose closing broke off is cleared by whoever comes next. Nothing else is done: a refund under way asks to be looked
+ * at again in a minute of the mall's clock, which the database's has long passed, and would be looked at without end.
+ */
+const clearClosedDays = (mall: TestMall) => mall.drainJobs('day-closed')
+
+const MINUTE_MS = 60_000
+
+/** What goes on in the whole mall: time goes by, and its housekeeping runs. */
+export async function pass(mall: TestMall, event: Event): Promise<void> {
+  if (event === 'sweep') return mall.tick('expired-holds')
+  if (event === 'offer') return mall.tick('new-places')
+  if (event === 'nothing') return
+  await advance(mall, event === 'night' ? 24 * 60 : event === 'unpaid' ? 31 : 10)
+  if (event === 'night') await mall.tick('missed-bookings')
+  if (event === 'unpaid') await mall.tick('close-overdue-orders')
+}
+
+/** Time goes by, and everybody stays logged in. */
+async function advance({ clock, ctx }: TestMall, minutes: number): Promise<void> {
+  clock.advance(minutes * MINUTE_MS)
+  await ctx.pool.query(`update access_token set expires_at = expires_at + $1 * interval '1 minute'`, [minutes])
+}
+
+/** Every hold has run out, and whoever is in line has been offered what there is. */
+export async function rest(mall: TestMall): Promise<void> {
+  await advance(mall, 10)
+  await mall.tick('expired-holds')
+  for (let offers = 0; offers < 4; offers++) await mall.tick('new-places')
+}

@@ -1,0 +1,117 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Context } from '../../src/app/context.ts'
+import { schema } from '../../src/app/schema.ts'
+import type { Sealer } from '../../src/platform/vault/vault.ts'
+
+/** Columns by which a row belongs to a person, directly or through another row. */
+const LINKS = [
+  'member_id',
+  'session_id',
+  'contact_id',
+  'booking_id',
+  'voucher_id',
+  'order_no',
+  'out_trade_no',
+  'card_id',
+  'after_sale_id',
+  'conversation_id',
+  'consultation_id',
+]
+
+const every: readonly PgTable[] = Object.values(schema).filter((one) => is(one, PgTable))
+
+export const memberTables = every.filter((table) => 'memberId' in getTableColumns(table))
+/** Every table with a row of a person. */
+const tablesOfPeople = every.filter((table) => columnsOf(table).some(({ name }) => LINKS.includes(name)))
+
+function columnsOf(table: PgTable): PgColumn[] {
+  return Object.values(getTableColumns(table))
+}
+
+export const spelled = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`
+
+/** `planted:contact.name`, to be found again wherever it lies. */
+const token = (column: PgColumn) => `planted:${spelled(column)}`
+
+interface Wish {
+  memberId: string
+  /** What a column holds instead of its token, spelled `table.column`: states, whatever a check asks for. */
+  instead: Readonly<Record<string, unknown>>
+}
+
+/** One row in every table of people, each text in it a token that names its column. */
+export async function plant(ctx: Context, { memberId, instead }: Wish): Promise<void> {
+  const { rows: sessions } = await ctx.pool.query<{ id: string }>('select id from session where member_id = $1', [
+    memberId,
+  ])
+  const links: Record<string, unknown> = { member_id: memberId, session_id: sessions[0]?.id }
+  const sealer = await ctx.vault.of(memberId)
+  // Keys are no words of anybody.
+  const done = new Set(['member', 'session', 'person_key'])
+  const grow = async (table: PgTable): Promise<void> => {
+    const name = getTableName(table)
+    if (done.has(name)) return
+    done.add(name)
+    const { foreignKeys } = getTableConfig(table)
+    const parents = new Map<string, unknown>()
+    for (const key of foreignKeys) {
+      const { foreignTable, columns } = key.reference()
+      await grow(foreignTable)
+      for (const column of columns) parents.set(column.name, links[column.name] ?? idOf(foreignTable))
+    }
+    const named = Object.entries(getTableColumns(table))
+    const columns = named.map(([, column]) => column)
+    const values = named.map(([name, column]) => {
+      const wished = instead[spelled(column)]
+      return wished !== undefined
+        ? wished
+        : (links[column.name] ?? parents.get(column.name) ?? plantedIn(ctx, sealer, name, column))
+    })
+    const names = columns.map((column) => sql.identifier(column.name))
+    const params = values.map((value) => sql.param(value))
+    await ctx.db.execute(sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(params, sql`, `)})`)
+  }
+  for (const table of tablesOfPeople) await grow(table)
+  // The login has made these two already.
+  const [person, login] = [`planted:member.nickname`, `planted:session.user_agent`]
+  await ctx.pool.query('update member set nickname = $1 where id = $2', [person, memberId])
+  await ctx.pool.query('update session set user_agent = $1, ip = $1 where member_id = $2', [login, memberId])
+}
+
+const idOf = (table: PgTable) => `row-${getTableName(table)}`
+
+function plantedIn(ctx: Context, sealer: Sealer, name: string, column: PgColumn): unknown {
+  if (column.primary || column.name === 'id') return idOf(column.table)
+  if (name.endsWith('Sealed')) return sealer.seal(token(column), 'planted')
+  switch (column.columnType) {
+    case 'PgText':
+      return token(column)
+    case 'PgArray':
+      return [token(column)]
+    case 'PgJsonb':
+      return JSON.stringify([token(column)])
+    case 'PgBoolean':
+      return false
+    case 'PgDateString':
+      return ctx.clock.today()
+    default:
+      return /Int|Serial|Numeric/.test(column.columnType) ? 1 : ctx.clock.now().toISOString()
+  }
+}
+
+/** Every token that lies anywhere in the database, what is sealed opened with `opened`. */
+export async function found({ pool }: Context, opened: ReadonlyMap<string, string>): Promise<Set<string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`)
+    texts.push(
+      ...rows.map(({ text }) => text.replace(/v2\.[\w-]+\.[\w-]+\.[\w-]+/g, (sealed) => opened.get(sealed) ?? sealed)),
+    )
+  }
+  return new Set(texts.flatMap((text) => [...text.matchAll(/planted:(\w+\.\w+)/g)].map(([, column = '']) => column)))
+}

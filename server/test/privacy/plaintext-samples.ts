@@ -1,0 +1,243 @@
+import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
+import { checkDigit } from '@mall/contract/account/id-number'
+import { vi } from 'vitest'
+import { codeOn } from '../../src/modules/account/samples.ts'
+import { anAddress } from '../../src/modules/address/samples.ts'
+import { aSlot } from '../../src/modules/appointment/samples.ts'
+import { aCard } from '../../src/modules/card/samples.ts'
+import { aProduct } from '../../src/modules/catalogue/samples.ts'
+import { aLecture } from '../../src/modules/content/samples.ts'
+import { reviewRefund, ship } from '../../src/modules/order/public.ts'
+import { anyWish, aPaidOrder, aSubmit, scan } from '../../src/modules/order/samples.ts'
+import { solved, type TestClient } from '../support/client.ts'
+import type { TestMall } from '../support/mall.ts'
+
+const idNumberOf = (head: string) => head + checkDigit(head)
+const company = (invoiceTitle: string, email: string) => ({
+  ...{ isCompany: true, invoiceTitle, email },
+  identificationNumber: '91350100M000100Y43',
+})
+
+/** What somebody tells the mall in confidence, each thing unlike any other. */
+export const TOLD = {
+  mobile: '13871654209',
+  otherMobile: '15960347182',
+  personName: '司徒砚秋',
+  examinee: '欧阳沐禾',
+  idNumber: idNumberOf('42010619790311287'),
+  buyerName: '诸葛晓棠',
+  buyerIdNumber: idNumberOf('11010519900307002'),
+  contactMobile: '18627350914',
+  receiverName: '公孙望舒',
+  receiverMobile: '17782460935',
+  street: '紫藤胡同甲七十三号院',
+  orderPhone: '13209917465',
+  remark: '她怀孕十一周，请安排女医生',
+  wishTitle: '青崖竹器有限公司',
+  firstEmail: 'quiet.reader.73@letters.example',
+  nextTitle: '白鹭洲织造有限公司',
+  usualTitle: '老槐树茶叶有限公司',
+  words: '收到的血压计漏了一截管子',
+  reply: '请您寄回杭州转塘的仓库',
+  smoking: 'over20',
+  question: '得过甲状腺结节的人能做增强吗',
+  asked: '我家老人半夜总起来三四次',
+  said: '这个我不知道',
+  consultation: '我上个月刚放过两个支架',
+  drugs: 'insulin',
+  draft: '想改到下个礼拜二再约',
+} as const
+
+/** What may lie in the database as it is, and in no log. */
+export const IN_CLEAR = { waybill: 'JD7321991746544' } as const
+
+/** Of every sealed column something that it holds sealed. */
+export const PLANTED: Readonly<Record<string, string>> = {
+  'member.mobile_sealed': TOLD.mobile,
+  'contact.person_sealed': TOLD.personName,
+  'contact.mobile_sealed': TOLD.contactMobile,
+  'contact.id_number_sealed': TOLD.idNumber,
+  'message.text': TOLD.examinee,
+  'send_address.person_sealed': TOLD.street,
+  'guide_answers.answers_sealed': TOLD.smoking,
+  'lecture_question.text': TOLD.question,
+  'mall_order.user_phone_sealed': TOLD.orderPhone,
+  'mall_order.remark': TOLD.remark,
+  'mall_order.address_sealed': TOLD.receiverMobile,
+  'mall_order.invoice_sealed': TOLD.wishTitle,
+  'after_sale.words': TOLD.words,
+  'after_sale.reply': TOLD.reply,
+  'after_sale_history.why': TOLD.reply,
+  'invoice.title_sealed': TOLD.firstEmail,
+  'invoice.next_title_sealed': TOLD.nextTitle,
+  'user_invoice.title_sealed': TOLD.usualTitle,
+  'booking.contact_name': TOLD.examinee,
+  'booking_drugs.drugs_sealed': TOLD.drugs,
+  'draft.data': TOLD.draft,
+  'customs_identity.name_sealed': TOLD.buyerName,
+  'customs_identity.id_number_sealed': TOLD.buyerIdNumber,
+  'customs_order.name_sealed': TOLD.buyerName,
+  'customs_order.id_number_sealed': TOLD.buyerIdNumber,
+  'assistant_turn.question_sealed': TOLD.asked,
+  'assistant_turn.answer_sealed': TOLD.said,
+  'consultation_message.text_sealed': TOLD.consultation,
+}
+
+/** Does what writes into these tables; a check may make it fail first. */
+export type Writing = <T>(tables: readonly string[], act: () => Promise<T>) => Promise<T>
+
+/** Writes down what is sealed from now on, and where to: `table|column|row`. */
+export function watchSeals({ ctx: { vault } }: TestMall): { text: string; place: string }[] {
+  const sealed: { text: string; place: string }[] = []
+  const [seal, of] = [vault.seal, vault.of]
+  vi.spyOn(vault, 'seal').mockImplementation((text, place) => {
+    sealed.push({ text, place })
+    return seal(text, place)
+  })
+  vi.spyOn(vault, 'of').mockImplementation(async (...asked) => {
+    const sealer = await of(...asked)
+    return {
+      open: sealer.open,
+      seal(text, place) {
+        sealed.push({ text, place })
+        return sealer.seal(text, place)
+      },
+    }
+  })
+  return sealed
+}
+
+const GRANT = 'urn:mall:params:oauth:grant-type:sms'
+
+/** A member's whole way, from the first code to a refund. Answers the secrets that the mall itself made on it. */
+export async function tellEverything(mall: TestMall, writing: Writing): Promise<Record<string, string>> {
+  const device = await mall.visitor()
+  const login = await codeFor(mall, device, TOLD.mobile, 'login')
+  const wish = { grant_type: GRANT, mobile: TOLD.mobile, sms_code: login, agreed: AGREED_VERSIONS } as const
+  device.accessToken = (await writing(['member'], () => device.api.oauthToken(wish))).access_token
+  const [firstToken, firstRefresh] = [device.accessToken, device.cookies.get('rt') ?? '']
+  device.accessToken = (await device.api.getToken({})).access_token
+  const card = await aCard(mall.ctx)
+  await device.api.bindCard(card)
+  const { code: jumpCode } = await device.api.getJumpCode({})
+  await (await mall.visitor()).api.getTokenByCode({ code: jumpCode })
+  await tellOfPeople(mall, device, writing)
+  await tellToOthers(mall, device, writing)
+  await buyFromAbroad(mall, device, writing)
+  await sendBack(mall, device, writing)
+  const orderNo = await buyExamination(mall, device, writing)
+  const { oldCode, newCode } = await moveAway(mall, device)
+  await book(mall, device, writing, orderNo)
+  return {
+    ...{ login, oldCode, newCode, firstToken, firstRefresh, jumpCode },
+    token: device.accessToken,
+    refresh: device.cookies.get('rt') ?? '',
+    cardSecret: card.cardSecret,
+  }
+}
+
+async function codeFor(mall: TestMall, device: TestClient, mobile: string, purpose: 'login' | 'change-mobile') {
+  mall.clock.advance(61_000)
+  await device.api.sCaptcha({ mobile, purpose, captcha: await solved(device, mobile) })
+  return codeOn(mall, mobile)
+}
+
+async function moveAway(mall: TestMall, device: TestClient) {
+  const newCode = await codeFor(mall, device, TOLD.otherMobile, 'change-mobile')
+  const oldCode = await codeFor(mall, device, TOLD.mobile, 'change-mobile')
+  await device.api.changeMobile({ oldCode, newMobile: TOLD.otherMobile, newCode })
+  return { oldCode, newCode }
+}
+
+async function tellOfPeople(mall: TestMall, { api }: TestClient, writing: Writing): Promise<void> {
+  const person = { contacts_name: TOLD.personName, mobile: TOLD.contactMobile, id_number: TOLD.idNumber }
+  const { contacts_id } = await writing(['contact'], () => api.editContacts({ ...person, idConsent: true }))
+  await api.verifyIdCard({ contacts_id })
+  const { consentVersion } = await api.getGuide({})
+  const answers = { sex: 1 as const, birthYear: 1968, smoking: TOLD.smoking }
+  await writing(['guide_answers'], () => api.saveAnswers({ answers, consentVersion }))
+  const title = company(TOLD.usualTitle, 'usual@letters.example')
+  await writing(['user_invoice'], () => api.saveUserInvoiceByUserId(title))
+  const createTime = mall.clock.now().toISOString()
+  const draft = { flow: 'dental' as const, screen: 'choosePerson', choices: { note: TOLD.draft }, createTime }
+  await writing(['draft'], () => api.cacheAppointmentInfo(draft))
+}
+
+/** A lecturer, the assistant, and the desk. */
+async function tellToOthers(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
+  const { api } = device
+  const lectureId = await aLecture(mall.ctx)
+  await writing(['lecture_question'], () => api.askLecture({ lectureId, text: TOLD.question }))
+  const { conversationId } = await api.authChannel({})
+  const { turnId } = await writing(['assistant_turn'], () => {
+    mall.clock.advance(61_000)
+    return api.askAssistant({ conversationId, question: TOLD.asked })
+  })
+  await (await device.fetch(`/assistant/ikkieapi/answer/${turnId}`)).text()
+  const text = TOLD.consultation
+  await writing(['consultation_message'], () => api.sendConsultation({ group: 'regular', text }))
+}
+
+/** An examination with an invoice, which is then wanted to another title. */
+async function buyExamination(mall: TestMall, { api }: TestClient, writing: Writing): Promise<string> {
+  const { specs } = await aProduct(mall.ctx)
+  const beside = { remark: TOLD.remark, invoice: company(TOLD.wishTitle, TOLD.firstEmail) }
+  const submit = { ...aSubmit(specs, { userPhone: TOLD.orderPhone }), ...beside }
+  const buy = () => api.settPayNew(submit, { idempotencyKey: mall.ctx.ids.id() })
+  const { orders } = await writing(['mall_order'], buy)
+  const orderNo = orders[0]?.orderNo ?? ''
+  const { codeUrl } = await api.pay({ orderId: orderNo })
+  await scan(mall, codeUrl)
+  await mall.sandbox.deliverDue()
+  for (let turn = 0; turn < 2; turn++) {
+    await mall.tick('fetch-invoices')
+    mall.clock.advance(5_000)
+  }
+  const title = company(TOLD.nextTitle, 'next@letters.example')
+  await writing(['invoice'], () => api.reopenInvoice({ orderNo, title }))
+  return orderNo
+}
+
+async function buyFromAbroad(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
+  const abroad = { isCrossBorder: true, serviceKind: 'goods' as const, specs: [{ packageId: null }] }
+  const { specs } = await aProduct(mall.ctx, abroad)
+  const home = { name: TOLD.receiverName, mobile: TOLD.receiverMobile, street: TOLD.street }
+  const addressId = await writing(['send_address'], () => anAddress(device, home))
+  const realName = { person: { name: TOLD.buyerName, idNumber: TOLD.buyerIdNumber }, consent: true as const }
+  const buy = () => aPaidOrder(mall, device, specs, { addressId, realName })
+  await writing(['customs_identity', 'customs_order'], buy)
+}
+
+/** Goods that have arrived, asked back with words, and answered with some. */
+async function sendBack(mall: TestMall, device: TestClient, writing: Writing): Promise<void> {
+  const { specs } = await aProduct(mall.ctx, { serviceKind: 'goods', specs: [{ packageId: null, stock: null }] })
+  const addressId = await anAddress(device)
+  const orderNo = await aPaidOrder(mall, device, specs, { addressId })
+  await ship(mall.ctx, orderNo, '顺丰', 'SF1')
+  const { pieces } = await device.api.refundOffer({ orderNo })
+  const seenAmount = pieces.reduce((all, { cashFen, cardFen }) => all + cashFen + cardFen, 0)
+  const wish = { ...anyWish, words: TOLD.words, orderNo, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount }
+  const ask = () => device.api.saveRefund(wish, { idempotencyKey: mall.ctx.ids.id() })
+  const { afterSaleId } = await writing(['after_sale', 'after_sale_history'], ask)
+  const answer = () => reviewRefund(mall.ctx, afterSaleId, TOLD.reply)
+  await writing(['after_sale', 'after_sale_history'], answer)
+  const parcel = { afterSaleId, carrier: '京东', ...IN_CLEAR }
+  await writing(['after_sale'], () => device.api.saveReturnWaybill(parcel))
+}
+
+async function book(mall: TestMall, { api }: TestClient, writing: Writing, orderNo: string): Promise<void> {
+  const person = { contacts_name: TOLD.examinee, mobile: TOLD.contactMobile, sex: 0, birthday: '1961-04-09' } as const
+  const { contacts_id: contactId } = await api.editContacts(person)
+  const voucherId = (await api.listVouchers({ orderNo })).list[0]?.voucherId ?? ''
+  const { branchId, day: date, timespanId } = await aSlot(mall.ctx)
+  const { holdId } = await api.nextStep({ voucherId, contactsId: contactId, branchId, date, timespanId })
+  const { bookingId } = await writing(['booking'], () => api.submitBooking({ holdId }))
+  const { consentVersion } = (await api.getBooking({ bookingId })).drugs
+  await writing(['booking_drugs'], () => api.saveBookingDrugs({ bookingId, drugs: [TOLD.drugs], consentVersion }))
+  await writing(['message'], async () => {
+    // By then what failed is due again.
+    mall.clock.advance(3_600_000)
+    await mall.drainJobs()
+  })
+  await mall.sandbox.deliverDue()
+}

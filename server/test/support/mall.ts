@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sandbox } from '@mall/sandbox/sandbox'
+import type { Context, Log } from '../../src/app/context.ts'
+import { createApp } from '../../src/app/create-app.ts'
+import { MIGRATIONS, openContext } from '../../src/app/create-context.ts'
+import { openLog } from '../../src/app/logging/log.ts'
+import { sweeps, ticks, watchedJobs } from '../../src/app/registry.ts'
+import { readSettings } from '../../src/app/settings/settings.ts'
+import { GATEWAY_LIMITS } from '../../src/integrations/gateway.ts'
+import { openMember } from '../../src/modules/account/samples.ts'
+import { servingUrlOf } from '../../src/platform/database/roles.ts'
+import { leaveDatabaseClock, moveDatabaseClock } from '../faults/database-clock.ts'
+import { keepCause, type TestClient, testClient } from './client.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { testCluster } from './cluster.ts'
+import { runSql } from './run-sql.ts'
+import { serveBuilt } from './web-build.ts'
+
+/** A real mall on a database of its own: real routes, real SQL, real signatures, the sandbox behind the ports. */
+export interface TestMall extends AsyncDisposable {
+  ctx: Context
+  sandbox: Sandbox
+  clock: TestClock
+  /** Where it listens. */
+  origin: string
+  databaseUrl: string
+  /** As the owner of the database, who may do what the mall itself may not. */
+  alter(sql: string): Promise<void>
+  /** Any request, from nobody in particular: a gateway, a payer's phone. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** A device that nobody is logged in on. */
+  visitor(): Promise<TestClient>
+  /** A device with a logged-in member; without a number, a new member. */
+  member(mobile?: string): Promise<TestClient>
+  /** Runs all jobs that are due, or those of this name, and all sweeps; how many there were. Jobs go by the database's clock. */
+  drainJobs(name?: string): Promise<number>
+  /** Runs one tick of jobs.ts by its name, or those of all channels. */
+  tick(name: string): Promise<void>
+  /** What the mall logged at level warn and above; a test that expects trouble reads and empties it. */
+  troubles: string[]
+}
+
+/** Companies fail in tests as often as a test likes; breakers have tests of their own. */
+const NEVER_OPENING = { ...GATEWAY_LIMITS, leastCalls: 1_000_000 }
+
+/** What visitors see; the clients of tests turn it into where the mall really listens. */
+export const ORIGIN = 'http://mall.test'
+
+/**
+ * `await using mall = await openMall()`. Warnings and errors in the log fail the test unless it empties `troubles`.
+ * With a `logTo` the mall logs everything it can there, as it does in production; with a `webBuild` it serves its pages.
+ */
+export async function openMall(
+  env: Record<string, string> = {},
+  logTo: { write(line: string): void } | null = null,
+  webBuild: string | null = null,
+): Promise<TestMall> {
+  const cluster = await testCluster()
+  const database = await cluster.createDatabase(templateKey(), prepareTemplate)
+  const folder = mkdtempSync(join(tmpdir(), 'mall-test-'))
+  const clock = testClock((offsetMs) => moveDatabaseClock(database.url, offsetMs))
+  const troubles: string[] = []
+  const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off', ...env })
+  let origin = ''
+  const log = logTo && openLog('trace', logTo)
+  const opened = await openContext({
+    settings,
+    databaseUrl: database.servingUrl,
+    ownerUrl: database.url,
+    log: log ?? collect(troubles),
+    clock,
+    origin: () => origin,
+    working: false,
+    gatewayLimits: NEVER_OPENING,
+  })
+  const { ctx, sandbox } = opened
+  if (!sandbox) throw new Error('tests run against the sandbox')
+  const app = await createApp(ctx, log ?? false)
+  app.fastify.addHook('onError', async ({ id }, _, error) => keepCause(id, error))
+  await app.fastify.register(sandbox.plugin, { prefix: '/sandbox' })
+  if (webBuild) await serveBuilt(app, ctx, webBuild)
+  origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const visitor = () => testClient(ORIGIN, origin)
+  return {
+    ctx,
+    sandbox,
+    clock,
+    origin,
+    databaseUrl: database.servingUrl,
+    alter: (sql) => runSql(database.url, sql, []),
+    troubles,
+    fetch: (path, init) => fetch(origin + path, init),
+    visitor,
+    member: async (mobile) => {
+      const client = await visitor()
+      Object.assign(client, await openMember(ctx, client.keyThumbprint, mobile))
+      return client
+    },
+    drainJobs: async (name) => {
+      const some = Object.entries(watchedJobs).filter(([each]) => name === undefined || each === name)
+      let done = 0
+      for (let found = -1; found !== 0; done += found) {
+        found = await ctx.jobs.drain(ctx, Object.fromEntries(some))
+        for (const sweep of name === undefined ? Object.values(sweeps) : []) found += await sweep.run(ctx)
+      }
+      return done
+    },
+    tick: async (name) => {
+      const found = Object.entries(ticks).filter(([each]) => each === name || each.startsWith(`${name}-`))
+      if (found.length === 0) throw new Error(`no such tick: ${name}`)
+      for (const [, tick] of found) await tick.run(ctx)
+    },
+    async [Symbol.asyncDispose]() {
+      await patiently(app.fastify.close(), () => app.fastify.server.closeAllConnections())
+      await patiently(opened.close())
+      // A closed pool may still be saying goodbye; cutting that short below is no trouble of the mall's.
+      const heard = [...troubles]
+      leaveDatabaseClock(database.url)
+      await database.drop()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+      if (heard.length > 0) throw new Error(`the mall logged trouble:\n${heard.join('\n')}`)
+    },
+  }
+}
+
+/** A test that failed may leave behind what never ends: an answer that nobody reads, a connection that it was lent. */
+const PATIENCE_MS = 3_000
+
+/** Waits for it to close, for as long as a test that failed may hold up what it failed with. */
+async function patiently(closing: Promise<unknown>, cut: () => void = () => undefined): Promise<void> {
+  const { promise: enough, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    cut()
+    resolve()
+  }, PATIENCE_MS)
+  await Promise.race([closing, enough]).finally(() => clearTimeout(timer))
+}
+
+function collect(troubles: string[]): Log {
+  const keep = (details: object, message: string) => {
+    const error = 'err' in details && details.err instanceof Error ? `\n${details.err.stack}` : ''
+    troubles.push(message + error)
+  }
+  return { debug: () => undefined, info: () => undefined, warn: keep, error: keep }
+}
+
+function templateKey(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
+  }
+  return hash.digest('hex').slice(0, 20)
+}
+
+/** Migrations, the job queues and the sandbox's schema: everything a mall makes at its first start. */
+async function prepareTemplate(url: string): Promise<void> {
+  const settings = readSettings({ PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' })
+  const log = collect([])
+  const addresses = { databaseUrl: servingUrlOf(url), ownerUrl: url }
+  const opened = await openContext({ settings, ...addresses, log, origin: () => '', working: false })
+  await opened.close()
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Context } from '../../src/app/context.ts'
+import { openContext } from '../../src/app/create-context.ts'
+import { readSettings } from '../../src/app/settings/settings.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { findPostmaster } from '../../src/platform/database/embedded-cluster.ts'
+import { findPlace } from '../../src/platform/database/embedded-place.ts'
+import { ORIGIN } from './mall.ts'
+
+const run = promisify(execFile)
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+export interface OwnDatabase {
+  ctx: Context
+  databaseUrl: string
+  /** Ends the server's main process at once; the mall's own watch starts it again. */
+  kill(): Promise<void>
+  /** Lets all its processes stand still, as a machine does that swaps or a disk that hangs; the function lets them go on. */
+  freeze(): Promise<() => void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** A PostgreSQL of a test's own that waits for its disk as in production, so that it may be killed. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'mall-own-'))
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+  const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off' })
+  const { url: databaseUrl, ownerUrl } = embedded
+  const opened = await openContext({ settings, databaseUrl, ownerUrl, log: quiet, origin: () => '', working: false })
+  const postmaster = async () => (await findPostmaster(await findPlace(folder)))?.pid
+  return {
+    ctx: opened.ctx,
+    databaseUrl,
+    kill: async () => {
+      const pid = await postmaster()
+      if (pid) process.kill(pid, 'SIGKILL')
+    },
+    freeze: async () => {
+      const pid = await postmaster()
+      const pids = pid ? [pid, ...(await childrenOf(pid))] : []
+      for (const one of pids) process.kill(one, 'SIGSTOP')
+      return () => {
+        for (const one of pids) process.kill(one, 'SIGCONT')
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await opened.close()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return lines.flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []))
+}

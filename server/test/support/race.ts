@@ -1,0 +1,62 @@
+import { vi } from 'vitest'
+import type { Context } from '../../src/app/context.ts'
+
+/** On a machine that is too busy one tries again, as people do. */
+export async function insist<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const [outcome] = await Promise.allSettled([call()])
+    if (outcome?.status === 'fulfilled') return outcome.value
+    if (outcome?.reason.failure !== 'BUSY') throw outcome?.reason
+  }
+}
+
+/**
+ * Starts all calls while `lock` (a SELECT … FOR UPDATE) holds the row they are after, and lets go when all of them wait
+ * for it: each has looked before any could write. Fewer `waiters` where calls wait for each other in the process already.
+ */
+export async function raceBehind<T>(
+  ctx: Context,
+  lock: string,
+  calls: readonly (() => Promise<T>)[],
+  waiters = calls.length,
+): Promise<PromiseSettledResult<T>[]> {
+  return behind(ctx, lock, async () => {
+    const outcomes = Promise.allSettled(calls.map((call) => insist(call)))
+    await allWait(ctx, waiters)
+    return { outcomes }
+  })
+}
+
+/** The same, and each call starts only when those before it wait: who comes later to one row gets it later. */
+export async function queueBehind<T>(
+  ctx: Context,
+  lock: string,
+  calls: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  return behind(ctx, lock, async () => {
+    const started: Promise<PromiseSettledResult<T>[]>[] = []
+    for (const call of calls) {
+      started.push(Promise.allSettled([insist(call)]))
+      await allWait(ctx, started.length)
+    }
+    return { outcomes: Promise.all(started).then((settled) => settled.flat()) }
+  })
+}
+
+async function behind<T>({ pool }: Context, lock: string, start: () => Promise<{ outcomes: Promise<T> }>): Promise<T> {
+  const holder = await pool.connect()
+  await holder.query(`begin; ${lock}`)
+  const { outcomes } = await start().finally(async () => {
+    await holder.query('commit')
+    holder.release()
+  })
+  return outcomes
+}
+
+/** Asked outside the holder's transaction, which sees only the connections that were there at its first look. */
+async function allWait({ pool }: Context, waiters: number): Promise<void> {
+  const waiting = `select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const all = async () => (await pool.query<{ n: number }>(waiting)).rows[0]?.n === waiters
+  await vi.waitUntil(all, { timeout: 4_000, interval: 5 })
+}

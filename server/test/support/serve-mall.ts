@@ -1,0 +1,44 @@
+/**
+ * The mall in a process of its own, for tests that kill or flood it. Prints where it listens. Arguments name its only ticks;
+ * without any it runs all. Serves web pages only when WEB_BUILD names a folder of them. Told "heap", it tells what its heap
+ * holds after clearing up.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { createApp } from '../../src/app/create-app.ts'
+import { openContext } from '../../src/app/create-context.ts'
+import { jobTroubles } from '../../src/app/job-troubles.ts'
+import { ticks, watchedJobs } from '../../src/app/registry.ts'
+import { readSettings } from '../../src/app/settings/settings.ts'
+import { serveBuilt } from './web-build.ts'
+
+const settings = readSettings(process.env)
+const log = { debug: console.error, info: console.error, warn: console.error, error: console.error }
+let origin = ''
+const { ctx, sandbox } = await openContext({
+  settings,
+  databaseUrl: settings.databaseUrl ?? '',
+  log,
+  origin: () => origin,
+})
+const app = await createApp(ctx, false)
+const { fastify } = app
+if (sandbox) await fastify.register(sandbox.plugin, { prefix: '/sandbox' })
+const build = process.env.WEB_BUILD
+if (build) await serveBuilt(app, ctx, build)
+origin = await fastify.listen({ port: process.env.PORT ? settings.port : 0, host: '127.0.0.1' })
+const wanted = process.argv.slice(2)
+const chosen = Object.entries(ticks).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+await ctx.jobs.start(ctx, watchedJobs, Object.fromEntries(chosen), jobTroubles(log))
+process.on('message', async (word) => {
+  if (word === 'heap') process.send?.(await heapMiB())
+})
+console.log(origin)
+
+/** Twice: what the first clearing lets go of may hold something that only the second finds. */
+async function heapMiB(): Promise<number> {
+  for (let turn = 0; turn < 2; turn++) {
+    globalThis.gc?.()
+    await pause(50)
+  }
+  return process.memoryUsage().heapUsed / 1024 / 1024
+}

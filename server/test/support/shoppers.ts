@@ -1,0 +1,152 @@
+import { addDays } from '@mall/contract/days'
+import { Failure } from '@mall/contract/failures'
+import type { Context } from '../../src/app/context.ts'
+import { openMember } from '../../src/modules/account/samples.ts'
+import { extendSlots } from '../../src/modules/appointment/public.ts'
+import { aBranch } from '../../src/modules/branch/samples.ts'
+import { aProduct } from '../../src/modules/catalogue/samples.ts'
+import type { TestClient } from './client.ts'
+import { movedTo } from './mall-process.ts'
+
+/** Shoppers who buy, pay and book as fast as they are answered, and what the mall said yes to. */
+export interface Shoppers {
+  /** Shops at the mall that listens there until `isOver`, or until nothing answers any more; `onBooked` after each booking. */
+  shopAt(origin: string, isOver: () => boolean, onBooked: () => void): Promise<void>
+  /** Asks the mall at `origin` for everything it said yes to; what it does not know, and what is there twice or half. */
+  faultsAt(origin: string): Promise<string[]>
+  /** Orders, payments and bookings that were acknowledged. */
+  acknowledged(): number
+}
+
+interface Memory {
+  orders: Set<string>
+  paid: Set<string>
+  bookings: Set<string>
+}
+
+interface Place {
+  specId: string
+  branchId: string
+  date: string
+  timespanId: string
+}
+
+type Login = Pick<TestClient, 'key' | 'accessToken'>
+
+export async function openShoppers(ctx: Context, visitors: readonly TestClient[]): Promise<Shoppers> {
+  const branch = await aBranch(ctx, { capacity: 30_000 })
+  await extendSlots(ctx)
+  const product = await aProduct(ctx)
+  const place: Place = {
+    specId: product.specs[0]?.id ?? '',
+    branchId: branch.id,
+    date: addDays(ctx.clock.today(), 3),
+    timespanId: '0730-0830',
+  }
+  const all: { login: Login; memory: Memory }[] = []
+  for (const { key, keyThumbprint } of visitors) {
+    const { accessToken } = await openMember(ctx, keyThumbprint)
+    all.push({ login: { key, accessToken }, memory: { orders: new Set(), paid: new Set(), bookings: new Set() } })
+  }
+  return {
+    shopAt: async (origin, isOver, onBooked) => {
+      const shopping = all.map(async ({ login, memory }) => {
+        const client = await movedTo(login, origin)
+        while (!isOver() && (await triesOnce(client, memory, place))) onBooked()
+      })
+      await Promise.all(shopping)
+    },
+    faultsAt: async (origin) => {
+      const lost = all.map(async ({ login, memory }) => lostOf(await movedTo(login, origin), memory))
+      return [...(await Promise.all(lost)).flat(), ...(await brokenRules(ctx))]
+    },
+    acknowledged: () =>
+      all.reduce((sum, { memory: { orders, paid, bookings } }) => sum + orders.size + paid.size + bookings.size, 0),
+  }
+}
+
+/** What a mall without its database says; the stand-ins of the gateways lie in the same one. */
+const AWAY = ['BUSY', 'PAYMENT_UNAVAILABLE']
+
+/** False: nothing listens there any more. A refusal for another reason is a fault of the mall. */
+async function triesOnce(client: TestClient, memory: Memory, place: Place): Promise<boolean> {
+  try {
+    await journey(client, memory, place)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && !AWAY.includes(error.failure)) throw error
+    return error instanceof Failure
+  }
+}
+
+async function journey({ api, fetch }: TestClient, memory: Memory, place: Place): Promise<void> {
+  // What an earlier journey asked for and was not answered may lie there.
+  const { list } = await api.cartList({})
+  if (list.length > 0) await api.deleteCart({ cartIds: list.map((line) => line.cartId) })
+  await api.addToCart({ productSpecId: place.specId, quantity: 1 })
+  const { lines, userPhone } = await api.cartSettlement({})
+  const seen = lines.map(({ productSpecId, quantity, sellingPrice }) => ({
+    ...{ productSpecId, quantity },
+    seenPrice: sellingPrice,
+  }))
+  const submit = { lines: seen, fromPage: 'cart', userPhone } as const
+  const { orders } = await api.settPayNew(submit, { idempotencyKey: crypto.randomUUID() })
+  const orderNo = orders[0]?.orderNo ?? ''
+  memory.orders.add(orderNo)
+  const { codeUrl } = await api.pay({ orderId: orderNo })
+  const scanned = await fetch('/sandbox/wechat/scan', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code_url: codeUrl, result: 'success' }),
+  })
+  if (!scanned.ok) throw new Failure('BUSY')
+  while ((await api.wxPayGetStatus({ orderId: orderNo })).status !== 'paid');
+  memory.paid.add(orderNo)
+  const person = { contacts_name: '家人', mobile: '13812346720', sex: 0, birthday: '1960-05-01' } as const
+  const { contacts_id: contactsId } = await api.editContacts(person)
+  const [voucher] = (await api.listVouchers({ orderNo })).list
+  const { specId: _, ...where } = place
+  const { holdId } = await api.nextStep({ voucherId: voucher?.voucherId ?? '', contactsId, ...where })
+  const { bookingId } = await api.submitBooking({ holdId })
+  memory.bookings.add(bookingId)
+  // Twenty people at most are kept, and one has a single live booking a day.
+  await api.cancleBooking({ orderId: orderNo, bookingId })
+  await api.delContacts({ contacts_id: contactsId })
+}
+
+async function lostOf({ api }: TestClient, { orders, paid, bookings }: Memory): Promise<string[]> {
+  const lost: string[] = []
+  const look = async (what: string, ask: () => Promise<boolean>) => {
+    if (!(await ask().catch(() => false))) lost.push(`lost: ${what}`)
+  }
+  for (const orderNo of orders) await look(`order ${orderNo}`, async () => !!(await api.getOrder({ orderNo })))
+  for (const orderId of paid)
+    await look(`payment of ${orderId}`, async () => (await api.wxPayGetStatus({ orderId })).status === 'paid')
+  for (const bookingId of bookings)
+    await look(`booking ${bookingId}`, async () => (await api.getBooking({ bookingId })).bookingId === bookingId)
+  return lost
+}
+
+/** What must hold of all rows, whoever was cut off where. */
+async function brokenRules(ctx: Context): Promise<string[]> {
+  const rules: [string, string][] = [
+    [
+      'places taken are those held and booked',
+      `select 1 from slot s where s.taken <>
+        (select count(*) from booking b where (b.branch_id, b.service, b.day, b.timespan_id) = (s.branch_id, s.service, s.day, s.timespan_id)
+            and b.state in ('booked', 'awaiting-payment'))
+         + (select count(*) from hold h where (h.branch_id, h.service, h.day, h.timespan_id) = (s.branch_id, s.service, s.day, s.timespan_id))`,
+    ],
+    [
+      'an order is paid once',
+      `select 1 from payment_attempt where state = 'paid' group by order_no having count(*) > 1`,
+    ],
+    [
+      'a voucher has one live booking',
+      `select 1 from booking where state in ('booked', 'awaiting-payment') group by voucher_id having count(*) > 1`,
+    ],
+  ]
+  const broken: string[] = []
+  for (const [rule, sql] of rules) if ((await ctx.pool.query(sql)).rowCount) broken.push(`broken: ${rule}`)
+  return broken
+}
