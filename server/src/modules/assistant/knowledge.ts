@@ -1,5 +1,5 @@
 import type { Context } from '../../app/context.ts'
-import { cutForIndex, cutForQuery, synonymsOf } from '../catalogue/public.ts'
+import { synonymsOf, tokenizeForIndex, tokenizeQuery } from '../catalogue/public.ts'
 import { versionCache } from '../settings/public.ts'
 import { aspectOf, bonusOf, gistOf } from './gist-rules.ts'
 import { type KnownPassage, readPassages } from './passages.ts'
@@ -32,7 +32,7 @@ const knowledgeOf = versionCache(read)
 async function read(ctx: Context): Promise<Knowledge> {
   const passages = await readPassages(ctx)
   const documents = passages.map(({ title, aliases, text }) =>
-    documentOf([title, ...aliases].flatMap(cutForIndex), cutForIndex(text)),
+    documentOf([title, ...aliases].flatMap(tokenizeForIndex), tokenizeForIndex(text)),
   )
   return { passages, corpus: corpusOf(documents) }
 }
@@ -40,7 +40,7 @@ async function read(ctx: Context): Promise<Knowledge> {
 /** The texts that answer the question, best first; none when the mall does not know. */
 export async function findPassages(ctx: Context, question: string): Promise<FoundPassage[]> {
   const { passages, corpus } = await knowledgeOf(ctx)
-  const words = cutForQuery(question).filter((word) => !ASKING.has(word))
+  const words = tokenizeQuery(question).filter((word) => !ASKING.has(word))
   const wishes = words.map((word) => [word, ...synonymsOf(word)])
   const aspect = aspectOf(question)
   const hits = rank(corpus, wishes, (at) => bonusOf(aspect, passages[at]?.kind ?? ''))

@@ -1,6 +1,6 @@
 import type { Context } from '../../app/context.ts'
 import { listBranches } from '../branch/public.ts'
-import { listItems, listShelf } from '../catalogue/public.ts'
+import { listItems, listProductTexts } from '../catalogue/public.ts'
 import { listTexts } from '../content/public.ts'
 
 type PassageKind = 'help' | 'item' | 'product' | 'branch' | 'article'
@@ -30,7 +30,7 @@ export async function readPassages(ctx: Context): Promise<KnownPassage[]> {
   const [{ pages, articles }, items, products, branches] = await Promise.all([
     listTexts(ctx.db),
     listItems(ctx.db, MOST),
-    listShelf(ctx.db, MOST),
+    listProductTexts(ctx.db, MOST),
     listBranches(ctx.db),
   ])
   return [
@@ -88,7 +88,7 @@ function ofItem(item: Awaited<ReturnType<typeof listItems>>[number]): KnownPassa
   }
 }
 
-function ofProduct(product: Awaited<ReturnType<typeof listShelf>>[number]): KnownPassage {
+function ofProduct(product: Awaited<ReturnType<typeof listProductTexts>>[number]): KnownPassage {
   const { id, name, description, suitableFor, highlights, itemCount, updatedAt } = product
   const what = [suitableFor && `适合${suitableFor}`, itemCount > 0 && `共 ${itemCount} 项`].filter(Boolean).join('，')
   const holds = highlights.length > 0 ? `含${highlights.join('、')}。` : ''

@@ -1,5 +1,5 @@
-import { BLOCK, bitOf, bitsSet, blockOf, lowestOf } from './bits.ts'
-import { grown } from './document-numbers.ts'
+import { BLOCK_SIZE, bitMask, blockOf, lowestBit, popcount } from './bitset.ts'
+import { copyInto } from './document-ids.ts'
 
 /** The lowest price of each document, in fen, and between which prices those of a block lie. */
 export interface BlockPrices {
@@ -26,7 +26,7 @@ export interface PriceRange {
 }
 
 export function openBlockPrices(): BlockPrices {
-  let prices = new Int32Array(32 * BLOCK)
+  let prices = new Int32Array(32 * BLOCK_SIZE)
   /** As wide as the block was at any time. */
   let lowest = new Int32Array(32).fill(MOST)
   let highest = new Int32Array(32)
@@ -37,15 +37,15 @@ export function openBlockPrices(): BlockPrices {
       const block = blockOf(doc)
       if (doc >= prices.length) {
         const blocks = (block + 1) * 2
-        prices = grown(prices, new Int32Array(blocks * BLOCK))
-        lowest = grown(lowest, new Int32Array(blocks).fill(MOST))
-        highest = grown(highest, new Int32Array(blocks))
-        steps = grown(steps, new Int32Array(blocks * STEPS))
+        prices = copyInto(prices, new Int32Array(blocks * BLOCK_SIZE))
+        lowest = copyInto(lowest, new Int32Array(blocks).fill(MOST))
+        highest = copyInto(highest, new Int32Array(blocks))
+        steps = copyInto(steps, new Int32Array(blocks * STEPS))
       }
       prices[doc] = fen
       for (let step = 0, own = stepOf(fen); step < STEPS; step++) {
         const at = block * STEPS + step
-        steps[at] = step === own ? (steps[at] ?? 0) | bitOf(doc) : (steps[at] ?? 0) & ~bitOf(doc)
+        steps[at] = step === own ? (steps[at] ?? 0) | bitMask(doc) : (steps[at] ?? 0) & ~bitMask(doc)
       }
       lowest[block] = Math.min(lowest[block] ?? MOST, fen)
       highest[block] = Math.max(highest[block] ?? 0, fen)
@@ -58,16 +58,16 @@ export function openBlockPrices(): BlockPrices {
       if (high < min || max < low) return 0
       let found = 0
       for (let rest = among; rest !== 0; rest &= rest - 1) {
-        const doc = block * BLOCK + lowestOf(rest)
+        const doc = block * BLOCK_SIZE + lowestBit(rest)
         const fen = prices[doc] ?? 0
-        if (min <= fen && fen <= max) found |= bitOf(doc)
+        if (min <= fen && fen <= max) found |= bitMask(doc)
       }
       return found
     },
     widen(range, block, among) {
       if (range.min <= (lowest[block] ?? 0) && (highest[block] ?? 0) <= range.max) return
       for (let rest = among; rest !== 0; rest &= rest - 1) {
-        const fen = prices[block * BLOCK + lowestOf(rest)] ?? 0
+        const fen = prices[block * BLOCK_SIZE + lowestBit(rest)] ?? 0
         if (fen < range.min) range.min = fen
         if (fen > range.max) range.max = fen
       }
@@ -75,7 +75,7 @@ export function openBlockPrices(): BlockPrices {
     addSteps(counts, block, among) {
       for (let step = 0; step < STEPS; step++) {
         const found = among & (steps[block * STEPS + step] ?? 0)
-        if (found !== 0) counts[step] = (counts[step] ?? 0) + bitsSet(found)
+        if (found !== 0) counts[step] = (counts[step] ?? 0) + popcount(found)
       }
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isFor } from './can-be-booked.ts'
+import { isEligible } from './can-be-booked.ts'
 
-const fits = [
+const eligibility = [
   { sex: 0, minAge: 20, maxAge: 49 },
   { sex: -1, minAge: 60, maxAge: 90 },
 ]
@@ -13,9 +13,9 @@ test.each([
   ['people of 52 and 55', undefined, [52, 55], false],
   ['anybody', undefined, [], true],
 ] as const)('of what is for younger women and for all elderly, %s finds: %s %j %s', (_, sex, ages, expected) => {
-  expect(isFor(fits, sex, ages)).toBe(expected)
+  expect(isEligible(eligibility, sex, ages)).toBe(expected)
 })
 
 test('what is no examination is for everybody', () => {
-  expect(isFor([], 1, [5])).toBe(true)
+  expect(isEligible([], 1, [5])).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { BookingPlace } from '../../app/module-ports.ts'
-import type { Fit } from './list-fits.ts'
+import type { Eligibility } from './list-eligibility.ts'
 import type { Card } from './product-card.ts'
 
 /** By service the branches with a free place soon. */
@@ -17,10 +17,14 @@ export function isFreeAt(kind: Kind, place: BookingPlace, free: FreeDays): boole
 }
 
 /** Whether somebody of this sex and one of these ages can use any spec; what is no examination is for everybody. */
-export function isFor(fits: readonly Fit[], sex: number | undefined, ages: readonly number[] = []): boolean {
+export function isEligible(
+  eligibility: readonly Eligibility[],
+  sex: number | undefined,
+  ages: readonly number[] = [],
+): boolean {
   return (
-    fits.length === 0 ||
-    fits.some(
+    eligibility.length === 0 ||
+    eligibility.some(
       (fit) =>
         (sex === undefined || fit.sex === -1 || fit.sex === sex) &&
         (ages.length === 0 || ages.some((age) => fit.minAge <= age && age <= fit.maxAge)),

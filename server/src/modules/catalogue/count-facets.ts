@@ -1,12 +1,12 @@
 import type { SearchPage } from '@mall/contract/catalogue/search'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
-import { type Reach, wishedReach } from './booking-reach.ts'
-import type { FilterGroup, Surroundings, Wish } from './search-filters.ts'
+import type { FilterResult } from './apply-filters.ts'
+import { type BranchAvailability, selectAvailability } from './branch-availability.ts'
+import { eligibleAudiences } from './eligible-audiences.ts'
+import type { FilterContext, FilterGroup, SearchInput } from './filters.ts'
+import type { Group, ProfileCounts, Profiles } from './profiles.ts'
 import type { Named, SearchIndex } from './search-index.ts'
-import type { Counted, Group, Profiles } from './search-profiles.ts'
-import type { Sifted } from './search-sift.ts'
-import { suitedCrews } from './suited-crews.ts'
 
 type Facets = z.output<typeof SearchPage>['facets']
 
@@ -37,48 +37,51 @@ const CROWDS = Crowd.options.map((id) => ({ id, name: CROWD_NAMES[id] }))
 const TIERS = TIER_NAMES.map((name, tier) => ({ id: String(tier), name }))
 const SEXES = SEX_NAMES.map((name, sex) => ({ id: String(sex), name, sex }))
 
-/** What each choice would give, all other wishes kept. */
+/** What each choice would give, all other filters unchanged. */
 export function countFacets(
   { names, profiles }: SearchIndex,
-  { queryTerm: term }: Wish,
-  found: Sifted,
-  { reaches }: Surroundings,
+  { queryTerm: term }: SearchInput,
+  found: FilterResult,
+  { availability }: FilterContext,
 ): Facets {
   const counted = openCounters(profiles, found)
   const facet = (list: readonly Named[], filter: FilterGroup, group: Group) => {
     const counts = counted(filter).values(group)
     return shown(list, ({ id }) => counts(id))
   }
-  const crewCounts = counted('person').crews()
-  const forCrews = (suited: Uint8Array) =>
-    crewCounts.reduce((sum, count, crew) => sum + (suited[crew] === 1 ? count : 0), 0)
+  const audienceCounts = counted('person').audiences()
+  const forAudiences = (eligible: Uint8Array) =>
+    audienceCounts.reduce((sum, count, audience) => sum + (eligible[audience] === 1 ? count : 0), 0)
   const kindCounts = counted('place').kinds()
-  const forKinds = (reached: Uint16Array) =>
-    kindCounts.reduce((sum, count, kind) => sum + ((reached[kind] ?? 0) > 0 ? count : 0), 0)
-  const bookable = (reach: Reach) => forKinds(term.bookableThisWeek ? reach.free : reach.done)
+  const forKinds = (available: Uint16Array) =>
+    kindCounts.reduce((sum, count, kind) => sum + ((available[kind] ?? 0) > 0 ? count : 0), 0)
+  const bookable = (branches: BranchAvailability) => forKinds(term.bookableThisWeek ? branches.free : branches.offered)
   const subtypes = names.types.filter(({ parentId }) => parentId === (term.firstTypeId ?? '0'))
   return {
     types: facet(subtypes, 'type', 'category'),
     crowds: facet(CROWDS, 'crowds', 'crowd'),
-    sexes: shown(SEXES, ({ sex }) => forCrews(suitedCrews(profiles, sex, term.ages))),
-    ages: shown(AGES, ({ age }) => forCrews(suitedCrews(profiles, term.sex, [age]))),
+    sexes: shown(SEXES, ({ sex }) => forAudiences(eligibleAudiences(profiles, sex, term.ages))),
+    ages: shown(AGES, ({ age }) => forAudiences(eligibleAudiences(profiles, term.sex, [age]))),
     concerns: facet(names.organs, 'concerns', 'organ'),
     tiers: facet(TIERS, 'tiers', 'tier'),
     brands: facet(names.brands, 'brands', 'brand'),
-    cities: shown([...reaches.cities.values()], bookable),
-    branches: shown(reaches.cities.get(term.cityId ?? '')?.branches ?? [], bookable),
+    cities: shown([...availability.cities.values()], bookable),
+    branches: shown(availability.cities.get(term.cityId ?? '')?.branches ?? [], bookable),
     price: found.price,
-    bookableThisWeek: forKinds(wishedReach(reaches, term).free),
+    bookableThisWeek: forKinds(selectAvailability(availability, term).free),
     hasCoupon: found.withCoupon,
   }
 }
 
 /** Counts with one group not set; those that nothing misses are counted from the same. */
-function openCounters(profiles: Profiles, { passing, missing }: Sifted): (group: FilterGroup) => Counted {
-  const all = profiles.counter(passing)
-  const own = new Map<FilterGroup, Counted>()
-  for (const [group, missed] of missing) {
-    own.set(group, profiles.counter(passing.map((count, profile) => count + (missed[profile] ?? 0))))
+function openCounters(
+  profiles: Profiles,
+  { passCounts, missCounts }: FilterResult,
+): (group: FilterGroup) => ProfileCounts {
+  const all = profiles.counter(passCounts)
+  const own = new Map<FilterGroup, ProfileCounts>()
+  for (const [group, missed] of missCounts) {
+    own.set(group, profiles.counter(passCounts.map((count, profile) => count + (missed[profile] ?? 0))))
   }
   return (group) => own.get(group) ?? all
 }

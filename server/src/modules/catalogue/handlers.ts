@@ -11,8 +11,8 @@ import { searchCatalogue } from './search.ts'
 import { suggestNames } from './suggest.ts'
 
 export const handlers: HandlersOf<typeof modules.catalogue> = {
-  searchProducts: (wish, { ctx }) => searchCatalogue(ctx, wish),
-  searchTypeAndBrandProducts: (wish, { ctx }) => searchCatalogue(ctx, wish),
+  searchProducts: (input, { ctx }) => searchCatalogue(ctx, input),
+  searchTypeAndBrandProducts: (input, { ctx }) => searchCatalogue(ctx, input),
   selectBrandByName: async ({ categoryId, secondCategoryId }, { ctx }) => ({
     list: await listBrandsOf(
       ctx.db,

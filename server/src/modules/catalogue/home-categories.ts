@@ -1,16 +1,16 @@
 import type { getCategories } from '@mall/contract/catalogue/calls'
 import { SearchBody } from '@mall/contract/catalogue/search'
 import type { Handler } from '../../app/http/handler.ts'
+import type { SearchInput } from './filters.ts'
 import { listHomeCategories } from './home.ts'
-import { findProducts, openSearch } from './search.ts'
-import type { Wish } from './search-filters.ts'
+import { findProducts, loadSearchSources } from './search.ts'
 
 /** The home page's entries with how many products each opens, and from what price. */
 export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) => {
   const entries = []
   for (const { groupName, id, name, image, note, query } of await listHomeCategories(ctx.db)) {
-    const wish = wishOf(query)
-    const found = wish && findProducts(await openSearch(ctx, wish.activityId), wish)
+    const input = inputOf(query)
+    const found = input && findProducts(await loadSearchSources(ctx, input.activityId), input)
     // What a relaxed answer holds is not what the entry promises.
     const cheapest = found?.docs[0]
     const isMet = found?.frame.relaxed === ''
@@ -29,13 +29,13 @@ export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) 
   }
 }
 
-/** The wish behind an address of the search list, cheapest first; null when the address makes no sense. */
-function wishOf(query: string): Wish | null {
+/** The search input of a search list's address, cheapest first; null when the address is not valid. */
+function inputOf(query: string): SearchInput | null {
   const asked = new URLSearchParams(query)
   const text = (name: string) => asked.get(name) || undefined
   const number = (name: string) => (text(name) === undefined ? undefined : Number(text(name)))
   const many = (name: string) => text(name)?.split(',')
-  const wish = SearchBody.safeParse({
+  const input = SearchBody.safeParse({
     searchItem: text('searchItem'),
     activityId: text('activityId'),
     pageSize: 1,
@@ -56,5 +56,5 @@ function wishOf(query: string): Wish | null {
       priceMax: number('priceMax'),
     },
   })
-  return wish.data ?? null
+  return input.data ?? null
 }

@@ -1,5 +1,5 @@
 import type { product } from './tables.ts'
-import { cutForIndex } from './words.ts'
+import { tokenizeForIndex } from './words.ts'
 
 /** What a product is found by, besides its own columns. */
 export interface ProductWording {
@@ -76,7 +76,7 @@ export function indexProduct(
 function vectorOf(product: ProductWording, items: readonly ItemWording[]): string {
   const lexemes = new Map<string, string>()
   const addText = (text: string, weight: Weight) => {
-    for (const word of cutForIndex(text)) if (weight < (lexemes.get(word) ?? 'Z')) lexemes.set(word, weight)
+    for (const word of tokenizeForIndex(text)) if (weight < (lexemes.get(word) ?? 'Z')) lexemes.set(word, weight)
   }
   addText(product.name, 'A')
   addText((product.searchWords ?? []).join(' '), 'B')

@@ -4,7 +4,7 @@ import { contentVersion } from '../settings/public.ts'
 import { productsTurned } from './activities.ts'
 import { readActivityPrices } from './activity-prices.ts'
 import type { CheaperProduct } from './activity-rules.ts'
-import { type Fit, listFits } from './list-fits.ts'
+import { type Eligibility, listEligibility } from './list-eligibility.ts'
 import { cardColumns, cardOf } from './product-card.ts'
 import { openSearchIndex, type SearchDocument, type SearchIndex, type SearchNames } from './search-index.ts'
 import { soldUnits } from './sold-units.ts'
@@ -12,7 +12,7 @@ import { brand, category, organ, product } from './tables.ts'
 
 type OpenIndex = ReturnType<typeof openSearchIndex>
 
-interface Held {
+interface IndexState {
   index: OpenIndex
   /** Transactions before this one are in the index. */
   horizon: string
@@ -20,7 +20,7 @@ interface Held {
   pricedAt: Date
 }
 
-const held = new WeakMap<Context, Promise<Held>>()
+const held = new WeakMap<Context, Promise<IndexState>>()
 
 /**
  * The search index of this process. It is built at the first search and renewed before the content version turns, so
@@ -49,7 +49,7 @@ async function renew(ctx: Context): Promise<void> {
   const pricedAt = ctx.clock.now()
   const { ids: changed, horizon } = await changesSince(ctx, now.horizon)
   const ids = [...new Set([...changed, ...(await productsTurned(ctx, now.pricedAt, pricedAt))])]
-  if (hasManyGone(index) || ids.length > index.alive / 2) {
+  if (hasManyDeleted(index) || ids.length > index.liveCount / 2) {
     const next = await load(ctx)
     held.set(ctx, Promise.resolve(next))
     return
@@ -68,9 +68,9 @@ async function renew(ctx: Context): Promise<void> {
   now.pricedAt = pricedAt
 }
 
-/** Numbers of documents that are gone cost as much as others; when they are more than the rest, counting starts anew. */
-function hasManyGone({ gone, alive }: SearchIndex): boolean {
-  return gone > 1000 + alive
+/** Numbers of deleted documents cost as much as others; when they are more than the rest, the index is built anew. */
+function hasManyDeleted({ deletedCount, liveCount }: SearchIndex): boolean {
+  return deletedCount > 1000 + liveCount
 }
 
 /**
@@ -91,7 +91,7 @@ async function changesSince(ctx: Context, horizon: string): Promise<{ ids: strin
 const ROWS_AT_ONCE = 500
 
 /** Reads in portions, so that other requests are answered meanwhile. */
-async function load(ctx: Context): Promise<Held> {
+async function load(ctx: Context): Promise<IndexState> {
   // Before the rows: what changes in between is read again, never missed.
   const pricedAt = ctx.clock.now()
   const { rows } = await ctx.pool.query<{ horizon: string }>(
@@ -131,18 +131,31 @@ function rowsOf(ctx: Context, wanted: ReturnType<typeof and>) {
 type Cheaper = ReadonlyMap<string, CheaperProduct>
 
 async function documentsOf(ctx: Context, rows: readonly Row[], cheaper: Cheaper): Promise<SearchDocument[]> {
-  const fits = await listFits(
+  const eligibility = await listEligibility(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => documentOf(row, fits.get(row.id) ?? [], cheaper.get(row.id)))
+  return rows.map((row) => documentOf(row, eligibility.get(row.id) ?? [], cheaper.get(row.id)))
 }
 
-function documentOf(row: Row, fits: readonly Fit[], cheaper: CheaperProduct | undefined): SearchDocument {
+function documentOf(
+  row: Row,
+  eligibility: readonly Eligibility[],
+  cheaper: CheaperProduct | undefined,
+): SearchDocument {
   const { brandId, categoryIds, organIds, vector, rank } = row
   const card = cardOf(row, cheaper)
   const { crowd, tier, serviceKind } = card
-  const profile = { crowd, tier, serviceKind, brandId, isCrossBorder: card.cbecFlag, categoryIds, organIds, fits }
+  const profile = {
+    crowd,
+    tier,
+    serviceKind,
+    brandId,
+    isCrossBorder: card.cbecFlag,
+    categoryIds,
+    organIds,
+    eligibility,
+  }
   return { card, profile, rank, vector }
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { activityPrices } from './activity-prices.ts'
 import type { CheaperProduct } from './activity-rules.ts'
-import { couponFenOf } from './couponed.ts'
+import { couponSavingFen } from './coupon-matches.ts'
 import { asService } from './find-specs.ts'
 import { soldUnits } from './sold-units.ts'
 import { product } from './tables.ts'
@@ -50,7 +50,7 @@ export async function cardsOf(ctx: Context, rows: readonly CardRow[]): Promise<C
     return {
       ...card,
       sellNumber: row.soldBefore + (sold.get(row.id) ?? 0),
-      couponFen: couponFenOf(coupons, { ...row, minSellingFen: card.minSellingPrice }),
+      couponFen: couponSavingFen(coupons, { ...row, minSellingFen: card.minSellingPrice }),
     }
   })
 }

@@ -1,5 +1,12 @@
 export { turnsPassed } from './activities.ts'
-export { countShelf } from './count-shelf.ts'
+export {
+  type AddOnCatalogue,
+  type AddOnPackageFacts,
+  listMarketBases,
+  loadAddOnCatalogue,
+  type MarketBase,
+} from './add-on-catalogue.ts'
+export { countAddOns } from './count-add-ons.ts'
 export { findCards, listBestSelling, listCards } from './find-cards.ts'
 export { listCategoriesBelow } from './find-categories.ts'
 export {
@@ -14,16 +21,9 @@ export { indexProduct } from './index-product.ts'
 export { countProductsOnSale, listProductsOnSale } from './list-addresses.ts'
 export { listDoableProducts } from './list-doable-products.ts'
 export { type ExamOffer, listExamOffers } from './list-exam-offers.ts'
-export { listItems, listShelf } from './list-shelf.ts'
+export { listItems, listProductTexts } from './list-product-texts.ts'
 export { listExamSpecs } from './list-specs.ts'
-export {
-  type AddOnPackageFacts,
-  listMarketBases,
-  type MarketBase,
-  readShelf,
-  type Shelf,
-} from './market-shelf.ts'
 export type { Card } from './product-card.ts'
 export { findAndCacheSpecs, type StockNow, specSeen, specsNow, stockNow } from './spec-cache.ts'
 export { giveStockBack, takeStock } from './stock.ts'
-export { cutForIndex, cutForQuery, synonymsOf } from './words.ts'
+export { synonymsOf, tokenizeForIndex, tokenizeQuery } from './words.ts'

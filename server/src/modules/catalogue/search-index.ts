@@ -1,16 +1,17 @@
 import type { BookingPlace } from '../../app/module-ports.ts'
-import type { Bits } from './bits.ts'
+import type { Bitset } from './bitset.ts'
 import { type BlockPrices, openBlockPrices } from './block-prices.ts'
-import { openDocumentNumbers } from './document-numbers.ts'
-import type { Hits } from './hits.ts'
+import { type BufferPool, openBufferPool } from './buffer-pool.ts'
+import { openDocumentIds } from './document-ids.ts'
+import { FIELD_WEIGHTS, type InvertedIndex, openInvertedIndex } from './inverted-index.ts'
 import { openNumberColumn } from './number-column.ts'
 import type { Card } from './product-card.ts'
-import { openSearchOrders, type SearchOrders } from './search-orders.ts'
-import { openProfiles, type Profile, type Profiles } from './search-profiles.ts'
-import { openWordsIndex, WORD_WEIGHTS, type WordsIndex } from './search-words-index.ts'
+import { openProfiles, type Profile, type Profiles } from './profiles.ts'
+import type { ScoredBitmap } from './scored-bitmap.ts'
+import { openSortOrders, type SortOrders } from './sort-orders.ts'
 import { openStoredCards, type StoredCards } from './stored-cards.ts'
 import { openTermMatchCache, type TermMatchCache } from './term-match-cache.ts'
-import { plainOf } from './words.ts'
+import { withoutSpaces } from './words.ts'
 
 /** One product on sale, as it comes from the database. */
 export interface SearchDocument {
@@ -39,9 +40,9 @@ export interface SearchNames {
 
 export interface WordMatch {
   word: string
-  hits: Hits
+  bitmap: ScoredBitmap
   /** '' as written; else the word it was taken for. */
-  takenFor: string
+  correctedTo: string
 }
 
 /**
@@ -53,8 +54,8 @@ export interface SearchIndex {
   /** How many blocks of 32 numbers there are. */
   readonly blocks: number
   /** How many numbers are products, and how many were. */
-  readonly alive: number
-  readonly gone: number
+  readonly liveCount: number
+  readonly deletedCount: number
   /** Counts changes of the products. */
   readonly revision: number
   readonly cards: Pick<StoredCards, 'get' | 'textOf'>
@@ -62,20 +63,22 @@ export interface SearchIndex {
   soldOf(doc: number): number
   /** For comparing what is typed with names. */
   plainNameOf(doc: number): string
-  numberOf(productId: string): number | undefined
+  docOf(productId: string): number | undefined
   /** The documents that are products. */
-  readonly live: Bits
+  readonly live: Bitset
   /** By block the number of its documents' profile. */
   readonly profileOf: Uint32Array
   readonly profiles: Profiles
   readonly prices: BlockPrices
-  readonly words: WordsIndex
-  readonly orders: SearchOrders
+  readonly words: InvertedIndex
+  readonly orders: SortOrders
   readonly names: SearchNames
-  /** What words were found to reach since the last change. */
+  /** For arrays that a search needs only while it runs. */
+  readonly buffers: BufferPool
+  /** What words matched since the last change. */
   readonly matches: TermMatchCache<WordMatch>
-  /** What words reach together as they are written, in the same way. */
-  readonly written: TermMatchCache<{ hits: Hits }>
+  /** The same for words without synonyms and parts. */
+  readonly literalMatches: TermMatchCache<{ bitmap: ScoredBitmap }>
 }
 
 interface OpenSearchIndex extends SearchIndex {
@@ -86,7 +89,7 @@ interface OpenSearchIndex extends SearchIndex {
   setSold(sold: ReadonlyMap<string, number>): void
 }
 
-const { name: A, called: B, examined: C, described: D } = WORD_WEIGHTS
+const { name: A, called: B, examined: C, described: D } = FIELD_WEIGHTS
 const WEIGHTS: Readonly<Record<string, number>> = { A, B, C, D }
 /** PostgreSQL does not print the lowest weight. */
 const LEXEME = /'([^']+)':1([ABC]?)/g
@@ -108,12 +111,13 @@ export function openSearchIndex(): OpenSearchIndex {
   const plainNames: string[] = []
   const entries = new Map<string, Entry>()
   const profiles = openProfiles()
-  const numbers = openDocumentNumbers()
+  const numbers = openDocumentIds()
   const prices = openBlockPrices()
   const matches = openTermMatchCache<WordMatch>(MATCHES_BYTES)
-  const written = openTermMatchCache<{ hits: Hits }>(WRITTEN_BYTES)
-  const words = openWordsIndex()
-  const orders = openSearchOrders({ soldOf: soldInAll.of, priceOf: prices.of, itemCountOf: itemCounts.of })
+  const written = openTermMatchCache<{ bitmap: ScoredBitmap }>(WRITTEN_BYTES)
+  const words = openInvertedIndex()
+  const buffers = openBufferPool()
+  const orders = openSortOrders({ soldOf: soldInAll.of, priceOf: prices.of, itemCountOf: itemCounts.of })
   let names: SearchNames = { brands: [], organs: [], types: [], places: [] }
   let revision = 0
   let sold: ReadonlyMap<string, number> = new Map()
@@ -129,7 +133,7 @@ export function openSearchIndex(): OpenSearchIndex {
     entries.delete(id)
     cards.remove(entry.doc)
     plainNames[entry.doc] = ''
-    numbers.giveBack(entry.doc)
+    numbers.release(entry.doc)
     orders.remove(entry)
     change()
   }
@@ -138,11 +142,11 @@ export function openSearchIndex(): OpenSearchIndex {
     get blocks() {
       return numbers.blocks
     },
-    get alive() {
+    get liveCount() {
       return entries.size
     },
-    get gone() {
-      return numbers.gone
+    get deletedCount() {
+      return numbers.deletedCount
     },
     get revision() {
       return revision
@@ -156,16 +160,16 @@ export function openSearchIndex(): OpenSearchIndex {
     get names() {
       return names
     },
-    ...{ cards, profiles, prices, words, orders, matches, written, remove },
+    ...{ cards, profiles, prices, words, orders, buffers, matches, literalMatches: written, remove },
     soldOf: soldInAll.of,
     plainNameOf: (doc) => plainNames[doc] ?? '',
-    numberOf: (id) => entries.get(id)?.doc,
+    docOf: (id) => entries.get(id)?.doc,
     put({ card, profile, rank, vector }) {
       remove(card.id)
-      const doc = numbers.take(profiles.numberOf(profile))
+      const doc = numbers.allocate(profiles.numberOf(profile))
       const entry = { doc, rank, id: card.id }
       cards.put(doc, card)
-      plainNames[doc] = plainOf(card.productName)
+      plainNames[doc] = withoutSpaces(card.productName)
       prices.set(doc, card.minSellingPrice)
       itemCounts.set(doc, card.itemCount)
       soldBefore.set(doc, card.sellNumber)

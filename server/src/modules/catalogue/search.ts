@@ -3,32 +3,32 @@ import type { z } from 'zod'
 import type { Context } from '../../app/context.ts'
 import { Written } from '../../platform/http/pre-serialized-json.ts'
 import { type AskedActivity, findActivity } from './activities.ts'
-import { type Bits, blockOf, include } from './bits.ts'
-import { type Reaches, reachesOf, wishedReach } from './booking-reach.ts'
+import { applyFiltersRelaxed } from './apply-filters.ts'
+import { type Bitset, blockOf, setBit } from './bitset.ts'
+import { type AvailabilityByCity, branchAvailability, selectAvailability } from './branch-availability.ts'
 import { countFacets } from './count-facets.ts'
-import { couponedIn } from './couponed.ts'
+import { couponMatches } from './coupon-matches.ts'
+import { filterName, type SearchInput } from './filters.ts'
 import { freeThisWeek } from './free-this-week.ts'
-import type { Candidates } from './hits.ts'
 import { liveIndex } from './live-index.ts'
-import { readTerm } from './read-term.ts'
-import { filterName, type Wish } from './search-filters.ts'
+import { boostHints, matchTerm } from './match-term.ts'
+import { parseQuery } from './parse-query.ts'
+import type { Profile } from './profiles.ts'
+import { rankPage } from './rank-page.ts'
+import type { Candidates } from './scored-bitmap.ts'
 import type { SearchIndex } from './search-index.ts'
-import { pageOf } from './search-page.ts'
-import type { Profile } from './search-profiles.ts'
-import { siftRelaxed } from './search-sift.ts'
-import { matchTerm, preferring } from './search-term.ts'
 
 type Page = z.output<typeof SearchPage>
 
 /** Everything but the products, whose cards are kept as text. */
 const Frame = SearchPage.omit({ list: true })
 
-/** Products for a wish: never none while there are any, but told when the wish had to be relaxed. */
-export async function searchCatalogue(ctx: Context, asked: Wish): Promise<Written<Page>> {
-  const { index, docs, frame, lately } = findProducts(await openSearch(ctx, asked.activityId), asked)
+/** One page of products. Never empty while there are products: `relaxed` says what had to be left out. */
+export async function searchCatalogue(ctx: Context, given: SearchInput): Promise<Written<Page>> {
+  const { index, docs, frame, liveFields } = findProducts(await loadSearchSources(ctx, given.activityId), given)
   const list = docs.flatMap((doc, at) => {
     const card = index.cards.textOf(doc)
-    return card ? [at > 0 ? ',' : '', card, `,${JSON.stringify(lately(doc)).slice(1)}`] : []
+    return card ? [at > 0 ? ',' : '', card, `,${JSON.stringify(liveFields(doc)).slice(1)}`] : []
   })
   return new Written(['{"list":[', ...list, '],', JSON.stringify(Frame.parse(frame)).slice(1)])
 }
@@ -38,12 +38,12 @@ interface FoundProducts {
   index: SearchIndex
   docs: readonly number[]
   frame: Omit<Page, 'list'>
-  /** What a card does not keep, because it changes with sales, coupons and the wish. */
-  lately(doc: number): Pick<Page['list'][number], 'sellNumber' | 'couponFen' | 'branchCount'>
+  /** What a stored card lacks, because it changes with sales, coupons and the query. */
+  liveFields(doc: number): Pick<Page['list'][number], 'sellNumber' | 'couponFen' | 'branchCount'>
 }
 
-/** What a search waits for. */
-interface OpenSearch {
+/** What a search reads from elsewhere. */
+interface SearchSources {
   ctx: Context
   free: Awaited<ReturnType<typeof freeThisWeek>>
   coupons: Awaited<ReturnType<Context['doors']['openCoupons']>>
@@ -51,69 +51,76 @@ interface OpenSearch {
   index: SearchIndex
 }
 
-export async function openSearch(ctx: Context, activityId: string): Promise<OpenSearch> {
+export async function loadSearchSources(ctx: Context, activityId: string): Promise<SearchSources> {
   const free = await freeThisWeek(ctx)
   const coupons = await ctx.doors.openCoupons(ctx)
   const activity = await findActivity(ctx, activityId)
   return { ctx, free, coupons, activity, index: await liveIndex(ctx) }
 }
 
-/** Waits for nothing, so that the index stays as it is until the page is read from it. */
-export function findProducts({ ctx, free, coupons, activity, index }: OpenSearch, asked: Wish): FoundProducts {
-  const { wish, understood, hints } = readTerm(asked, index.names)
-  const { candidates, relaxed } = matchTerm(index, wish.searchItem)
-  const reaches = reachesOf(index, free)
-  const couponed = couponedIn(ctx, index, coupons)
-  const around = { reaches, hasCoupon: couponed.marks, inActivity: bitsOf(index, activity?.productIds ?? []) }
-  const found = siftRelaxed(index, preferring(index, candidates ?? everything(index), hints), wish, around)
-  const docs = pageOf(index, found, wish, suiting(index, wish, reaches))
-  const without = found.dropped.map((filter) => `“${filterName(filter)}”`).join('')
-  const { cityId } = found.wish.queryTerm
-  const branches = wishedReach(reaches, { cityId }).done
+/** Synchronous, so that the index does not change until the page is read from it. */
+export function findProducts(
+  { ctx, free, coupons, activity, index }: SearchSources,
+  given: SearchInput,
+): FoundProducts {
+  const { input, understood, hints } = parseQuery(given, index.names)
+  const { candidates, relaxed } = matchTerm(index, input.searchItem)
+  const availability = branchAvailability(index, free)
+  const couponed = couponMatches(ctx, index, coupons)
+  const context = { availability, hasCoupon: couponed.docs, inActivity: bitsOf(index, activity?.productIds ?? []) }
+  const found = applyFiltersRelaxed(index, boostHints(index, candidates ?? everything(index), hints), input, context)
+  const docs = rankPage(index, found, input, preferenceOf(index, input, availability))
+  const droppedNames = found.dropped.map((filter) => `“${filterName(filter)}”`).join('')
+  const { cityId } = found.input.queryTerm
+  const branches = selectAvailability(availability, { cityId }).offered
   const frame = {
-    activity: activity && shown(activity),
+    activity: activity && activityView(activity),
     total: found.count,
-    curPage: wish.curPage,
-    pageSize: wish.pageSize,
-    facets: countFacets(index, found.wish, found, around),
+    curPage: input.curPage,
+    pageSize: input.pageSize,
+    facets: countFacets(index, found.input, found, context),
     understood,
-    relaxed: [relaxed, without && `没有符合全部条件的商品，已去掉${without}条件`]
+    relaxed: [relaxed, droppedNames && `没有符合全部条件的商品，已去掉${droppedNames}条件`]
       .filter((text) => text !== '')
       .join('；'),
     dropped: found.dropped,
   }
   return {
     ...{ index, docs, frame },
-    lately: (doc) => {
+    liveFields: (doc) => {
       const kind = index.profiles.kindOf[index.profileOf[blockOf(doc)] ?? 0] ?? 0
-      return { sellNumber: index.soldOf(doc), couponFen: couponed.savedOn(doc), branchCount: branches[kind] ?? 0 }
+      return { sellNumber: index.soldOf(doc), couponFen: couponed.savingOn(doc), branchCount: branches[kind] ?? 0 }
     },
   }
 }
 
-function shown({ productIds: _, ...activity }: AskedActivity) {
+function activityView({ productIds: _, ...activity }: AskedActivity) {
   return activity
 }
 
-/** Where these products are. */
-function bitsOf(index: SearchIndex, productIds: readonly string[]): Bits {
-  const bits: Bits = new Int32Array(index.blocks)
+/** The documents of these products. */
+function bitsOf(index: SearchIndex, productIds: readonly string[]): Bitset {
+  const bits: Bitset = new Int32Array(index.blocks)
   for (const id of productIds) {
-    const doc = index.numberOf(id)
-    if (doc !== undefined) include(bits, doc)
+    const doc = index.docOf(id)
+    if (doc !== undefined) setBit(bits, doc)
   }
   return bits
 }
 
 function everything({ live }: SearchIndex): Candidates {
-  return { bits: live, fitting: null }
+  return { bits: live, scorer: null }
 }
 
-/** What suits the visitor as far as the browser tells: can be booked in the city, is for the crowd looked at last. */
-function suiting({ profiles }: SearchIndex, { visitor: { cityId, crowd } }: Wish, { cities }: Reaches) {
+/** What the visitor prefers, as far as the browser says: bookable in the city, for the crowd looked at last. */
+function preferenceOf(
+  { profiles }: SearchIndex,
+  { visitor: { cityId, crowd } }: SearchInput,
+  { cities }: AvailabilityByCity,
+) {
   if (cityId === undefined && crowd === undefined) return null
-  const near = cities.get(cityId ?? '')?.done
+  const nearby = cities.get(cityId ?? '')?.offered
   return (profile: Profile, number: number) =>
     (crowd === undefined || profile.crowd === crowd) &&
-    (cityId === undefined || profile.serviceKind === 'goods' || (near?.[profiles.kindOf[number] ?? 0] ?? 0) > 0)
+    (cityId === undefined || profile.serviceKind === 'goods' || (nearby?.[profiles.kindOf[number] ?? 0] ?? 0) > 0)
 }

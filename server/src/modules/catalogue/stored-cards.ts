@@ -1,10 +1,10 @@
 import { ProductCard } from '@mall/contract/catalogue/calls'
 import type { z } from 'zod'
-import { grown } from './document-numbers.ts'
+import { copyInto } from './document-ids.ts'
 import type { Card } from './product-card.ts'
 
 /** A card without what changes with every sale and every coupon. */
-const KeptCard = ProductCard.omit({ sellNumber: true, couponFen: true })
+const StoredCard = ProductCard.omit({ sellNumber: true, couponFen: true })
 
 /**
  * The cards of all documents, as JSON in large pieces of memory outside V8's heap. As objects they were the larger part of
@@ -13,7 +13,7 @@ const KeptCard = ProductCard.omit({ sellNumber: true, couponFen: true })
 export interface StoredCards {
   /** Each document once: numbers of documents are not given out again. */
   put(doc: number, card: Card): void
-  get(doc: number): z.output<typeof KeptCard> | undefined
+  get(doc: number): z.output<typeof StoredCard> | undefined
   /** Its JSON without the closing brace, for more to follow. */
   textOf(doc: number): Buffer | undefined
   remove(doc: number): void
@@ -38,11 +38,11 @@ export function openStoredCards(): StoredCards {
     put(doc, card) {
       if (doc >= ends.length) {
         const length = doc * 2
-        pieceOf = grown(pieceOf, new Uint32Array(length))
-        begins = grown(begins, new Uint32Array(length))
-        ends = grown(ends, new Uint32Array(length))
+        pieceOf = copyInto(pieceOf, new Uint32Array(length))
+        begins = copyInto(begins, new Uint32Array(length))
+        ends = copyInto(ends, new Uint32Array(length))
       }
-      const json = Buffer.from(JSON.stringify(KeptCard.parse(card)).slice(0, -1))
+      const json = Buffer.from(JSON.stringify(StoredCard.parse(card)).slice(0, -1))
       if (taken + json.length > PIECE_BYTES) {
         pieces.push(Buffer.allocUnsafeSlow(Math.max(PIECE_BYTES, json.length)))
         taken = 0

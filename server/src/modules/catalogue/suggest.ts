@@ -6,7 +6,7 @@ import { versionCache } from '../settings/public.ts'
 import { liveIndex } from './live-index.ts'
 import type { SearchIndex } from './search-index.ts'
 import { item, packageItem } from './tables.ts'
-import { isChinese, plainOf, soundsOf } from './words.ts'
+import { isChinese, soundsOf, withoutSpaces } from './words.ts'
 
 interface Suggestion {
   kind: 'item' | 'product' | 'branch'
@@ -16,7 +16,7 @@ interface Suggestion {
 
 /** Names of examinations, products and branches that begin with or hold what is typed, in characters, pinyin or initials. */
 export const suggestNames: Handler<typeof suggest> = async ({ term, size }, { ctx }) => {
-  const typed = plainOf(term)
+  const typed = withoutSpaces(term)
   const names = await spelledNames(ctx)
   const index = await liveIndex(ctx)
   const items = beginningFirst(names.items, typed)
@@ -76,8 +76,8 @@ function productsNamed(index: SearchIndex, typed: string, most: number): Suggest
 /** Products with a word in their name that sounds like the beginning that was typed. */
 function docsSounding({ words }: SearchIndex, typed: string): Set<number> {
   const docs = new Set<number>()
-  for (const spelling of words.spellingsFrom(typed))
-    for (const word of words.wordsOf(spelling)) for (const doc of words.docsNamed(word)) docs.add(doc)
+  for (const spelling of words.spellingsWithPrefix(typed))
+    for (const word of words.wordsSounding(spelling)) for (const doc of words.docsNamedWith(word)) docs.add(doc)
   return docs
 }
 
@@ -107,6 +107,6 @@ async function collect(ctx: Context): Promise<Names> {
 }
 
 function spellingsOf(name: string): string[] {
-  const plain = plainOf(name)
+  const plain = withoutSpaces(name)
   return [plain, ...soundsOf(plain)]
 }

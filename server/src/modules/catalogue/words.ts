@@ -9,7 +9,7 @@ const OWN_WORD_FREQUENCY = 100_000
 const WORD = /^[\p{L}\p{N}][\p{L}\p{N}.+-]*$/u
 const CHINESE = /\p{Script=Han}/u
 /** Say nothing about what is wanted. */
-const EMPTY_WORDS = new Set(
+const FILLER_WORDS = new Set(
   '的 了 和 与 及 或 我 要 想 做 去 给 带 买 买个 最 吗 呢 呀 啊 有 在 是 查 想查 想做 查查 查一查 查什么 做什么 个 怎么 什么 哪些 哪个 请问'.split(
     ' ',
   ),
@@ -38,13 +38,13 @@ function commonWords(dictionary: Buffer): Buffer {
 }
 
 let jieba: Jieba | null = null
-function cutter(): Jieba {
+function jiebaTokenizer(): Jieba {
   if (!jieba) {
     // Read here and let go: the package's own reader keeps this and another list in memory for good.
     const path = createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt')
     jieba = Jieba.withDict(commonWords(readFileSync(path)))
     const own = new Set(
-      [...checkUpWords, ...synonymGroups.flat(), ...everydayWords.flatMap(({ said }) => said)].map(normalise),
+      [...checkUpWords, ...synonymGroups.flat(), ...everydayWords.flatMap(({ said }) => said)].map(normalize),
     )
     const lines = [...own].filter((word) => WORD.test(word)).map((word) => `${word} ${OWN_WORD_FREQUENCY} n\n`)
     jieba.loadDict(Buffer.from(lines.join('')))
@@ -53,29 +53,29 @@ function cutter(): Jieba {
 }
 
 /** Full-width, upper-case and doubled spaces are ways of writing, not differences. */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** For comparing names by their letters: normalised, and without spaces. */
-export function plainOf(text: string): string {
-  return normalise(text).replaceAll(' ', '')
+export function withoutSpaces(text: string): string {
+  return normalize(text).replaceAll(' ', '')
 }
 
 /** Long words together with the shorter ones inside them: what a text can be found by. */
-export function cutForIndex(text: string): string[] {
-  const plain = normalise(text).replaceAll('超声洁牙', '洁牙')
+export function tokenizeForIndex(text: string): string[] {
+  const plain = normalize(text).replaceAll('超声洁牙', '洁牙')
   // Parts of a Chinese word are words; part of `hpv` is another thing altogether.
-  const whole = new Set(cutter().cut(plain, true))
-  return cutter()
+  const whole = new Set(jiebaTokenizer().cut(plain, true))
+  return jiebaTokenizer()
     .cutForSearch(plain, true)
     .filter((word) => isWord(word) && (isChinese(word) || whole.has(word)))
 }
 
 /** The words of a wish, each once, in its order. */
-export function cutForQuery(text: string): string[] {
-  const words = cutter().cut(normalise(text), true).filter(isWord)
-  const telling = words.filter((word) => !EMPTY_WORDS.has(word))
+export function tokenizeQuery(text: string): string[] {
+  const words = jiebaTokenizer().cut(normalize(text), true).filter(isWord)
+  const telling = words.filter((word) => !FILLER_WORDS.has(word))
   return [...new Set(telling.length > 0 ? telling : words)]
 }
 
@@ -93,19 +93,19 @@ export function pinyinOf(text: string): string {
 }
 
 /** Of sounds that are kept; whoever invents more begins them anew. */
-export const KEPT_SOUNDS = 50_000
-const shortestReadings = new Map<string, number>()
-export const keptSounds = () => shortestReadings.size
+export const MAX_CACHED_SOUNDS = 50_000
+const readingLengthCache = new Map<string, number>()
+export const cachedReadingsCount = () => readingLengthCache.size
 
 /** However it is read, no fewer letters spell it: told by its characters alone, which takes no time once they are known. */
-export function fewestLettersOf(text: string): number {
+export function minPinyinLength(text: string): number {
   let letters = 0
   for (const character of text) {
-    let fewest = shortestReadings.get(character)
+    let fewest = readingLengthCache.get(character)
     if (fewest === undefined) {
       fewest = Math.min(...readingsOf(character).map(({ length }) => length))
-      if (shortestReadings.size >= KEPT_SOUNDS) shortestReadings.clear()
-      shortestReadings.set(character, fewest)
+      if (readingLengthCache.size >= MAX_CACHED_SOUNDS) readingLengthCache.clear()
+      readingLengthCache.set(character, fewest)
     }
     letters += fewest
   }
@@ -131,15 +131,15 @@ function initialsOf(text: string): string {
     .replace(/\s+/g, '')
 }
 
-const soundsOfWord = new Map<string, readonly string[]>()
+const soundsCache = new Map<string, readonly string[]>()
 
 /** What a word sounds like to who types: full pinyin and initials. Kept, because a shop says the same words all day. */
 export function soundsOf(word: string): readonly string[] {
-  let sounds = soundsOfWord.get(word)
+  let sounds = soundsCache.get(word)
   if (!sounds) {
     sounds = [...new Set([pinyinOf(word), initialsOf(word)])]
-    if (soundsOfWord.size >= KEPT_SOUNDS) soundsOfWord.clear()
-    soundsOfWord.set(word, sounds)
+    if (soundsCache.size >= MAX_CACHED_SOUNDS) soundsCache.clear()
+    soundsCache.set(word, sounds)
   }
   return sounds
 }
@@ -150,10 +150,10 @@ const alsoMeans = (word: string, others: readonly string[]) => {
   synonyms.set(word, [...new Set([...known, ...others.filter((other) => other !== word)])])
 }
 for (const group of synonymGroups) {
-  const words = group.map(normalise)
+  const words = group.map(normalize)
   for (const word of words) alsoMeans(word, words)
 }
-for (const { said, means } of everydayWords) for (const word of said) alsoMeans(normalise(word), means.map(normalise))
+for (const { said, means } of everydayWords) for (const word of said) alsoMeans(normalize(word), means.map(normalize))
 
 /** Other words for the same thing: 核磁 and 磁共振; and what everyday words mean: 胃疼 is looked up as 胃镜. */
 export function synonymsOf(word: string): readonly string[] {

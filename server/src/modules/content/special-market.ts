@@ -2,7 +2,7 @@ import type { listMarketItems as contract } from '@mall/contract/content/special
 import type { Context } from '../../app/context.ts'
 import type { Handler } from '../../app/http/handler.ts'
 import { listItemsNowhere } from '../branch/public.ts'
-import { countShelf, type ItemFacts, listBestSelling, listOrgans, readShelf } from '../catalogue/public.ts'
+import { countAddOns, type ItemFacts, listBestSelling, listOrgans, loadAddOnCatalogue } from '../catalogue/public.ts'
 
 const SERVICE = 'market'
 const BASES = 6
@@ -11,12 +11,12 @@ const BASES = 6
 export async function getMarket(ctx: Context) {
   const { db } = ctx
   const [{ items }, nowhere, organs, bases] = await Promise.all([
-    readShelf(db, SERVICE),
+    loadAddOnCatalogue(db, SERVICE),
     listItemsNowhere(db, SERVICE),
     listOrgans(db),
     listBestSelling(ctx, SERVICE, BASES),
   ])
-  const { categories, itemTotal } = countShelf(items, organs, { nowhere: new Set(nowhere) })
+  const { categories, itemTotal } = countAddOns(items, organs, { nowhere: new Set(nowhere) })
   return { categories, itemTotal, bases }
 }
 
@@ -24,7 +24,10 @@ export async function getMarket(ctx: Context) {
 export const listMarketItems: Handler<typeof contract> = async (input, { ctx }) => {
   const { categoryId, searchItem, pageNum, pageSize } = input
   const term = searchItem.trim().toLowerCase()
-  const [{ items }, nowhere] = await Promise.all([readShelf(ctx.db, SERVICE), listItemsNowhere(ctx.db, SERVICE)])
+  const [{ items }, nowhere] = await Promise.all([
+    loadAddOnCatalogue(ctx.db, SERVICE),
+    listItemsNowhere(ctx.db, SERVICE),
+  ])
   const found = items
     .filter(({ id }) => !nowhere.includes(id))
     .filter(({ organId }) => categoryId === '' || organId === categoryId)

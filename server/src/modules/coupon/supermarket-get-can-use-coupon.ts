@@ -1,7 +1,7 @@
 import { chosenItems } from '@mall/contract/appointment/market-choice'
 import type { supermarketGetCanUseCoupon as endpoint } from '@mall/contract/coupon/calls'
 import type { Handler } from '../../app/http/handler.ts'
-import { listMarketBases, readShelf } from '../catalogue/public.ts'
+import { listMarketBases, loadAddOnCatalogue } from '../catalogue/public.ts'
 import { judgeOwn, usableViews } from './judge-own.ts'
 import { marketLines } from './market-lines.ts'
 import { withUnclaimed } from './unclaimed.ts'
@@ -9,7 +9,10 @@ import { withUnclaimed } from './unclaimed.ts'
 /** Judged at the market's own prices: the base's contract price, and what items cost within their packages. */
 export const supermarketGetCanUseCoupon: Handler<typeof endpoint> = async (input, { ctx, member }) => {
   const { branchId, productSpecId, itemIds, packageIds } = input
-  const [bases, { items, packages }] = await Promise.all([listMarketBases(ctx.db), readShelf(ctx.db, 'market')])
+  const [bases, { items, packages }] = await Promise.all([
+    listMarketBases(ctx.db),
+    loadAddOnCatalogue(ctx.db, 'market'),
+  ])
   const base = bases.find(({ specId }) => specId === productSpecId) ?? null
   const prices = new Map(items.map(({ id, priceFen }) => [id, priceFen]))
   const chosen = chosenItems({ itemIds, packageIds }, packages, (id) => prices.get(id))

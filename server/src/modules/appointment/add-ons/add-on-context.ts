@@ -2,7 +2,7 @@ import { type Choice, type ChosenItem, chosenItems } from '@mall/contract/appoin
 import { fail } from '@mall/contract/failures'
 import type { Context } from '../../../app/context.ts'
 import { findContact } from '../../account/public.ts'
-import type { ItemFacts, Shelf } from '../../catalogue/public.ts'
+import type { AddOnCatalogue, ItemFacts } from '../../catalogue/public.ts'
 import { whyNotOffered } from '../availability/branch-eligibility.ts'
 import { basesOf, differenceOf, type Exam, gapsOf, shelfOf } from '../exams/exam-cache.ts'
 import { type Going, whyUnsuitable } from '../holds/suiting-rules.ts'
@@ -34,7 +34,7 @@ export interface Spot {
   differenceFen: number
   /** The base as it is sold; null from nothing. */
   specId: string | null
-  shelf: Shelf
+  shelf: AddOnCatalogue
   /** What can be added, by id: free items among it, where one asks for them. */
   items: ReadonlyMap<string, ItemFacts>
   /** What goes along without being asked for. */

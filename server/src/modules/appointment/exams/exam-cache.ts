@@ -7,14 +7,14 @@ import {
   listPriceDifferences,
 } from '../../branch/public.ts'
 import {
+  type AddOnCatalogue,
   findItems,
   findPackages,
   type ItemFacts,
   listMarketBases,
   listOrgans,
+  loadAddOnCatalogue,
   type MarketBase,
-  readShelf,
-  type Shelf,
 } from '../../catalogue/public.ts'
 import { versionCache } from '../../settings/public.ts'
 import { FROM_NOTHING, withBeside } from './compose-exam.ts'
@@ -50,7 +50,7 @@ const cacheOf = versionCache(() => ({
   gaps: new Map<string, Promise<ReadonlySet<string>>>(),
   nowhere: new Map<string, Promise<ReadonlySet<string>>>(),
   differences: new Map<string, Promise<ReadonlyMap<string, number>>>(),
-  shelves: new Map<string, Promise<Shelf>>(),
+  shelves: new Map<string, Promise<AddOnCatalogue>>(),
   bases: new Map<string, Promise<MarketBase[]>>(),
 }))
 
@@ -82,8 +82,8 @@ function findPackage(ctx: Context, packageId: string): Promise<Exam | null> {
 }
 
 /** What is sold beside the packages of this service. */
-export function shelfOf(ctx: Context, service: string): Promise<Shelf> {
-  return cached(cacheOf(ctx).shelves, service, () => readShelf(ctx.db, service))
+export function shelfOf(ctx: Context, service: string): Promise<AddOnCatalogue> {
+  return cached(cacheOf(ctx).shelves, service, () => loadAddOnCatalogue(ctx.db, service))
 }
 
 /** What the market can be started from. */

@@ -5,7 +5,7 @@ import type {
   addPackageList as packages,
 } from '@mall/contract/appointment/market'
 import type { Handler } from '../../../app/http/handler.ts'
-import { countShelf, type ItemFacts, listOrgans } from '../../catalogue/public.ts'
+import { countAddOns, type ItemFacts, listOrgans } from '../../catalogue/public.ts'
 import { sexOf, whyNotAdd } from '../add-ons/add-item-rules.ts'
 import { spotAt } from '../add-ons/add-on-context.ts'
 import { packagesAt, shownMarketItem } from '../add-ons/add-on-packages.ts'
@@ -20,7 +20,7 @@ export const marketCategoryList: Handler<typeof categories> = async ({ branchId,
     branchId === undefined ? new Set<string>() : gapsOf(ctx, branchId),
     listOrgans(ctx.db),
   ])
-  const { categories: categoryList, ...counted } = countShelf(items, organs, { nowhere, gaps, sex })
+  const { categories: categoryList, ...counted } = countAddOns(items, organs, { nowhere, gaps, sex })
   return { categoryList, ...counted }
 }
 

@@ -1,4 +1,4 @@
-import type { Fit } from './list-fits.ts'
+import type { Eligibility } from './list-eligibility.ts'
 import type { Card } from './product-card.ts'
 
 /** What many products have in common: all that filters and facets ask, but the price. */
@@ -8,7 +8,7 @@ export interface Profile extends Pick<Card, 'crowd' | 'tier' | 'serviceKind'> {
   categoryIds: readonly string[]
   organIds: readonly string[]
   /** For whom it is; nobody's examination is for everybody. */
-  fits: readonly Fit[]
+  eligibility: readonly Eligibility[]
 }
 
 /** What profiles share in turn: how it is booked. */
@@ -20,56 +20,62 @@ export interface Profiles {
   readonly all: readonly Profile[]
   /** How they are booked, and for whom they are: each once. */
   readonly kinds: readonly Kind[]
-  readonly crews: readonly (readonly Fit[])[]
-  /** By profile the number of its kind, and of its crew. */
+  readonly audiences: readonly (readonly Eligibility[])[]
+  /** By profile the number of its kind, and of its audience. */
   readonly kindOf: readonly number[]
-  readonly crewOf: readonly number[]
+  readonly audienceOf: readonly number[]
   /** Given how many products each profile has: */
-  counter(counts: Uint32Array): Counted
+  counter(counts: Uint32Array): ProfileCounts
 }
 
-/** How many products have this value, this kind, this crew; each counted when it is asked for. */
-export interface Counted {
+/** How many products have this value, this kind, this audience; each counted when it is asked for. */
+export interface ProfileCounts {
   values(group: Group): (value: string) => number
   kinds(): Uint32Array
-  crews(): Uint32Array
+  audiences(): Uint32Array
 }
 
 export type Group = 'crowd' | 'tier' | 'brand' | 'category' | 'organ'
 
 export function openProfiles(): Profiles {
-  const all = openNumbered<Profile>()
-  const kinds = openNumbered<Kind>()
-  const crews = openNumbered<readonly Fit[]>()
+  const all = openInterner<Profile>()
+  const kinds = openInterner<Kind>()
+  const audiences = openInterner<readonly Eligibility[]>()
   const kindOf: number[] = []
-  const crewOf: number[] = []
+  const audienceNumbers: number[] = []
   const values: Record<Group, Values> = {
-    ...{ crowd: openValues(), tier: openValues(), brand: openValues(), category: openValues(), organ: openValues() },
+    ...{
+      crowd: openValueCounts(),
+      tier: openValueCounts(),
+      brand: openValueCounts(),
+      category: openValueCounts(),
+      organ: openValueCounts(),
+    },
   }
 
   return {
     all: all.things,
     kinds: kinds.things,
-    crews: crews.things,
+    audiences: audiences.things,
     kindOf,
-    crewOf,
+    audienceOf: audienceNumbers,
     numberOf(profile) {
       const number = all.numberOf(profile)
       if (number < kindOf.length) return number
-      const { crowd, tier, brandId, categoryIds, organIds, fits, serviceKind } = profile
+      const { crowd, tier, brandId, categoryIds, organIds, eligibility, serviceKind } = profile
       values.crowd.push([crowd])
       values.tier.push([String(tier)])
       values.brand.push([brandId])
       values.category.push(categoryIds)
       values.organ.push(organIds)
       kindOf.push(kinds.numberOf({ serviceKind, tier }))
-      crewOf.push(crews.numberOf(fits))
+      audienceNumbers.push(audiences.numberOf(eligibility))
       return number
     },
     counter: (counts) => ({
       values: (group) => values[group].counted(counts),
       kinds: () => summed(counts, kindOf, kinds.things.length),
-      crews: () => summed(counts, crewOf, crews.things.length),
+      audiences: () => summed(counts, audienceNumbers, audiences.things.length),
     }),
   }
 }
@@ -84,10 +90,10 @@ function summed(counts: Uint32Array, kindOf: readonly number[], kinds: number): 
   return sums
 }
 
-type Values = ReturnType<typeof openValues>
+type Values = ReturnType<typeof openValueCounts>
 
 /** The values that profiles have in one respect, numbered as they came. */
-function openValues() {
+function openValueCounts() {
   const numbers = new Map<string, number>()
   /** By profile. */
   const all: number[][] = []
@@ -108,7 +114,7 @@ function openValues() {
 }
 
 /** Things that are the same when they read the same, numbered as they came. */
-function openNumbered<T>() {
+function openInterner<T>() {
   const things: T[] = []
   const numbers = new Map<string, number>()
   return {

@@ -1,37 +1,37 @@
-import { docOf, entryOf, weightOf } from './hits.ts'
+import { encodePosting, postingDoc, postingWeight } from './scored-bitmap.ts'
 import { isChinese, soundsOf } from './words.ts'
 
 /** The documents that hold a word, each with how well: the first `count` entries, made by `entryOf`. */
-export interface Posting {
+export interface PostingList {
   entries: Uint32Array
   count: number
 }
 
 /** From words, and from what they sound like, to documents. */
-export interface WordsIndex {
+export interface InvertedIndex {
   /** The same document and word only once. Documents are never taken out again: who asks checks that they are still there. */
   add(word: string, doc: number, weight: number): void
   /** The documents that have the word in their name. */
-  docsNamed(word: string): number[]
-  postingOf(word: string): Posting | undefined
+  docsNamedWith(word: string): number[]
+  postings(word: string): PostingList | undefined
   /** Every sound with the words behind it. */
   sounds(): Iterable<readonly [sound: string, words: readonly string[]]>
   /** How many letters the longest of them has. */
   longestSound(): number
   /** The words behind a sound: full pinyin or initials. */
-  wordsOf(sound: string): readonly string[]
+  wordsSounding(sound: string): readonly string[]
   /** Sounds, and words in letters, that begin with `start`. */
-  spellingsFrom(start: string): string[]
+  spellingsWithPrefix(start: string): string[]
   /** Words that hold `part` anywhere. */
-  wordsWith(part: string): string[]
+  wordsContaining(part: string): string[]
   /** Gives back what growing has taken ahead. */
   trim(): void
 }
 
-const MOST_WORDS = 40
+const MAX_EXPANSIONS = 40
 
-export function openWordsIndex(): WordsIndex {
-  const postings = new Map<string, Posting>()
+export function openInvertedIndex(): InvertedIndex {
+  const postings = new Map<string, PostingList>()
   const wordsBySound = new Map<string, string[]>()
   let sorted: string[] | null = null
   let longestSound = 0
@@ -60,29 +60,29 @@ export function openWordsIndex(): WordsIndex {
         hear(word)
       }
       if (posting.count === posting.entries.length) posting.entries = grown(posting.entries)
-      posting.entries[posting.count++] = entryOf(doc, weight)
+      posting.entries[posting.count++] = encodePosting(doc, weight)
     },
-    docsNamed: (word) => namedIn(postings.get(word)),
-    postingOf: (word) => postings.get(word),
+    docsNamedWith: (word) => namedIn(postings.get(word)),
+    postings: (word) => postings.get(word),
     sounds: () => wordsBySound,
     longestSound: () => longestSound,
-    wordsOf: (sound) => wordsBySound.get(sound) ?? [],
-    spellingsFrom(start) {
+    wordsSounding: (sound) => wordsBySound.get(sound) ?? [],
+    spellingsWithPrefix(start) {
       const all = spellings()
       const from = firstAtLeast(all, start)
       const found: string[] = []
-      for (let at = from; at < all.length && found.length < MOST_WORDS; at++) {
+      for (let at = from; at < all.length && found.length < MAX_EXPANSIONS; at++) {
         const word = all[at] ?? ''
         if (!word.startsWith(start)) break
         found.push(word)
       }
       return found
     },
-    wordsWith(part) {
+    wordsContaining(part) {
       const found: string[] = []
       for (const word of postings.keys()) {
         if (word.includes(part)) found.push(word)
-        if (found.length === MOST_WORDS) break
+        if (found.length === MAX_EXPANSIONS) break
       }
       return found
     },
@@ -93,12 +93,12 @@ export function openWordsIndex(): WordsIndex {
 }
 
 /** A name weighs most, then what else it is called, then what is examined, then descriptions: bytes. */
-export const WORD_WEIGHTS = { name: 200, called: 150, examined: 80, described: 30 }
+export const FIELD_WEIGHTS = { name: 200, called: 150, examined: 80, described: 30 }
 
-function namedIn(posting: Posting | undefined): number[] {
+function namedIn(posting: PostingList | undefined): number[] {
   if (!posting) return []
   const entries = posting.entries.subarray(0, posting.count)
-  return [...entries].filter((entry) => weightOf(entry) === WORD_WEIGHTS.name).map(docOf)
+  return [...entries].filter((entry) => postingWeight(entry) === FIELD_WEIGHTS.name).map(postingDoc)
 }
 
 function grown(entries: Uint32Array): Uint32Array {

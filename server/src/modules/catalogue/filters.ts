@@ -1,18 +1,18 @@
 import { type SearchBody, SearchFilter } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
-import type { Bits } from './bits.ts'
-import { type Reaches, wishedReach } from './booking-reach.ts'
-import type { Profile, Profiles } from './search-profiles.ts'
-import { suitedCrews } from './suited-crews.ts'
+import type { Bitset } from './bitset.ts'
+import { type AvailabilityByCity, selectAvailability } from './branch-availability.ts'
+import { eligibleAudiences } from './eligible-audiences.ts'
+import type { Profile, Profiles } from './profiles.ts'
 
-export type Wish = z.output<typeof SearchBody>
-type Term = Wish['queryTerm']
+export type SearchInput = z.output<typeof SearchBody>
+type Term = SearchInput['queryTerm']
 
-/** What a wish can be freed of, the first to be given up first. */
+/** What can be dropped of an input, in this order. */
 const FILTERS = SearchFilter.options
 export type Filter = (typeof FILTERS)[number]
 
-/** The name of each filter for shoppers, and the fields of the wish that it stands for. */
+/** The name of each filter for shoppers, and the fields of the input that it stands for. */
 const FILTER_FIELDS: Readonly<Record<Filter, { name: string; fields: readonly (keyof Term)[] }>> = {
   activity: { name: '活动', fields: [] },
   hasCoupon: { name: '有可用券', fields: ['hasCoupon'] },
@@ -30,35 +30,33 @@ const FILTER_FIELDS: Readonly<Record<Filter, { name: string; fields: readonly (k
 
 export const filterName = (filter: Filter) => FILTER_FIELDS[filter].name
 
-/** The same wish without these filters. */
-export function without(wish: Wish, filters: readonly Filter[]): Wish {
-  const queryTerm = { ...wish.queryTerm }
+/** The same input without these filters. */
+export function withoutFilters(input: SearchInput, filters: readonly Filter[]): SearchInput {
+  const queryTerm = { ...input.queryTerm }
   for (const filter of filters) for (const field of FILTER_FIELDS[filter].fields) delete queryTerm[field]
-  return { ...wish, queryTerm, activityId: filters.includes('activity') ? '' : wish.activityId }
+  return { ...input, queryTerm, activityId: filters.includes('activity') ? '' : input.activityId }
 }
 
-export function wishedFilters({ queryTerm, activityId }: Wish): Filter[] {
+export function activeFilters({ queryTerm, activityId }: SearchInput): Filter[] {
   return FILTERS.filter((filter) =>
-    filter === 'activity'
-      ? activityId !== ''
-      : FILTER_FIELDS[filter].fields.some((field) => isWished(queryTerm[field])),
+    filter === 'activity' ? activityId !== '' : FILTER_FIELDS[filter].fields.some((field) => isSet(queryTerm[field])),
   )
 }
 
-function isWished(value: Term[keyof Term]): boolean {
+function isSet(value: Term[keyof Term]): boolean {
   return value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 }
 
-/** What filters look at besides the products themselves. */
-export interface Surroundings {
-  reaches: Reaches
-  /** Where a coupon takes something off. */
-  hasCoupon: Bits
-  /** What is in the wished activity. */
-  inActivity: Bits
+/** What filters need besides the index. */
+export interface FilterContext {
+  availability: AvailabilityByCity
+  /** The documents that a coupon makes cheaper. */
+  hasCoupon: Bitset
+  /** The documents of the activity. */
+  inActivity: Bitset
 }
 
-/** What facets count apart: a product that misses one group alone would be found by another choice in it. */
+/** Facets are counted by group: a product that fails one group alone would be found by another choice in it. */
 export const GROUPS = [
   'activity',
   'coupon',
@@ -72,17 +70,21 @@ export const GROUPS = [
   'type',
 ] as const
 export type FilterGroup = (typeof GROUPS)[number]
-export const BIT = Object.fromEntries(GROUPS.map((name, at) => [name, 1 << at])) as Record<FilterGroup, number> // the names are GROUPS itself
+export const GROUP_BIT = Object.fromEntries(GROUPS.map((name, at) => [name, 1 << at])) as Record<FilterGroup, number> // the names are GROUPS itself
 
 /**
- * By profile the groups that every product of it misses, as bits; what each product has of its own, price, coupon and
- * activity, is not among them.
+ * By profile the groups that all its products fail, as bits; price, coupon and activity differ from product to product and
+ * are not among them.
  */
-export function missesOf(profiles: Profiles, { queryTerm: term }: Wish, reaches: Reaches): Uint16Array {
-  const misses = new Uint16Array(profiles.all.length)
+export function failedGroups(
+  profiles: Profiles,
+  { queryTerm: term }: SearchInput,
+  availability: AvailabilityByCity,
+): Uint16Array {
+  const failed = new Uint16Array(profiles.all.length)
   const ask = (group: FilterGroup, passes: (profile: Profile, number: number) => boolean) => {
     for (const [number, profile] of profiles.all.entries())
-      if (!passes(profile, number)) misses[number] = (misses[number] ?? 0) | BIT[group]
+      if (!passes(profile, number)) failed[number] = (failed[number] ?? 0) | GROUP_BIT[group]
   }
   const {
     tiers,
@@ -102,14 +104,14 @@ export function missesOf(profiles: Profiles, { queryTerm: term }: Wish, reaches:
   if (brandIds?.length) ask('brands', ({ brandId }) => brandIds.includes(brandId))
   if (crowds?.length) ask('crowds', ({ crowd }) => crowds.includes(crowd))
   if (sex !== undefined || ages?.length) {
-    const suited = suitedCrews(profiles, sex, ages)
-    ask('person', (_, number) => suited[profiles.crewOf[number] ?? 0] === 1)
+    const eligible = eligibleAudiences(profiles, sex, ages)
+    ask('person', (_, number) => eligible[profiles.audienceOf[number] ?? 0] === 1)
   }
   if (cityId !== undefined || branchId !== undefined || bookableThisWeek) {
-    const reach = wishedReach(reaches, term)[bookableThisWeek ? 'free' : 'done']
-    ask('place', (_, number) => (reach[profiles.kindOf[number] ?? 0] ?? 0) > 0)
+    const branches = selectAvailability(availability, term)[bookableThisWeek ? 'free' : 'offered']
+    ask('place', (_, number) => (branches[profiles.kindOf[number] ?? 0] ?? 0) > 0)
   }
   for (const typeId of [firstTypeId, secondTypeId])
     if (typeId !== undefined) ask('type', ({ categoryIds }) => categoryIds.includes(typeId))
-  return misses
+  return failed
 }

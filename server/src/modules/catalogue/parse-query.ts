@@ -1,10 +1,10 @@
-import type { Wish } from './search-filters.ts'
+import type { SearchInput } from './filters.ts'
 import type { SearchNames } from './search-index.ts'
-import { normalise } from './words.ts'
+import { normalize } from './words.ts'
 
-/** A wish whose words were read as filters where they say one. */
-interface ReadTerm {
-  wish: Wish
+/** A input whose words were read as filters where they say one. */
+interface ParsedQuery {
+  input: SearchInput
   /** The words taken as filters, as shoppers would say them. */
   understood: string[]
   /** What else was said in them: no product has to have these words, but those that do come first. */
@@ -32,13 +32,13 @@ const SEXES: readonly { pattern: RegExp; sex: 0 | 1; name: string; hints: string
 
 /**
  * Prices, ages (with the sex beside them) and cities that a shopper writes among the words become filters: `500 元以内`,
- * `男 50 岁`, `北京体检`. A filter that the wish has already is not read again.
+ * `男 50 岁`, `北京体检`. A filter that the input has already is not read again.
  */
-export function readTerm(wish: Wish, names: SearchNames): ReadTerm {
-  const queryTerm = { ...wish.queryTerm }
+export function parseQuery(input: SearchInput, names: SearchNames): ParsedQuery {
+  const queryTerm = { ...input.queryTerm }
   const understood: string[] = []
   const hints: string[] = []
-  let rest = normalise(wish.searchItem)
+  let rest = normalize(input.searchItem)
   const take = (pattern: RegExp): RegExpExecArray | null => {
     const found = pattern.exec(rest)
     if (found) rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.trim()
@@ -78,7 +78,7 @@ export function readTerm(wish: Wish, names: SearchNames): ReadTerm {
       rest = rest.replace(place.cityName, ' ').trim()
     }
   }
-  return { wish: { ...wish, queryTerm, searchItem: rest }, understood, hints }
+  return { input: { ...input, queryTerm, searchItem: rest }, understood, hints }
 }
 
 /** 25 and 二十五 are 25; null for what is no number. */

@@ -1,9 +1,9 @@
 import type { Context } from '../../app/context.ts'
 import type { OpenCoupon } from '../../app/module-ports.ts'
 import { contentVersion } from '../settings/public.ts'
-import { type Bits, blockOf, exclude, include } from './bits.ts'
+import { type Bitset, blockOf, clearBit, setBit } from './bitset.ts'
+import type { Profile } from './profiles.ts'
 import type { SearchIndex } from './search-index.ts'
-import type { Profile } from './search-profiles.ts'
 
 /** Goods as far as a coupon asks for them. */
 interface Goods {
@@ -15,7 +15,7 @@ interface Goods {
 }
 
 /** What the coupon that takes most off these goods alone takes off; null when none takes anything off. */
-export function couponFenOf(
+export function couponSavingFen(
   coupons: readonly OpenCoupon[],
   { id, categoryIds, minSellingFen, isCrossBorder }: Goods,
 ): number | null {
@@ -28,26 +28,26 @@ export function couponFenOf(
 }
 
 /** The products of the index with what coupons do for them. */
-interface Couponed {
+interface CouponMatches {
   /** Where one of the coupons takes something off the lowest price. */
-  marks: Bits
-  savedOn(doc: number): number | null
+  docs: Bitset
+  savingOn(doc: number): number | null
 }
 
-const kept = new WeakMap<SearchIndex, { key: string; couponed: Couponed }>()
+const cache = new WeakMap<SearchIndex, { key: string; couponed: CouponMatches }>()
 
-/** Kept until coupons or products change. */
-export function couponedIn(ctx: Context, index: SearchIndex, coupons: readonly OpenCoupon[]): Couponed {
+/** Cached until coupons or products change. */
+export function couponMatches(ctx: Context, index: SearchIndex, coupons: readonly OpenCoupon[]): CouponMatches {
   const key = `${contentVersion(ctx).current()} ${ctx.clock.today()} ${index.revision}`
-  const known = kept.get(index)
+  const known = cache.get(index)
   if (known?.key === key) return known.couponed
-  const couponed = { marks: marksOf(index, coupons), savedOn: openSavings(index, coupons) }
-  kept.set(index, { key, couponed })
+  const couponed = { docs: matchedDocs(index, coupons), savingOn: openSavings(index, coupons) }
+  cache.set(index, { key, couponed })
   return couponed
 }
 
 /** Each worked out when it is first asked for. */
-function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): Couponed['savedOn'] {
+function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): CouponMatches['savingOn'] {
   const savings = new Map<number, number | null>()
   return (doc) => {
     const known = savings.get(doc)
@@ -59,13 +59,13 @@ function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): Coupon
         ...{ id: card.id, categoryIds: profile.categoryIds, isCrossBorder: card.cbecFlag },
         minSellingFen: card.minSellingPrice,
       }
-    const saved = goods ? couponFenOf(coupons, goods) : null
+    const saved = goods ? couponSavingFen(coupons, goods) : null
     savings.set(doc, saved)
     return saved
   }
 }
 
-function marksOf(index: SearchIndex, coupons: readonly OpenCoupon[]): Bits {
+function matchedDocs(index: SearchIndex, coupons: readonly OpenCoupon[]): Bitset {
   const { blocks, profiles, profileOf, live, prices } = index
   const least = (productId: string, { categoryIds, isCrossBorder }: Profile) =>
     coupons.reduce(
@@ -83,11 +83,11 @@ function marksOf(index: SearchIndex, coupons: readonly OpenCoupon[]): Bits {
     marks[block] = prices.within(block, live[block] ?? 0, fen, Number.POSITIVE_INFINITY)
   }
   for (const productId of new Set(coupons.flatMap(({ namedProductIds }) => namedProductIds))) {
-    const doc = index.numberOf(productId)
+    const doc = index.docOf(productId)
     const profile = doc === undefined ? undefined : profiles.all[profileOf[blockOf(doc)] ?? 0]
     if (doc === undefined || !profile) continue
-    if (prices.of(doc) >= least(productId, profile)) include(marks, doc)
-    else exclude(marks, doc)
+    if (prices.of(doc) >= least(productId, profile)) setBit(marks, doc)
+    else clearBit(marks, doc)
   }
   return marks
 }

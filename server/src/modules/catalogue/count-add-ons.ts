@@ -14,7 +14,7 @@ interface Where {
 const isForSex = (item: Counted, sex: number) => sex === -1 || item.sex === -1 || item.sex === sex
 
 /** How many items are sold, of each organ system and in all, and why not all that any branch does are among them. */
-export function countShelf(
+export function countAddOns(
   items: readonly Counted[],
   organs: readonly { id: string; name: string }[],
   { nowhere, gaps = new Set(), sex = -1 }: Where,

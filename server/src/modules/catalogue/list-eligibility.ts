@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { examPackage, productSpec } from './tables.ts'
 
 /** Who can be examined with one spec of a product. */
-export interface Fit {
+export interface Eligibility {
   /** -1 anyone, 0 women, 1 men */
   sex: number
   minAge: number
@@ -11,7 +11,10 @@ export interface Fit {
 }
 
 /** For whom the specs of these products are, each kind once; products without an examination are missing. */
-export async function listFits(db: Queryable, productIds: readonly string[]): Promise<Map<string, Fit[]>> {
+export async function listEligibility(
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<Map<string, Eligibility[]>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .selectDistinct({
@@ -21,6 +24,6 @@ export async function listFits(db: Queryable, productIds: readonly string[]): Pr
     .from(productSpec)
     .innerJoin(examPackage, eq(examPackage.id, productSpec.packageId))
     .where(inArray(productSpec.productId, [...productIds]))
-  const fits = Map.groupBy(rows, ({ productId }) => productId)
-  return new Map([...fits].map(([productId, found]) => [productId, found.map(({ fit }) => fit)]))
+  const eligibility = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map([...eligibility].map(([productId, found]) => [productId, found.map(({ fit }) => fit)]))
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/types.ts'
 import { item, product } from './tables.ts'
 
 /** The first `limit` products on sale in the mall's order, told in words, for whoever searches them. */
-export function listShelf(db: Queryable, limit: number) {
+export function listProductTexts(db: Queryable, limit: number) {
   return db
     .select({
       id: product.id,

@@ -30,7 +30,7 @@ export interface AddOnPackageFacts {
 }
 
 /** Everything that is sold beside a package. */
-export interface Shelf {
+export interface AddOnCatalogue {
   /** What is sold singly, in order; what goes along for nothing is not among it. */
   items: ItemFacts[]
   freeItems: ItemFacts[]
@@ -40,7 +40,7 @@ export interface Shelf {
 }
 
 /** What is sold beside the packages of this service; an item that is not sold any more takes its add-on packages along. */
-export async function readShelf(db: Queryable, service: string): Promise<Shelf> {
+export async function loadAddOnCatalogue(db: Queryable, service: string): Promise<AddOnCatalogue> {
   const [all, free, packages, lines, parts] = await Promise.all([
     listAddOnItems(db, service),
     db.select().from(freeItem).orderBy(asc(freeItem.sort), asc(freeItem.itemId)),

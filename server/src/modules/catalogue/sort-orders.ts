@@ -1,18 +1,18 @@
 /** `operator`: as the operator ranks them. Equals of the others stay in the operator's order. */
-export type FixedOrder = 'operator' | 'sales' | 'priceAsc' | 'priceDesc' | 'items'
+export type SortOrder = 'operator' | 'sales' | 'priceAsc' | 'priceDesc' | 'items'
 
 /** What documents are put in order by. */
-interface Facts {
+interface SortKeys {
   soldOf(doc: number): number
   priceOf(doc: number): number
   itemCountOf(doc: number): number
 }
 
-const KEYS: Readonly<Record<Exclude<FixedOrder, 'operator'>, (facts: Facts, doc: number) => number>> = {
-  sales: (facts, doc) => -facts.soldOf(doc),
-  priceAsc: (facts, doc) => facts.priceOf(doc),
-  priceDesc: (facts, doc) => -facts.priceOf(doc),
-  items: (facts, doc) => -facts.itemCountOf(doc),
+const KEYS: Readonly<Record<Exclude<SortOrder, 'operator'>, (keysOf: SortKeys, doc: number) => number>> = {
+  sales: (keysOf, doc) => -keysOf.soldOf(doc),
+  priceAsc: (keysOf, doc) => keysOf.priceOf(doc),
+  priceDesc: (keysOf, doc) => -keysOf.priceOf(doc),
+  items: (keysOf, doc) => -keysOf.itemCountOf(doc),
 }
 
 /** More documents than any index holds; keeps two whole numbers in one. */
@@ -25,45 +25,45 @@ interface Ranked {
 }
 
 /** All documents in each order, worked out when first asked for after a change. */
-export interface SearchOrders {
+export interface SortOrders {
   put(ranked: Ranked): void
   remove(ranked: Ranked): void
   /** Of some product more or fewer were sold. */
   forgetSales(): void
-  /** By document its place in this order. */
-  placesIn(order: FixedOrder): Uint32Array
+  /** By document its position in this order. */
+  positionsIn(order: SortOrder): Uint32Array
   /** The documents in this order. */
-  docsIn(order: FixedOrder): Uint32Array
+  docsIn(order: SortOrder): Uint32Array
 }
 
-export function openSearchOrders(facts: Facts): SearchOrders {
+export function openSortOrders(keysOf: SortKeys): SortOrders {
   const operator: Ranked[] = []
   let added: Ranked[] = []
   /** Above every document's number. */
   let size = 0
-  const kept = new Map<FixedOrder, { docs: Uint32Array; places: Uint32Array }>()
+  const cache = new Map<SortOrder, { docs: Uint32Array; positions: Uint32Array }>()
 
-  const keep = (order: FixedOrder, docs: Uint32Array) => {
-    const places = new Uint32Array(size)
-    for (let place = 0; place < docs.length; place++) places[docs[place] ?? 0] = place
-    const found = { docs, places }
-    kept.set(order, found)
+  const keep = (order: SortOrder, docs: Uint32Array) => {
+    const positions = new Uint32Array(size)
+    for (let position = 0; position < docs.length; position++) positions[docs[position] ?? 0] = position
+    const found = { docs, positions }
+    cache.set(order, found)
     return found
   }
   const settle = () => {
-    const isBulk = added.length > MOST_INSERTED
-    for (const ranked of added) operator.splice(isBulk ? operator.length : placeOf(operator, ranked), 0, ranked)
+    const isBulk = added.length > MAX_INSERTS
+    for (const ranked of added) operator.splice(isBulk ? operator.length : positionOf(operator, ranked), 0, ranked)
     if (isBulk) operator.sort(compare)
     added = []
   }
-  const sorted = (order: FixedOrder) => {
-    const known = kept.get(order)
+  const sorted = (order: SortOrder) => {
+    const known = cache.get(order)
     if (known) return known
     settle()
     const byOperator = Uint32Array.from(operator, ({ doc }) => doc)
     if (order === 'operator') return keep(order, byOperator)
     // One number each, so that the sort runs without calling back.
-    const keys = Float64Array.from(byOperator, (doc, place) => KEYS[order](facts, doc) * STRIDE + place)
+    const keys = Float64Array.from(byOperator, (doc, position) => KEYS[order](keysOf, doc) * STRIDE + position)
     keys.sort()
     return keep(
       order,
@@ -73,30 +73,30 @@ export function openSearchOrders(facts: Facts): SearchOrders {
 
   return {
     put(ranked) {
-      kept.clear()
+      cache.clear()
       added.push(ranked)
       size = Math.max(size, ranked.doc + 1)
     },
     remove(ranked) {
-      kept.clear()
+      cache.clear()
       settle()
-      operator.splice(placeOf(operator, ranked), 1)
+      operator.splice(positionOf(operator, ranked), 1)
     },
-    forgetSales: () => void kept.delete('sales'),
-    placesIn: (order) => sorted(order).places,
+    forgetSales: () => void cache.delete('sales'),
+    positionsIn: (order) => sorted(order).positions,
     docsIn: (order) => sorted(order).docs,
   }
 }
 
 /** More than so many are sorted with the rest at once. */
-const MOST_INSERTED = 1_000
+const MAX_INSERTS = 1_000
 
 function compare(one: Ranked, other: Ranked): number {
   return one.rank - other.rank || (one.id < other.id ? -1 : Number(one.id > other.id))
 }
 
 /** Where it stands, or would stand. */
-function placeOf(operator: readonly Ranked[], ranked: Ranked): number {
+function positionOf(operator: readonly Ranked[], ranked: Ranked): number {
   let low = 0
   let high = operator.length
   while (low < high) {

@@ -1,4 +1,4 @@
-import type { WordsIndex } from './search-words-index.ts'
+import type { InvertedIndex } from './inverted-index.ts'
 import { isChinese, pinyinOf } from './words.ts'
 
 /** A slip in fewer letters could be any word. */
@@ -6,23 +6,23 @@ const SHORTEST = 5
 /** Two characters sound nearly like too many others: 便宜 is not 建议. */
 const SHORTEST_CHINESE = 3
 const LONG = 9
-export const MOST_SLIPS = 2
+export const MAX_EDITS = 2
 
 /** The known word that sounds nearest to what was typed, within one slip, two in long words; null without one. */
-export function nearestWord(words: WordsIndex, typed: string): string | null {
+export function nearestWord(words: InvertedIndex, typed: string): string | null {
   const sound = isChinese(typed) ? pinyinOf(typed) : typed
   if (sound.length < SHORTEST || (isChinese(typed) && typed.length < SHORTEST_CHINESE) || !/^[a-z]+$/.test(sound))
     return null
   let best: { word: string; slips: number; count: number } | null = null
-  const most = sound.length >= LONG ? MOST_SLIPS : 1
+  const most = sound.length >= LONG ? MAX_EDITS : 1
   for (const [other, alike] of words.sounds()) {
     if (Math.abs(other.length - sound.length) > most) continue
-    const slips = slipsBetween(sound, other, best?.slips ?? most)
+    const slips = editDistance(sound, other, best?.slips ?? most)
     if (slips === null) continue
     for (const word of alike) {
       // Initials are too short to tell slips from other words.
       if (other.length === word.length) continue
-      const count = words.postingOf(word)?.count ?? 0
+      const count = words.postings(word)?.count ?? 0
       if (!best || slips < best.slips || (slips === best.slips && count > best.count)) best = { word, slips, count }
     }
   }
@@ -33,7 +33,7 @@ export function nearestWord(words: WordsIndex, typed: string): string | null {
  * Letters to add, leave out, change, or swap with the next one to make one of the other (optimal string alignment); null
  * when more than `most`.
  */
-function slipsBetween(one: string, other: string, most: number): number | null {
+function editDistance(one: string, other: string, most: number): number | null {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   let twoAbove: number[] = []
   for (let row = 1; row <= one.length; row++) {

@@ -1,34 +1,34 @@
-import { type Bits, BLOCK, exclude, include } from './bits.ts'
+import { type Bitset, BLOCK_SIZE, clearBit, setBit } from './bitset.ts'
 
 /**
  * The numbers of documents. The 32 of a block are alike: they have one profile, so that whoever asks for profiles asks
  * once for all of them. A number given back is not given out again.
  */
-export interface DocumentNumbers {
+export interface DocumentIds {
   readonly blocks: number
   /** How many were given back. */
-  readonly gone: number
+  readonly deletedCount: number
   /** By block; longer than there are blocks. */
   readonly profileOf: Uint32Array
   /** Those in use. Longer than there are blocks. */
-  readonly live: Bits
-  take(profile: number): number
-  giveBack(doc: number): void
+  readonly live: Bitset
+  allocate(profile: number): number
+  release(doc: number): void
 }
 
-export function openDocumentNumbers(): DocumentNumbers {
+export function openDocumentIds(): DocumentIds {
   /** By profile the number that is next; a multiple of 32 when its block is full. */
   const next: number[] = []
   let profileOf = new Uint32Array(32)
-  let live: Bits = new Int32Array(32)
+  let live: Bitset = new Int32Array(32)
   let blocks = 0
-  let gone = 0
+  let deletedCount = 0
   return {
     get blocks() {
       return blocks
     },
-    get gone() {
-      return gone
+    get deletedCount() {
+      return deletedCount
     },
     get profileOf() {
       return profileOf
@@ -36,30 +36,30 @@ export function openDocumentNumbers(): DocumentNumbers {
     get live() {
       return live
     },
-    take(profile) {
+    allocate(profile) {
       let doc = next[profile] ?? 0
-      if (doc % BLOCK === 0) {
-        doc = blocks * BLOCK
+      if (doc % BLOCK_SIZE === 0) {
+        doc = blocks * BLOCK_SIZE
         if (blocks === profileOf.length) {
-          profileOf = grown(profileOf, new Uint32Array(blocks * 2))
-          live = grown(live, new Int32Array(blocks * 2))
+          profileOf = copyInto(profileOf, new Uint32Array(blocks * 2))
+          live = copyInto(live, new Int32Array(blocks * 2))
         }
         profileOf[blocks] = profile
         blocks += 1
       }
       next[profile] = doc + 1
-      include(live, doc)
+      setBit(live, doc)
       return doc
     },
-    giveBack(doc) {
-      exclude(live, doc)
-      gone += 1
+    release(doc) {
+      clearBit(live, doc)
+      deletedCount += 1
     },
   }
 }
 
 /** The longer one, beginning as the other. */
-export function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
+export function copyInto<T extends Uint32Array | Int32Array>(from: T, to: T): T {
   to.set(from)
   return to
 }

@@ -1,0 +1,121 @@
+import { ALL_BITS, type Bitset, isEmpty, popcount } from './bitset.ts'
+import { PRICE_STEPS, type PriceRange } from './block-prices.ts'
+import {
+  activeFilters,
+  type Filter,
+  type FilterContext,
+  type FilterGroup,
+  failedGroups,
+  GROUP_BIT,
+  GROUPS,
+  type SearchInput,
+  withoutFilters,
+} from './filters.ts'
+import type { Candidates } from './scored-bitmap.ts'
+import type { SearchIndex } from './search-index.ts'
+
+/** The candidates that pass the filters, and what facets need to know of the others. */
+export interface FilterResult extends Candidates {
+  count: number
+  /** By profile how many candidates pass every filter. */
+  passCounts: Uint32Array
+  /** By group, then by profile, how many candidates fail this group alone. */
+  missCounts: ReadonlyMap<FilterGroup, Uint32Array>
+  /** Lowest and highest of those that pass all but the price filter, and how many in each step; null when there are none. */
+  price: (PriceRange & { bars: { from: number; count: number }[] }) | null
+  /** How many would pass the coupon filter as well. */
+  withCoupon: number
+}
+
+/** `input` is the one that was applied in the end, without the dropped filters. */
+interface RelaxedResult extends FilterResult {
+  input: SearchInput
+  dropped: Filter[]
+}
+
+/**
+ * Keeps the documents that pass every filter. When none does, drops the first single filter whose absence helps, else the
+ * first two, three …, and says which.
+ */
+export function applyFiltersRelaxed(
+  index: SearchIndex,
+  candidates: Candidates,
+  input: SearchInput,
+  context: FilterContext,
+): RelaxedResult {
+  const strict = { ...applyFilters(index, candidates, input, context), input, dropped: [] }
+  if (strict.count > 0 || isEmpty(candidates.bits)) return strict
+  const active = activeFilters(input)
+  const attempts = [...active.map((filter) => [filter]), ...active.map((_, at) => active.slice(0, at + 1))]
+  for (const dropped of attempts) {
+    const less = withoutFilters(input, dropped)
+    const found = applyFilters(index, candidates, less, context)
+    if (found.count > 0) return { ...found, input: less, dropped }
+  }
+  return strict
+}
+
+/** One pass over the candidates, a block at a time: what its documents share is checked once. */
+function applyFilters(
+  index: SearchIndex,
+  candidates: Candidates,
+  input: SearchInput,
+  context: FilterContext,
+): FilterResult {
+  const { profileOf, prices, profiles, blocks } = index
+  const { priceMin = 0, priceMax = Number.MAX_SAFE_INTEGER, hasCoupon = false } = input.queryTerm
+  const isActivity = input.activityId !== ''
+  const failed = failedGroups(profiles, input, context.availability)
+  const passCounts = new Uint32Array(failed.length)
+  const missCounts = openMissCounts(failed.length)
+  const bits: Bitset = new Int32Array(blocks)
+  const price = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
+  const steps = new Uint32Array(PRICE_STEPS.length)
+  let count = 0
+  let withCoupon = 0
+  for (let block = 0; block < blocks; block++) {
+    const all = candidates.bits[block] ?? 0
+    if (all === 0) continue
+    const profile = profileOf[block] ?? 0
+    const failedMask = failed[profile] ?? 0
+    if ((failedMask & (failedMask - 1)) !== 0) continue
+    const couponed = context.hasCoupon[block] ?? 0
+    const couponMask = hasCoupon ? couponed : ALL_BITS
+    const priced = prices.within(block, all, priceMin, priceMax)
+    const active = isActivity ? (context.inActivity[block] ?? 0) : ALL_BITS
+    if (failedMask !== 0) {
+      missCounts.add(failedMask, profile, priced & couponMask & active)
+      continue
+    }
+    const pass = priced & couponMask & active
+    missCounts.add(GROUP_BIT.price, profile, all & ~priced & couponMask & active)
+    missCounts.add(GROUP_BIT.coupon, profile, priced & ~couponMask & active)
+    missCounts.add(GROUP_BIT.activity, profile, priced & couponMask & ~active)
+    prices.widen(price, block, all & couponMask & active)
+    prices.addSteps(steps, block, all & couponMask & active)
+    bits[block] = pass
+    const found = popcount(pass)
+    passCounts[profile] = (passCounts[profile] ?? 0) + found
+    count += found
+    withCoupon += popcount(pass & couponed)
+  }
+  return {
+    ...{ bits, scorer: candidates.scorer, count, passCounts, withCoupon, missCounts: missCounts.byGroup() },
+    price: price.max < 0 ? null : { ...price, bars: PRICE_STEPS.map((from, at) => ({ from, count: steps[at] ?? 0 })) },
+  }
+}
+
+/** Counts by group and profile. */
+function openMissCounts(profiles: number) {
+  const counts: (Uint32Array | undefined)[] = []
+  return {
+    add(failedMask: number, profile: number, bits: number): void {
+      if (bits === 0) return
+      const group = 31 - Math.clz32(failedMask)
+      const own = counts[group] ?? new Uint32Array(profiles)
+      counts[group] = own
+      own[profile] = (own[profile] ?? 0) + popcount(bits)
+    },
+    byGroup: () => new Map(GROUPS.flatMap((name, at) => (counts[at] ? [[name, counts[at]]] : []))),
+  }
+}

@@ -1,0 +1,66 @@
+import type { BookingPlace } from '../../app/module-ports.ts'
+import { type FreeDays, isDoneAt, isFreeAt } from './can-be-booked.ts'
+import type { Kind } from './profiles.ts'
+import type { SearchIndex, SearchNames } from './search-index.ts'
+
+/** By kind of product how many of some branches offer it, and how many of them have a free slot soon. */
+export interface BranchAvailability {
+  offered: Uint16Array
+  free: Uint16Array
+}
+
+interface CityAvailability extends BranchAvailability {
+  id: string
+  name: string
+  /** In the operator's order. */
+  branches: readonly (BranchAvailability & { id: string; name: string })[]
+}
+
+/** What can be booked where. */
+export interface AvailabilityByCity {
+  everywhere: BranchAvailability
+  /** In the order of their first branches. */
+  cities: ReadonlyMap<string, CityAvailability>
+}
+
+const cache = new WeakMap<SearchNames, { free: FreeDays; kinds: number; availability: AvailabilityByCity }>()
+
+/** Cached until branches, free slots or kinds of products change. */
+export function branchAvailability({ names, profiles: { kinds } }: SearchIndex, free: FreeDays): AvailabilityByCity {
+  const known = cache.get(names)
+  if (known?.free === free && known.kinds === kinds.length) return known.availability
+  const cities = [...Map.groupBy(names.places, ({ cityId }) => cityId)].map(
+    ([id, there]): [string, CityAvailability] => [
+      id,
+      {
+        ...{ id, name: there[0]?.cityName ?? '', ...countBranches(kinds, there, free) },
+        branches: there.map((place) => ({
+          ...{ id: place.branchId, name: place.branchName, ...countBranches(kinds, [place], free) },
+        })),
+      },
+    ],
+  )
+  const availability = { everywhere: countBranches(kinds, names.places, free), cities: new Map(cities) }
+  cache.set(names, { free, kinds: kinds.length, availability })
+  return availability
+}
+
+function countBranches(kinds: readonly Kind[], there: readonly BookingPlace[], free: FreeDays): BranchAvailability {
+  return {
+    offered: Uint16Array.from(kinds, (kind) => there.filter((place) => isDoneAt(kind, place)).length),
+    free: Uint16Array.from(kinds, (kind) => there.filter((place) => isFreeAt(kind, place, free)).length),
+  }
+}
+
+const NOWHERE: BranchAvailability = { offered: new Uint16Array(0), free: new Uint16Array(0) }
+
+/** That of the city or branch that was asked for. */
+export function selectAvailability(
+  { everywhere, cities }: AvailabilityByCity,
+  { cityId, branchId }: { cityId?: string | undefined; branchId?: string | undefined },
+): BranchAvailability {
+  if (cityId === undefined && branchId === undefined) return everywhere
+  const there = cityId === undefined ? [...cities.values()] : [cities.get(cityId)].filter((city) => city !== undefined)
+  if (branchId === undefined) return there[0] ?? NOWHERE
+  return there.flatMap(({ branches }) => branches).find(({ id }) => id === branchId) ?? NOWHERE
+}

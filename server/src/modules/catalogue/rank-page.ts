@@ -1,0 +1,132 @@
+import type { FilterResult } from './apply-filters.ts'
+import { type Bitset, BLOCK_SIZE, bitMask, blockOf, countBits, hasBit, lowestBit } from './bitset.ts'
+import type { BufferPool } from './buffer-pool.ts'
+import type { SearchInput } from './filters.ts'
+import type { Profile } from './profiles.ts'
+import { computeScores, highest, type Scorer } from './scored-bitmap.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { SortOrder } from './sort-orders.ts'
+
+/** Scores within a fifth of the best are as good as equal; there the visitor's and the operator's preferences decide. */
+const SCORE_BANDS = 5
+
+/** What the visitor may prefer, by profile. */
+type Preference = (profile: Profile, number: number) => boolean
+
+/**
+ * One page of what was found, in the requested order; equals stay in the operator's order. `prefers` counts for
+ * `comprehensive` only.
+ */
+export function rankPage(
+  index: SearchIndex,
+  found: FilterResult,
+  input: SearchInput,
+  prefers: Preference | null,
+): number[] {
+  const { order, curPage, pageSize } = input
+  const isByScore = order === 'comprehensive' || order === 'plain'
+  const bands = isByScore ? bandsOf(index, found, order === 'comprehensive' ? prefers : null) : [found.bits]
+  const page: number[] = []
+  let from = (curPage - 1) * pageSize
+  for (const band of bands) {
+    const size = countBits(band)
+    if (from < size)
+      page.push(...inOrder(index, band, size, isByScore ? 'operator' : order, from, pageSize - page.length))
+    if (page.length === pageSize) break
+    from = Math.max(0, from - size)
+  }
+  return page
+}
+
+/** What was found in bands, the best first; within a band all count as equal. Most pages need only the first. */
+function* bandsOf(index: SearchIndex, { bits, scorer }: FilterResult, prefers: Preference | null): Generator<Bitset> {
+  const isPreferred =
+    prefers && Uint8Array.from(index.profiles.all, (profile, number) => (prefers(profile, number) ? 1 : 0))
+  const bands = scorer ? scoreBands(index, bits, scorer) : []
+  try {
+    for (const band of scorer ? bands : [bits]) {
+      if (!isPreferred) yield band
+      else for (const wanted of [1, 0] as const) yield preferredIn(index, band, isPreferred, wanted)
+    }
+  } finally {
+    for (const band of bands) index.buffers.release(band)
+  }
+}
+
+type ScratchBitset = ReturnType<BufferPool['takeInts']>
+
+/** By score, the highest first. To be released by the caller. */
+function scoreBands({ buffers }: SearchIndex, bits: Bitset, scorer: Scorer): ScratchBitset[] {
+  const scores = computeScores(bits, scorer, buffers)
+  const perBand = highest(scores) / SCORE_BANDS
+  const bands = Array.from({ length: SCORE_BANDS }, () => buffers.takeInts(bits.length))
+  let at = 0
+  for (let block = 0; block < bits.length; block++) {
+    for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
+      const band = Math.min(SCORE_BANDS, Math.max(1, Math.ceil((scores[at++] ?? 0) / perBand - 1e-6)))
+      const own = bands[SCORE_BANDS - band] ?? bits
+      own[block] = (own[block] ?? 0) | (rest & -rest)
+    }
+  }
+  buffers.release(scores)
+  return bands
+}
+
+function preferredIn({ profileOf }: SearchIndex, bits: Bitset, isPreferred: Uint8Array, wanted: 0 | 1): Bitset {
+  return bits.map((all, block) => (isPreferred[profileOf[block] ?? 0] === wanted ? all : 0))
+}
+
+function inOrder(
+  { orders, buffers }: SearchIndex,
+  bits: Bitset,
+  size: number,
+  order: SortOrder,
+  from: number,
+  most: number,
+): number[] {
+  const docs = orders.docsIn(order)
+  // Where much was found, a scan of the order meets the page soon; where little was, its positions are marked and read.
+  const isScanShort = docs.length * (from + most) < size * size
+  return isScanShort
+    ? scanOrder(docs, bits, from, most)
+    : sortByPosition(buffers, docs, orders.positionsIn(order), bits, from, most)
+}
+
+function scanOrder(docs: Uint32Array, bits: Bitset, from: number, most: number): number[] {
+  const taken: number[] = []
+  let left = from
+  for (let position = 0; position < docs.length && taken.length < most; position++) {
+    const doc = docs[position] ?? 0
+    if (!hasBit(bits, doc)) continue
+    if (left > 0) left -= 1
+    else taken.push(doc)
+  }
+  return taken
+}
+
+function sortByPosition(
+  buffers: BufferPool,
+  docs: Uint32Array,
+  positions: Uint32Array,
+  bits: Bitset,
+  from: number,
+  most: number,
+): number[] {
+  const marks = buffers.takeInts(Math.ceil(docs.length / BLOCK_SIZE))
+  for (let block = 0; block < bits.length; block++) {
+    for (let rest = bits[block] ?? 0; rest !== 0; rest &= rest - 1) {
+      const position = positions[block * BLOCK_SIZE + lowestBit(rest)] ?? 0
+      marks[blockOf(position)] = (marks[blockOf(position)] ?? 0) | bitMask(position)
+    }
+  }
+  const taken: number[] = []
+  let left = from
+  for (let block = 0; block < marks.length && taken.length < most; block++) {
+    for (let rest = marks[block] ?? 0; rest !== 0 && taken.length < most; rest &= rest - 1) {
+      if (left > 0) left -= 1
+      else taken.push(docs[block * BLOCK_SIZE + lowestBit(rest)] ?? 0)
+    }
+  }
+  buffers.release(marks)
+  return taken
+}
