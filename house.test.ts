@@ -17,7 +17,7 @@ import {
 
 /** A module may use the `public.ts` of those before it, never the other way. */
 const MODULES =
-  'work settings account message passkey address catalogue guide branch content attribution coupon card appointment cart customs order invoice payment assistant analytics privacy'.split(
+  'work settings account message passkey address catalogue search guide branch content attribution coupon card appointment cart customs order invoice payment assistant analytics privacy'.split(
     ' ',
   )
 /** A screen falls one way: each layer may use those after it. */

@@ -37,12 +37,17 @@ import * as paymentJobs from '../modules/payment/jobs.ts'
 import { BILL_WORK, CLOSE_WORK, PAYMENT_WORK, REFUND_WORK } from '../modules/payment/public.ts'
 import { handlers as privacy } from '../modules/privacy/handlers.ts'
 import * as privacyJobs from '../modules/privacy/jobs.ts'
+import { handlers as search } from '../modules/search/handlers.ts'
 import { handlers as settings } from '../modules/settings/handlers.ts'
 import { requeueWanted, watched } from '../modules/work/public.ts'
 import type { Job, Sweep } from '../platform/jobs.ts'
 import type { Tick } from '../platform/ticks.ts'
 import type { Context } from './context.ts'
 import type { AnyHandler, Registered } from './http/dispatch.ts'
+import type { HandlersOf } from './http/handler.ts'
+
+/** Together they answer every call of the catalogue. */
+const catalogueHandlers: HandlersOf<typeof modules.catalogue> = { ...catalogue, ...search }
 
 /** Every endpoint with its handler. */
 export const registered: readonly Registered[] = [
@@ -51,7 +56,7 @@ export const registered: readonly Registered[] = [
   ...join(modules.message, message),
   ...join(modules.passkey, passkey),
   ...join(modules.address, address),
-  ...join(modules.catalogue, catalogue),
+  ...join(modules.catalogue, catalogueHandlers),
   ...join(modules.guide, guide),
   ...join(modules.branch, branch),
   ...join(modules.content, content),

@@ -5,14 +5,12 @@ import { getOperator } from '../settings/public.ts'
 import { compareProducts } from './compare-products.ts'
 import { listCategoriesBelow } from './find-categories.ts'
 import { listBrands, listBrandsOf, listRecommendTabs } from './home.ts'
-import { homeCategories } from './home-categories.ts'
 import { productDetail } from './product-detail.ts'
-import { searchCatalogue } from './search.ts'
-import { suggestNames } from './suggest.ts'
 
-export const handlers: HandlersOf<typeof modules.catalogue> = {
-  searchProducts: (input, { ctx }) => searchCatalogue(ctx, input),
-  searchTypeAndBrandProducts: (input, { ctx }) => searchCatalogue(ctx, input),
+/** Answered by the module search. */
+type SearchCalls = 'searchProducts' | 'searchTypeAndBrandProducts' | 'suggest' | 'getCategories'
+
+export const handlers: Omit<HandlersOf<typeof modules.catalogue>, SearchCalls> = {
   selectBrandByName: async ({ categoryId, secondCategoryId }, { ctx }) => ({
     list: await listBrandsOf(
       ctx.db,
@@ -20,7 +18,6 @@ export const handlers: HandlersOf<typeof modules.catalogue> = {
     ),
   }),
   getCategoryListFirst: async ({ pids }, { ctx }) => ({ list: await listCategoriesBelow(ctx.db, pids.split(',')) }),
-  getCategories: homeCategories,
   getRecommendList: async (_, { ctx }) => ({ tabs: await listRecommendTabs(ctx) }),
   getBrandList: async ({ product }, { ctx }) => {
     const operator = await getOperator(ctx.db)
@@ -28,5 +25,4 @@ export const handlers: HandlersOf<typeof modules.catalogue> = {
   },
   getProductInfo: productDetail,
   compareProducts,
-  suggest: suggestNames,
 }

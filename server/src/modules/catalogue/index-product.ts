@@ -1,5 +1,5 @@
 import type { product } from './tables.ts'
-import { tokenizeForIndex } from './words.ts'
+import { tokenizeForIndex } from './text/tokenizer.ts'
 
 /** What a product is found by, besides its own columns. */
 export interface ProductWording {

@@ -1,7 +1,7 @@
 import { addDays } from '@mall/contract/days'
-import { staleWhileRevalidate } from '../../platform/cache/stale-while-revalidate.ts'
-import type { FreeDays } from './can-be-booked.ts'
-import { liveIndex } from './live-index.ts'
+import { staleWhileRevalidate } from '../../../platform/cache/stale-while-revalidate.ts'
+import type { FreeDays } from '../../catalogue/public.ts'
+import { liveIndex } from '../engine/live-index.ts'
 
 /** 本周: the next seven days. */
 const DAYS = 7

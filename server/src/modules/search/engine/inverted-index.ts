@@ -1,5 +1,5 @@
+import { isChinese, soundsOf } from '../../catalogue/public.ts'
 import { encodePosting, postingDoc, postingWeight } from './scored-bitmap.ts'
-import { isChinese, soundsOf } from './words.ts'
 
 /** The documents that hold a word, each with how well: the first `count` entries, made by `entryOf`. */
 export interface PostingList {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkUpWords } from './search-words.ts'
-import { cachedReadingsCount, MAX_CACHED_SOUNDS, minPinyinLength, pinyinOf, readingsOf } from './words.ts'
+import { cachedReadingsCount, MAX_CACHED_SOUNDS, minPinyinLength, pinyinOf, readingsOf } from './pinyin.ts'
+import { checkUpWords } from './vocabulary.ts'
 
 test('no word of the trade is spelled with fewer letters than its characters need', () => {
   const shorter = checkUpWords.filter((word) =>

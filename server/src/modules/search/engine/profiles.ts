@@ -1,23 +1,12 @@
-import type { Eligibility } from './list-eligibility.ts'
-import type { Card } from './product-card.ts'
-
-/** What many products have in common: all that filters and facets ask, but the price. */
-export interface Profile extends Pick<Card, 'crowd' | 'tier' | 'serviceKind'> {
-  brandId: string
-  isCrossBorder: boolean
-  categoryIds: readonly string[]
-  organIds: readonly string[]
-  /** For whom it is; nobody's examination is for everybody. */
-  eligibility: readonly Eligibility[]
-}
+import type { Eligibility, ProductProfile } from '../../catalogue/public.ts'
 
 /** What profiles share in turn: how it is booked. */
-export type Kind = Pick<Profile, 'serviceKind' | 'tier'>
+export type Kind = Pick<ProductProfile, 'serviceKind' | 'tier'>
 
 /** All profiles, each once, and what facets count of them, as small numbers. */
 export interface Profiles {
-  numberOf(profile: Profile): number
-  readonly all: readonly Profile[]
+  numberOf(profile: ProductProfile): number
+  readonly all: readonly ProductProfile[]
   /** How they are booked, and for whom they are: each once. */
   readonly kinds: readonly Kind[]
   readonly audiences: readonly (readonly Eligibility[])[]
@@ -38,7 +27,7 @@ export interface ProfileCounts {
 export type Group = 'crowd' | 'tier' | 'brand' | 'category' | 'organ'
 
 export function openProfiles(): Profiles {
-  const all = openInterner<Profile>()
+  const all = openInterner<ProductProfile>()
   const kinds = openInterner<Kind>()
   const audiences = openInterner<readonly Eligibility[]>()
   const kindOf: number[] = []

@@ -1,9 +1,10 @@
 import { type SearchBody, SearchFilter } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
-import type { Bitset } from './bitset.ts'
+import type { ProductProfile } from '../../catalogue/public.ts'
+import type { Bitset } from '../engine/bitset.ts'
+import type { Profiles } from '../engine/profiles.ts'
 import { type AvailabilityByCity, selectAvailability } from './branch-availability.ts'
 import { eligibleAudiences } from './eligible-audiences.ts'
-import type { Profile, Profiles } from './profiles.ts'
 
 export type SearchInput = z.output<typeof SearchBody>
 type Term = SearchInput['queryTerm']
@@ -82,7 +83,7 @@ export function failedGroups(
   availability: AvailabilityByCity,
 ): Uint16Array {
   const failed = new Uint16Array(profiles.all.length)
-  const ask = (group: FilterGroup, passes: (profile: Profile, number: number) => boolean) => {
+  const ask = (group: FilterGroup, passes: (profile: ProductProfile, number: number) => boolean) => {
     for (const [number, profile] of profiles.all.entries())
       if (!passes(profile, number)) failed[number] = (failed[number] ?? 0) | GROUP_BIT[group]
   }

@@ -1,27 +1,17 @@
-import type { BookingPlace } from '../../app/module-ports.ts'
+import type { BookingPlace } from '../../../app/module-ports.ts'
+import type { ProductDocument } from '../../catalogue/public.ts'
+import { withoutSpaces } from '../../catalogue/public.ts'
 import type { Bitset } from './bitset.ts'
 import { type BlockPrices, openBlockPrices } from './block-prices.ts'
 import { type BufferPool, openBufferPool } from './buffer-pool.ts'
 import { openDocumentIds } from './document-ids.ts'
 import { FIELD_WEIGHTS, type InvertedIndex, openInvertedIndex } from './inverted-index.ts'
 import { openNumberColumn } from './number-column.ts'
-import type { Card } from './product-card.ts'
-import { openProfiles, type Profile, type Profiles } from './profiles.ts'
+import { openProfiles, type Profiles } from './profiles.ts'
 import type { ScoredBitmap } from './scored-bitmap.ts'
 import { openSortOrders, type SortOrders } from './sort-orders.ts'
 import { openStoredCards, type StoredCards } from './stored-cards.ts'
 import { openTermMatchCache, type TermMatchCache } from './term-match-cache.ts'
-import { withoutSpaces } from './words.ts'
-
-/** One product on sale, as it comes from the database. */
-export interface SearchDocument {
-  card: Card
-  profile: Profile
-  /** The operator's order; products with the same rank by their ids. */
-  rank: number
-  /** `search_vector` as PostgreSQL prints it. */
-  vector: string
-}
 
 export interface Named {
   id: string
@@ -82,7 +72,7 @@ export interface SearchIndex {
 }
 
 interface OpenSearchIndex extends SearchIndex {
-  put(document: SearchDocument): void
+  put(document: ProductDocument): void
   remove(productId: string): void
   setNames(names: SearchNames): void
   /** Units sold by this mall, by product; on top of what was sold before it. */

@@ -1,7 +1,7 @@
 import { ProductCard } from '@mall/contract/catalogue/calls'
 import type { z } from 'zod'
+import type { Card } from '../../catalogue/public.ts'
 import { copyInto } from './document-ids.ts'
-import type { Card } from './product-card.ts'
 
 /** A card without what changes with every sale and every coupon. */
 const StoredCard = ProductCard.omit({ sellNumber: true, couponFen: true })

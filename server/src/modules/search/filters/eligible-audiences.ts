@@ -1,5 +1,5 @@
-import { isEligible } from './can-be-booked.ts'
-import type { Profiles } from './profiles.ts'
+import { isEligible } from '../../catalogue/public.ts'
+import type { Profiles } from '../engine/profiles.ts'
 
 /** Combinations of ages are endless; the cache is cleared when it is full. */
 const MAX_CACHED = 200

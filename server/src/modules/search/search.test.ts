@@ -1,10 +1,8 @@
 import { SearchPage } from '@mall/contract/catalogue/search'
-import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openMall, type TestMall } from '../../../test/support/mall.ts'
+import { anItem, aPackage, aProduct, type ProductWish } from '../catalogue/samples.ts'
 import { contentVersion } from '../settings/public.ts'
-import { anItem, aPackage, aProduct, type ProductWish } from './samples.ts'
-import { product } from './tables.ts'
 
 type Search = Parameters<Awaited<ReturnType<TestMall['visitor']>>['api']['searchProducts']>[0]
 
@@ -143,7 +141,7 @@ test('a name weighs more than an item, an item more than a description', async (
   await aProduct(ctx, { id: 'named', name: '结石检查', description: '', rank: 2 })
   expect((await find({ searchItem: '结石' })).ids).toEqual(['named', 'examined', 'told'])
   for (const id of ['told', 'examined', 'named'])
-    await ctx.db.update(product).set({ isOnSale: false }).where(eq(product.id, id))
+    await ctx.pool.query('update product set is_on_sale = false where id = $1', [id])
   await contentVersion(ctx).check()
   expect((await find({ searchItem: '结石' })).relaxed).not.toBe('')
 })
@@ -226,7 +224,7 @@ test('withdrawn products and those not yet audited are never found', async () =>
 test('a change of a product is found as soon as the content version turned', async () => {
   const made = await aProduct(mall.ctx, { name: '骨密度筛查', rank: 9 })
   expect((await find({ searchItem: '骨密度' })).ids).toEqual([made.id])
-  await mall.ctx.db.update(product).set({ isOnSale: false }).where(eq(product.id, made.id))
+  await mall.ctx.pool.query('update product set is_on_sale = false where id = $1', [made.id])
   await contentVersion(mall.ctx).check()
   expect((await find({ searchItem: '骨密度' })).ids).not.toContain(made.id)
 })

@@ -1,5 +1,7 @@
-import { ALL_BITS, type Bitset, isEmpty, popcount } from './bitset.ts'
-import { PRICE_STEPS, type PriceRange } from './block-prices.ts'
+import { ALL_BITS, type Bitset, isEmpty, popcount } from '../engine/bitset.ts'
+import { PRICE_STEPS, type PriceRange } from '../engine/block-prices.ts'
+import type { Candidates } from '../engine/scored-bitmap.ts'
+import type { SearchIndex } from '../engine/search-index.ts'
 import {
   activeFilters,
   type Filter,
@@ -11,8 +13,6 @@ import {
   type SearchInput,
   withoutFilters,
 } from './filters.ts'
-import type { Candidates } from './scored-bitmap.ts'
-import type { SearchIndex } from './search-index.ts'
 
 /** The candidates that pass the filters, and what facets need to know of the others. */
 export interface FilterResult extends Candidates {

@@ -1,37 +1,23 @@
-import { SearchPage } from '@mall/contract/catalogue/search'
+import type { SearchPage } from '@mall/contract/catalogue/search'
 import type { z } from 'zod'
-import type { Context } from '../../app/context.ts'
-import { Written } from '../../platform/http/pre-serialized-json.ts'
-import { type AskedActivity, findActivity } from './activities.ts'
-import { applyFiltersRelaxed } from './apply-filters.ts'
-import { type Bitset, blockOf, setBit } from './bitset.ts'
-import { type AvailabilityByCity, branchAvailability, selectAvailability } from './branch-availability.ts'
-import { countFacets } from './count-facets.ts'
-import { couponMatches } from './coupon-matches.ts'
-import { filterName, type SearchInput } from './filters.ts'
-import { freeThisWeek } from './free-this-week.ts'
-import { liveIndex } from './live-index.ts'
+import type { Context } from '../../../app/context.ts'
+import type { ProductProfile } from '../../catalogue/public.ts'
+import { type AskedActivity, findActivity } from '../../catalogue/public.ts'
+import { type Bitset, blockOf, setBit } from '../engine/bitset.ts'
+import { liveIndex } from '../engine/live-index.ts'
+import type { Candidates } from '../engine/scored-bitmap.ts'
+import type { SearchIndex } from '../engine/search-index.ts'
+import { applyFiltersRelaxed } from '../filters/apply-filters.ts'
+import { type AvailabilityByCity, branchAvailability, selectAvailability } from '../filters/branch-availability.ts'
+import { countFacets } from '../filters/count-facets.ts'
+import { couponMatches } from '../filters/coupon-matches.ts'
+import { filterName, type SearchInput } from '../filters/filters.ts'
+import { freeThisWeek } from '../filters/free-this-week.ts'
 import { boostHints, matchTerm } from './match-term.ts'
 import { parseQuery } from './parse-query.ts'
-import type { Profile } from './profiles.ts'
 import { rankPage } from './rank-page.ts'
-import type { Candidates } from './scored-bitmap.ts'
-import type { SearchIndex } from './search-index.ts'
 
 type Page = z.output<typeof SearchPage>
-
-/** Everything but the products, whose cards are kept as text. */
-const Frame = SearchPage.omit({ list: true })
-
-/** One page of products. Never empty while there are products: `relaxed` says what had to be left out. */
-export async function searchCatalogue(ctx: Context, given: SearchInput): Promise<Written<Page>> {
-  const { index, docs, frame, liveFields } = findProducts(await loadSearchSources(ctx, given.activityId), given)
-  const list = docs.flatMap((doc, at) => {
-    const card = index.cards.textOf(doc)
-    return card ? [at > 0 ? ',' : '', card, `,${JSON.stringify(liveFields(doc)).slice(1)}`] : []
-  })
-  return new Written(['{"list":[', ...list, '],', JSON.stringify(Frame.parse(frame)).slice(1)])
-}
 
 /** What a page of the search is made of: its products by their numbers in the index. */
 interface FoundProducts {
@@ -120,7 +106,7 @@ function preferenceOf(
 ) {
   if (cityId === undefined && crowd === undefined) return null
   const nearby = cities.get(cityId ?? '')?.offered
-  return (profile: Profile, number: number) =>
+  return (profile: ProductProfile, number: number) =>
     (crowd === undefined || profile.crowd === crowd) &&
     (cityId === undefined || profile.serviceKind === 'goods' || (nearby?.[profiles.kindOf[number] ?? 0] ?? 0) > 0)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Card } from './product-card.ts'
+import type { Card } from '../../catalogue/public.ts'
 import { openStoredCards } from './stored-cards.ts'
 
 const card = (id: string, productDescription: string): Card => ({

@@ -1,7 +1,7 @@
-import type { BookingPlace } from '../../app/module-ports.ts'
-import { type FreeDays, isDoneAt, isFreeAt } from './can-be-booked.ts'
-import type { Kind } from './profiles.ts'
-import type { SearchIndex, SearchNames } from './search-index.ts'
+import type { BookingPlace } from '../../../app/module-ports.ts'
+import { type FreeDays, isDoneAt, isFreeAt } from '../../catalogue/public.ts'
+import type { Kind } from '../engine/profiles.ts'
+import type { SearchIndex, SearchNames } from '../engine/search-index.ts'
 
 /** By kind of product how many of some branches offer it, and how many of them have a free slot soon. */
 export interface BranchAvailability {

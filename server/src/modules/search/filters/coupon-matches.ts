@@ -1,31 +1,10 @@
-import type { Context } from '../../app/context.ts'
-import type { OpenCoupon } from '../../app/module-ports.ts'
-import { contentVersion } from '../settings/public.ts'
-import { type Bitset, blockOf, clearBit, setBit } from './bitset.ts'
-import type { Profile } from './profiles.ts'
-import type { SearchIndex } from './search-index.ts'
-
-/** Goods as far as a coupon asks for them. */
-interface Goods {
-  id: string
-  categoryIds: readonly string[]
-  minSellingFen: number
-  /** Customs tax the price as it is paid: no coupon comes off it. */
-  isCrossBorder: boolean
-}
-
-/** What the coupon that takes most off these goods alone takes off; null when none takes anything off. */
-export function couponSavingFen(
-  coupons: readonly OpenCoupon[],
-  { id, categoryIds, minSellingFen, isCrossBorder }: Goods,
-): number | null {
-  if (isCrossBorder) return null
-  const saved = coupons.map((coupon) => {
-    const isGood = minSellingFen >= coupon.thresholdFen && coupon.covers({ productId: id, categoryIds })
-    return isGood ? coupon.savesFen(minSellingFen) : 0
-  })
-  return Math.max(0, ...saved) || null
-}
+import type { Context } from '../../../app/context.ts'
+import type { OpenCoupon } from '../../../app/module-ports.ts'
+import type { ProductProfile } from '../../catalogue/public.ts'
+import { couponSavingFen } from '../../catalogue/public.ts'
+import { contentVersion } from '../../settings/public.ts'
+import { type Bitset, blockOf, clearBit, setBit } from '../engine/bitset.ts'
+import type { SearchIndex } from '../engine/search-index.ts'
 
 /** The products of the index with what coupons do for them. */
 interface CouponMatches {
@@ -67,7 +46,7 @@ function openSavings(index: SearchIndex, coupons: readonly OpenCoupon[]): Coupon
 
 function matchedDocs(index: SearchIndex, coupons: readonly OpenCoupon[]): Bitset {
   const { blocks, profiles, profileOf, live, prices } = index
-  const least = (productId: string, { categoryIds, isCrossBorder }: Profile) =>
+  const least = (productId: string, { categoryIds, isCrossBorder }: ProductProfile) =>
     coupons.reduce(
       (lowest, coupon) =>
         !isCrossBorder && coupon.thresholdFen < lowest && coupon.covers({ productId, categoryIds })

@@ -1,17 +1,17 @@
-import type { FilterResult } from './apply-filters.ts'
-import { type Bitset, BLOCK_SIZE, bitMask, blockOf, countBits, hasBit, lowestBit } from './bitset.ts'
-import type { BufferPool } from './buffer-pool.ts'
-import type { SearchInput } from './filters.ts'
-import type { Profile } from './profiles.ts'
-import { computeScores, highest, type Scorer } from './scored-bitmap.ts'
-import type { SearchIndex } from './search-index.ts'
-import type { SortOrder } from './sort-orders.ts'
+import type { ProductProfile } from '../../catalogue/public.ts'
+import { type Bitset, BLOCK_SIZE, bitMask, blockOf, countBits, hasBit, lowestBit } from '../engine/bitset.ts'
+import type { BufferPool } from '../engine/buffer-pool.ts'
+import { computeScores, highest, type Scorer } from '../engine/scored-bitmap.ts'
+import type { SearchIndex } from '../engine/search-index.ts'
+import type { SortOrder } from '../engine/sort-orders.ts'
+import type { FilterResult } from '../filters/apply-filters.ts'
+import type { SearchInput } from '../filters/filters.ts'
 
 /** Scores within a fifth of the best are as good as equal; there the visitor's and the operator's preferences decide. */
 const SCORE_BANDS = 5
 
 /** What the visitor may prefer, by profile. */
-type Preference = (profile: Profile, number: number) => boolean
+type Preference = (profile: ProductProfile, number: number) => boolean
 
 /**
  * One page of what was found, in the requested order; equals stay in the operator's order. `prefers` counts for

@@ -1,12 +1,12 @@
 import type { SearchPage } from '@mall/contract/catalogue/search'
 import { Crowd } from '@mall/contract/shapes'
 import type { z } from 'zod'
+import type { Group, ProfileCounts, Profiles } from '../engine/profiles.ts'
+import type { Named, SearchIndex } from '../engine/search-index.ts'
 import type { FilterResult } from './apply-filters.ts'
 import { type BranchAvailability, selectAvailability } from './branch-availability.ts'
 import { eligibleAudiences } from './eligible-audiences.ts'
 import type { FilterContext, FilterGroup, SearchInput } from './filters.ts'
-import type { Group, ProfileCounts, Profiles } from './profiles.ts'
-import type { Named, SearchIndex } from './search-index.ts'
 
 type Facets = z.output<typeof SearchPage>['facets']
 

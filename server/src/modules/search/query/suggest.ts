@@ -1,21 +1,17 @@
-import type { suggest } from '@mall/contract/catalogue/search'
-import { asc, eq } from 'drizzle-orm'
-import type { Context } from '../../app/context.ts'
-import type { Handler } from '../../app/http/handler.ts'
-import { versionCache } from '../settings/public.ts'
-import { liveIndex } from './live-index.ts'
-import type { SearchIndex } from './search-index.ts'
-import { item, packageItem } from './tables.ts'
-import { isChinese, soundsOf, withoutSpaces } from './words.ts'
+import type { Context } from '../../../app/context.ts'
+import { isChinese, listExaminedItems, soundsOf, withoutSpaces } from '../../catalogue/public.ts'
+import { versionCache } from '../../settings/public.ts'
+import { liveIndex } from '../engine/live-index.ts'
+import type { SearchIndex } from '../engine/search-index.ts'
 
-interface Suggestion {
+export interface Suggestion {
   kind: 'item' | 'product' | 'branch'
   text: string
   to: string
 }
 
 /** Names of examinations, products and branches that begin with or hold what is typed, in characters, pinyin or initials. */
-export const suggestNames: Handler<typeof suggest> = async ({ term, size }, { ctx }) => {
+export async function suggestNames(ctx: Context, term: string, size: number): Promise<Suggestion[]> {
   const typed = withoutSpaces(term)
   const names = await spelledNames(ctx)
   const index = await liveIndex(ctx)
@@ -35,7 +31,7 @@ export const suggestNames: Handler<typeof suggest> = async ({ term, size }, { ct
     kind.taken += more
     left -= more
   }
-  return { list: kinds.flatMap(({ list, taken }) => list.slice(0, taken)) }
+  return kinds.flatMap(({ list, taken }) => list.slice(0, taken))
 }
 
 /** A name with everything it can be begun with. */
@@ -88,11 +84,7 @@ interface Names {
 const spelledNames = versionCache(collect)
 
 async function collect(ctx: Context): Promise<Names> {
-  const items = await ctx.db
-    .selectDistinct({ name: item.name, aliases: item.aliases, sort: item.sort })
-    .from(item)
-    .innerJoin(packageItem, eq(packageItem.itemId, item.id))
-    .orderBy(asc(item.sort), asc(item.name))
+  const items = await listExaminedItems(ctx)
   const { places } = (await liveIndex(ctx)).names
   return {
     items: items.map(({ name, aliases }) => ({

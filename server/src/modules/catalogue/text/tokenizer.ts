@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
-import { pinyin, polyphonic } from 'pinyin-pro'
-import { checkUpWords, everydayWords, synonymGroups } from './search-words.ts'
+import { checkUpWords, everydayWords, synonymGroups } from './vocabulary.ts'
 
 /** Above every frequency of the general dictionary's longer words, so that check-up words stay whole. */
 const OWN_WORD_FREQUENCY = 100_000
@@ -85,77 +84,4 @@ function isWord(word: string): boolean {
 
 export function isChinese(text: string): boolean {
   return CHINESE.test(text)
-}
-
-/** 甲状腺 → `jiazhuangxian`; letters and digits stay. */
-export function pinyinOf(text: string): string {
-  return pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replace(/\s+/g, '')
-}
-
-/** Of sounds that are kept; whoever invents more begins them anew. */
-export const MAX_CACHED_SOUNDS = 50_000
-const readingLengthCache = new Map<string, number>()
-export const cachedReadingsCount = () => readingLengthCache.size
-
-/** However it is read, no fewer letters spell it: told by its characters alone, which takes no time once they are known. */
-export function minPinyinLength(text: string): number {
-  let letters = 0
-  for (const character of text) {
-    let fewest = readingLengthCache.get(character)
-    if (fewest === undefined) {
-      fewest = Math.min(...readingsOf(character).map(({ length }) => length))
-      if (readingLengthCache.size >= MAX_CACHED_SOUNDS) readingLengthCache.clear()
-      readingLengthCache.set(character, fewest)
-    }
-    letters += fewest
-  }
-  return letters
-}
-
-const MOST_READINGS = 8
-
-/** All ways to read it: 心藏 is `xincang` and `xinzang`. */
-export function readingsOf(text: string): readonly string[] {
-  const syllables = polyphonic(text, { toneType: 'none', type: 'array' }).map((all) => [...new Set(all)])
-  const all = syllables.reduce<string[]>(
-    (begun, ways) => begun.flatMap((start) => ways.map((way) => start + way)).slice(0, MOST_READINGS),
-    [''],
-  )
-  return [...new Set(all)]
-}
-
-/** 甲状腺 → `jzx`; letters and digits stay. */
-function initialsOf(text: string): string {
-  return pinyin(text, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
-    .join('')
-    .replace(/\s+/g, '')
-}
-
-const soundsCache = new Map<string, readonly string[]>()
-
-/** What a word sounds like to who types: full pinyin and initials. Kept, because a shop says the same words all day. */
-export function soundsOf(word: string): readonly string[] {
-  let sounds = soundsCache.get(word)
-  if (!sounds) {
-    sounds = [...new Set([pinyinOf(word), initialsOf(word)])]
-    if (soundsCache.size >= MAX_CACHED_SOUNDS) soundsCache.clear()
-    soundsCache.set(word, sounds)
-  }
-  return sounds
-}
-
-const synonyms = new Map<string, string[]>()
-const alsoMeans = (word: string, others: readonly string[]) => {
-  const known = synonyms.get(word) ?? []
-  synonyms.set(word, [...new Set([...known, ...others.filter((other) => other !== word)])])
-}
-for (const group of synonymGroups) {
-  const words = group.map(normalize)
-  for (const word of words) alsoMeans(word, words)
-}
-for (const { said, means } of everydayWords) for (const word of said) alsoMeans(normalize(word), means.map(normalize))
-
-/** Other words for the same thing: 核磁 and 磁共振; and what everyday words mean: 胃疼 is looked up as 胃镜. */
-export function synonymsOf(word: string): readonly string[] {
-  return synonyms.get(word) ?? []
 }

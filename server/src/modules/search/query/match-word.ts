@@ -1,7 +1,14 @@
-import { intersectScored, openScoredBitmap, type ScoredBitmap } from './scored-bitmap.ts'
-import type { SearchIndex, WordMatch } from './search-index.ts'
+import {
+  isChinese,
+  minPinyinLength,
+  pinyinOf,
+  readingsOf,
+  synonymsOf,
+  tokenizeForIndex,
+} from '../../catalogue/public.ts'
+import { intersectScored, openScoredBitmap, type ScoredBitmap } from '../engine/scored-bitmap.ts'
+import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
 import { MAX_EDITS, nearestWord } from './spelling.ts'
-import { isChinese, minPinyinLength, pinyinOf, readingsOf, synonymsOf, tokenizeForIndex } from './words.ts'
 
 /** Words of nearly every product; beside other words they neither find nor exclude. */
 const STOPWORDS = new Set(

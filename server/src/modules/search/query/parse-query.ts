@@ -1,6 +1,6 @@
-import type { SearchInput } from './filters.ts'
-import type { SearchNames } from './search-index.ts'
-import { normalize } from './words.ts'
+import { normalize } from '../../catalogue/public.ts'
+import type { SearchNames } from '../engine/search-index.ts'
+import type { SearchInput } from '../filters/filters.ts'
 
 /** A input whose words were read as filters where they say one. */
 interface ParsedQuery {

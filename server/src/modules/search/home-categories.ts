@@ -1,24 +1,22 @@
 import type { getCategories } from '@mall/contract/catalogue/calls'
 import { SearchBody } from '@mall/contract/catalogue/search'
 import type { Handler } from '../../app/http/handler.ts'
-import type { SearchInput } from './filters.ts'
-import { listHomeCategories } from './home.ts'
-import { findProducts, loadSearchSources } from './search.ts'
+import { listHomeCategories } from '../catalogue/public.ts'
+import { openCatalogueSearch } from './catalogue-search.ts'
+import type { SearchInput } from './filters/filters.ts'
 
 /** The home page's entries with how many products each opens, and from what price. */
 export const homeCategories: Handler<typeof getCategories> = async (_, { ctx }) => {
+  const search = openCatalogueSearch(ctx)
   const entries = []
   for (const { groupName, id, name, image, note, query } of await listHomeCategories(ctx.db)) {
     const input = inputOf(query)
-    const found = input && findProducts(await loadSearchSources(ctx, input.activityId), input)
-    // What a relaxed answer holds is not what the entry promises.
-    const cheapest = found?.docs[0]
-    const isMet = found?.frame.relaxed === ''
+    const found = input && (await search.preview(input))
     entries.push({
       groupName,
       ...{ id, categoryName: name, categoryImg: image, note, query },
-      productCount: isMet ? found.frame.total : 0,
-      fromPrice: isMet && cheapest !== undefined ? found.index.prices.of(cheapest) : null,
+      productCount: found?.total ?? 0,
+      fromPrice: found?.firstPriceFen ?? null,
     })
   }
   return {

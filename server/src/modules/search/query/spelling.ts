@@ -1,5 +1,5 @@
-import type { InvertedIndex } from './inverted-index.ts'
-import { isChinese, pinyinOf } from './words.ts'
+import { isChinese, pinyinOf } from '../../catalogue/public.ts'
+import type { InvertedIndex } from '../engine/inverted-index.ts'
 
 /** A slip in fewer letters could be any word. */
 const SHORTEST = 5

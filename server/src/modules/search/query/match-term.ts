@@ -1,9 +1,9 @@
-import { intersectMost } from './bitset.ts'
-import { FIELD_WEIGHTS } from './inverted-index.ts'
+import { normalize, tokenizeQuery } from '../../catalogue/public.ts'
+import { intersectMost } from '../engine/bitset.ts'
+import { FIELD_WEIGHTS } from '../engine/inverted-index.ts'
+import { type Candidates, idfScorer, maxScore } from '../engine/scored-bitmap.ts'
+import type { SearchIndex, WordMatch } from '../engine/search-index.ts'
 import { isStopwordsOnly, matchWord, soundsLikeKnownWord, withoutStopwords } from './match-word.ts'
-import { type Candidates, idfScorer, maxScore } from './scored-bitmap.ts'
-import type { SearchIndex, WordMatch } from './search-index.ts'
-import { normalize, tokenizeQuery } from './words.ts'
 
 interface TermMatch {
   /** null: everything. */

@@ -1,0 +1,76 @@
+import type { Context } from '../../../app/context.ts'
+import {
+  currentProductHorizon,
+  findProductDocuments,
+  listCatalogueNames,
+  type ProductHorizon,
+  productChangesSince,
+  readProductDocuments,
+  soldUnits,
+} from '../../catalogue/public.ts'
+import { contentVersion } from '../../settings/public.ts'
+import { openSearchIndex, type SearchIndex, type SearchNames } from './search-index.ts'
+
+interface IndexState {
+  index: ReturnType<typeof openSearchIndex>
+  horizon: ProductHorizon
+}
+
+const states = new WeakMap<Context, Promise<IndexState>>()
+
+/**
+ * The search index of this process. It is built at the first search and updated before the content version turns, so
+ * every process answers from what the database held at most a second ago, and nothing cached under a new version comes
+ * from an old index. What was sold lately is in it as well.
+ */
+export async function liveIndex(ctx: Context): Promise<SearchIndex> {
+  let state = states.get(ctx)
+  if (!state) {
+    state = buildIndex(ctx)
+    states.set(ctx, state)
+    state.catch(() => states.delete(ctx))
+    contentVersion(ctx).onChange(() => updateIndex(ctx))
+  }
+  const sold = await soldUnits(ctx)
+  const { index } = await state
+  index.setSold(sold)
+  return index
+}
+
+/** Reads what changed, then changes the index synchronously, so that no search sees half of it. */
+async function updateIndex(ctx: Context): Promise<void> {
+  const state = await states.get(ctx)
+  if (!state) return
+  const { index } = state
+  const { ids, horizon } = await productChangesSince(ctx, state.horizon)
+  if (hasManyDeleted(index) || ids.length > index.liveCount / 2) {
+    const next = await buildIndex(ctx)
+    states.set(ctx, Promise.resolve(next))
+    return
+  }
+  const documents = await findProductDocuments(ctx, ids)
+  const names = await listNames(ctx)
+  for (const id of ids) index.remove(id)
+  for (const document of documents) index.put(document)
+  index.setNames(names)
+  state.horizon = horizon
+}
+
+/** Numbers of deleted documents cost as much as others; when they are more than the rest, the index is built anew. */
+function hasManyDeleted({ deletedCount, liveCount }: SearchIndex): boolean {
+  return deletedCount > 1000 + liveCount
+}
+
+async function buildIndex(ctx: Context): Promise<IndexState> {
+  const horizon = await currentProductHorizon(ctx)
+  const index = openSearchIndex()
+  for await (const documents of readProductDocuments(ctx)) for (const document of documents) index.put(document)
+  index.words.trim()
+  index.setNames(await listNames(ctx))
+  return { index, horizon }
+}
+
+async function listNames(ctx: Context): Promise<SearchNames> {
+  const [names, places] = await Promise.all([listCatalogueNames(ctx), ctx.doors.bookingPlaces(ctx.db)])
+  return { ...names, places }
+}
