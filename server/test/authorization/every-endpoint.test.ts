@@ -5,11 +5,13 @@ import { plainCalls } from '@mall/contract/plain-calls'
 import { addressOf, httpSend, WEB_CLIENT } from '@mall/contract/wire/http-client'
 import { proofFor } from '@mall/contract/wire/signing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chosenCalls } from '../support/chosen-calls.ts'
 import type { TestClient } from '../support/client.ts'
 import { openMall, type TestMall } from '../support/mall.ts'
 
 /** Rules that every call keeps, walked through the contract: a new call is under them without a line of test. */
 const every: [string, Endpoint][] = Object.entries(calls)
+const chosen = chosenCalls<Endpoint>(calls)
 const ORIGINS = {
   main: 'http://mall.test',
   login: 'http://mall.test',
@@ -31,11 +33,11 @@ beforeEach(async () => {
 })
 afterAll(() => mall[Symbol.asyncDispose]())
 
-const members = every.filter(([, endpoint]) => endpoint.access === 'member')
+const members = chosen.filter(([, endpoint]) => endpoint.access === 'member')
 /** What carries a proof when a member calls. */
-const proven = every.filter(([, endpoint]) => endpoint.signed || !endpoint.shared)
+const proven = chosen.filter(([, endpoint]) => endpoint.signed || !endpoint.shared)
 
-test.each(every)('%s is described: words, a path of its host, failures from the catalogue', (_, endpoint) => {
+test.each(chosen)('%s is described: words, a path of its host, failures from the catalogue', (_, endpoint) => {
   expect(endpoint.does).toMatch(/\p{Script=Han}/u)
   expect(endpoint.path).toMatch(/^\//)
   for (const failure of endpoint.failures) expect(failures).toHaveProperty(failure)
@@ -76,7 +78,7 @@ test.each(proven)('%s refuses a body or a query that was changed on the way', as
   expect(changed).toMatchObject({ status: 401, code: failures.SIGNATURE_WRONG.code })
 })
 
-test.each(every)('%s refuses a field it does not know, and says so', async (name, endpoint) => {
+test.each(chosen)('%s refuses a field it does not know, and says so', async (name, endpoint) => {
   const input = endpoint.input.safeParse([]).success
     ? [{ nobodyKnows: 1 }]
     : { ...pathInput(endpoint), nobodyKnows: '1' }

@@ -1,0 +1,119 @@
+/** `npm run check -- <path or module>…`: the types, the laws, and the tests that a change there is most likely to break. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { sources } from '../house-sources.ts'
+import { callsOf, filesOf, relatedTests } from './related-tests.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const CACHE = 'node_modules/.cache/check'
+/** Seconds of tests that end in time beside the types on so many processors. */
+const TEST_SECONDS = 11 * Math.min(availableParallelism(), 4)
+const LAWS = ['house.test.ts', 'documents.test.ts']
+/** The laws that walk through all calls; for a part they ask its calls alone. */
+const WALKS = /(^|\/)(every-endpoint|resent)\.test\.ts$/
+
+interface Stage {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+}
+
+async function main(targets: string[]): Promise<boolean> {
+  const began = Date.now()
+  const files = targets.flatMap((target) => filesOf(target, sources))
+  const missing = targets.filter((target) => filesOf(target, sources).length === 0)
+  if (missing.length > 0) {
+    console.error(`没有这样的路径或模块：${missing.join('、')}`)
+    return false
+  }
+  const calls = callsOf(files, sources)
+  const walks = calls.length > 0 ? sources.map(({ path }) => path).filter((path) => WALKS.test(path)) : []
+  const related = relatedTests(files, sources).filter((path) => !LAWS.includes(path) && !walks.includes(path))
+  const [chosen, left] = withinTime(related, knownSeconds())
+  const stages = [...typeStages(files), ...testStages([...LAWS, ...walks, ...chosen], calls)]
+  const results = await Promise.all(stages.map((stage) => run(stage)))
+  if (left.length > 0) {
+    console.log(
+      `── 没跑的相关测试 ${left.length} 个（npm run check 会跑）：${left.slice(0, 5).join(' ')}${left.length > 5 ? ' …' : ''}`,
+    )
+  }
+  console.log(`── 跑了 ${chosen.length} 个相关测试文件，共 ${Math.round((Date.now() - began) / 1000)} 秒`)
+  return results.every((isFine) => isFine)
+}
+
+/** The nearest tests that fit; one file at least. */
+function withinTime(tests: string[], seconds: (path: string) => number): [string[], string[]] {
+  let spent = 0
+  const chosen = tests.filter((path, at) => {
+    const takes = seconds(path)
+    if (at > 0 && spent + takes > TEST_SECONDS) return false
+    spent += takes
+    return true
+  })
+  return [chosen, tests.filter((path) => !chosen.includes(path))]
+}
+
+/** What each file took at its last run; before there was one, what its text lets one expect. */
+function knownSeconds(): (path: string) => number {
+  const report = join(ROOT, 'test-results/unit.json')
+  const { testResults = [] }: { testResults?: { name: string; startTime: number; endTime: number }[] } = existsSync(
+    report,
+  )
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : {}
+  const measured = new Map(
+    testResults.map(({ name, startTime, endTime }) => [name.slice(ROOT.length + 1), (endTime - startTime) / 1000]),
+  )
+  return (path) => measured.get(path) ?? expectedSeconds(sources.find((source) => source.path === path)?.text ?? '')
+}
+
+function expectedSeconds(text: string): number {
+  if (/\b(serveMall|aProcess|spawn)\b|\b\d{3}_000\)/.test(text)) return 20
+  return /\bopenMall\b/.test(text) ? 1.5 : 0.2
+}
+
+/** Only what can know the files: the web is another program of the compiler's. */
+function typeStages(files: string[]): Stage[] {
+  mkdirSync(join(ROOT, CACHE), { recursive: true })
+  const typed = files.filter((path) => /\.tsx?$/.test(path))
+  const tsc = (name: string, folder: string): Stage => ({
+    name,
+    command: ['tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', join(ROOT, CACHE, `${name}.tsbuildinfo`)],
+  })
+  const web = typed.some((path) => /^(web|ui|contract)\//.test(path))
+  const others = typed.some((path) => !path.startsWith('web/'))
+  return [
+    { name: '风格', command: ['biome', 'check', '--error-on-warnings', ...files] },
+    ...(others ? [tsc('类型', '.')] : []),
+    ...(web ? [{ name: '网页路由', command: ['react-router', 'typegen'] }, tsc('网页类型', 'web')] : []),
+  ]
+}
+
+function testStages(tests: string[], calls: string[]): Stage[] {
+  return [
+    { name: '测试', command: ['vitest', 'run', '--reporter=dot', ...tests], env: { MALL_CALLS: calls.join(',') } },
+  ]
+}
+
+/** Its output comes in one piece, so that stages beside each other do not mix. */
+async function run({ name, command: [program = '', ...args], env = {} }: Stage): Promise<boolean> {
+  const began = Date.now()
+  const cwd = program === 'react-router' ? join(ROOT, 'web') : ROOT
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = textOf(child)
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  if (code !== 0) console.log(await said)
+  console.log(`── ${name}：${code === 0 ? '通过' : '未通过'}，${Math.round((Date.now() - began) / 1000)} 秒`)
+  return code === 0
+}
+
+async function textOf({ stdout, stderr }: ChildProcess): Promise<string> {
+  let text = ''
+  for (const stream of [stdout, stderr]) stream?.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+  await Promise.all([stdout, stderr].map((stream) => new Promise((resolve) => stream?.on('end', resolve))))
+  return text
+}
+
+process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
