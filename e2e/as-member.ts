@@ -1,21 +1,26 @@
 import { AGREED_VERSIONS } from '@mall/contract/account/agreements'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { solved, testClient } from '../server/test/support/client.ts'
-import { E2E_ORIGIN } from './place.ts'
-import { type Customer, codeSentTo, someMobile } from './steps.ts'
+import { type Customer, readSmsCode, uniqueMobile } from './actions.ts'
+import { E2E_ORIGIN } from './environment.ts'
 
 /**
  * A new browser becomes a member's by the calls that the login page makes, and holds what that page would leave in it;
  * then it opens `to`, if any. For journeys that are about something else: the page itself takes several times as long.
  */
-export async function asMember(page: Page, to?: string, mobile = someMobile(), origin = E2E_ORIGIN): Promise<Customer> {
+export async function asMember(
+  page: Page,
+  to?: string,
+  mobile = uniqueMobile(),
+  origin = E2E_ORIGIN,
+): Promise<Customer> {
   const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
   const browser = await testClient(origin, origin, key, sentBy(page.request))
   await browser.api.sCaptcha({ mobile, captcha: await solved(browser, mobile) })
   const token = await browser.api.oauthToken({
     grant_type: 'urn:mall:params:oauth:grant-type:sms',
     mobile,
-    sms_code: await codeSentTo(page, mobile, origin),
+    sms_code: await readSmsCode(page, mobile, origin),
     agreed: AGREED_VERSIONS,
   })
   // A page of the mall without any script.

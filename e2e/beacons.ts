@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Reads what the page's beacons say, one a line: browsers do not show what a beacon holds, so it is read where it leaves. */
-export async function heardBeacons(page: Page): Promise<() => Promise<string>> {
+export async function captureBeacons(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
     Object.assign(navigator, {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dayOf } from '@mall/contract/days'
 import { test as base, expect } from '@playwright/test'
-import { takeNewerAway } from './older-browser.ts'
-import { E2E_LOG, E2E_ORIGIN } from './place.ts'
+import { E2E_LOG, E2E_ORIGIN } from './environment.ts'
+import { removeNewerFeatures } from './older-browser.ts'
 
 export { expect }
 
@@ -12,7 +12,7 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
 type Fixtures = {
   /** Announces noise that the test provokes, such as the console's line about a refused call. */
-  expectNoise(pattern: RegExp): void
+  allowNoise(pattern: RegExp): void
   /** Phones do without what browsers learned lately; keys can be read. */
   browserOfTests: undefined
 }
@@ -43,13 +43,13 @@ export const test = base.extend<Fixtures>({
   },
   browserOfTests: [
     async ({ context, isMobile }, use) => {
-      if (isMobile) await context.addInitScript(takeNewerAway)
+      if (isMobile) await context.addInitScript(removeNewerFeatures)
       await context.addInitScript(makeReadableKeys)
       await use(undefined)
     },
     { auto: true },
   ],
-  expectNoise: [
+  allowNoise: [
     async ({ context }, use) => {
       const announced: RegExp[] = []
       const noise: string[] = []

@@ -3,7 +3,7 @@
  * (Safari 16.4, Chromium 109; docs/decisions/2026-11-23-browsers.md). A screen that needs one of these then fails as it
  * would on such a telephone. `checkVisibility` stays, because the browser's driver works with it.
  */
-export function takeNewerAway(): void {
+export function removeNewerFeatures(): void {
   const newer: [owner: object | undefined, names: PropertyKey[]][] = [
     [Map, ['groupBy']],
     [Object, ['groupBy']],

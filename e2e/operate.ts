@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { runSql } from '../server/test/support/run-sql.ts'
-import { E2E_DATA, E2E_DATABASE, E2E_SECRET_KEY } from './place.ts'
+import { E2E_DATA, E2E_DATABASE, E2E_SECRET_KEY } from './environment.ts'
 
 const run = promisify(execFile)
 
@@ -19,5 +19,5 @@ export async function operate(...command: string[]): Promise<string> {
 }
 
 /** A change of the data that no screen and no command makes, such as another price. */
-export const inDatabase = (sql: string, values: readonly unknown[]): Promise<void> =>
+export const executeSql = (sql: string, values: readonly unknown[]): Promise<void> =>
   runSql(readFileSync(E2E_DATABASE, 'utf8'), sql, values)

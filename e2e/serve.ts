@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { testCluster } from '../server/test/support/cluster.ts'
-import { E2E_DATA, E2E_DATABASE, E2E_LOG, E2E_ORIGIN, E2E_PORT, E2E_SECRET_KEY } from './place.ts'
+import { E2E_DATA, E2E_DATABASE, E2E_LOG, E2E_ORIGIN, E2E_PORT, E2E_SECRET_KEY } from './environment.ts'
 
 mkdirSync(E2E_DATA, { recursive: true })
 const log = openSync(E2E_LOG, 'w')

@@ -1,13 +1,13 @@
 import { checkDigit } from '../contract/src/account/id-number.ts'
+import { isPhone, setChecked, submitLoginCode, uniqueMobile } from './actions.ts'
 import { expect, test } from './fixtures.ts'
-import { isPhone, someMobile, tick, typeCode } from './steps.ts'
 
 const ID_NUMBER = `11010519900307002${checkDigit('11010519900307002')}`
 
 /** The whole way of a visitor, as a person walks it: nothing is prepared, nothing is skipped. */
 test('a visitor finds a check-up, logs in, pays, books, and sees the appointment', async ({ page, request }) => {
   test.setTimeout(120_000)
-  const mobile = someMobile()
+  const mobile = uniqueMobile()
 
   await test.step('finds a package by a Chinese word', async () => {
     await page.goto('/')
@@ -28,7 +28,7 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
 
   await test.step('logs in with a code from the phone, and the cart is still there', async () => {
     await page.waitForURL('**/passport/login**')
-    await typeCode(page, mobile)
+    await submitLoginCode(page, mobile)
     await page.waitForURL('**/settlement')
     await expect(page.getByText('职场减压年度体检').first()).toBeVisible()
   })
@@ -36,7 +36,7 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
   await test.step('is told to agree first, then submits', async () => {
     await page.getByRole('button', { name: '提交订单' }).click()
     await expect(page.getByText('请先勾选同意，再提交订单')).toBeVisible()
-    await tick(page.getByRole('checkbox').first())
+    await setChecked(page.getByRole('checkbox').first())
     await page.getByRole('button', { name: '提交订单' }).click()
   })
 
@@ -63,7 +63,7 @@ test('a visitor finds a check-up, logs in, pays, books, and sees the appointment
     await page.getByLabel('手机号').fill(mobile)
     await page.getByLabel('身份证号').fill(ID_NUMBER)
     await expect(page.getByText('女 · 1990-03-07 出生')).toBeVisible()
-    await tick(page.getByRole('checkbox'))
+    await setChecked(page.getByRole('checkbox'))
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText(/^110\*+/)).toBeVisible()
   })

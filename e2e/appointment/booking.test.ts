@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, type Customer, findSpec, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, tick } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1987-03-05' } as const
 
 /** Somebody who has paid for an examination and wrote themselves down, on the page that begins the booking. */
 async function readyToBook(page: Page): Promise<Customer> {
   const customer = await asMember(page, '/')
-  await buyAndPay(page, customer, await aSpec(customer))
+  await buyAndPay(page, customer, await findSpec(customer))
   await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
   await page.getByRole('button', { name: '仅必要' }).click()
   await page.goto('/appointment/choosePerson')
@@ -34,10 +34,10 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
   test.slow()
   await readyToBook(page)
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await createHold(page)
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '不加，下一步' }).click()
 
   await expect(page.getByText('请核对一遍')).toBeVisible()
@@ -46,12 +46,12 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
   await page.getByText('没有怀孕，也没有备孕').click()
   // From the top: half of a link that has just been scrolled below the bar would count as one too small to be hit.
   await page.evaluate(() => scrollTo(0, 0))
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '提交预约' }).click()
 
   await expect(page).toHaveURL(/\/profile\/appointmentDetail\/general\//)
   await expect(page.getByRole('img', { name: /到院二维码，号码 \d{4} \d{4}/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const detail = page.url()
   await page.goto('/profile/appointmentList')
   await page.getByRole('link', { name: /预约详情/ }).click()
@@ -66,8 +66,8 @@ test('somebody who paid books a day, finds the appointment, and gives it up', as
   await expect(page.getByText('有 1 份体检还没约')).toBeVisible()
 })
 
-test('a place that is lost leads back to the times, and everything else is kept', async ({ page, expectNoise }) => {
-  expectNoise(/409/)
+test('a place that is lost leads back to the times, and everything else is kept', async ({ page, allowNoise }) => {
+  allowNoise(/409/)
   const { api } = await readyToBook(page)
   await createHold(page)
   // Packages come first; single items stand behind the parts of the body.
@@ -116,7 +116,7 @@ test('who leaves while a place is kept is asked first, and goes on later with al
       await expect(question).toBeVisible({ timeout: 1_000 })
     }).toPass()
   await asksToStay()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: '接着约' }).click()
   await expect(question).toHaveCount(0)
   await expect(page.getByRole('timer')).toBeVisible()
@@ -148,8 +148,8 @@ test('a written-down ID number is checked while it is typed and needs its own co
   await expect(page.getByRole('checkbox')).not.toBeChecked()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('填写证件号前，请先勾选同意')).toBeVisible()
-  await expectNoBarriers(page)
-  await tick(page.getByRole('checkbox'))
+  await expectAccessible(page)
+  await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('130***********0515')).toBeVisible()
 })

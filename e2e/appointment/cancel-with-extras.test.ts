@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, type Customer, scanAndPay, vouchersOf } from '../steps.ts'
 
 /** An examination booked with an item that was added and paid: the booking, and what the item cost. */
 async function bookedWithExtra(page: Page, customer: Customer) {
   const { api } = customer
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
-  const { holdId } = await aHeldPlace(customer, voucherId)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const { holdId } = await prepareHold(customer, voucherId)
   const { list } = await api.hospItem({ holdId })
   const free = list.filter((one) => one.price > 0 && one.unavailable === '')
   // The longest, which has to find room beside its money.
@@ -47,15 +47,15 @@ test('a booking with a paid item is cancelled in one press, whose money is told 
   const back = dialog.getByRole('region', { name: '退回' })
   await expect(back).toContainText(name)
   await expect(back).toContainText(`退到微信支付¥${yuan}`)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await expectWholeWords(page, dialog)
   await dialog.getByRole('button', { name: `确定取消，退 ¥${yuan}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /^套餐还在，加项的钱(在退|退了)$/ })).toBeVisible()
   await expect(page.getByText(`加项 ${name}`)).toBeVisible()
   await expect(page.getByText(new RegExp(`(正在|已)退 ¥${yuan}`))).toBeVisible()
-  await expectNoSideways(page)
-  await expectNoBarriers(page)
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: /重新预约|另约一天/ }).click()
   await expect(page.getByRole('link', { name: /^去预约/ })).toBeVisible()
 })
@@ -92,14 +92,14 @@ test('a branch to which an added item keeps a booking from going says so in the 
   await expect(refund).toContainText('体检和加项一起退，能退多少看预约')
   await expect(refund).not.toContainText('今天可退')
   await expect(refund.getByRole('link', { name: '和预约一起退' })).toHaveAttribute('href', new RegExp(bookingId))
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto(`/profile/changeTime/${bookingId}?view=branches`)
   const choice = page.locator('label').filter({ hasText: refusing.name }).first()
   await expect(choice).toContainText(`换不到这家：${refusing.whyNot}`)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await choice.click()
   await expect(page.getByRole('heading', { name: '换到这家院区' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '去退加项' }).click()
   await expect(page).toHaveURL(new RegExp(`/profile/postsaleForm/${paidExtrasOrderNo}`))
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { availableTimeslots, buyAndPay, type Customer, findSpec, listVouchers } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, freeHours, vouchersOf } from '../steps.ts'
 
 const DAD = {
   contacts_name: '林国栋',
@@ -22,8 +22,12 @@ const MUM = {
 /** Both parents booked for the same hour; the booking of dad. */
 async function bothBooked(page: Page, customer: Customer): Promise<string> {
   const { api } = customer
-  const bought = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer), 2))
-  const { branchId = '', date = '', timespanId = '' } = (await freeHours(customer, bought[0] ?? '')).at(-1) ?? {}
+  const bought = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer), 2))
+  const {
+    branchId = '',
+    date = '',
+    timespanId = '',
+  } = (await availableTimeslots(customer, bought[0] ?? '')).at(-1) ?? {}
   const bookings: string[] = []
   for (const [at, person] of [DAD, MUM].entries()) {
     const { contacts_id: contactsId } = await api.editContacts(person)
@@ -48,7 +52,7 @@ test('the page of a cancelled booking tells who goes all the same and until when
   await expect(page.getByText(/^有效至 \d{4}年\d+月\d+日$/)).toBeVisible()
   await expect(page.getByText('妈妈的没有取消')).toBeVisible()
   await expect(page.getByRole('link', { name: '给爸爸另约一天' })).toHaveAttribute('href', /contactsId=/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const given = page.viewportSize() ?? { width: 0, height: 0 }
   for (const width of [768, 820, 1024]) {

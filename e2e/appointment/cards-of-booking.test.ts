@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import {
+  buyAndPay,
+  type Customer,
+  findSpec,
+  isPhone,
+  listVouchers,
+  prepareHold,
+  scanAndPay,
+  setChecked,
+} from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, type Customer, isPhone, scanAndPay, tick, vouchersOf } from '../steps.ts'
 
 /** A bound card of so many yuan, printed by the sandbox. */
 async function aCard(page: Page, { api }: Customer, yuan: number): Promise<string> {
@@ -17,9 +26,9 @@ const balanceOf = async ({ api }: Customer, cardId: string) =>
 async function atConfirm(page: Page, customer: Customer, kind: 'extras' | 'market') {
   const { api } = customer
   const bought =
-    kind === 'extras' ? await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer))) : []
+    kind === 'extras' ? await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer))) : []
   const voucherId = bought[0] ?? (await api.startMarket({})).voucherId
-  const held = await aHeldPlace(customer, voucherId)
+  const held = await prepareHold(customer, voucherId)
   const { branchId, holdId } = held
   const offered =
     kind === 'extras'
@@ -57,8 +66,8 @@ for (const kind of ['extras', 'market'] as const) {
     ).toBeVisible()
     // What the page's head covers by half would count as small.
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expectNoBarriers(page)
-    await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+    await expectAccessible(page)
+    await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
     await page.getByRole('button', { name: '提交预约，去付款' }).click()
     await page.waitForURL(/\/pay\//)
     await expect(page.getByText('福卡已付 ¥5.00')).toBeVisible()
@@ -85,8 +94,8 @@ for (const kind of ['extras', 'market'] as const) {
     const customer = await asMember(page)
     await aCard(page, customer, 5_000)
     await atConfirm(page, customer, kind)
-    await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
-    await expectNoBarriers(page)
+    await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
+    await expectAccessible(page)
     await page.getByRole('button', { name: '提交预约，用福卡付清' }).click()
     await page.waitForURL(/\/successPayment/)
     await expect(page.getByText('全部由福卡付清')).toBeVisible()

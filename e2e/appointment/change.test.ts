@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, type Customer, scanAndPay, vouchersOf } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 1, birthday: '1987-03-05' } as const
 
@@ -15,7 +15,7 @@ async function pickTime(page: Page, nth: number) {
 test('a booking that was left is gone on with, moved to another day, printed and given up', async ({ page }) => {
   test.slow()
   const customer = await asMember(page, '/')
-  await buyAndPay(page, customer, await aSpec(customer))
+  await buyAndPay(page, customer, await findSpec(customer))
   await customer.api.editContacts({ ...MYSELF, mobile: customer.mobile })
   await page.getByRole('button', { name: '仅必要' }).click()
   await page.goto('/appointment/choosePerson')
@@ -30,13 +30,13 @@ test('a booking that was left is gone on with, moved to another day, printed and
   await expect.poll(async () => (await customer.api.getCacheAppointmentInfo({})).draft?.choices.timespanId).toBeTruthy()
   await page.getByRole('link', { name: '更多日期' }).click()
   await expect(page.getByRole('heading', { name: '整个可约期' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto('/profile/appointmentList')
   const left = page.getByRole('region', { name: '没约完的预约' })
   await expect(left.getByRole('link', { name: '接着约' })).toBeHidden()
   await left.getByText('没约完的 1 份').click()
   await expect(left).toContainText('林晓')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '接着约' }).click()
   await page.getByRole('button', { name: '下一步：加项' }).click()
   await page.getByRole('button', { name: '不加，下一步' }).click()
@@ -46,7 +46,7 @@ test('a booking that was left is gone on with, moved to another day, printed and
   await page.getByRole('link', { name: '改时间' }).click()
   await expect(page.getByText('还能改 3 次')).toBeVisible()
   await pickTime(page, 3)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '确定改到这个时间' }).click()
   await expect(page.getByText('时间改好了')).toBeVisible()
   await expect(page.getByText('还能免费改 2 次')).toBeVisible()
@@ -54,7 +54,7 @@ test('a booking that was left is gone on with, moved to another day, printed and
   await page.getByRole('link', { name: '每项怎么准备，几点做什么' }).click()
   await page.getByRole('link', { name: '打印' }).click()
   await expect(page.getByRole('button', { name: '打印', exact: true })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const bookingId = new URL(page.url()).pathname.split('/').at(-1)
   await page.goto(`/appointmentTransfer?bookingId=${bookingId}`)
   await page.getByRole('button', { name: '取消预约' }).click()
@@ -66,12 +66,15 @@ test('a booking that was left is gone on with, moved to another day, printed and
 async function booked(page: Page, customer: Customer, kind: 'dental' | 'market'): Promise<string> {
   const { api } = customer
   if (kind === 'dental') {
-    const [bought = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer, 'dental')))
-    const { holdId } = await aHeldPlace(customer, bought)
+    const [bought = ''] = await listVouchers(
+      customer,
+      await buyAndPay(page, customer, await findSpec(customer, 'dental')),
+    )
+    const { holdId } = await prepareHold(customer, bought)
     return (await api.submitBooking({ holdId })).bookingId
   }
   const { voucherId } = await api.startMarket({})
-  const { holdId, branchId } = await aHeldPlace(customer, voucherId)
+  const { holdId, branchId } = await prepareHold(customer, voucherId)
   const { list } = await api.marketItemList({ voucherId, branchId, sex: 1, pageSize: 50 })
   const itemIds = [list.find(({ unavailable }) => unavailable === '')?.checkItemId ?? '']
   const { selection } = await api.getAppointmentConfirmInfo({ holdId, itemIds })
@@ -98,7 +101,7 @@ for (const kind of ['dental', 'market'] as const) {
       .click()
     const hours = page.getByRole('radiogroup', { name: /的时段$/ })
     await hours.locator('label:not([data-disabled])').first().click()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: '确定改到这个时间' }).click()
     await expect(page.getByText('时间改好了')).toBeVisible()
     await expect(page.getByText('还能免费改 2 次')).toBeVisible()
@@ -132,7 +135,7 @@ async function pickBranch(page: Page, name: string) {
   await page.locator('label').filter({ hasText: name }).first().click()
   await expect(page.getByRole('heading', { name: '换到这家院区' })).toBeVisible()
   await pickTime(page, 2)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 }
 
 test('a booking goes to another branch, at once at the same price, and once the difference is paid at a dearer one', async ({
@@ -141,8 +144,8 @@ test('a booking goes to another branch, at once at the same price, and once the 
   test.slow()
   const customer = await asMember(page)
   const { api } = customer
-  const [bought = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
-  const { holdId } = await aHeldPlace(customer, bought)
+  const [bought = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const { holdId } = await prepareHold(customer, bought)
   const { bookingId } = await api.submitBooking({ holdId })
   const where = async () => (await api.getBooking({ bookingId })).branchName
 
@@ -161,7 +164,7 @@ test('a booking goes to another branch, at once at the same price, and once the 
   const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
   await expect(page.getByRole('link', { name: '付差价' })).toHaveAttribute('href', `/appointment/pay/${orderNo}`)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   expect(await where()).toBe(alike?.name)
   await scanAndPay(page, customer, orderNo)
   await page.reload()
@@ -172,8 +175,8 @@ test('a booking goes to another branch, at once at the same price, and once the 
 test('two who are booked for the same hour are moved to another day together', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
-  const bought = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer), 2))
-  const { holdId, branchId, date, timespanId } = await aHeldPlace(customer, bought[0] ?? '')
+  const bought = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer), 2))
+  const { holdId, branchId, date, timespanId } = await prepareHold(customer, bought[0] ?? '')
   const { bookingId } = await api.submitBooking({ holdId })
   const dad = await api.editContacts({
     ...{ contacts_name: '王国强', mobile: '13900002222', sex: 1, birthday: '1978-05-01', relation: '爸爸' },
@@ -186,7 +189,7 @@ test('two who are booked for the same hour are moved to another day together', a
   await expect(page.getByRole('checkbox', { name: /王国强也约在这个时段/ })).not.toBeChecked()
   await page.locator('label').filter({ hasText: '王国强也约在这个时段' }).click()
   await pickTime(page, 1)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '两个人都改到这个时间' }).click()
   await expect(page.getByText('时间改好了')).toBeVisible()
   const [one, two] = await Promise.all([bookingId, other.bookingId].map((id) => api.getBooking({ bookingId: id })))

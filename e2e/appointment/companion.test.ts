@@ -1,13 +1,13 @@
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 test('once one parent is booked, the other goes along at the same time by one press', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
-  const [first = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer), 2))
-  const { holdId } = await aHeldPlace(customer, first)
+  const [first = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer), 2))
+  const { holdId } = await prepareHold(customer, first)
   const { bookingId } = await api.submitBooking({ holdId })
   const dad = {
     contacts_name: '王国强',
@@ -23,7 +23,7 @@ test('once one parent is booked, the other goes along at the same time by one pr
   await expect(page.getByRole('heading', { level: 1, name: '王志远约好了' })).toBeVisible()
   await expect(page.getByRole('link', { name: '看王志远的预约' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '爸爸还没约' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '给爸爸约同一天同一时段' }).click()
 
   await expect(page.getByRole('heading', { name: '两个人一起去' })).toBeVisible()
@@ -31,7 +31,7 @@ test('once one parent is booked, the other goes along at the same time by one pr
     await expect(page.getByRole('link', { name: `${name}的二维码` })).toBeVisible()
   }
   await expect(page.getByRole('link', { name: /的准备事项/ })).toHaveCount(2)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const [one, other] = (await api.listBookings({ group: 'upcoming' })).list
   expect([one?.date, one?.timespan]).toEqual([other?.date, other?.timespan])
   await page.goto('/profile/appointmentList')

@@ -1,7 +1,7 @@
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, findSpec, listVouchers, prepareHold, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, tick, vouchersOf } from '../steps.ts'
 
 const OVER = '为您保留的名额到时间了'
 
@@ -9,15 +9,18 @@ test('a dental place whose ten minutes run out on the page leads back to the hou
   page,
 }) => {
   const customer = await asMember(page)
-  const [bought = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer, 'dental')))
-  const { holdId, ...chosen } = await aHeldPlace(customer, bought)
+  const [bought = ''] = await listVouchers(
+    customer,
+    await buyAndPay(page, customer, await findSpec(customer, 'dental')),
+  )
+  const { holdId, ...chosen } = await prepareHold(customer, bought)
   await page.clock.install()
   await page.goto(`/dental-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
   await page.clock.fastForward('10:01')
 
   await expect(page.getByText(OVER)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const kept = new URL(page.url()).searchParams
   for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
   expect(kept.has('holdId')).toBe(false)
@@ -29,24 +32,24 @@ test('a dental place whose ten minutes run out on the page leads back to the hou
 
 test('a market place that is gone at the submit leads back to the hours, with items and person kept', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/status of 4(09|10)/)
+  allowNoise(/status of 4(09|10)/)
   const customer = await asMember(page)
   const { api } = customer
   const { voucherId } = await api.startMarket({})
-  const { holdId, ...place } = await aHeldPlace(customer, voucherId)
+  const { holdId, ...place } = await prepareHold(customer, voucherId)
   const { list } = await api.marketItemList({ voucherId, branchId: place.branchId, sex: 1 })
   const item = list.find(({ unavailable }) => unavailable === '')
   const chosen = { ...place, itemIds: item?.checkItemId ?? '' }
   await page.goto(`/market-appointment/confirm?${new URLSearchParams({ ...chosen, holdId })}`)
   await expect(page.getByRole('timer')).toBeVisible()
-  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await api.releaseHold({ holdId })
   await page.getByRole('button', { name: '提交预约，去付款' }).click()
 
   await expect(page.getByText(OVER)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const kept = new URL(page.url()).searchParams
   for (const [name, value] of Object.entries(chosen)) expect(kept.get(name), name).toBe(value)
   await page.getByRole('button', { name: '下一步：选项目' }).click()

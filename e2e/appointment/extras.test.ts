@@ -1,18 +1,18 @@
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, findSpec, isPhone, listVouchers, prepareHold, scanAndPay, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, isPhone, scanAndPay, tick, vouchersOf } from '../steps.ts'
 
 test('an item added to an examination is paid at the till, and with it the examination is booked', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
   await page.goto('/book-now')
   await page.getByRole('link', { name: '用体检券预约' }).click()
   await page.getByRole('link', { name: /^去预约/ }).click()
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/appointment/choosePerson\\?voucherId=${voucherId}$`))
-  const held = await aHeldPlace(customer, voucherId)
+  const held = await prepareHold(customer, voucherId)
   const { list } = await api.hospItem({ holdId: held.holdId })
   const item = list.find(({ price, unavailable }) => price > 0 && unavailable === '')
   const { id = '', name = '', organName = '', price = 0 } = item ?? {}
@@ -26,14 +26,14 @@ test('an item added to an examination is paid at the till, and with it the exami
   await page.getByRole('button', { name: '提交预约，去付款' }).click()
   await expect(page.getByText('请先勾选同意，再提交订单')).toBeVisible()
   await page.getByRole('textbox', { name: '备注', exact: true }).fill('妈妈听力不好')
-  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: '提交预约，去付款' }).click()
 
   await page.waitForURL(/\/appointment\/pay\//)
   await expect(
     page.getByRole('button', { name: /^微信支付/ }).or(page.getByRole('img', { name: '微信付款码' })),
   ).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect((await api.listBookings({})).list[0]).toMatchObject({ state: 'awaiting-payment', extrasOrderNo: orderId })
   expect((await api.queryPayMessage({ orderId })).realPay).toBe(price)

@@ -1,13 +1,13 @@
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, findSpec, isPhone, listVouchers, prepareHold, scanAndPay, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, isPhone, scanAndPay, tick, vouchersOf } from '../steps.ts'
 
 test('what is paid with a booking gets an invoice with a remark, asked for on its last step', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
-  const held = await aHeldPlace(customer, voucherId)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const held = await prepareHold(customer, voucherId)
   const { list } = await api.hospItem({ holdId: held.holdId })
   const itemIds = list.find(({ price, unavailable }) => price > 0 && unavailable === '')?.id ?? ''
   await page.goto(`/appointment/confirm?${new URLSearchParams({ ...held, itemIds })}`)
@@ -17,9 +17,9 @@ test('what is paid with a booking gets an invoice with a remark, asked for on it
   await page.getByRole('radio', { name: '电子普通发票' }).click()
   await page.getByLabel('接收邮箱').fill('lin@hexu.example')
   await page.getByLabel('发票备注').fill('行政部报销')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   if (isPhone(page)) await page.getByRole('button', { name: '好了' }).click()
-  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: /提交预约/ }).click()
   await page.waitForURL(/\/pay\//)
   const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { buyAndPay, findSpec, tabTo } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, tabTo } from '../steps.ts'
 
 /** A machine that draws a new screen much later than it takes keys, as an old telephone does. */
 async function onSlowMachine(page: Page, act: () => Promise<void>): Promise<void> {
@@ -14,7 +14,7 @@ async function onSlowMachine(page: Page, act: () => Promise<void>): Promise<void
 test('the keyboard alone books an examination @desktop', async ({ page }) => {
   test.slow()
   const customer = await asMember(page)
-  await buyAndPay(page, customer, await aSpec(customer))
+  await buyAndPay(page, customer, await findSpec(customer))
   await customer.api.editContacts({
     contacts_name: '林晓',
     mobile: customer.mobile,

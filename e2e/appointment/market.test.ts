@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, type Customer, findSpec, isPhone, scanAndPay, setChecked, tabTo } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, buyAndPay, type Customer, isPhone, scanAndPay, tabTo, tick } from '../steps.ts'
 
 const MYSELF = { contacts_name: '林晓', relation: '本人', isMyself: 0, sex: 0, birthday: '1960-03-05' } as const
 
@@ -39,7 +39,7 @@ test('a market booking is put together, paid in time, and stands among the appoi
   await expect(page.getByRole('button', { name: '已选 心脏彩超' })).toBeVisible()
   await page.getByRole('button', { name: '整套加 心脑血管组合' }).click()
   await expect(page.getByRole('button', { name: '组合里 心脏彩超' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   // One item of a package goes, and the package with it; the others stay at their own price.
   await page.getByRole('button', { name: '组合里 心脏彩超' }).click()
   await expect(page.getByRole('button', { name: '整套加 心脑血管组合' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a market booking is put together, paid in time, and stands among the appoi
   await page.getByRole('button', { name: /腰酸腿疼/ }).click()
   await page.getByRole('button', { name: '整套加 骨骼养护组合' }).click()
   await expect(page.getByRole('button', { name: '去掉 骨骼养护组合' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('button', { name: '去掉 骨骼养护组合' })).toBeVisible()
   await page.getByRole('button', { name: /^下一步/ }).click()
@@ -56,8 +56,8 @@ test('a market booking is put together, paid in time, and stands among the appoi
   await page.locator('label').filter({ hasText: '林晓' }).click()
   await page.getByRole('button', { name: '下一步：确认' }).click()
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
-  await expectNoBarriers(page)
-  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await expectAccessible(page)
+  await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: '提交预约，去付款' }).click()
   await page.waitForURL(/\/pay\//)
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -67,7 +67,7 @@ test('a market booking is put together, paid in time, and stands among the appoi
   await page.getByRole('link', { name: /预约详情/ }).click()
   await expect(page).toHaveURL(/\/profile\/appointmentDetail\/market\//)
   await expect(page.getByRole('img', { name: /到院二维码/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 /** Reaches a thing by Tab and presses the key on it; on a phone a finger does it. */
@@ -96,23 +96,23 @@ async function pressWhereAndWhen(page: Page, hour: RegExp) {
 test('a dental examination is booked in three steps, by the keyboard alone where there is one', async ({ page }) => {
   test.slow()
   const customer = await aKnownCustomer(page)
-  await buyAndPay(page, customer, await aSpec(customer, 'dental'))
+  await buyAndPay(page, customer, await findSpec(customer, 'dental'))
   if (isPhone(page)) await page.getByRole('button', { name: '仅必要' }).click()
   await page.goto('/appointment/choosePerson')
   await press(page, /去预约/, 'Enter')
   await expect(page.getByRole('heading', { name: '这次谁去看牙？' })).toBeVisible()
   await press(page, /林晓/, 'Space')
   await expect(page).toHaveURL(/contactsId=/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await press(page, /下一步：选院区和时间/, 'Enter')
   await pressWhereAndWhen(page, /10:30/)
   await expect(page.getByText('抽血')).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await press(page, /下一步：确认/, 'Enter')
   await expect(page.getByText('请核对一遍')).toBeVisible()
   await expect(page.getByText('不用空腹，照常吃饭')).toBeVisible()
   await expect(page.getByText(/(?<!不用)空腹/)).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   // A reload in the middle keeps the place and what was chosen.
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
@@ -130,14 +130,14 @@ test('the keyboard alone puts a market booking together', { tag: '@desktop' }, a
   await expect(page.getByRole('heading', { name: '挑您想做的项目' })).toBeVisible()
   await press(page, /^加上/, 'Enter')
   await expect(page).toHaveURL(/itemIds=/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await press(page, /下一步：选体检人/, 'Enter')
   await expect(page.getByRole('heading', { name: '这些项目给谁做？' })).toBeVisible()
   await press(page, /林晓/, 'Space')
   await expect(page).toHaveURL(/contactsId=/)
   await press(page, /下一步：确认/, 'Enter')
   await expect(page.getByText('请核对一遍')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   // Given up before it was paid, it leads to choosing anew.
   await press(page, /我已读并同意/, 'Space')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, createContact, findSpec, isPhone, listVouchers, tabTo } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aPerson, aSpec, buyAndPay, isPhone, tabTo, vouchersOf } from '../steps.ts'
 
 /** The first free day of the strip, by the keyboard where there is one; an arrow leads to the next. */
 async function pressADay(page: Page) {
@@ -18,15 +18,15 @@ async function pressADay(page: Page) {
 
 test('the first seven days stand below the chosen branch, and a day far ahead joins them', async ({ page }) => {
   const customer = await asMember(page, '/')
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
-  const contactsId = await aPerson(customer)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const contactsId = await createContact(customer)
   await page.getByRole('button', { name: '仅必要' }).click()
   await page.goto(`/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
   await page.locator('label').filter({ hasText: '最早' }).first().click()
   const strip = page.getByRole('region', { name: /最近的日子$/ })
   const days = strip.getByRole('toolbar').getByRole('button')
   await expect(days).toHaveCount(7)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const branchId = new URL(page.url()).searchParams.get('branchId') ?? ''
 
   await pressADay(page)
@@ -43,7 +43,7 @@ test('the first seven days stand below the chosen branch, and a day far ahead jo
   await page.goto(address.href)
   await expect(days).toHaveCount(8)
   await expect(days.last()).toHaveAccessibleName(/已选/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '下一步：选时间' }).click()
   await expect(page.getByRole('grid').getByRole('button', { name: /已选/ })).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,8 +1,16 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import {
+  availableTimeslots,
+  buyAndPay,
+  type Customer,
+  createContact,
+  findSpec,
+  isPhone,
+  listVouchers,
+} from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aPerson, aSpec, buyAndPay, type Customer, freeHours, isPhone, vouchersOf } from '../steps.ts'
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -29,11 +37,11 @@ const FLOWS = [
 /** Chooses branch, day and hour of this flow, and leaves it there. */
 async function leaveAtTheHours(page: Page, customer: Customer, { flow, base }: (typeof FLOWS)[number]) {
   const { api } = customer
-  const spec = flow === 'market' ? '' : await aSpec(customer, flow)
-  const [bought = ''] = spec ? await vouchersOf(customer, await buyAndPay(page, customer, spec)) : []
+  const spec = flow === 'market' ? '' : await findSpec(customer, flow)
+  const [bought = ''] = spec ? await listVouchers(customer, await buyAndPay(page, customer, spec)) : []
   const voucherId = bought || (await api.startMarket({})).voucherId
-  const { branchId = '', date = '', timespanId = '' } = (await freeHours(customer, voucherId)).at(-1) ?? {}
-  const contactsId = (await api.listContacts({})).list[0]?.contacts_id ?? (await aPerson(customer))
+  const { branchId = '', date = '', timespanId = '' } = (await availableTimeslots(customer, voucherId)).at(-1) ?? {}
+  const contactsId = (await api.listContacts({})).list[0]?.contacts_id ?? (await createContact(customer))
   const chosen = { voucherId, contactsId, branchId, date, timespanId, view: 'calendar' }
   await page.goto(`${base}/branchHospital?${new URLSearchParams(chosen)}`)
   await expect(page.getByRole('grid').getByRole('button', { name: /已选/ })).toBeVisible()
@@ -60,7 +68,7 @@ test('bookings of all three flows are gone on with on the other device, at its o
   const drafts = other.getByRole('region', { name: '没约完的预约' })
   await drafts.getByText(`没约完的 ${FLOWS.length} 份`).click()
   await expect(drafts.getByRole('link', { name: /^接着约/ })).toHaveCount(FLOWS.length)
-  await expectNoBarriers(other)
+  await expectAccessible(other)
 
   for (const { base, goOn, after } of FLOWS) {
     await other.goto(list)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { availableTimeslots, buyAndPay, type Customer, listVouchers, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { buyAndPay, type Customer, freeHours, tick, vouchersOf } from '../steps.ts'
 
 const DAD = {
   contacts_name: '林国栋',
@@ -19,9 +19,9 @@ async function dadsBooking(page: Page, customer: Customer): Promise<string> {
   const { id = '' } = list.find(({ productName }) => productName.startsWith('父母安心')) ?? {}
   const { productSpecList } = await api.getProductInfo({ productId: id })
   const spec = productSpecList.find(({ specName }) => specName.includes('爸爸'))
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, spec?.id ?? ''))
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, spec?.id ?? ''))
   const { contacts_id: contactsId } = await api.editContacts(DAD)
-  const { branchId = '', date = '', timespanId = '' } = (await freeHours(customer, voucherId)).at(-1) ?? {}
+  const { branchId = '', date = '', timespanId = '' } = (await availableTimeslots(customer, voucherId)).at(-1) ?? {}
   const { holdId } = await api.nextStep({ voucherId, contactsId, branchId, date, timespanId })
   return (await api.submitBooking({ holdId })).bookingId
 }
@@ -40,13 +40,13 @@ test('getting ready hour by hour, with drugs told under their consent, sent on a
   for (const name of ['前一天', '早上', '到院', '检查后'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await expect(page.getByText('降糖药、胰岛素先带着')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: '登记在吃的药' }).click()
   await expect(page.getByRole('button', { name: '都没有，保存' })).toBeDisabled()
-  await tick(page.getByRole('checkbox', { name: '胰岛素' }))
-  await tick(page.getByRole('checkbox', { name: /我单独同意保存这些健康信息/ }))
-  await expectNoBarriers(page)
+  await setChecked(page.getByRole('checkbox', { name: '胰岛素' }))
+  await setChecked(page.getByRole('checkbox', { name: /我单独同意保存这些健康信息/ }))
+  await expectAccessible(page)
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByRole('heading', { name: '爸爸在吃的药' })).toBeVisible()
   await expect(page.getByText('降糖药、胰岛素先带着')).toHaveCount(0)
@@ -57,13 +57,13 @@ test('getting ready hour by hour, with drugs told under their consent, sent on a
   const words = letter.getByRole('textbox', { name: '要发的内容' })
   await expect(words).toHaveValue(/20:00 不吃东西了[\s\S]*胰岛素：/)
   await expect(words).not.toHaveValue(/¥|\d{16}/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await letter.getByRole('button', { name: '先不发' }).click()
 
   await page.getByRole('link', { name: '打印' }).click()
   await expect(page.getByRole('heading', { name: '怎么准备' })).toBeVisible()
   await expect(page.getByText('20:00', { exact: false }).first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto(`/profile/preparation/${bookingId}`)
   await page.getByRole('button', { name: '删掉登记的药' }).click()
   await expect(page.getByRole('button', { name: '登记在吃的药' })).toBeVisible()
@@ -78,7 +78,7 @@ test('getting ready hour by hour, with drugs told under their consent, sent on a
     .toContain('不用空腹，不用过去')
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: '已经告诉爸爸' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto(`/profile/preparation/${bookingId}`)
   await expect(page.getByText('这个预约已取消，不用准备。')).toBeVisible()
 })

@@ -1,12 +1,12 @@
+import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 test('an order’s number leads to booking it, to its appointment, or to the list; its result to what comes next', async ({
   page,
 }) => {
   const customer = await asMember(page)
-  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
+  const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   await page.goto(`/paymentResult/${orderNo}`)
   await page.waitForURL('**/successPayment**')
   await expect(page.getByRole('heading', { name: '付好了' })).toBeVisible()
@@ -14,16 +14,16 @@ test('an order’s number leads to booking it, to its appointment, or to the lis
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
   await expect(page).toHaveURL(/\/appointment\/choosePerson\?voucherId=/)
 
-  const [voucherId = ''] = await vouchersOf(customer, orderNo)
-  const { holdId } = await aHeldPlace(customer, voucherId)
+  const [voucherId = ''] = await listVouchers(customer, orderNo)
+  const { holdId } = await prepareHold(customer, voucherId)
   const { bookingId } = await customer.api.submitBooking({ holdId })
   await page.goto(`/appointmentTransfer?orderNo=${orderNo}`)
   await expect(page).toHaveURL(`/profile/appointmentDetail/general/${bookingId}`)
 
-  const dental = await buyAndPay(page, customer, await aSpec(customer, 'dental'))
+  const dental = await buyAndPay(page, customer, await findSpec(customer, 'dental'))
   await page.goto(`/appointmentTransfer?orderNo=${dental}`)
   await expect(page).toHaveURL(/\/dental-appointment\/choosePerson\?voucherId=/)
-  const two = await buyAndPay(page, customer, await aSpec(customer), 2)
+  const two = await buyAndPay(page, customer, await findSpec(customer), 2)
   await page.goto(`/appointmentTransfer?orderNo=${two}`)
   await expect(page).toHaveURL('/profile/appointmentList')
 

@@ -1,10 +1,10 @@
 import { checkDigit } from '@mall/contract/account/id-number'
 import { failures } from '@mall/contract/failures'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, createContact, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aPerson, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 /** In the middle of Shanghai. */
 const SHANGHAI = { latitude: 31.23, longitude: 121.47 }
@@ -22,8 +22,8 @@ test('who does not tell where they are is told how it goes on; who does gets tha
   context,
 }) => {
   const customer = await asMember(page, '/')
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
-  const contactsId = await aPerson(customer)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const contactsId = await createContact(customer)
   await page.getByRole('button', { name: '仅必要' }).click()
   await atTheBranches(page, voucherId, contactsId)
   const city = page.getByRole('combobox', { name: '体检的城市' })
@@ -31,7 +31,7 @@ test('who does not tell where they are is told how it goes on; who does gets tha
   await page.getByRole('button', { name: '离我最近' }).click()
   await expect(page.getByText('没拿到您的位置，先按最早能约的排；也可以搜街道名')).toBeVisible()
   await expect(page.locator('label').filter({ hasText: '最早' }).first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(SHANGHAI)
@@ -43,18 +43,18 @@ test('who does not tell where they are is told how it goes on; who does gets tha
   expect(far).toEqual(far.toSorted((one, other) => one - other))
   // Whoever reads the address over a shoulder, or in a log, learns nothing of the place.
   expect(page.url()).not.toMatch(/31\.|121\./)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the city where one was last stands chosen the next time', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
-  const [first = '', second = ''] = await vouchersOf(
+  const [first = '', second = ''] = await listVouchers(
     customer,
-    await buyAndPay(page, customer, await aSpec(customer), 2),
+    await buyAndPay(page, customer, await findSpec(customer), 2),
   )
   const { list } = await api.queryHospList({ voucherId: first, cityId: '310100' })
-  const held = await aHeldPlace(customer, first, list[0]?.id)
+  const held = await prepareHold(customer, first, list[0]?.id)
   await api.submitBooking({ holdId: held.holdId })
   await atTheBranches(page, second, held.contactsId)
   await expect(page.getByRole('combobox', { name: '体检的城市' })).toHaveValue('310100')
@@ -62,9 +62,9 @@ test('the city where one was last stands chosen the next time', async ({ page })
 
 test('one’s own entry comes first; a number that is not somebody’s, and an authority that is silent, are told', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/status of 4(00|09)|status of 503/)
+  allowNoise(/status of 4(00|09)|status of 503/)
   const { api, mobile } = await asMember(page)
   const people = [
     { contacts_name: '错小满', id_number: numbered('01') },
@@ -84,5 +84,5 @@ test('one’s own entry comes first; a number that is not somebody’s, and an a
   await page.unroute('**/verifyIdCard')
   await check('林晓').click()
   await expect(page.getByText('已实名', { exact: true })).toHaveCount(1)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, listVouchers } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { buyAndPay, vouchersOf } from '../steps.ts'
 
 const DAD = {
   contacts_name: '林国栋',
@@ -22,7 +22,7 @@ test('of what was bought, the package that dad cannot use stands last and says w
   // His is bought first, so that hers would stand above it.
   for (const whose of ['爸爸', '妈妈']) {
     const spec = productSpecList.find(({ specName }) => specName.includes(whose))
-    await vouchersOf(customer, await buyAndPay(page, customer, spec?.id ?? ''))
+    await listVouchers(customer, await buyAndPay(page, customer, spec?.id ?? ''))
   }
   const { contacts_id: dad } = await api.editContacts(DAD)
 
@@ -32,7 +32,7 @@ test('of what was bought, the package that dad cannot use stands last and says w
   await expect(cards.nth(0)).toContainText('爸爸 · 男')
   await expect(cards.nth(1)).toContainText('林国栋用不了：与女款不符')
   for (const card of await cards.all()) await expect(card.getByRole('link')).toHaveCount(1)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await cards
     .nth(0)
     .getByRole('link', { name: /^去预约/ })

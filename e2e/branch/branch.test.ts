@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { buyAndPay, createContact, findSpec, isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
-import { E2E_ORIGIN } from '../place.ts'
-import { aPerson, aSpec, buyAndPay, isPhone } from '../steps.ts'
 
 const GULOU = '/branch/beijing-gulou'
 /** East of 东单, in the middle of Beijing. */
@@ -131,8 +131,8 @@ test('a branch shows licence, equipment and ways, can be called, and leads on', 
 test('a member takes branch and day from the page of a branch into the booking', async ({ page }) => {
   test.slow()
   const customer = await asMember(page, '/')
-  await buyAndPay(page, customer, await aSpec(customer))
-  await aPerson(customer)
+  await buyAndPay(page, customer, await findSpec(customer))
+  await createContact(customer)
   await page.getByRole('button', { name: '仅必要' }).click()
   await page.goto(GULOU)
   const calendar = page.getByRole('table', { name: '未来 30 天的名额' })
@@ -166,8 +166,8 @@ test('a package of a branch opens with that branch first, whatever city the visi
   await expect(page.locator('#branches li').first()).toContainText('北京鼓楼院区')
 })
 
-test('a branch that does not exist is a missing page', { tag: '@desktop' }, async ({ page, expectNoise }) => {
-  expectNoise(/status of 404/)
+test('a branch that does not exist is a missing page', { tag: '@desktop' }, async ({ page, allowNoise }) => {
+  allowNoise(/status of 404/)
   for (const address of ['/branch/nowhere', '/branch/%E9%99%A2%E5%8C%BA']) {
     expect((await page.goto(address))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
@@ -185,9 +185,9 @@ test('list and branch have no barrier that a machine can find, and never scroll 
       await expect(page.locator('html[data-size=large]')).toHaveCount(size === 'large' ? 1 : 0)
       // Once a device, because it takes seconds: phones in large print, desktops as they are.
       if (isPhone(page) === (size === 'large')) {
-        await expectNoBarriers(page)
+        await expectAccessible(page)
       }
-      await expectNoSideways(page)
+      await expectNoHorizontalScroll(page)
     }
   }
 })

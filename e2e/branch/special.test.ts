@@ -1,7 +1,7 @@
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 test('a special page shows its scene, texts and products, and its coupon is claimed there', async ({ page }) => {
   await asMember(page, '/special/women')
@@ -21,8 +21,8 @@ test('a special about one product leads to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '胸部低剂量 CT 肺结节筛查' })).toBeVisible()
 })
 
-test('a special that does not exist is a missing page', async ({ page, expectNoise }) => {
-  expectNoise(/status of 404/)
+test('a special that does not exist is a missing page', async ({ page, allowNoise }) => {
+  allowNoise(/status of 404/)
   for (const address of ['/special/nowhere', '/special/%E4%B8%93%E9%A2%98']) {
     expect((await page.goto(address))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
@@ -76,9 +76,9 @@ test('specials, market and book-now have no barrier that a machine can find, in 
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       // Once a device, because it takes seconds: phones in large print, desktops as they are.
       if (isPhone(page) === (size === 'large')) {
-        await expectNoBarriers(page)
+        await expectAccessible(page)
       }
-      await expectNoSideways(page)
+      await expectNoHorizontalScroll(page)
     }
   }
 })

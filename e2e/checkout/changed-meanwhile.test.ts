@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { exclusiveProduct, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { inDatabase } from '../operate.ts'
-import { aProductOfItsOwn, tick } from '../steps.ts'
+import { executeSql } from '../operate.ts'
 
 const DEARER = 10_000
 
-const agree = (page: Page) => tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+const agree = (page: Page) => setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
 const submit = (page: Page) => page.getByRole('button', { name: '提交订单' }).click()
 const changes = (page: Page) => page.getByRole('status').filter({ hasText: '还没有下单，也没有扣款' })
 const yuan = (fen: number) => (fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
 test('a price and a stock that change while one is settling are told, and nothing is ordered until it is confirmed', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/status of 409/)
+  allowNoise(/status of 409/)
   const customer = await asMember(page, '/')
   const { api } = customer
-  const { specId: spec } = await aProductOfItsOwn(page, customer, 0)
+  const { specId: spec } = await exclusiveProduct(page, customer, 0)
   const { realPay, goodsTotal } = await api.directSettlement({ productSpecId: spec, quantity: 2 })
   const dearer = (by: number) =>
-    inDatabase('update product_spec set selling_fen = selling_fen + $2, market_fen = market_fen + $2 where id = $1', [
+    executeSql('update product_spec set selling_fen = selling_fen + $2, market_fen = market_fen + $2 where id = $1', [
       spec,
       by,
     ])
@@ -41,22 +41,22 @@ test('a price and a stock that change while one is settling are told, and nothin
     const now = await api.directSettlement({ productSpecId: spec, quantity: 2 })
     expect(now.goodsTotal).toBe(goodsTotal + 2 * DEARER)
     await expect(total).toContainText(`还需付款¥${yuan(now.realPay)}`)
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     expect((await api.listOrders({})).total).toBe(0)
 
-    await inDatabase('insert into spec_stock (spec_id, "left") values ($1, 1)', [spec])
+    await executeSql('insert into spec_stock (spec_id, "left") values ($1, 1)', [spec])
     await page.mouse.wheel(0, 9_000)
     await submit(page)
     await expect(changes(page)).toContainText('只剩 1 件，请回商品页减少数量')
     await expect(changes(page)).toBeInViewport()
     expect((await api.listOrders({})).total).toBe(0)
 
-    await inDatabase('delete from spec_stock where spec_id = $1', [spec])
+    await executeSql('delete from spec_stock where spec_id = $1', [spec])
     await submit(page)
     await page.waitForURL(/\/payment\//)
     expect((await api.listOrders({})).list.map((order) => order.realPay)).toEqual([now.realPay])
   } finally {
-    await inDatabase('delete from spec_stock where spec_id = $1', [spec])
+    await executeSql('delete from spec_stock where spec_id = $1', [spec])
     await dearer(-DEARER)
   }
 })
@@ -64,9 +64,9 @@ test('a price and a stock that change while one is settling are told, and nothin
 test('a coupon and a part of a card that went into other orders meanwhile are told, and the sum is reckoned anew', async ({
   page,
   request,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/status of 409/)
+  allowNoise(/status of 409/)
   const { api, mobile } = await asMember(page, '/')
   const { list } = await api.getCanDrawCoupon({ productId: productId('parents-peace') })
   await api.drawCoupon({ code: list.find(({ title }) => title === '父母体检专用券')?.code ?? '' })
@@ -96,7 +96,7 @@ test('a coupon and a part of a card that went into other orders meanwhile are to
   // The next best is one that can still be claimed.
   const next =
     (await api.directSettlement({ productSpecId })).coupons.find(({ checkState }) => checkState)?.discountFen ?? 0
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   expect((await api.listOrders({})).total).toBe(1)
 
   await orderBy({ cards: [{ cardId: sheet.cards[0]?.cardId, seenFen: 30_000 }] })

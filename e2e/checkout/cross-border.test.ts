@@ -1,9 +1,9 @@
 import { checkDigit } from '@mall/contract/account/id-number'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { type Customer, isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { type Customer, isPhone } from '../steps.ts'
 
 const ID_NUMBER = `11010519850601002${checkDigit('11010519850601002')}`
 
@@ -14,7 +14,7 @@ async function aSpecFromAbroad({ api }: Customer) {
 }
 
 /** By the keyboard, which no bar at the foot of a phone's page can cover. */
-const tick = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).press('Space')
+const setChecked = (page: Page, name: RegExp) => page.getByRole('checkbox', { name }).press('Space')
 
 test('goods from abroad are settled under a checked name with tax, paid by whoever ordered, and declared', async ({
   page,
@@ -31,32 +31,32 @@ test('goods from abroad are settled under a checked name with tax, paid by whoev
   await expect(page.getByText('请先勾选同意，海关才能收到申报')).toBeVisible()
   await page.getByRole('textbox', { name: '姓名' }).fill('林晓')
   await page.getByRole('textbox', { name: '身份证号' }).fill(ID_NUMBER)
-  await tick(page, /同意把姓名/)
-  await tick(page, /我已读并同意/)
-  await expectNoBarriers(page)
+  await setChecked(page, /同意把姓名/)
+  await setChecked(page, /我已读并同意/)
+  await expectAccessible(page)
   await submit.click()
 
   await page.waitForURL('**/crossborderPayment/**')
   await expect(page.getByText('请用订购人本人的微信付款')).toBeVisible()
   if (isPhone(page)) {
     await expect(page.getByRole('button', { name: /^微信支付 ¥/ })).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
     await page.reload()
     await expect(page.locator('html[data-size=large]')).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^微信支付 ¥/ })).toBeVisible()
-    await expectNoBarriers(page)
-    await expectNoSideways(page)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: /另一部手机/ }).click()
-    await expectNoSideways(page)
+    await expectNoHorizontalScroll(page)
   }
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const orderId = page.url().split('/').at(-2) ?? ''
   const { codeUrl } = await api.customsGetNewQrcode({ orderId })
   await page.request.post('/sandbox/wechat/scan', { data: { code_url: codeUrl, result: 'success' } })
   await page.waitForURL('**/successPayment**')
   await page.goto(`/profile/orderDetail/${orderId}`)
   await expect(page.getByText(/向海关申报|海关已放行/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

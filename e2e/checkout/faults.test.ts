@@ -1,7 +1,7 @@
+import { expectAccessible } from '../accessibility.ts'
+import { createUnpaidOrder, findSpec } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec } from '../steps.ts'
 
 test('a person switches a fault on and plays the payer; the lost notification is made up for, and the till hears of it', async ({
   page,
@@ -10,7 +10,7 @@ test('a person switches a fault on and plays the payer; the lost notification is
   test.slow()
   const customer = await asMember(page)
   const { api } = customer
-  const orderId = await anUnpaidOrder(customer, await aSpec(customer))
+  const orderId = await createUnpaidOrder(customer, await findSpec(customer))
   const { codeUrl } = await api.pay({ orderId })
   const sandbox = await context.newPage()
   await sandbox.goto('/sandbox')
@@ -22,7 +22,7 @@ test('a person switches a fault on and plays the payer; the lost notification is
   await sandbox.getByRole('button', { name: '开启' }).click()
   await expect(sandbox.getByText('故障已开启。')).toBeVisible()
   await expect(sandbox.getByText(`付款通知丢失 · ${number} · 还有 1 次`)).toBeVisible()
-  await expectNoBarriers(sandbox)
+  await expectAccessible(sandbox)
 
   await page.goto(`/payment/${orderId}`)
   await trade.getByRole('button', { name: '扫码并付款 成功' }).click()

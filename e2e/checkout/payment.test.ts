@@ -1,25 +1,29 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { createUnpaidOrder, findSpec, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec, tick } from '../steps.ts'
 
 /** A member with two orders to pay. */
 async function aMemberAtTheTill(page: Page) {
   const customer = await asMember(page)
-  const spec = await aSpec(customer)
-  return { ...customer, first: await anUnpaidOrder(customer, spec), second: await anUnpaidOrder(customer, spec) }
+  const spec = await findSpec(customer)
+  return {
+    ...customer,
+    first: await createUnpaidOrder(customer, spec),
+    second: await createUnpaidOrder(customer, spec),
+  }
 }
 
 test('a desktop changes from WeChat’s code to Alipay, pays there and comes back paid @desktop', async ({ page }) => {
   const { api, first, second } = await aMemberAtTheTill(page)
   await page.goto(`/payment/${first}`)
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const { codeUrl } = await api.pay({ orderId: first })
-  await tick(page.getByRole('radio', { name: /支付宝/ }))
+  await setChecked(page.getByRole('radio', { name: /支付宝/ }))
   await expect(page.getByRole('link', { name: '去支付宝付款' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const scan = { code_url: codeUrl, result: 'success' }
   expect((await page.request.post('/sandbox/wechat/scan', { data: scan })).status()).toBe(409)
 
@@ -27,46 +31,46 @@ test('a desktop changes from WeChat’s code to Alipay, pays there and comes bac
   await page.getByRole('button', { name: '确认付款' }).click()
   await page.waitForURL('**/successPayment**')
   await expect(page.getByRole('heading', { name: '付好了' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   expect((await api.wxPayGetStatus({ orderId: first })).status).toBe('paid')
 
   await page.goto('/paymentPage')
   await page.waitForURL(`**/payment/${second}`)
   await page.goto(`/weichatPayment/${second}`)
   await expect(page.getByRole('img', { name: '微信付款码' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto(`/paymentResult/${second}`)
   await expect(page.getByRole('heading', { name: '正在向支付公司确认结果' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
-test('a phone pays by WeChat’s page, and inside WeChat by its bridge @phone', async ({ page, expectNoise }) => {
+test('a phone pays by WeChat’s page, and inside WeChat by its bridge @phone', async ({ page, allowNoise }) => {
   const { api, first, second } = await aMemberAtTheTill(page)
   await page.goto('/paymentPage')
   await expect(page.getByRole('heading', { name: '还有 2 笔订单没付款' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto(`/payment/${first}`)
   await expect(page.getByRole('radio', { name: /微信支付/ })).toBeChecked()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^微信支付/ }).click()
   await page.getByRole('button', { name: '放弃付款' }).click()
   await page.waitForURL(`**/paymentResult/${first}`)
   await expect(page.getByRole('heading', { name: '正在向支付公司确认结果' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '没有付成，重新付款' }).click()
   await page.getByRole('button', { name: /^微信支付/ }).click()
   await page.getByRole('button', { name: '确认付款' }).click()
   await page.waitForURL('**/successPayment**')
 
   // The press finds that WeChat has not said yet who pays; back from there, paying goes on without another one.
-  expectNoise(/status of 409/)
+  allowNoise(/status of 409/)
   await page.goto(`/sandbox/wechat/view?url=/appointment/pay/${second}`)
   await page.getByRole('button', { name: /^微信支付/ }).click()
   await page.waitForURL(/(weichat|wechat)Payment/)
   await page.getByRole('button', { name: '取消' }).click()
   await expect(page.getByText('还没有付款，订单为您留着')).toBeVisible()
   await expect(page.getByText('微信会请您核对金额')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^微信支付/ }).click()
   await page.getByRole('button', { name: '确认支付' }).click()
   await page.waitForURL('**/successPayment**')

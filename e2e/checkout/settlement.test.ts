@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { type Customer, findSpec, isPhone, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aSpec, type Customer, isPhone, tick } from '../steps.ts'
 
 /** Phones have the invoice behind a row of its own. */
 const openInvoice = async (page: Page) => {
@@ -28,8 +28,8 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   page,
 }) => {
   const customer = await asMember(page)
-  await customer.api.addToCart({ productSpecId: await aSpec(customer, 'goods'), quantity: 1 })
-  await customer.api.addToCart({ productSpecId: await aSpec(customer), quantity: 1 })
+  await customer.api.addToCart({ productSpecId: await findSpec(customer, 'goods'), quantity: 1 })
+  await customer.api.addToCart({ productSpecId: await findSpec(customer), quantity: 1 })
   await page.goto('/settlement?channel_name=公众号')
   await expect(page.getByText('会拆成 2 单')).toBeVisible()
 
@@ -56,7 +56,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await page.getByLabel('税号').fill('91350100M000100Y43')
   await closeInvoice(page)
   await page.getByLabel('健康顾问工号').fill('HX2086')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   // A reload loses nothing but what is nobody else's business.
   await page.reload()
@@ -65,7 +65,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await expect(page.getByLabel('税号')).toHaveValue('91350100M000100Y43')
   await page.getByLabel('接收邮箱').fill('cw@hexu.example')
   await closeInvoice(page)
-  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await submit.click()
   await page.waitForURL(/\/payment\/\w+\?next=\w+/)
 
@@ -81,7 +81,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
     page.getByRole('button', { name: '下载发票' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^发票-\d{20}\.svg$/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.goto('/profile/address')
   await page.getByRole('button', { name: '新增地址' }).click()
@@ -89,7 +89,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
   await expect(page.getByText('请选到区县')).toBeVisible()
   await page.getByLabel('粘贴识别').fill('林国栋\n13612340158\n河北省保定市莲池区裕华路 12 号院')
   await page.getByRole('button', { name: '识别', exact: true }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '保存地址' }).click()
   await page.getByRole('button', { name: /^设为默认：林国栋/ }).click()
   await expect(page.getByRole('button', { name: /^设为默认：林晓/ })).toBeVisible()
@@ -100,7 +100,7 @@ test('a mixed cart is settled with a pasted address and a company invoice, which
 
 test('where nobody makes invoices out by himself, none is promised', async ({ page }) => {
   const customer = await asMember(page)
-  await customer.api.addToCart({ productSpecId: await aSpec(customer), quantity: 1 })
+  await customer.api.addToCart({ productSpecId: await findSpec(customer), quantity: 1 })
   await page.route('**/getUserInvoiceByUserId', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -109,5 +109,5 @@ test('where nobody makes invoices out by himself, none is promised', async ({ pa
   await page.goto('/settlement')
   await expect(page.getByText(/由人工开具：付款后请拨打客服电话 [\d-]+/)).toBeVisible()
   await expect(page.getByText('自动开具')).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

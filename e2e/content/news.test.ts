@@ -1,6 +1,6 @@
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 const TABS = [
   { activeName: '6', title: '集团动态' },
@@ -12,8 +12,8 @@ test('news, honours and charity: each by its number, each with pieces that can b
   for (const { activeName, title } of TABS) {
     await page.goto(`/mall-list?activeName=${activeName}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expectNoBarriers(page)
-    await expectNoSideways(page)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
   }
   await page.getByRole('link', { name: '荣誉资质' }).first().click()
   await expect(page).toHaveURL(/activeName=7/)
@@ -24,7 +24,7 @@ test('news, honours and charity: each by its number, each with pieces that can b
   await expect(page).toHaveURL(/\/mall-list-details\//)
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
   await expect(page.getByText(/\d{4} 年 \d+ 月 \d+ 日发布/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('the footer leads to each text of the group', { tag: '@desktop' }, async ({ page }) => {

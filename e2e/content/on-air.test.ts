@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 import { operate } from '../operate.ts'
-import { isPhone } from '../steps.ts'
 
 const LIVE = '/sandbox/streams/home-pressure/live.m3u8'
 const FILM = '/sandbox/streams/home-pressure/film.m3u8'
@@ -42,8 +42,8 @@ test('a lecture goes on air: who watches is counted, a question is asked, wanted
     .last()
     .click()
   await expect(page.getByText('1 人也想问')).toBeVisible()
-  await expectNoBarriers(page)
-  await expectNoSideways(page)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
   await operate('answer', question, '医生助理', '以高的那一边为准。')
   await expect(page.getByText('以高的那一边为准。')).toBeVisible({ timeout: 20_000 })
 
@@ -83,7 +83,7 @@ test('lectures come by pages, and who speaks has a face', async ({ page }) => {
     await expect(titles).toHaveCount(11)
     for (const title of await titles.allTextContents()) expect(first).not.toContain(title)
   }).toPass({ timeout: 30_000 })
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a visitor who wants to be called logs in, and is back where they were', { tag: '@phone' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 /** Waits until the page has come alive: it takes presses only then. */
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
@@ -25,7 +25,7 @@ test('everyone may read each text of the mall, and which wording it is', async (
     await expect(page).toHaveTitle(`${title} - 和序体检商城`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
     await expect(page.getByText(title === '隐私政策' ? '2026-12 版' : '2026-10 版').first()).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
   }
 })
 
@@ -40,9 +40,9 @@ test('agreement and policy stand alone; the other texts have their place in the 
 
 test('every wording of the policy is listed with what it changed, and an earlier one opens and prints', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/404/)
+  allowNoise(/404/)
   await open(page, '/privacy-clause')
   const versions = page.getByRole('region', { name: '历次版本' })
   const deviceRow = page.getByRole('cell', { name: /您自己打开“没网也能看”以后才有/ })
@@ -55,7 +55,7 @@ test('every wording of the policy is listed with what it changed, and an earlier
   await expect(page.getByText('2026 年 11 月 20 日 起生效').first()).toBeVisible()
   await expect(deviceRow).toHaveCount(0)
   await expect(page.getByRole('button', { name: /打印/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '看新的一版' }).click()
   await expect(page).toHaveURL('/privacy-clause')
 
@@ -64,8 +64,8 @@ test('every wording of the policy is listed with what it changed, and an earlier
   await expect(cookies.getByRole('insertion').filter({ hasText: '（新加：存在设备上的预约' })).toBeVisible()
   await expect(cookies.getByRole('listitem').first()).toContainText('浏览器本地存储　购物车')
   await expect(page.getByRole('region', { name: '三、体检报告' })).toHaveCount(0)
-  await expectNoBarriers(page)
-  await expectNoSideways(page)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
   await versions.getByRole('link', { name: '和 2026-10 版逐字对照' }).click()
   await expect(page.getByRole('deletion').filter({ hasText: '预约和购买' }).first()).toBeVisible()
   await open(page, '/privacy-clause?version=1999')
@@ -105,7 +105,7 @@ test('long texts have no barrier that a machine can find, in large print neither
   for (const address of ['/privacy-clause', '/profile/help-center']) {
     await open(page, address)
     await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
-    await expectNoBarriers(page)
-    await expectNoSideways(page)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
   }
 })

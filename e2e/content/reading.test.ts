@@ -1,7 +1,7 @@
-import { AGENTS } from '../agents.ts'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
+import { USER_AGENTS } from '../user-agents.ts'
 
 const SCREENS: Record<string, string> = {
   '/healthInformation': '健康资讯',
@@ -22,7 +22,7 @@ const SCREENS: Record<string, string> = {
 test('each reading screen names itself on either layout, for search engines too', { tag: '@desktop' }, async ({
   request,
 }) => {
-  for (const agent of Object.values(AGENTS))
+  for (const agent of Object.values(USER_AGENTS))
     for (const [address, title] of Object.entries(SCREENS)) {
       const answer = await request.get(address, { headers: { 'user-agent': agent } })
       expect([address, answer.status()]).toEqual([address, 200])
@@ -42,13 +42,13 @@ test('a machine finds no barrier on the reading screens, and none is wider than 
     '/live-room',
   ]) {
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    await expectNoBarriers(page)
-    await expectNoSideways(page, address)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page, address)
   }
 })
 
 test('what was never written is not found', { tag: '@desktop' }, async ({ request }) => {
-  for (const agent of Object.values(AGENTS))
+  for (const agent of Object.values(USER_AGENTS))
     for (const address of [
       '/healthInformation/detail/none',
       '/mall-article/%20',
@@ -94,5 +94,5 @@ test('the charts of a report are in the document, and wake up for pointer and ke
   await page.keyboard.press('Escape')
   await expect(chart.locator('[aria-live]')).toBeEmpty()
   await expect(chart.getByText(said).filter({ visible: true })).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

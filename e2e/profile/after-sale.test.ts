@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, type Customer, findSpec, listVouchers, prepareHold, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, type Customer, scanAndPay, vouchersOf } from '../steps.ts'
 
 /** A picture of a few pixels. */
 const PHOTO = Buffer.from(
@@ -12,24 +12,24 @@ const PHOTO = Buffer.from(
 
 /** Books the order's one examination for some day next month; the booking's number. */
 async function book(customer: Customer, orderNo: string): Promise<string> {
-  const [voucherId = ''] = await vouchersOf(customer, orderNo)
-  const { holdId } = await aHeldPlace(customer, voucherId)
+  const [voucherId = ''] = await listVouchers(customer, orderNo)
+  const { holdId } = await prepareHold(customer, voucherId)
   return (await customer.api.submitBooking({ holdId, notPregnant: true })).bookingId
 }
 
-test('a member sees what goes back today, asks it back with a photo, and follows it', async ({ page, expectNoise }) => {
+test('a member sees what goes back today, asks it back with a photo, and follows it', async ({ page, allowNoise }) => {
   const customer = await asMember(page)
-  const exam = await buyAndPay(page, customer, await aSpec(customer))
+  const exam = await buyAndPay(page, customer, await findSpec(customer))
   await page.goto(`/profile/orderDetail/${exam}`)
   const panel = page.getByRole('region', { name: '退款' })
   await expect(panel.getByText('全额自动退')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await panel.getByRole('link', { name: '申请退款' }).click()
 
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByText('请选一个原因')).toBeVisible()
   await page.getByRole('radio', { name: '不想要了' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '提交申请' }).click()
   await page.waitForURL(/postsale\?id=/)
   await expect(page.getByText('提交申请')).toBeVisible()
@@ -37,16 +37,16 @@ test('a member sees what goes back today, asks it back with a photo, and follows
     await page.reload()
     await expect(page.getByRole('heading', { name: '已退款' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '看这笔订单' }).click()
   await expect(page.getByText('订单已取消，款项已原路退回')).toBeVisible()
   await page.goto('/profile/postsale')
   await expect(page.getByRole('main').getByText('已退款')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   const goods = await buyGoods(page, customer)
   await page.goto(`/profile/postsaleForm/${goods}`)
-  expectNoise(/400/)
+  allowNoise(/400/)
   await page.getByLabel('加照片').setInputFiles([
     { name: 'photo.png', mimeType: 'image/png', buffer: PHOTO },
     { name: 'disguised.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') },
@@ -64,7 +64,7 @@ test('a member sees what goes back today, asks it back with a photo, and follows
 /** Three pieces of shipped goods, paid. */
 async function buyGoods(page: Page, customer: Customer): Promise<string> {
   const { api, mobile } = customer
-  const productSpecId = await aSpec(customer, 'goods')
+  const productSpecId = await findSpec(customer, 'goods')
   const { addressId } = await api.editAddress({ name: '林晓', mobile, districtCode: '110105', street: '和平里 6 号楼' })
   const seenPrice = (await api.directSettlement({ productSpecId })).lines[0]?.sellingPrice ?? 0
   const lines = [{ productSpecId, quantity: 3, seenPrice }]
@@ -77,7 +77,7 @@ async function buyGoods(page: Page, customer: Customer): Promise<string> {
 
 test('a booking is given up for its money until the day before', async ({ page }) => {
   const customer = await asMember(page)
-  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
+  const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   const bookingId = await book(customer, orderNo)
   await page.goto(`/profile/appointmentDetail/general/${bookingId}`)
   // The dialog that cancels asks for the money too: there is no second way beside it.
@@ -85,13 +85,13 @@ test('a booking is given up for its money until the day before', async ({ page }
   await page.getByRole('button', { name: '取消预约' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.locator('label').filter({ hasText: '也不要了' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: /^确定取消，退 ¥/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /的预约取消了$/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /^钱(在退|退了)$/ })).toBeVisible()
   await expect(page.getByText(/(正在|已)退 ¥[\d,]+\.\d\d/)).toBeVisible()
   await expect(page.getByRole('link', { name: /重新预约|另约一天/ })).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.goto('/profile/appointmentList')
   await expect(page.getByText('现在没有待去的体检')).toBeVisible()
@@ -106,7 +106,7 @@ test('a booking is given up for its money until the day before', async ({ page }
 test('an invoice that was made out is taken back in red when the money goes back', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
-  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
+  const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   await api.saveInvoice({ orderNo, title: { email: 'lin@hexu.example' } })
   const stateOf = async () => (await api.listInvoices({ orderNo })).list[0]?.state
   await expect.poll(stateOf, { timeout: 15_000 }).toBe('issued')
@@ -122,7 +122,7 @@ test('an invoice that was made out is taken back in red when the money goes back
   await expect(page.getByText('已红冲', { exact: true })).toBeVisible()
   await expect(page.getByText(/^红字发票 \d{20}$/)).toBeVisible()
   await expect(page.getByRole('button', { name: '申请开票' })).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下载红字发票' }).click(),

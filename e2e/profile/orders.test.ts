@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, createUnpaidOrder, findSpec, isPhone, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec, buyAndPay, isPhone, scanAndPay } from '../steps.ts'
 
 /** A member with one paid and one unpaid order. */
 async function aMemberWithOrders(page: Page) {
   const customer = await asMember(page)
-  const spec = await aSpec(customer)
+  const spec = await findSpec(customer)
   const paid = await buyAndPay(page, customer, spec)
-  const unpaid = await anUnpaidOrder(customer, spec)
+  const unpaid = await createUnpaidOrder(customer, spec)
   return { customer, paid, unpaid }
 }
 
@@ -25,7 +25,7 @@ test('a member finds orders by state and by number, and each has one next step',
     'href',
     `/payment/${unpaid}`,
   )
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByRole('navigation', { name: '订单状态' }).getByRole('link', { name: '待付款 1' }).click()
   await expect(orderCard(page, paid)).toBeHidden()
@@ -51,12 +51,12 @@ test('an unpaid order counts down and is given up after a question', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: '还差付款这一步' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^(29|30):\d\d$/)
   await expect(page.getByRole('link', { name: '去付款' })).toHaveAttribute('href', `/payment/${unpaid}`)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: '取消订单' }).click()
   const question = page.getByRole('alertdialog', { name: '取消这笔订单？' })
   await expect(question).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await question.getByRole('button', { name: '先不取消' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
 
@@ -94,7 +94,7 @@ test('a paid order tells what each line cost, what happened, and leads to bookin
     const bubble = page.getByRole('button', { name: '客服', exact: true })
     await expect.poll(async () => (await bubble.boundingBox())?.x).toBeGreaterThan(390 - 28)
   }
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '去预约' }).first().click()
   await expect(page).toHaveURL(/\/appointment\/choosePerson\?voucherId=\w+/)
 })
@@ -104,7 +104,7 @@ test('the personal home counts what waits and leads there', async ({ page }) => 
   await page.goto('/profile/profilehome')
   await expect(page.getByText('有 1 份体检还没选日期')).toBeVisible()
   await expect(page.getByText(customer.mobile.replace(/^(\d{3})\d{4}/, '$1****')).last()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '待付款，1 个' }).click()
   await expect(page).toHaveURL('/profile/OrderList?state=awaiting-payment')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -113,9 +113,9 @@ test('the personal home counts what waits and leads there', async ({ page }) => 
 test('an unknown number and somebody else’s order lead to the not-found scene', { tag: '@desktop' }, async ({
   page,
   browser,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/404/)
+  allowNoise(/404/)
   const { paid } = await aMemberWithOrders(page)
   await page.goto('/profile/orderDetail/261120ABCDEFGHJKMNPQRSTV')
   await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
@@ -136,9 +136,9 @@ test('a visitor without a login is asked for one and comes back to the orders', 
 
 test('a list of more than ten orders grows on a phone @phone', async ({ page }) => {
   const customer = await asMember(page)
-  const spec = await aSpec(customer)
+  const spec = await findSpec(customer)
   for (let i = 0; i < 11; i++) {
-    const orderNo = await anUnpaidOrder(customer, spec)
+    const orderNo = await createUnpaidOrder(customer, spec)
     await customer.api.cancelOrder({ orderNo })
   }
   await page.goto('/profile/OrderList')
@@ -152,7 +152,7 @@ test('large print is switched on in 我的, and a login is ended there @phone', 
   await page.goto('/profile/profilehome')
   await page.getByRole('button', { name: '大字版' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/profile/profilehome')
@@ -163,7 +163,7 @@ test('goods that have not left are sent to another address, and the history says
   const customer = await asMember(page)
   const home = { name: '林晓', mobile: customer.mobile, districtCode: '110105' }
   const { addressId } = await customer.api.editAddress({ ...home, street: '和平里小区 6 号楼 301' })
-  const spec = await aSpec(customer, 'goods')
+  const spec = await findSpec(customer, 'goods')
   const { lines } = await customer.api.directSettlement({ productSpecId: spec })
   const wishes = lines.map(({ sellingPrice }) => ({ productSpecId: spec, quantity: 1, seenPrice: sellingPrice }))
   const order = { lines: wishes, fromPage: 'direct' as const, userPhone: customer.mobile, addressId }
@@ -175,7 +175,7 @@ test('goods that have not left are sent to another address, and the history says
   await page.getByRole('button', { name: '改地址' }).click()
   const dialog = page.getByRole('dialog', { name: '寄到哪里？' })
   await expect(dialog.getByRole('button', { name: '改寄到这里' })).toBeDisabled()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: '新增收货地址' }).click()
   const form = page.getByRole('dialog', { name: '新增收货地址' })
   await form.getByLabel('收货人').fill('林晓')

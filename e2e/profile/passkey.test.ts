@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { type Customer, readSmsCode } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { inDatabase } from '../operate.ts'
-import { type Customer, codeSentTo } from '../steps.ts'
+import { executeSql } from '../operate.ts'
 
 /** A device that keeps passkeys, as a phone does behind its lock, with its owner's finger on it. */
 async function aDevice(page: Page) {
@@ -28,7 +28,7 @@ async function aDevice(page: Page) {
 /** Codes go to one number once a minute, and the login has just had one. */
 async function aMinuteLater({ api }: Customer): Promise<void> {
   const { userId } = await api.getUserInfo({})
-  await inDatabase(
+  await executeSql(
     `update login_code set created_at = created_at - interval '2 minutes'
       where key_thumbprint in (select key_thumbprint from session where member_id = $1)`,
     [userId],
@@ -42,7 +42,7 @@ async function setUp(page: Page, customer: Customer) {
   await block.getByRole('button', { name: '获取验证码' }).click()
   const code = block.getByRole('textbox', { name: /的验证码$/ })
   await expect(code).toBeVisible()
-  await code.fill(await codeSentTo(page, customer.mobile))
+  await code.fill(await readSmsCode(page, customer.mobile))
   await block.getByRole('button', { name: '下一步，在这台设备上确认' }).click()
   return block
 }
@@ -54,10 +54,10 @@ async function logOut(page: Page) {
 
 test('a member sets up a passkey, logs in with it without any message, names it, and takes it away', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
   test.slow()
-  expectNoise(/status of 400/)
+  allowNoise(/status of 400/)
   await page.addInitScript(() => {
     // A browser that proposes nothing by itself.
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -65,22 +65,22 @@ test('a member sets up a passkey, logs in with it without any message, names it,
   const customer = await asMember(page, '/profile/set')
   await aMinuteLater(customer)
   const device = await aDevice(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   // Somebody else's finger: the code need not be typed again.
   await device.recognise(false)
   const block = await setUp(page, customer)
   await expect(block.getByText('验证码不用再填')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await device.recognise(true)
   await block.getByRole('button', { name: '再试一次' }).click()
   await expect(block.getByRole('listitem')).toContainText('还没用过')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   expect(await device.keys()).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
   await expect.poll(async () => (await customer.api.listMessages({})).list[0]?.title).toBe('新的通行密钥')
 
   await logOut(page)
   await page.goto('/passport/login?redirect=/profile/set')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
   await expect(page).toHaveURL('/profile/set')
   const devices = page.locator('section', { has: page.getByRole('heading', { name: '登录着的设备' }) })
@@ -92,7 +92,7 @@ test('a member sets up a passkey, logs in with it without any message, names it,
   await block.getByRole('button', { name: '保存' }).click()
   await expect(block.getByRole('listitem')).toContainText('家里的电脑')
   await block.getByRole('button', { name: '删除 家里的电脑' }).click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
   await expect(block.getByRole('listitem')).toHaveCount(0)
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, type Customer, findSpec, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
+import { watch } from '../exposed-secrets.ts'
 import { expect, test } from '../fixtures.ts'
-import { watch } from '../secrets.ts'
-import { aSpec, buyAndPay, type Customer, tick } from '../steps.ts'
 
 const ID_NUMBER = '130602195805170515'
 
 /** Buys an examination and gives it back, which the mall tells by message. */
 async function giveBack(page: Page, customer: Customer) {
   const { api } = customer
-  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
+  const orderNo = await buyAndPay(page, customer, await findSpec(customer))
   const { pieces, cashFen } = await api.refundOffer({ orderNo })
   const pieceIds = pieces.map(({ pieceId }) => pieceId)
   const wish = { orderNo, pieceIds, reason: 'changed-mind' as const, seenAmount: cashFen }
@@ -28,21 +28,21 @@ test('a member writes the family down, has a number checked, and reads what the 
   await page.getByLabel('姓名').fill('林国栋')
   await page.getByLabel('手机号').fill('13612340158')
   await page.getByLabel('身份证号').fill(ID_NUMBER)
-  await tick(page.getByRole('checkbox'))
-  await expectNoBarriers(page)
+  await setChecked(page.getByRole('checkbox'))
+  await expectAccessible(page)
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('身份证 130***********0515')).toBeVisible()
   await page.getByRole('button', { name: '实名核验：林国栋' }).click()
   await expect(page.getByText('已实名', { exact: true })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await giveBack(page, customer)
   await page.goto('/profile/profilehome')
   await expect(page.getByRole('list', { name: '林国栋的年轮' })).toContainText('今年还没约，去约一次')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '消息，1 条没读' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: /^未读，\s*退款到账/ }).click()
   await expect(page).toHaveURL(/\/profile\/postsale\?id=/)
   await page.goto('/profile/messages')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import { createUnpaidOrder, findSpec } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { anUnpaidOrder, aSpec } from '../steps.ts'
 
 const asksForCode = (page: Page) => expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible()
 
@@ -17,14 +17,14 @@ test('a member reads what they agreed to, takes a consent back, and finds the wa
   await expect(page.getByText('110***********002X')).toBeVisible()
   await page.getByRole('button', { name: '看完整的林秀兰的身份证号' }).click()
   await asksForCode(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '先不了' }).press('Enter')
   await expect(page.getByRole('button', { name: '看完整的林秀兰的身份证号' })).toBeFocused()
 
   await page.getByRole('link', { name: /我同意过什么/ }).click()
   const consent = page.locator('section', { hasText: '保存身份证号' })
   await expect(consent.getByText('同意着')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await consent.getByRole('button', { name: /^撤回/ }).click()
   await page.getByRole('button', { name: '撤回授权' }).click()
   await expect(consent.getByText('撤回了')).toBeVisible()
@@ -32,29 +32,29 @@ test('a member reads what they agreed to, takes a consent back, and finds the wa
 
   await page.goto('/profile/accessLog')
   await expect(page.getByText('还没有人看过')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.goto('/profile/exportData')
   await page.getByRole('button', { name: '整理一份' }).click()
   await asksForCode(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '先不了' }).press('Enter')
   await expect(page.getByRole('button', { name: '整理一份' })).toBeFocused()
 })
 
 test('who wants to leave is led to what is not settled, then asked for a code', async ({ page }) => {
   const customer = await asMember(page)
-  const orderNo = await anUnpaidOrder(customer, await aSpec(customer, 'dental'))
+  const orderNo = await createUnpaidOrder(customer, await findSpec(customer, 'dental'))
   await page.goto('/profile/closeAccount')
   await expect(page.getByRole('link', { name: '去处理：1 个订单还没付款' })).toBeVisible()
   await expect(page.getByRole('button', { name: '我要注销' })).toHaveCount(0)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '去处理：1 个订单还没付款' }).click()
   await expect(page).toHaveURL('/profile/OrderList?state=awaiting-payment')
   await customer.api.cancelOrder({ orderNo, reason: '' })
   await page.goto('/profile/closeAccount')
   await page.getByRole('button', { name: '我要注销' }).click()
   await asksForCode(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '先不了' }).press('Enter')
   await expect(page.getByRole('button', { name: '我要注销' })).toBeFocused()
 })

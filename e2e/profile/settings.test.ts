@@ -1,5 +1,5 @@
+import { expectAccessible } from '../accessibility.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
 
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
@@ -8,15 +8,15 @@ test('an app hands its login over by a code that serves once; the other device i
   page,
   browser,
   contextOptions,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/status of 401|status of 410/)
+  allowNoise(/status of 401|status of 410/)
   const app = await (await browser.newContext(contextOptions)).newPage()
   const { api, mobile } = await asMember(app)
   const { code } = await api.getJumpCode({})
   await page.goto(`/transfer?code=${code}&redirect=${encodeURIComponent('/profile/set')}`)
   await expect(page.getByRole('heading', { name: `以 ${masked(mobile)} 登录？` })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   // Nobody is logged in before they say so.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access_token')
   await page.getByRole('button', { name: '是我，登录' }).click()
@@ -25,7 +25,7 @@ test('an app hands its login over by a code that serves once; the other device i
     .getByRole('region', { name: '登录着的设备' })
     .or(page.locator('section', { hasText: '登录着的设备' }))
   await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await devices.getByRole('button', { name: /退出$/ }).click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)

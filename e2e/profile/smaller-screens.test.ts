@@ -1,32 +1,32 @@
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, findSpec, listVouchers, prepareHold } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 test('a bought package is chosen, a coupon leads to what it is for, and a booking can be printed', async ({ page }) => {
   const customer = await asMember(page)
   const { api } = customer
-  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
-  const [voucherId = ''] = await vouchersOf(customer, orderNo)
+  const orderNo = await buyAndPay(page, customer, await findSpec(customer))
+  const [voucherId = ''] = await listVouchers(customer, orderNo)
   await page.goto(`/profile/setMeal/${voucherId}`)
   await expect(page.getByRole('radio').first()).toBeChecked()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '就用这个，去预约' }).click()
   await expect(page).toHaveURL(new RegExp(`/appointment/choosePerson\\?voucherId=${voucherId}`))
 
   await page.goto('/profile/cupon')
   await expect(page.getByText('您还没有优惠券')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   const { list } = await api.getCanDrawCoupon({})
   const coupon = list.find(({ state }) => state === 'open')
   await api.drawCoupon({ code: coupon?.code ?? '' })
   await page.reload()
   await expect(page.getByText(coupon?.title ?? '').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
-  const { holdId } = await aHeldPlace(customer, voucherId)
+  const { holdId } = await prepareHold(customer, voucherId)
   const { bookingId } = await api.submitBooking({ holdId, notPregnant: true })
   await page.goto(`/profile/appointmentSheet/${bookingId}`)
   await expect(page.getByRole('heading', { level: 1, name: /^王志远的体检/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

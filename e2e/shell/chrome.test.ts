@@ -1,5 +1,5 @@
-import { AGENTS } from '../agents.ts'
 import { expect, test } from '../fixtures.ts'
+import { USER_AGENTS } from '../user-agents.ts'
 
 /**
  * What stands around a screen (specification section 2, "Footer, breadcrumb, customer-service widget and header are
@@ -52,7 +52,7 @@ for (const [kind, lines] of Object.entries(SCREENS)) {
     for (const path of lines.flatMap((line) => line.split(' '))) {
       for (const layout of ['desktop', 'phone'] as const) {
         // Somebody with a login: who has none is sent to get one.
-        const headers = { 'user-agent': AGENTS[layout], cookie: 'rt=whoever' }
+        const headers = { 'user-agent': USER_AGENTS[layout], cookie: 'rt=whoever' }
         const html = await (await request.get(path, { headers })).text()
         expect(partsOf(html), `${path} on a ${layout}`).toBe(AROUND[kind]?.[layout])
       }

@@ -4,10 +4,10 @@ import { openOwnMall } from '../own-mall.ts'
 
 test('while the database is away pages come from memory, own screens say that they try again, and nobody is logged out', async ({
   page,
-  expectNoise,
+  allowNoise,
 }, { outputDir }) => {
   test.setTimeout(180_000)
-  expectNoise(/503|ERR_/)
+  allowNoise(/503|ERR_/)
   await using mall = await openOwnMall()
   const at = (path: string) => mall.origin + path
   await asMember(page, at('/profile/OrderList'), undefined, mall.origin)

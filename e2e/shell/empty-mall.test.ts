@@ -1,6 +1,6 @@
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
 import { openOwnMall } from '../own-mall.ts'
-import { isPhone } from '../steps.ts'
 
 /** The texts of the mall's own that nobody has entered yet. */
 const UNWRITTEN: readonly [path: string, name: string][] = [

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from '../barriers.ts'
-import { heardBeacons } from '../beacons.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
+import { captureBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 /** The way to help: the desktop's rail, or what the phone's bubble opens to. */
 async function askFor(page: Page, name: '智能助手' | '在线咨询') {
@@ -27,7 +27,7 @@ test('the assistant answers with its sources, leaves symptoms to doctors, and ha
   await expect(panel.getByText(/不能替医生判断/)).toBeVisible()
   await panel.getByRole('button', { name: '没答到点上' }).last().click()
   await expect(panel.getByText(/换个说法/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.reload()
   await askFor(page, '智能助手')
   await expect(panel.getByText(/不能替医生判断/)).toBeVisible()
@@ -41,7 +41,7 @@ test('the assistant answers with its sources, leaves symptoms to doctors, and ha
   for (const group of ['体检咨询', '臻享咨询', '企业咨询'])
     await expect(desk.getByRole('radio', { name: group })).toBeAttached()
   await expect(desk.getByRole('button', { name: '去登录' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(desk).toBeHidden()
 })
@@ -70,7 +70,7 @@ test('the bubble is dragged out of the way, and is there again next time', { tag
 })
 
 test('nothing is counted before the visitor agrees, and nothing of a person afterwards', async ({ page }) => {
-  const told = await heardBeacons(page)
+  const told = await captureBeacons(page)
   await page.clock.install()
   await page.goto('/?channel_name=%E5%85%AC%E4%BC%97%E5%8F%B7')
   const notice = page.getByRole('region', { name: 'Cookie 提示' })

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { solved, testClient } from '../../server/test/support/client.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { logIn, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
+import { E2E_ORIGIN } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
-import { E2E_ORIGIN } from '../place.ts'
-import { logIn, tick } from '../steps.ts'
 
 /** A number of its own for each run and layout: limits count by number. */
 const numberOf = (project: string) => `13${project === 'desktop' ? 7 : 8}${String(Date.now()).slice(-8)}`
@@ -29,12 +29,12 @@ test('a visitor logs in with number and code, comes back to where they were, and
 }, info) => {
   const mobile = numberOf(info.project.name)
   await page.goto(`/passport/login?redirect=${encodeURIComponent('/?from=login')}`)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await askForCode(page, mobile)
   await expect(page.getByRole('textbox', { name: '验证码' })).toBeFocused()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor(request, mobile))
-  await tick(page.getByRole('checkbox'))
+  await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL('/?from=login')
   await expect(page.getByRole('link', { name: /看我的预约|的预约都在这里/ })).toBeVisible()
@@ -54,10 +54,10 @@ test('a visitor logs in with number and code, comes back to where they were, and
 
 test('a login that the mall refuses is forgotten, and asked for anew except where somebody is only looking', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
   test.slow()
-  expectNoise(/status of 401/)
+  allowNoise(/status of 401/)
   const asked = (path: string) => `/passport/login?redirect=${encodeURIComponent(path)}`
   for (const [code, at, end] of [
     [10000, '/', '/'],
@@ -80,9 +80,9 @@ test('a login that the mall refuses is forgotten, and asked for anew except wher
 test('a forgotten agreement and a wrong code are told in words and change nothing', async ({
   page,
   request,
-  expectNoise,
+  allowNoise,
 }, info) => {
-  expectNoise(/400/)
+  allowNoise(/400/)
   const mobile = numberOf(info.project.name)
   await page.goto('/passport/login')
   await askForCode(page, mobile)
@@ -92,14 +92,14 @@ test('a forgotten agreement and a wrong code are told in words and change nothin
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('请先看一眼协议并打勾，再点登录')).toBeVisible()
 
-  await tick(page.getByRole('checkbox'))
+  await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText(/验证码不正确/)).toBeVisible()
   await expect(page).toHaveURL(/\/passport\/login/)
 })
 
-test('a login never leads to another site', { tag: '@desktop' }, async ({ page, expectNoise }) => {
-  expectNoise(/401/)
+test('a login never leads to another site', { tag: '@desktop' }, async ({ page, allowNoise }) => {
+  allowNoise(/401/)
   await page.goto('/passport/login?redirect=//evil.example/')
   await expect(page.getByRole('heading', { name: '手机号登录' })).toBeVisible()
   await page.evaluate(() => {
@@ -114,9 +114,9 @@ test('a login never leads to another site', { tag: '@desktop' }, async ({ page, 
 test('a look at the message loses nothing: after a reload the code can be typed, with the time that is left', async ({
   page,
   request,
-  expectNoise,
+  allowNoise,
 }, info) => {
-  expectNoise(/status of 429/)
+  allowNoise(/status of 429/)
   const mobile = numberOf(info.project.name)
   await page.goto('/passport/login?redirect=/branch')
   await askForCode(page, mobile)
@@ -135,7 +135,7 @@ test('a look at the message loses nothing: after a reload the code can be typed,
   await expect(code).toBeVisible()
   await expect(page.getByText(/已发送，\d+ 秒后可重发/)).toBeVisible()
   await code.fill(await codeFor(request, mobile))
-  await tick(page.getByRole('checkbox'))
+  await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL('/branch')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(mobile)
@@ -143,9 +143,9 @@ test('a look at the message loses nothing: after a reload the code can be typed,
 
 test('a number that somebody else just had a code sent to says how long, and counts down', async ({
   page,
-  expectNoise,
+  allowNoise,
 }, info) => {
-  expectNoise(/status of 429/)
+  allowNoise(/status of 429/)
   const mobile = numberOf(info.project.name)
   const stranger = await testClient(E2E_ORIGIN, E2E_ORIGIN)
   await stranger.api.sCaptcha({ mobile, captcha: await solved(stranger, mobile) })

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessibility.ts'
+import {
+  buyAndPay,
+  findSpec,
+  isPhone,
+  listVouchers,
+  prepareHold,
+  setChecked,
+  submitLoginCode,
+  uniqueMobile,
+} from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, aSpec, buyAndPay, isPhone, someMobile, tick, typeCode, vouchersOf } from '../steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -39,9 +48,9 @@ async function withoutLine(page: Page, isOff = true) {
 
 test('without a line any address shows the mall’s own screen, and comes when there is one again', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  allowNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   await page.goto('/')
   await expect.poll(() => keptScreen(page)).toBe(true)
   await withoutLine(page)
@@ -50,7 +59,7 @@ test('without a line any address shows the mall’s own screen, and comes when t
   await expect(page.getByRole('heading', { name: '没有网络，这一页打不开' })).toBeVisible()
   await expect(page.getByRole('link', { name: /打电话不用网/ })).toHaveAttribute('href', 'tel:4008-100-120')
   await expect(page).toHaveTitle('没有网络 - 和序体检商城')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('status').filter({ hasText: '网络故障，请检查!' }).last()).toBeVisible()
   await withoutLine(page, false)
@@ -61,14 +70,14 @@ test('without a line any address shows the mall’s own screen, and comes when t
 
 test('an appointment that its member keeps on the device is read without a line, and gone with the login', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
   test.slow()
-  expectNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 401/)
+  allowNoise(/ERR_(INTERNET_DISCONNECTED|FAILED)|status of 401/)
   const customer = await asMember(page)
-  const orderNo = await buyAndPay(page, customer, await aSpec(customer))
-  const [voucherId = ''] = await vouchersOf(customer, orderNo)
-  const { holdId } = await aHeldPlace(customer, voucherId)
+  const orderNo = await buyAndPay(page, customer, await findSpec(customer))
+  const [voucherId = ''] = await listVouchers(customer, orderNo)
+  const { holdId } = await prepareHold(customer, voucherId)
   const { bookingId } = await customer.api.submitBooking({ holdId, notPregnant: true })
   const { checkInCode, hospitalInfo } = await customer.api.getBooking({ bookingId })
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -77,7 +86,7 @@ test('an appointment that its member keeps on the device is read without a line,
   const keep = page.getByRole('checkbox', { name: /存在这台设备上/ })
   await expect(keep).not.toBeChecked()
   expect(await stored()).not.toContain(checkInCode)
-  await tick(keep)
+  await setChecked(keep)
   await expect(page.getByText('存好了，没网也能看')).toBeVisible()
   const kept = await stored()
   expect(kept).toContain(checkInCode)
@@ -96,7 +105,7 @@ test('an appointment that its member keeps on the device is read without a line,
   await withoutLine(page)
   await page.goto('/profile/appointmentList')
   await isShown()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   if (isPhone(page)) {
     const tabs = page.getByRole('navigation', { name: '主导航' })
     await expect(tabs.getByRole('link', { name: '预约' })).toHaveAttribute('aria-current', 'page')
@@ -124,10 +133,10 @@ test('an appointment that its member keeps on the device is read without a line,
   // The login ends and somebody else logs in here, or the member logs out.
   await page.context().clearCookies()
   await page.goto('/passport/login')
-  await typeCode(page, someMobile())
+  await submitLoginCode(page, uniqueMobile())
   expect(await stored()).not.toContain(checkInCode)
   await page.goto('/profile/set')
-  await tick(page.getByRole('checkbox', { name: /存在这台设备上/ }))
+  await setChecked(page.getByRole('checkbox', { name: /存在这台设备上/ }))
   await expect.poll(stored).toContain('mall.booking')
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page).toHaveURL('/')

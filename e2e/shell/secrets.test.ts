@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WEB_CLIENT } from '../../contract/src/wire/http-client.ts'
+import { E2E_SECRET_KEY } from '../environment.ts'
 import { expect, test } from '../fixtures.ts'
-import { E2E_SECRET_KEY } from '../place.ts'
 
 const built = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 const settings = readFileSync(new URL('../../server/src/app/settings/settings.ts', import.meta.url), 'utf8')

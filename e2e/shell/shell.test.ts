@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoSideways } from '../barriers.ts'
+import { expectNoHorizontalScroll } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 /** The layout follows the window, whatever the first document was made for. */
 const asDesktop = (page: Page) => page.setViewportSize({ width: 1440, height: 900 })
@@ -20,15 +20,15 @@ test('home shows whom and what one may choose, and what the mall recommends', as
 test('home never scrolls sideways, in large print neither', async ({ page }) => {
   await page.goto('/')
   await alive(page)
-  await expectNoSideways(page)
+  await expectNoHorizontalScroll(page)
   await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-size', 'large')
-  await expectNoSideways(page)
+  await expectNoHorizontalScroll(page)
 })
 
-test('an address that does not exist answers 404 and shows a way on', async ({ page, expectNoise }) => {
-  expectNoise(/404/)
+test('an address that does not exist answers 404 and shows a way on', async ({ page, allowNoise }) => {
+  allowNoise(/404/)
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()

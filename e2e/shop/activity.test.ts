@@ -1,7 +1,7 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
-import { expectNoBarriers } from '../barriers.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 const product = productId('parents-heart-mid')
 
@@ -14,7 +14,7 @@ test('an activity is named above its list, told on the product, and its price go
   await expect(row).toContainText('¥688')
   await expect(row).toContainText('平时 ¥788')
   await expect(row.getByText(/^冬护活动价，到\s\d+月\d+日$/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 
   await row.getByRole('link', { name: '三高父母随访体检', exact: true }).click()
   const main = page.locator('#main')
@@ -26,7 +26,7 @@ test('an activity is named above its list, told on the product, and its price go
   await page.getByRole('button', { name: '去看看' }).click()
   await expect(page.getByText('平时 ¥788')).toBeVisible()
   await expect(main).toContainText('¥688')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('an activity to come says when; one that is over says so and shows what there is @desktop', async ({ page }) => {

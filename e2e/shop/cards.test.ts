@@ -1,9 +1,9 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { type Customer, isPhone, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
+import { watch } from '../exposed-secrets.ts'
 import { expect, test } from '../fixtures.ts'
-import { watch } from '../secrets.ts'
-import { type Customer, isPhone, tick } from '../steps.ts'
 
 /** The dearest and the cheapest package that one can simply buy. */
 async function specsOf({ api }: Customer) {
@@ -18,9 +18,9 @@ async function specsOf({ api }: Customer) {
 test('a card is bound, pays a part of one order and the whole of another, and its ledger tells both', async ({
   page,
   request,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/status of 400/)
+  allowNoise(/status of 400/)
   const watched = watch(page)
   const customer = await asMember(page, '/profile/fuCard')
   const printed = await (await request.post('/sandbox/cards', { data: { yuan: 1000 } })).json()
@@ -34,7 +34,7 @@ test('a card is bound, pays a part of one order and the whole of another, and it
     await secret.fill(printed.secret === '00000000' ? '11111111' : '00000000')
     await page.getByRole('button', { name: '绑到我的账号' }).click()
     await expect(page.getByText(/还能试 4 次/)).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await secret.fill(printed.secret)
     await page.getByRole('button', { name: '绑到我的账号' }).click()
     await expect(page.getByText('卡面金额入账')).toBeVisible()
@@ -43,7 +43,7 @@ test('a card is bound, pays a part of one order and the whole of another, and it
   const { dear, cheap } = await specsOf(customer)
   const price = page.locator('dl').last()
   const submit = async () => {
-    await tick(page.getByRole('checkbox', { name: /我已读/ }))
+    await setChecked(page.getByRole('checkbox', { name: /我已读/ }))
     await page.getByRole('button', { name: '提交订单' }).click()
   }
 
@@ -56,7 +56,7 @@ test('a card is bound, pays a part of one order and the whole of another, and it
     await amount.press('Enter')
     if (isPhone(page)) await page.getByRole('button', { name: '用好了' }).click()
     await expect(price).toContainText('−¥200.00')
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await submit()
     await page.waitForURL(/\/payment\//)
     await expect(page.getByText('福卡已付 ¥200.00')).toBeVisible()
@@ -68,7 +68,7 @@ test('a card is bound, pays a part of one order and the whole of another, and it
     await submit()
     await page.waitForURL(/\/successPayment/)
     await expect(page.getByText('全部由福卡付清')).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
   })
 
   await test.step('finds both in its ledger', async () => {
@@ -76,7 +76,7 @@ test('a card is bound, pays a part of one order and the whole of another, and it
     await expect(page.getByText('−200.00')).toBeVisible()
     await expect(page.getByText(`−${((cheap?.sellingPrice ?? 0) / 100).toFixed(2)}`)).toBeVisible()
     await expect(page.getByText(/笔笔对得上/)).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     expect((await watched({ cardNumber: printed.number, cardSecret: printed.secret })).found).toEqual([])
   })
 })

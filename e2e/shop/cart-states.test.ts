@@ -1,27 +1,27 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { exclusiveProduct, findSpec, submitLoginCode, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { inDatabase } from '../operate.ts'
-import { aProductOfItsOwn, aSpec, someMobile, typeCode } from '../steps.ts'
+import { executeSql } from '../operate.ts'
 
 const DEARER = 5_000
 
 test('goods of each kind stand apart; what got dearer since, and what ran out, says so', async ({ page }) => {
   const customer = await asMember(page, '/')
   const { api } = customer
-  const [dear, gone] = [await aProductOfItsOwn(page, customer, 1), await aProductOfItsOwn(page, customer, 2)]
+  const [dear, gone] = [await exclusiveProduct(page, customer, 1), await exclusiveProduct(page, customer, 2)]
   const abroad = (await api.searchProducts({ searchItem: '鱼油', pageSize: 20 })).list.find(({ cbecFlag }) => cbecFlag)
   const { productSpecList } = await api.getProductInfo({ productId: abroad?.id ?? '' })
-  const specs = [dear.specId, gone.specId, await aSpec(customer, 'goods'), productSpecList[0]?.id ?? '']
+  const specs = [dear.specId, gone.specId, await findSpec(customer, 'goods'), productSpecList[0]?.id ?? '']
   for (const productSpecId of specs) await api.addToCart({ productSpecId, quantity: 1 })
   const dearer = (by: number) =>
-    inDatabase('update product_spec set selling_fen = selling_fen + $2, market_fen = market_fen + $2 where id = $1', [
+    executeSql('update product_spec set selling_fen = selling_fen + $2, market_fen = market_fen + $2 where id = $1', [
       dear.specId,
       by,
     ])
   await dearer(DEARER)
-  await inDatabase('insert into spec_stock (spec_id, "left") values ($1, 0)', [gone.specId])
+  await executeSql('insert into spec_stock (spec_id, "left") values ($1, 0)', [gone.specId])
   try {
     await page.getByRole('button', { name: '仅必要' }).click()
     await page.goto('/cart')
@@ -30,13 +30,13 @@ test('goods of each kind stand apart; what got dearer since, and what ran out, s
     const invalid = page.getByRole('region', { name: '暂时买不了的商品' })
     await expect(invalid).toContainText(gone.productName)
     await expect(invalid).toContainText('暂时缺货')
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await invalid.getByRole('button', { name: '清空失效商品' }).click()
     await expect(invalid).toHaveCount(0)
     await expect.poll(async () => (await api.cartSum({})).total).toBe(3)
   } finally {
     await dearer(-DEARER)
-    await inDatabase('delete from spec_stock where spec_id = $1', [gone.specId])
+    await executeSql('delete from spec_stock where spec_id = $1', [gone.specId])
   }
 })
 
@@ -53,7 +53,7 @@ test('a guest’s cart follows in another tab, goes along at the login once, and
   await tab.close()
 
   await page.goto('/passport/login?redirect=/cart')
-  await typeCode(page, someMobile())
+  await submitLoginCode(page, uniqueMobile())
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
   expect(await page.evaluate(() => localStorage.getItem('cartGoodList'))).toBe(null)
   await page.reload()
@@ -73,7 +73,7 @@ test('what a guest unticked is not ordered after the login', async ({ page }) =>
     .first()
     .press('Space')
   await page.goto('/passport/login?redirect=/settlement')
-  await typeCode(page, someMobile())
+  await submitLoginCode(page, uniqueMobile())
   await expect(page.getByRole('heading', { name: '商品 1 件' })).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ test('what lies in the cart is changed to another spec where it lies', async ({ 
   const dialog = page.getByRole('dialog', { name: '换规格' })
   const others = dialog.getByRole('group').first().locator('button[aria-pressed="false"]:not([aria-disabled="true"])')
   await others.first().click()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: '就选这个' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(spec).not.toHaveText(before)

@@ -1,7 +1,7 @@
 import { productId, specId } from '../../demo-data/src/product-shape.ts'
-import { expectNoBarriers } from '../barriers.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 const [basic, peace, withdrawn] = ['parents-basic', 'parents-peace', 'gut-liver-2025'].map(productId)
 
@@ -108,5 +108,5 @@ test('the comparison has no barrier that a machine can find', async ({ page }) =
   await page.goto(`/compare?ids=${basic}%2C${peace}`)
   await page.getByRole('button', { name: '仅必要' }).click()
   await expect(page.getByRole('table')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

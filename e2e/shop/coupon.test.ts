@@ -1,8 +1,8 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { isPhone, setChecked, submitLoginCode, uniqueMobile } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone, someMobile, tick, typeCode } from '../steps.ts'
 
 test.describe('on the first visit of a day', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
@@ -15,10 +15,10 @@ test.describe('on the first visit of a day', () => {
     const pushed = page.getByRole('dialog', { name: '给爸妈的一张券' })
     await expect(pushed.getByText('父母体检专用券')).toBeVisible()
     await expect(pushed.getByRole('button', { name: '先不领' })).toBeVisible()
-    await expectNoBarriers(page)
+    await expectAccessible(page)
     await pushed.getByRole('button', { name: '领取这张券' }).click()
     await page.waitForURL((url) => url.pathname === '/passport/login')
-    await typeCode(page, someMobile())
+    await submitLoginCode(page, uniqueMobile())
     await expect(page).toHaveURL('/coupon')
     await expect(page.getByText('领到了，结算时自动用上')).toBeVisible()
     const tickets = page.getByRole('list', { name: '可领的优惠券' }).getByRole('listitem')
@@ -29,8 +29,8 @@ test.describe('on the first visit of a day', () => {
   })
 })
 
-test('a member claims coupons, redeems a code, and finds both among her own', async ({ page, expectNoise }) => {
-  expectNoise(/404 \(Not Found\).*drawCoupon|drawCoupon.*404|status of 404/)
+test('a member claims coupons, redeems a code, and finds both among her own', async ({ page, allowNoise }) => {
+  allowNoise(/404 \(Not Found\).*drawCoupon|drawCoupon.*404|status of 404/)
   await asMember(page, '/coupon')
   const tickets = page.getByRole('list', { name: '可领的优惠券' }).getByRole('listitem')
   const parents = tickets.filter({ hasText: '父母体检专用券' })
@@ -40,14 +40,14 @@ test('a member claims coupons, redeems a code, and finds both among her own', as
     'href',
     '/searchList?product_first_type_id=c-parents',
   )
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByLabel('券码').fill('HXC8-27QO')
   await page.getByRole('button', { name: '兑换' }).click()
   await expect(page.getByText('没有这个券码')).toBeVisible()
   await page.getByRole('link', { name: '我的券' }).click()
   await expect(page.getByRole('heading', { name: '可用 1 张' })).toBeVisible()
   await expect(page.getByRole('main').getByText(/\d{4}\.\d\d\.\d\d – \d{4}\.\d\d\.\d\d/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('settlement uses the best coupon; none may be chosen too; the order tells what it took off', async ({ page }) => {
@@ -68,8 +68,8 @@ test('settlement uses the best coupon; none may be chosen too; the order tells w
   await open()
   await page.getByRole('radio', { name: '父母体检专用券，减 ¥100' }).click()
   await expect(price).toContainText('−¥100.00')
-  await expectNoBarriers(page)
-  await tick(page.getByRole('checkbox'))
+  await expectAccessible(page)
+  await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/\/payment\//)
   const orderNo = new URL(page.url()).pathname.split('/').at(-1)

@@ -1,8 +1,8 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { isPhone, setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone, tick } from '../steps.ts'
 
 test('what the product says one will pay is what the settlement asks, with a coupon that nobody has claimed yet', async ({
   page,
@@ -27,8 +27,8 @@ test('what the product says one will pay is what the settlement asks, with a cou
   const price = page.locator('dl').last()
   await expect(price).toContainText('优惠券')
   await expect(price).toContainText(`¥${estimate}.00`)
-  await expectNoBarriers(page)
-  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await expectAccessible(page)
+  await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/\/payment\//)
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''

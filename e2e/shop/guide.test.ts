@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { setChecked } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { tick } from '../steps.ts'
 
 /** A question's choices are radio buttons, or buttons where several may be chosen. */
 const choose = (page: Page, question: string | RegExp, answer: string) =>
@@ -91,7 +91,7 @@ test('a member saves answers after ticking the consent, takes them out again, an
   await page.getByLabel('出生年份').selectOption('1968')
   await page.getByText('想下次接着用？').click()
   await expect(page.getByRole('button', { name: '保存答案' })).toBeDisabled()
-  await tick(page.getByRole('checkbox', { name: /单独同意/ }))
+  await setChecked(page.getByRole('checkbox', { name: /单独同意/ }))
   await page.getByRole('button', { name: '保存答案' }).click()
   await expect(page.getByText('答案保存好了')).toBeVisible()
   await page.getByRole('button', { name: '重新来一遍' }).click()
@@ -118,6 +118,6 @@ test('the guide works by keyboard, has no barrier that a machine can find, and n
   await answerAll(page)
   await page.getByText('再答几题，说得更准').click()
   await expect(page.getByRole('heading', { name: '建议查 6 项' })).toBeVisible()
-  await expectNoBarriers(page)
-  await expectNoSideways(page)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { atRest, expectNoBarriers } from '../barriers.ts'
+import { expectAccessible, waitForAnimations } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 /** Bytes of script that a first screen may bring, as they travel with their headers. */
 const MOST_SCRIPT = 170_000
@@ -79,7 +79,7 @@ test('home and branches are as they were left: scroll, tab, answers and filters'
   await expect(page).toHaveURL(/service=dental/)
   await expect(dental).toHaveAttribute('aria-current', 'true')
   // Address and filter change before the list is drawn and the page is led to its top.
-  await atRest(page)
+  await waitForAnimations(page)
   await scrollTo(300)
   await press('main a[href^="/branch/"]')
   await expect(page).toHaveURL(/\/branch\/\w/)
@@ -113,5 +113,5 @@ test('the first sight of home, list and product brings no more script than a slo
 
 test('home has no barrier that a machine can find', async ({ page }) => {
   await openHome(page)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

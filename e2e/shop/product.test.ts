@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { successors } from '../../demo-data/src/content/exam-products.ts'
 import { productId } from '../../demo-data/src/product-shape.ts'
-import { expectNoBarriers } from '../barriers.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { isPhone, logIn } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone, logIn } from '../steps.ts'
 
 const parents = `/product/${productId('parents-peace')}`
 /** Waits until the page has come alive: it takes presses only then. */
@@ -107,21 +107,21 @@ test('search engines read what a product is, where its one address is, and what 
 
 test('licences and the way of a check-up can be read; an unknown licence is a missing page', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
   await open(page, '/qualification/telecom')
   await expect(page.getByRole('heading', { level: 1, name: '增值电信业务经营许可证' })).toBeVisible()
   await page.getByRole('searchbox', { name: '按城市、院区或编号找' }).fill('鼓楼')
   await expect(page.getByRole('link', { name: '北京鼓楼院区' })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await open(page, '/mintProcess')
   await page
     .getByRole('navigation', { name: '步骤' })
     .getByRole('link', { name: /拿报告/ })
     .click()
   await expect(page.getByRole('heading', { name: '拿报告' })).toBeInViewport()
-  await expectNoBarriers(page)
-  expectNoise(/status of 404/)
+  await expectAccessible(page)
+  allowNoise(/status of 404/)
   expect((await page.goto('/qualification/nothing'))?.status()).toBe(404)
 })
 
@@ -133,9 +133,9 @@ test('what is withdrawn says so and leads to what replaced it', async ({ page })
   await expect(page).toHaveURL(`/product/${productId(next)}`)
 })
 
-test('a product that does not exist is a missing page', { tag: '@desktop' }, async ({ page, expectNoise }) => {
+test('a product that does not exist is a missing page', { tag: '@desktop' }, async ({ page, allowNoise }) => {
   // The last one spells no text: the browser's own router says so, too.
-  expectNoise(/status of 404|could not be decoded/)
+  allowNoise(/status of 404|could not be decoded/)
   for (const address of ['/product/00000000', '/product/%E5%A5%97%E9%A4%90', '/product/%E0%A4%A']) {
     expect((await page.goto(address))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
@@ -165,10 +165,10 @@ test('what a guest put in is in the cart after login, once', async ({ page }) =>
 test('product and cart have no barrier that a machine can find', async ({ page }) => {
   await open(page, parents)
   await expect(page.locator('#items')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await open(page, plain)
   await page.getByRole('button', { name: '加入购物车' }).first().click()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: /购物车/ })).toContainText('1 件')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

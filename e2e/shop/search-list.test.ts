@@ -1,6 +1,6 @@
-import { expectNoBarriers } from '../barriers.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 test('an address that makes no sense still shows the list', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(
@@ -109,5 +109,5 @@ test('a list goes on: by pages on the desktop, growing on a phone and keeping it
 test('the list has no barrier that a machine can find', async ({ page }) => {
   await page.goto('/searchList?searchItem=父母体检&tier=3')
   await expect(page.locator('article').first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { productId } from '../../demo-data/src/product-shape.ts'
-import { expectNoBarriers } from '../barriers.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { isPhone, logIn, setChecked, uniqueMobile } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone, logIn, someMobile, tick } from '../steps.ts'
 
 async function answerCookies(page: Page) {
   await page.getByRole('button', { name: '仅必要' }).click()
@@ -76,7 +76,7 @@ test('a tick that was taken off stays off, and only ticked goods are counted', a
   await page.getByRole('button', { name: '去看看' }).click()
   const chosen = page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })
   await expect(chosen).toBeChecked()
-  await tick(chosen, false)
+  await setChecked(chosen, false)
   await page.reload()
   await expect(chosen).not.toBeChecked()
   await expect(page.getByRole('button', { name: /结算/ })).toBeDisabled()
@@ -84,14 +84,14 @@ test('a tick that was taken off stays off, and only ticked goods are counted', a
 
 test('goods that a login could not take along are told of, and come at the next try @phone', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/net::ERR_FAILED/)
+  allowNoise(/net::ERR_FAILED/)
   await chooseAsGuest(page)
   await page.route('**/findCartList', (route) => route.abort())
-  await logIn(page, someMobile(), '/cart')
+  await logIn(page, uniqueMobile(), '/cart')
   await expect(page.getByText('登录前选的 2 件还没放进来')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.unroute('**/findCartList')
   await page.getByRole('button', { name: '再试一次' }).click()
   await expect(page.getByRole('checkbox', { name: '选中 父母安心体检套餐' })).toBeChecked()
@@ -100,9 +100,9 @@ test('goods that a login could not take along are told of, and come at the next 
 
 test('goods whose answer was lost on the way are sent again after the login, and lie there once', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/net::ERR_FAILED/)
+  allowNoise(/net::ERR_FAILED/)
   await chooseAsGuest(page)
   const tries: (string | undefined)[] = []
   await page.route('**/findCartList', async (route) => {
@@ -110,7 +110,7 @@ test('goods whose answer was lost on the way are sent again after the login, and
     await route.fetch()
     await route.abort()
   })
-  await logIn(page, someMobile(), '/cart')
+  await logIn(page, uniqueMobile(), '/cart')
   await expect.poll(() => tries.length).toBeGreaterThan(0)
   await page.unroute('**/findCartList')
   await page.goto('/cart')

@@ -1,8 +1,8 @@
 import { productId } from '../../demo-data/src/product-shape.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { buyAndPay, createUnpaidOrder, findSpec, listVouchers, prepareHold, scanAndPay } from '../actions.ts'
 import { asMember } from '../as-member.ts'
-import { expectNoBarriers } from '../barriers.ts'
 import { expect, test } from '../fixtures.ts'
-import { aHeldPlace, anUnpaidOrder, aSpec, buyAndPay, scanAndPay, vouchersOf } from '../steps.ts'
 
 test('a payment that is over offers what fits its order: the same goods, the market, or the booking', async ({
   page,
@@ -11,16 +11,16 @@ test('a payment that is over offers what fits its order: the same goods, the mar
   const customer = await asMember(page)
   const { api } = customer
 
-  const goods = await anUnpaidOrder(customer, await aSpec(customer))
+  const goods = await createUnpaidOrder(customer, await findSpec(customer))
   await api.cancelOrder({ orderNo: goods })
   await page.goto(`/payment/${goods}`)
   await expect(page.getByText('想要的话，重新下单就行。')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '再买一次' }).click()
   await page.waitForURL('**/cart')
 
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
-  const held = await aHeldPlace(customer, voucherId)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const held = await prepareHold(customer, voucherId)
   const { list } = await api.hospItem({ holdId: held.holdId })
   const { id = '', price = 0 } = list.find((item) => item.price > 0 && item.unavailable === '') ?? {}
   const booked = await api.submitBooking({
@@ -32,12 +32,12 @@ test('a payment that is over offers what fits its order: the same goods, the mar
   await api.cancelOrder({ orderNo: booked.orderNo ?? '' })
   await page.goto(`/payment/${booked.orderNo}`)
   await expect(page.getByText('这次预约也取消了')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '回到这次预约' }).click()
   await expect(page.getByRole('link', { name: /重新预约|另约一天/ })).toBeVisible()
 
   const draft = await api.startMarket({})
-  const { holdId, branchId } = await aHeldPlace(customer, draft.voucherId)
+  const { holdId, branchId } = await prepareHold(customer, draft.voucherId)
   const market = await api.marketItemList({ voucherId: draft.voucherId, branchId, sex: 1, pageSize: 50 })
   const item = market.list.find(({ unavailable, basePrice }) => unavailable === '' && basePrice > 0)
   const itemIds = [item?.checkItemId ?? '']
@@ -49,7 +49,7 @@ test('a payment that is over offers what fits its order: the same goods, the mar
   await page.waitForURL('**/tjMarket')
 
   // Paid and given back, it is not called unpaid.
-  const paid = await anUnpaidOrder(customer, await aSpec(customer))
+  const paid = await createUnpaidOrder(customer, await findSpec(customer))
   await scanAndPay(page, customer, paid)
   const { pieces, cashFen } = await api.refundOffer({ orderNo: paid })
   const wish = { orderNo: paid, pieceIds: pieces.map(({ pieceId }) => pieceId), seenAmount: cashFen }
@@ -64,7 +64,7 @@ test('of a mixed cart one order is paid whole by a card: the success of the othe
 }) => {
   const customer = await asMember(page)
   const { api, mobile } = customer
-  const goods = await aSpec(customer, 'goods')
+  const goods = await findSpec(customer, 'goods')
   const { list } = await api.searchProducts({ pageSize: 50 })
   const simple = list.filter((one) => one.serviceKind === 'general' && one.productType === '1' && !one.cbecFlag)
   const [cheap] = simple.toSorted((one, other) => one.minSellingPrice - other.minSellingPrice)
@@ -99,7 +99,7 @@ test('of a mixed cart one order is paid whole by a card: the success of the othe
   await page.waitForURL('**/successPayment**')
   await expect(page.getByText('接下来，选一个日子就行')).toBeVisible()
   await expect(page.getByText(/同时付好的还有：.*福卡付清/)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '去预约' }).click()
   await expect(page.getByRole('heading', { name: '这次给谁做？' })).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { dayOf } from '@mall/contract/days'
-import { heardBeacons } from '../beacons.ts'
+import { logIn, scanAndPay, setChecked } from '../actions.ts'
+import { captureBeacons } from '../beacons.ts'
 import { expect, test } from '../fixtures.ts'
 import { operate } from '../operate.ts'
-import { logIn, scanAndPay, tick } from '../steps.ts'
 
 test('who came by a link, puts something into the cart and pays is counted, and told by channel, source and staff', async ({
   page,
 }, info) => {
   test.slow()
-  const told = await heardBeacons(page)
+  const told = await captureBeacons(page)
   const sendAll = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
   const some = `${info.project.name[0]}${String(Date.now()).slice(-7)}`
   await page.goto(`/?channel_name=${some}&ad_source=moments&salesStaffCode=HX${some}`)
@@ -28,7 +28,7 @@ test('who came by a link, puts something into the cart and pays is counted, and 
   await sendAll()
   await expect.poll(told).toContain('"kind":"cart"')
   await page.goto('/settlement')
-  await tick(page.getByRole('checkbox', { name: /我已读并同意/ }))
+  await setChecked(page.getByRole('checkbox', { name: /我已读并同意/ }))
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.waitForURL(/\/payment\/\w+/)
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -3,7 +3,7 @@ import type { Api } from '@mall/contract/wire/client'
 import type { SigningKey } from '@mall/contract/wire/signing'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { testClient } from '../server/test/support/client.ts'
-import { E2E_ORIGIN } from './place.ts'
+import { E2E_ORIGIN } from './environment.ts'
 
 /** Somebody who is logged in: what they type, and the mall's calls as their browser would make them. */
 export interface Customer {
@@ -14,7 +14,7 @@ export interface Customer {
 let lastNumber = Date.now() % 10_000_000
 
 /** A mobile number of its own for each test: limits of the mall count by number. */
-export const someMobile = () =>
+export const uniqueMobile = () =>
   `19${Number(process.env.TEST_WORKER_INDEX ?? 0) % 10}${String(++lastNumber % 100_000_000).padStart(8, '0')}`
 
 /** Whether this run has a phone's window. */
@@ -24,30 +24,30 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
  * Logs in on the screen, by number, safety check and code of the sandbox's SMS, and comes back to `to`: for a browser
  * that was a visitor's before. A new one is given to a member by `asMember`.
  */
-export async function logIn(page: Page, mobile = someMobile(), to = '/'): Promise<Customer> {
+export async function logIn(page: Page, mobile = uniqueMobile(), to = '/'): Promise<Customer> {
   await page.goto(`/passport/login?redirect=${encodeURIComponent(to)}`)
-  await typeCode(page, mobile)
+  await submitLoginCode(page, mobile)
   return { mobile, api: await callsOf(page) }
 }
 
 /** On the login page: number, safety check, the code from the sandbox's SMS, both agreements. */
-export async function typeCode(page: Page, mobile: string): Promise<void> {
+export async function submitLoginCode(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('手机号', { exact: true }).fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect(page.getByRole('textbox', { name: '验证码' })).toBeVisible()
-  await page.getByRole('textbox', { name: '验证码' }).fill(await codeSentTo(page, mobile))
-  await tick(page.getByRole('checkbox'))
+  await page.getByRole('textbox', { name: '验证码' }).fill(await readSmsCode(page, mobile))
+  await setChecked(page.getByRole('checkbox'))
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/passport'))
 }
 
 /** Sets a box or a dot where a person presses it, at the left end of its words, once it stands still. */
-export async function tick(box: Locator, isOn = true): Promise<void> {
+export async function setChecked(box: Locator, isOn = true): Promise<void> {
   if ((await box.isChecked()) !== isOn) await box.locator('xpath=ancestor::label').click({ position: { x: 11, y: 16 } })
   await expect(box).toBeChecked({ checked: isOn })
 }
 
-export async function codeSentTo(page: Page, mobile: string, origin = E2E_ORIGIN): Promise<string> {
+export async function readSmsCode(page: Page, mobile: string, origin = E2E_ORIGIN): Promise<string> {
   const messages = await (await page.request.get(`${origin}/sandbox/sms?mobile=${mobile}`)).text()
   return /\b(\d{6})\b/.exec(messages)?.[1] ?? ''
 }
@@ -75,7 +75,7 @@ async function callsOf(page: Page): Promise<Api> {
 }
 
 /** A spec of the best-selling examination that anybody may book. */
-export async function aSpec({ api }: Customer, kind: 'general' | 'dental' | 'market' | 'goods' = 'general') {
+export async function findSpec({ api }: Customer, kind: 'general' | 'dental' | 'market' | 'goods' = 'general') {
   const { list } = await api.searchProducts({ pageSize: 50 })
   const card = list.find((each) => each.serviceKind === kind && !each.cbecFlag && each.productType === '1')
   const { productSpecList } = await api.getProductInfo({ productId: card?.id ?? '' })
@@ -83,7 +83,7 @@ export async function aSpec({ api }: Customer, kind: 'general' | 'dental' | 'mar
 }
 
 /** A product that no other journey looks at, so that its price and stock can be changed: each width has its own. */
-export async function aProductOfItsOwn(page: Page, { api }: Customer, nth: number) {
+export async function exclusiveProduct(page: Page, { api }: Customer, nth: number) {
   const pages = await Promise.all([2, 3].map((curPage) => api.searchProducts({ pageSize: 50, curPage })))
   const plain = pages
     .flatMap(({ list }) => list)
@@ -94,7 +94,11 @@ export async function aProductOfItsOwn(page: Page, { api }: Customer, nth: numbe
 }
 
 /** Submits an order of it and leaves it unpaid; its number. */
-export async function anUnpaidOrder({ api, mobile }: Customer, productSpecId: string, quantity = 1): Promise<string> {
+export async function createUnpaidOrder(
+  { api, mobile }: Customer,
+  productSpecId: string,
+  quantity = 1,
+): Promise<string> {
   const { lines } = await api.directSettlement({ productSpecId, quantity })
   const wishes = lines.map((line) => ({ productSpecId, quantity: line.quantity, seenPrice: line.sellingPrice }))
   const order = { lines: wishes, fromPage: 'direct' as const, userPhone: mobile }
@@ -111,17 +115,17 @@ export async function scanAndPay(page: Page, { api }: Pick<Customer, 'api'>, ord
 
 /** Buys it and pays with the sandbox payer's phone; the paid order's number. */
 export async function buyAndPay(page: Page, customer: Customer, productSpecId: string, quantity = 1): Promise<string> {
-  const orderId = await anUnpaidOrder(customer, productSpecId, quantity)
+  const orderId = await createUnpaidOrder(customer, productSpecId, quantity)
   await scanAndPay(page, customer, orderId)
   return orderId
 }
 
 /** The examinations of this order that can be booked. */
-export const vouchersOf = async ({ api }: Customer, orderNo: string): Promise<string[]> =>
+export const listVouchers = async ({ api }: Customer, orderNo: string): Promise<string[]> =>
   (await api.listVouchers({ orderNo })).list.map(({ voucherId }) => voucherId)
 
 /** Writes somebody down whom nothing in the demo data rules out; their number. */
-export async function aPerson({ api }: Customer): Promise<string> {
+export async function createContact({ api }: Customer): Promise<string> {
   const person = { contacts_name: '王志远', mobile: '13900001111', sex: 1 as const, birthday: '1980-03-12' }
   return (await api.editContacts(person)).contacts_id
 }
@@ -130,7 +134,7 @@ export async function aPerson({ api }: Customer): Promise<string> {
  * What this voucher can have on one day, so many days ahead or later in that month: the hour with the fewest places
  * first. `at` names another branch than the first.
  */
-export async function freeHours({ api }: Customer, voucherId: string, daysAhead = 20, at?: string) {
+export async function availableTimeslots({ api }: Customer, voucherId: string, daysAhead = 20, at?: string) {
   const { cityId } = (await api.appointmentCities({ voucherId })).defaultCityVO
   const { list: branches } = await api.queryHospList({ voucherId, cityId })
   const branchId = at ?? branches[0]?.id ?? ''
@@ -145,10 +149,10 @@ export async function freeHours({ api }: Customer, voucherId: string, daysAhead 
 }
 
 /** Keeps the hour with the most places for somebody; the hold, and what was chosen. */
-export async function aHeldPlace(customer: Customer, voucherId: string, at?: string) {
-  const hour = (await freeHours(customer, voucherId, undefined, at)).at(-1)
+export async function prepareHold(customer: Customer, voucherId: string, at?: string) {
+  const hour = (await availableTimeslots(customer, voucherId, undefined, at)).at(-1)
   const { branchId = '', date = '', timespanId = '' } = hour ?? {}
-  const place = { voucherId, contactsId: await aPerson(customer), branchId, date, timespanId }
+  const place = { voucherId, contactsId: await createContact(customer), branchId, date, timespanId }
   const { holdId } = await customer.api.nextStep(place)
   return { ...place, holdId }
 }

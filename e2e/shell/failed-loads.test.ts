@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
 import { expect, test } from '../fixtures.ts'
 
 const CART = /\/assets\/cart-[^/]*\.js/
@@ -23,16 +23,16 @@ const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面
 
 test('a screen whose script is lost says so in its place, and comes when it is tried again', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/404/)
+  allowNoise(/404/)
   await page.route(CART, (route) => route.fulfill({ status: 404 }))
   await home(page)
   await toCart(page)
   await expect(sorry(page)).toBeVisible()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('是我们这边没响应过来')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.unroute(CART)
   await again(page).click()
   await expect(emptyCart(page)).toBeVisible()
@@ -53,9 +53,9 @@ test('a screen whose script never comes is given up after 120 seconds', async ({
 test('without a line the next screen is told to be out of reach, and the page stays', async ({
   page,
   context,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/ERR_INTERNET_DISCONNECTED/)
+  allowNoise(/ERR_INTERNET_DISCONNECTED/)
   await home(page)
   await context.setOffline(true)
   await toCart(page)
@@ -70,9 +70,9 @@ test('without a line the next screen is told to be out of reach, and the page st
 
 test('a lost style sheet, and scripts that never bring the page to life, are reported with a way to load again', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/404|uncaught/)
+  allowNoise(/404|uncaught/)
   const lost = [/\/assets\/root-[^/]*\.css/, /\/assets\/entry\.client-[^/]*\.js/]
   for (const part of lost) {
     await page.route(part, (route) => route.fulfill({ status: 404 }))
@@ -85,8 +85,8 @@ test('a lost style sheet, and scripts that never bring the page to life, are rep
   }
 })
 
-test('a part of a screen that is lost leaves the screen standing, and is reported', async ({ page, expectNoise }) => {
-  expectNoise(/404/)
+test('a part of a screen that is lost leaves the screen standing, and is reported', async ({ page, allowNoise }) => {
+  allowNoise(/404/)
   await page.route(/\/assets\/help-panel-[^/]*\.js/, (route) => route.fulfill({ status: 404 }))
   await home(page)
   const rail = page.getByRole('complementary', { name: '客户服务' })
@@ -105,15 +105,15 @@ test('a browser that is too old is told so, with a way that needs none', async (
   await page.goto('/')
   await expect(told).toBeVisible()
   await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\d/)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a screen that the mall could not answer names the request, as the log has it', async ({
   page,
   context,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/50[02]|TypeError|%o/)
+  allowNoise(/50[02]|TypeError|%o/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const calls = '**/getProductInfo/**'
   const id = '01M7VHRXG0ABCDEFGHJKMN7F3A'
@@ -125,7 +125,7 @@ test('a screen that the mall could not answer names the request, as the log has 
   await expect(sorry(page)).toBeVisible()
   await expect(page.getByText('报这个编号，查得快：E-1120-7F3A')).toBeVisible()
   await expect(page.getByRole('link', { name: '首页', exact: true }).first()).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '复制编号' }).click()
   await expect(page.getByText('编号已复制')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('E-1120-7F3A')
@@ -154,9 +154,9 @@ test('a screen that the mall could not answer names the request, as the log has 
 
 test('an address that leads nowhere says so at every width, and nothing sticks out @desktop', async ({
   page,
-  expectNoise,
+  allowNoise,
 }) => {
-  expectNoise(/404/)
+  allowNoise(/404/)
   for (const [width, size] of [
     [820, 'large'],
     [768, 'normal'],
@@ -166,6 +166,6 @@ test('an address that leads nowhere says so at every width, and nothing sticks o
     await page.addInitScript((value) => localStorage.setItem('mall.text-size', value), size)
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { name: '这一页没找到' })).toBeVisible()
-    await expectNoSideways(page, `${width} ${size}`)
+    await expectNoHorizontalScroll(page, `${width} ${size}`)
   }
 })

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Waits until nothing fades in any more and the loading mask has gone: half faded in, words have half their contrast. */
-export async function atRest(page: Page) {
+export async function waitForAnimations(page: Page) {
   await page.waitForFunction(() => {
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
@@ -21,16 +21,16 @@ export async function atRest(page: Page) {
  * Nothing that a machine finds is in people's way on this page, targets too small to be hit among it; what is, is told with its
  * piece. What is found is looked at once more, as something may have begun to fade in meanwhile.
  */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  await atRest(page)
+export async function expectAccessible(page: Page): Promise<void> {
+  await waitForAnimations(page)
   // In the page itself, as it has no frames: carrying all that is in order to the test took three times as long.
   await page.evaluate(axe.source)
-  const told = await barriers(page)
-  expect(told.length > 0 ? await barriers(page) : told, page.url()).toEqual([])
+  const told = await violationsOn(page)
+  expect(told.length > 0 ? await violationsOn(page) : told, page.url()).toEqual([])
 }
 
-async function barriers(page: Page): Promise<string[]> {
-  await atRest(page)
+async function violationsOn(page: Page): Promise<string[]> {
+  await waitForAnimations(page)
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(
       // What React Aria reads aloud for a moment may name a button that has gone.
@@ -42,7 +42,7 @@ async function barriers(page: Page): Promise<string[]> {
 }
 
 /** Nothing sticks out to the side. A phone's browser zooms out until all fits, so its own window says nothing. */
-export async function expectNoSideways(page: Page, where?: string): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, where?: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, where).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { qrModules } from '../../web/app/shell/qr.server.ts'
 import { qrPath } from '../../web/app/shell/qr-path.ts'
-import { AGENTS } from '../agents.ts'
 import { expect, test } from '../fixtures.ts'
+import { USER_AGENTS } from '../user-agents.ts'
 
 /** Address → title without the brand, and the way to it behind 首页 ('': none); specification section 2. */
 const NAMED: Record<string, readonly [title: string, way: string]> = {
@@ -21,8 +21,8 @@ const NAMED: Record<string, readonly [title: string, way: string]> = {
 }
 
 /** As somebody who may have a login, so that personal screens answer with their own documents. */
-const document = async (request: APIRequestContext, path: string, agent: keyof typeof AGENTS = 'desktop') =>
-  (await request.get(path, { headers: { cookie: 'rt=whoever', 'user-agent': AGENTS[agent] } })).text()
+const document = async (request: APIRequestContext, path: string, agent: keyof typeof USER_AGENTS = 'desktop') =>
+  (await request.get(path, { headers: { cookie: 'rt=whoever', 'user-agent': USER_AGENTS[agent] } })).text()
 
 const titleIn = (html: string) => /<title>([^<]*)/.exec(html)?.[1]
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSideways } from '../barriers.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../accessibility.ts'
+import { isPhone } from '../actions.ts'
 import { expect, test } from '../fixtures.ts'
-import { isPhone } from '../steps.ts'
 
 const ARTICLE = '/healthInformation/detail/article-ldl-36'
 
@@ -55,7 +55,7 @@ test('an article is read aloud piece by piece, pauses, and goes on where it stop
   expect(words.slice(1)).toEqual(['为什么要分人看', '为什么要分人看'])
   for (let piece = 0; piece < 4; piece++) await toTheEnd(page)
   expect((await said(page)).at(-1)).toBe('没有其他危险因素，低于 3.4')
-  await expectNoBarriers(page)
+  await expectAccessible(page)
 })
 
 test('a browser without a Chinese voice says so, and what to do', async ({ page }) => {
@@ -73,8 +73,8 @@ test('an article shows who reviewed it, leads to what fits it, and a phone has p
   await expect(products.getByRole('link', { name: '银龄心脑血管深度筛查' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('mall.text-size', 'large'))
   await page.reload({ waitUntil: 'networkidle' })
-  await expectNoSideways(page)
-  await expectNoBarriers(page)
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
   if (!isPhone(page)) return
   await expect(page.getByRole('button', { name: '发给家人' })).toBeInViewport()
   await page.getByRole('button', { name: '问智能助手' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { buyAndPay, createContact, findSpec, listVouchers } from '../actions.ts'
 import { asMember } from '../as-member.ts'
 import { expect, test } from '../fixtures.ts'
-import { aPerson, aSpec, buyAndPay, vouchersOf } from '../steps.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -31,8 +31,8 @@ test('a step of a booking keeps what is typed as well, below the branch that the
   tag: '@desktop',
 }, async ({ page }) => {
   const customer = await asMember(page)
-  const [voucherId = ''] = await vouchersOf(customer, await buyAndPay(page, customer, await aSpec(customer)))
-  const contactsId = await aPerson(customer)
+  const [voucherId = ''] = await listVouchers(customer, await buyAndPay(page, customer, await findSpec(customer)))
+  const contactsId = await createContact(customer)
   await page.goto(`/appointment/branchHospital?${new URLSearchParams({ voucherId, contactsId })}`)
   await expect(page.getByText(/先为您选了.*院区，可以换/)).toBeVisible()
   await expectKept(page, page.getByRole('searchbox', { name: '搜院区' }), '院区')
