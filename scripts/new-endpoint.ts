@@ -32,6 +32,8 @@ export function newEndpoint(target: string): Map<string, string> {
   const name = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const folder = join(MODULES, ...parts.slice(0, -1))
   const command = join(folder, `${file}.ts`)
+  const promised = /typeof modules\.(\w+)/.exec(read(handlers))?.[1] ?? module
+  if (promised !== module) throw new NoSuchTarget(`${module} 没有自己的契约，它的调用属于 ${promised}`)
   const files = contractFiles(module)
   if (existsSync(join(ROOT, command)) || allCalls().has(name)) throw new NoSuchTarget(`${target} 已经有了`)
   const contract = files.find((path) => read(path).split('\n').length < MOST_LINES - 14)

@@ -140,6 +140,10 @@ function errorOf(told: unknown): Error {
   return Object.assign(new Error(message), fields, isSocket && { syscall: 'connect' })
 }
 
+/** Whether it has these options already. */
+const isMatch = (queue: object, options: object) =>
+  Object.entries(options).every(([name, value]) => Reflect.get(queue, name) === value)
+
 /** pg-boss on the mall's own database, where `installJobs` has been. `working: false` only enqueues and drains. */
 export async function openJobs(url: string, names: readonly string[], options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
@@ -160,10 +164,12 @@ export async function openJobs(url: string, names: readonly string[], options: J
   }
   boss.on('error', (error) => trouble(errorOf(error), 'jobs'))
   await boss.start()
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
-    await boss.createQueue(name, QUEUE)
+    const queue = queues.get(name)
+    if (!queue) await boss.createQueue(name, QUEUE)
     // One that an older version made has that version's options.
-    await boss.updateQueue(name, QUEUE)
+    else if (!isMatch(queue, QUEUE)) await boss.updateQueue(name, QUEUE)
   }
   if (options.working) await boss.getDb().executeSql(REVIVE, [names, QUEUE.retryLimit, QUEUE.retryDelayMax])
   const beats = openBeats()

@@ -69,7 +69,6 @@ export async function openMall(
   const opened = await openContext({
     settings,
     databaseUrl: database.servingUrl,
-    ownerUrl: database.url,
     log: log ?? collect(troubles),
     clock,
     origin: () => origin,
@@ -148,12 +147,16 @@ function collect(troubles: string[]): Log {
   return { debug: () => undefined, info: () => undefined, warn: keep, error: keep }
 }
 
+let ownTemplate = ''
+
 function templateKey(): string {
+  if (ownTemplate) return ownTemplate
   const hash = createHash('sha256')
   for (const name of readdirSync(MIGRATIONS).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
   }
-  return hash.digest('hex').slice(0, 20)
+  ownTemplate = hash.digest('hex').slice(0, 20)
+  return ownTemplate
 }
 
 /** Migrations, the job queues and the sandbox's schema: everything a mall makes at its first start. */

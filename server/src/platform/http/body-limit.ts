@@ -23,9 +23,18 @@ const Schema = z.looseObject({
   allOf: z.array(z.unknown()).optional(),
 })
 
+/** By input: each app of a process asks for all calls, and the schemas take as long to read as all routes to set up. */
+const limits = new WeakMap<z.ZodType, number>()
+
 /** The longest body that this call can need, by what its input says of its own fields. */
 export function bodyLimitOf({ input, takesFileUpTo }: Endpoint): number {
   if (takesFileUpTo > 0) return takesFileUpTo
+  const limit = limits.get(input) ?? limitOf(input)
+  limits.set(input, limit)
+  return limit
+}
+
+function limitOf(input: z.ZodType): number {
   const needed = longest(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
   return Math.min(MOST, Math.max(LEAST, needed))
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { callsOf, filesOf, relatedTests } from './related-tests.ts'
+
+const source = (path: string, text = '', imports: string[] = []) => ({ path, text, imports })
+
+const shop = [
+  source('contract/src/gift/calls.ts', 'export const giveGift = endpoint({'),
+  source('server/gift/give-gift.ts', 'export const giveGift = () => 1', ['server/gift/rules.ts']),
+  source('server/gift/rules.ts'),
+  source('server/gift/rules.test.ts', '', ['server/gift/rules.ts']),
+  source('server/gift/give-gift.test.ts', 'api.giveGift({})', ['server/mall.ts']),
+  source('server/mall.ts', '', ['server/gift/give-gift.ts']),
+  source('server/order/order.test.ts', 'api.giveGift({})', ['server/mall.ts']),
+  source('server/order/list.test.ts', '', ['server/mall.ts']),
+  source('server/order/a.test.ts', '', ['server/mall.ts']),
+  source('server/order/b.test.ts', '', ['server/mall.ts']),
+  source('server/clock.ts'),
+  source('server/gift/c.test.ts', '', ['server/gift/rules.ts']),
+  source('server/gift/d.test.ts', '', ['server/gift/rules.ts']),
+]
+
+test('a path is a file or a folder, a word every folder of that name', () => {
+  expect(filesOf('./server/gift/', shop)).toHaveLength(6)
+  expect(filesOf('gift', shop)).toHaveLength(7)
+  expect(filesOf('server/gift/rules.ts', shop)).toEqual(['server/gift/rules.ts'])
+  expect(filesOf('nowhere', shop)).toEqual([])
+})
+
+test('the calls of a file are those that it defines or serves', () => {
+  expect(callsOf(['server/gift/give-gift.ts'], shop)).toEqual(['giveGift'])
+  expect(callsOf(['server/gift/rules.ts'], shop)).toEqual([])
+})
+
+test('own tests come first, then importers, then those that make the call; the mall as a whole relates nobody', () => {
+  expect(relatedTests(['server/gift/rules.ts', 'server/gift/give-gift.ts'], shop)).toEqual([
+    'server/gift/rules.test.ts',
+    'server/gift/give-gift.test.ts',
+    'server/gift/c.test.ts',
+    'server/gift/d.test.ts',
+    'server/order/order.test.ts',
+  ])
+})
+
+test('what little is near by itself leads on through the mall', () => {
+  expect(relatedTests(['server/gift/give-gift.ts'], shop)).toContain('server/order/list.test.ts')
+})
