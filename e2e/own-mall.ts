@@ -29,6 +29,7 @@ export async function openOwnMall(settings: Readonly<Record<string, string>> = {
       ...process.env,
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
+      CAPTCHA_ROUNDS: '100',
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
       DATABASE_URL: line.over(database.servingUrl),

@@ -13,7 +13,7 @@ let mall: string
 /** Writes down with what it was called, an argument a line, and where. */
 const STAND_IN = `#!/bin/sh
 [ "$1" = -v ] && { echo v24.0.0; exit 0; }
-{ echo "$(basename "$0") in $(pwd)"; for one in "$@"; do echo "  $one"; done; } >>"$CALLS"
+{ echo "$(basename "$0") in $(pwd)"; [ "$(basename "$0")" = vitest ] && echo "  with MALL_TESTS=$MALL_TESTS"; for one in "$@"; do echo "  $one"; done; } >>"$CALLS"
 case $(basename "$0") in fc-list) echo font ;; id) echo 0 ;; esac
 `
 const CALLED = ['node', 'npm', 'tsc', 'biome', 'knip', 'vitest', 'playwright', 'apt-get', 'sudo', 'fc-list', 'id']
@@ -77,4 +77,12 @@ test('npm test goes through every stage, and sums up what stands in its own fold
   expect(calls).toContain(`  --outputFile.json=${mall}/test-results/unit.json\n`)
   expect(calls).toMatch(new RegExp(`playwright in ${mall}\n {2}test\n`))
   expect(calls.endsWith(`node in ${mall}\n  scripts/sum-up.ts\n  ${mall}/test-results\n  0\n`)).toBe(true)
+})
+
+test('npm run check leaves the browser and the longest tests out, and says so in its last line', async () => {
+  const { calls, code } = await run('scripts/check.sh')
+  expect(code).toBe(0)
+  expect(calls).toContain('vitest in ')
+  expect(calls).not.toContain('playwright in ')
+  expect(calls).toContain('  with MALL_TESTS=short\n')
 })

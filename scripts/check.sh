@@ -5,4 +5,7 @@ if [ $# -gt 0 ]; then
   exec node scripts/check-part.ts "$@"
 fi
 . "$(dirname "$0")/stages.sh"
+# Said in the last line, and read by vitest.config.ts.
+MALL_TESTS=short
+export MALL_TESTS
 checks

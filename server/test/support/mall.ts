@@ -63,7 +63,13 @@ export async function openMall(
   const folder = mkdtempSync(join(tmpdir(), 'mall-test-'))
   const clock = testClock((offsetMs) => moveDatabaseClock(database.url, offsetMs))
   const troubles: string[] = []
-  const settings = readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: ORIGIN, DEMO_DATA: 'off', ...env })
+  const settings = readSettings({
+    DATA_DIR: folder,
+    PUBLIC_ORIGIN: ORIGIN,
+    DEMO_DATA: 'off',
+    CAPTCHA_ROUNDS: '100',
+    ...env,
+  })
   let origin = ''
   const log = logTo && openLog('trace', logTo)
   const opened = await openContext({

@@ -92,6 +92,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO_DATA', 'maybe'],
   ['DATABASE_POOL', '1'],
+  ['CAPTCHA_ROUNDS', '10'],
   ['TRUST_PROXY', 'garbage'],
   ['TRUST_PROXY', ' ,'],
   ['TRUST_PROXY', '127.0.0.1,10.0.0.0/64'],
@@ -184,6 +185,12 @@ test.each(['SECRET_KEY', 'PUBLIC_ORIGIN', 'DATABASE_URL'] as const)(
     expect(faultsOf({ ...PROD, [name]: '' })).toEqual([expect.stringContaining(`设置 ${name} 有误：MALL_ENV=prod`)])
   },
 )
+
+test('production makes no captcha cheaper', () => {
+  const told = '设置 CAPTCHA_ROUNDS 有误：MALL_ENV=prod 时不能少于 5000'
+  expect(faultsOf({ ...PROD, CAPTCHA_ROUNDS: '4999' })).toEqual([told])
+  expect(readSettings({ ...PROD, CAPTCHA_ROUNDS: '6000' }).captchaRounds).toBe(6_000)
+})
 
 test('production sends no mail in plain text', () => {
   expect(faultsOf({ ...PROD, SMTP_SECURITY: 'none' })).toEqual([expect.stringContaining('设置 SMTP_SECURITY 有误')])

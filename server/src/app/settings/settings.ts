@@ -35,6 +35,9 @@ export type Settings = ReturnType<typeof readSettings>
 
 const DEMO_KEY = createHash('sha256').update('checkup-mall demo key, for trials only').digest('hex')
 
+/** Less is for tests alone. */
+const FULL_CAPTCHA = 5_000
+
 const basics = z.object({
   PORT: whole(1, 65_535, 8_080),
   HOST: z.string().default('0.0.0.0'),
@@ -43,6 +46,7 @@ const basics = z.object({
   DATABASE_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: address('应形如 postgres://用户:密码@主机:5432/数据库', 'postgres:', 'postgresql:').optional(),
   DATABASE_POOL: whole(2, 200, 10),
+  CAPTCHA_ROUNDS: whole(100, 1_000_000, FULL_CAPTCHA),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
   MALL_ENV: oneOf(['test', 'uat', 'pre', 'prod']).optional(),
@@ -164,6 +168,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Who migrates a PostgreSQL of one's own; undefined: whoever serves. */
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
+    /** The work of one step of a captcha. */
+    captchaRounds: values.CAPTCHA_ROUNDS,
     dataDir: resolve(values.DATA_DIR),
     backupDir: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backup')),
     /** As set, else what the public address says: sandboxes serve no public shop by oversight. */
@@ -283,6 +289,7 @@ function whatProdMisses(given: Record<string, string | undefined>): string[] {
   must(given.SMTP_HOST !== undefined, 'SMTP_HOST', '不能使用沙箱邮箱，须设置 SMTP_*')
   must(given.SMTP_SECURITY !== 'none', 'SMTP_SECURITY', '邮件须加密传送')
   must(given.ID_CHECK_KEY_ID !== undefined, 'ID_CHECK_KEY_ID', '不能使用沙箱实名核验，须设置 ID_CHECK_*')
+  must(Number(given.CAPTCHA_ROUNDS || FULL_CAPTCHA) >= FULL_CAPTCHA, 'CAPTCHA_ROUNDS', `不能少于 ${FULL_CAPTCHA}`)
   must(given.DEMO_DATA !== 'on', 'DEMO_DATA', '不能载入演示数据')
   must(given.MALL_DEV !== '1', 'MALL_DEV', '不能以开发方式运行')
   return misses

@@ -11,8 +11,8 @@ import { wrongCodesFrom } from './code-tries.ts'
 import { openPartUsed } from './sms-budget.ts'
 
 const LIFE_MS = 300_000
-/** About a fifth of a second on a desktop, a second or two on a phone. */
-const COST = { rounds: 5_000, from: 200, to: 400 }
+/** With the rounds of `CAPTCHA_ROUNDS` about a fifth of a second on a desktop, a second or two on a phone. */
+const STEPS = { from: 200, to: 400 }
 
 /**
  * How dear a captcha is: by what this network fetched of late, by the wrong codes that came from it, and for strangers by
@@ -27,11 +27,11 @@ export async function effortFor(ctx: Context, { ip }: Visitor, isKnown: boolean)
 
 /** A proof of work bound to one mobile number, valid for five minutes, good for one use. */
 export async function makeChallenge(ctx: Context, mobile: string, effort: number): Promise<Challenge> {
-  const chance = Number(ctx.ids.digits(6)) % (COST.to - COST.from)
+  const chance = Number(ctx.ids.digits(6)) % (STEPS.to - STEPS.from)
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: COST.rounds,
-    counter: Math.ceil((COST.from + chance) * effort),
+    cost: ctx.settings.captchaRounds,
+    counter: Math.ceil((STEPS.from + chance) * effort),
     deriveKey,
     // Not the library's own `expiresAt`, which it holds against the machine's clock.
     data: { mobile: ctx.vault.mac('captcha-mobile', mobile), until: ctx.clock.now().getTime() + LIFE_MS },
