@@ -14,6 +14,7 @@ import { fewCoupons, hotCoupon } from './scenarios/coupon.ts'
 import { searchDifferent, searchPopular } from './scenarios/search.ts'
 import { searchAmong } from './scenarios/search-scale.ts'
 import { cart, documents, productDetail } from './scenarios/shop.ts'
+import { measureSearchEngines } from './search-engines/measure-search-engines.ts'
 import { measureStart } from './start.ts'
 import { type Line, tableOf } from './table.ts'
 
@@ -46,6 +47,8 @@ const BESIDE = 'beside'
 const OVERLOAD = 'overload'
 /** What happens behind: messages of bookings. */
 const JOBS = 'jobs'
+/** Our search beside others, only by this name; further words are the engines. */
+const SEARCH_ENGINES = 'search-engines'
 /** From nothing to the first answer. */
 const START = 'start'
 
@@ -53,6 +56,10 @@ const START = 'start'
 const words = process.argv.slice(2)
 const flags = words.filter((word) => word.startsWith('--'))
 const wanted = words.filter((word) => !word.startsWith('--'))
+if (wanted[0] === SEARCH_ENGINES) {
+  console.log(`\n${await measureSearchEngines(wanted.slice(1))}\n`)
+  process.exit(0)
+}
 const named = (scenarios: Record<string, Scenario>) =>
   Object.entries(scenarios).filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
 const isBeside = wanted.includes(BESIDE)

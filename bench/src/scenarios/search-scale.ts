@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { searchProducts } from '@mall/contract/catalogue/search'
-import { openDatabase, PATIENT } from '@mall/server/platform/database/pool'
 import { z } from 'zod'
 import type { BenchMall } from '../bench-mall.ts'
 import { openLane } from '../lane.ts'
 import { batchOf, type Scenario } from '../scenario.ts'
 import { cycled, listWords } from '../seed.ts'
+import { addVersions } from '../versions.ts'
 import { openVisitors, popularWords } from './search.ts'
 
 /** The same wishes on so many products; the demo mall's own are among them, the rest are versions of them. */
@@ -65,22 +65,8 @@ function wishAt({ popular, words }: Terms, at: number) {
   }
 }
 
-/** Versions of the demo mall's products: the same examinations under another name, at other prices. */
 async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: number): Promise<void> {
-  const { rows } = await ctx.pool.query<{ count: number }>(
-    `select count(*)::int as count from product where is_on_sale and is_audited and id not like '%--%'`,
-  )
-  const patient = openDatabase(ownerUrl, { log: ctx.log, ...PATIENT })
-  try {
-    // In one go, so that the mall reads them once: what is read while the clock runs would be counted as searching.
-    const client = await patient.pool.connect()
-    await client.query('begin')
-    for (const text of ADD_VERSIONS) await client.query(text, [wanted - (rows[0]?.count ?? 0)])
-    await client.query('commit')
-    client.release()
-  } finally {
-    await patient.close()
-  }
+  await addVersions(ctx, ownerUrl, wanted)
   // The mall has them all when an empty wish finds as many.
   const [visitor] = openVisitors()
   for (let total = 0, tries = 0; total < wanted && visitor; tries++) {
@@ -99,28 +85,3 @@ async function fillUpTo({ ctx, ownerUrl, port, signer }: BenchMall, wanted: numb
 const BETWEEN_LOOKS_MS = 500
 const MOST_TRIES = 240
 const Found = z.object({ data: z.object({ total: z.int() }) })
-
-/** Products first, then a spec of each; those that are there already are left alone. */
-const ADD_VERSIONS = [
-  `insert into product
-    select made.*
-    from (select *, row_number() over (order by id) as at, count(*) over () as size from product
-      where is_on_sale and is_audited and id not like '%--%') p
-      cross join generate_series(1, 1000) n
-      join (select name, row_number() over (order by id) as at, count(*) over () as size from city) c
-        on c.at = n % c.size + 1
-      cross join lateral jsonb_populate_record(null::product, to_jsonb(p) || jsonb_build_object(
-        'id', p.id || '--' || n, 'name', p.name || ' ' || c.name || n, 'rank', p.rank + n * 1000,
-        'min_selling_fen', p.min_selling_fen + n * 100, 'sold_before', (p.sold_before + n * 37) % 50000,
-        'search_vector', p.search_vector::text || ' ''' || c.name || ''':1A')) made
-    where (n - 1) * p.size + p.at <= $1
-    on conflict do nothing`,
-  `insert into product_spec
-    select made.*
-    from (select distinct on (product_id) * from product_spec where product_id not like '%--%' order by product_id, sort) s
-      join product p on p.id like '%--%' and split_part(p.id, '--', 1) = s.product_id
-      cross join lateral jsonb_populate_record(null::product_spec, to_jsonb(s) || jsonb_build_object(
-        'id', p.id || '-s', 'product_id', p.id, 'selling_fen', p.min_selling_fen, 'market_fen', p.max_market_fen + 200000)) made
-    where $1 > 0
-    on conflict do nothing`,
-]

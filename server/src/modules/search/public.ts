@@ -1,0 +1,2 @@
+export { type CatalogueSearch, openCatalogueSearch } from './catalogue-search.ts'
+export type { SearchInput } from './filters/filters.ts'
