@@ -68,14 +68,14 @@ export function openDatabase(url: string, options: PoolOptions) {
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const longestMs = Math.max(statementTimeoutMs, transactionTimeoutMs)
   const endWatch = statementTimeoutMs === 0 ? () => undefined : breakUnanswered(pool, longestMs + 1_000)
-  const sessions = openSessions()
-  const db = sessions.database(pool)
+  const databaseOn = openSessions()
+  const db = databaseOn(pool)
   db.transaction = (work, config) =>
     retried(async () => {
       // Drizzle by itself never gives a connection back on which BEGIN failed.
       const client = await pool.connect()
       try {
-        return await sessions.on(client).transaction(work, config)
+        return await databaseOn(client).transaction(work, config)
       } finally {
         client.release()
       }

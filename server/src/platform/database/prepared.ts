@@ -1,4 +1,3 @@
-import type { Query } from 'drizzle-orm'
 import type { QueryResult, QueryResultRow } from 'pg'
 import type { Queryable } from './types.ts'
 
@@ -43,25 +42,26 @@ const OFTEN = 10
 const MOST_NAMES = 400
 const MOST_COUNTED = 4_000
 
-const names = new Map<string, string>()
-let counts = new Map<string, number>()
-
 /**
- * The name of a statement that this process sends again and again, so that each connection parses and plans it once:
- * for the short statements of a shop that takes longer than doing them. Undefined: seldom so far, or without parameters,
- * as `begin` is.
+ * Names for the statements that one pool sends again and again, so that each of its connections parses and plans them
+ * once: for the short statements of a shop that takes longer than doing them.
  */
-export function nameOfOften({ sql, params }: Query): string | undefined {
-  if (params.length === 0) return undefined
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= MOST_NAMES) return known
-  const count = (counts.get(sql) ?? 0) + 1
-  if (count === OFTEN) {
-    names.set(sql, `often-${names.size}`)
-    counts.delete(sql)
-    return names.get(sql)
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  #counts = new Map<string, number>()
+
+  /** The name of `text`; undefined when it came seldom so far. */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= MOST_NAMES) return known
+    const count = (this.#counts.get(text) ?? 0) + 1
+    if (count === OFTEN) {
+      this.#names.set(text, `often-${this.#names.size}`)
+      this.#counts.delete(text)
+      return this.#names.get(text)
+    }
+    if (this.#counts.size >= MOST_COUNTED) this.#counts = new Map()
+    this.#counts.set(text, count)
+    return undefined
   }
-  if (counts.size >= MOST_COUNTED) counts = new Map()
-  counts.set(sql, count)
-  return undefined
 }

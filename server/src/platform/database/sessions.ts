@@ -1,37 +1,22 @@
-import type { ExtractTablesWithRelations, Query } from 'drizzle-orm'
-import { type NodePgClient, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
-import {
-  PgDialect,
-  type PgPreparedQuery,
-  type PreparedQueryConfig,
-  type SelectedFieldsOrdered,
-} from 'drizzle-orm/pg-core'
-import { nameOfOften } from './prepared.ts'
-import type { NoTables } from './types.ts'
+import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres'
+import type { QueryConfig } from 'pg'
+import { StatementNames } from './prepared.ts'
+import type { Database, NoTables } from './types.ts'
 
-/** Drizzle's session, in which statements that come again and again are parsed once a connection. */
-class NamingSession extends NodePgSession<NoTables, ExtractTablesWithRelations<NoTables>> {
-  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
-    query: Query,
-    fields: SelectedFieldsOrdered | undefined,
-    name: string | undefined,
-    isResponseInArrayMode: boolean,
-    customResultMapper?: (rows: unknown[][]) => T['execute'],
-  ): PgPreparedQuery<T> {
-    const known = name ?? nameOfOften(query)
-    return super.prepareQuery(query, fields, known, isResponseInArrayMode, customResultMapper)
-  }
+/** `client`, sending the statements that come again and again by name; those without parameters, as BEGIN, stay nameless. */
+function withStatementNames<Client extends NodePgClient>(client: Client, names: StatementNames): Client {
+  const query = (config: QueryConfig, params: unknown[]) =>
+    client.query(params.length === 0 ? config : { ...config, name: config.name ?? names.nameOf(config.text) }, params)
+  return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)) })
 }
 
-/** Drizzle on a pool and on single connections of it. */
-export function openSessions() {
-  const dialect = new PgDialect()
-  // One for each connection: what was built on it serves its next transaction as well.
-  const kept = new WeakMap<NodePgClient, NamingSession>()
-  const on = (client: NodePgClient) => {
-    const session = kept.get(client) ?? new NamingSession(client, dialect, undefined)
-    kept.set(client, session)
-    return session
+/** Drizzle on a pool and on each of its connections, one for each: what was built on it serves its next transaction. */
+export function openSessions(): (client: NodePgClient) => Database {
+  const names = new StatementNames()
+  const databases = new WeakMap<NodePgClient, Database>()
+  return (client) => {
+    const known = databases.get(client) ?? drizzle<NoTables, NodePgClient>(withStatementNames(client, names))
+    databases.set(client, known)
+    return known
   }
-  return { on, database: (client: NodePgClient) => new NodePgDatabase<NoTables>(dialect, on(client), undefined) }
 }
